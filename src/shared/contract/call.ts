@@ -1,0 +1,52 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+import type { Toggle } from '../domain/toggles.ts';
+
+/** Names of the `{placeholders}` of a path. */
+export type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParam<Rest> : never;
+
+/**
+ * One call of the gateway: the single statement of its path, query, body and answer, used by the client to parse what
+ * comes and by the gateway to parse what is asked.
+ * `access`: `open` needs no session; `session` needs one; `own` needs one whose consultant is `{id}` of the path.
+ * `toggle`: the feature that must be on for the consultant, else FEATURE_OFF.
+ */
+export interface Call<Path extends string, Query extends GenericSchema, Body extends GenericSchema, Answer extends GenericSchema> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: Path;
+  access: 'open' | 'session' | 'own';
+  toggle?: Toggle;
+  query: Query;
+  body: Body;
+  answer: Answer;
+}
+
+/** Any call, for code that treats all alike. */
+export type AnyCall = Call<string, GenericSchema, GenericSchema, GenericSchema>;
+
+export type ParamsOf<C extends AnyCall> = Record<PathParam<C['path']>, string>;
+export type QueryOf<C extends AnyCall> = InferOutput<C['query']>;
+export type BodyOf<C extends AnyCall> = InferOutput<C['body']>;
+export type AnswerOf<C extends AnyCall> = InferOutput<C['answer']>;
+
+export const defineCall = <const Path extends string, Query extends GenericSchema, Body extends GenericSchema, Answer extends GenericSchema>(
+  call: Call<Path, Query, Body, Answer>,
+): Call<Path, Query, Body, Answer> => call;
+
+/** The path of a call with its placeholders filled, each value percent-encoded; without the base path. */
+export const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** Query values as `k=a&k=b`: arrays are repeated, undefined is left out (contract: "Array params are repeated"). */
+export function queryText(query: Readonly<Record<string, unknown>>): string {
+  const parts: string[] = [];
+  for (const [key, value] of Object.entries(query)) {
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined && each !== null) parts.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(each))}`);
+    }
+  }
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+export const BASE_PATH = '/api/';
+/** Subject-bound anti-CSRF token, useless without the session cookie. */
+export const TOKEN_HEADER = 'X-Jforce-Token';

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vite';
+import react from '@vitejs/plugin-react';
+import { lingui } from '@lingui/vite-plugin';
+import { linguiMacro } from './src/build/lingui-macro.ts';
+import { serviceWorker } from './src/build/service-worker.ts';
+
+const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8787';
+
+export default defineConfig({
+  plugins: [linguiMacro(), react(), lingui(), serviceWorker({ entry: 'sw/sw.ts', budgetKiB: 60 })],
+  worker: { format: 'es' },
+  server: { port: 5173, proxy: { '/api': gateway, '/sso': gateway } },
+  build: {
+    outDir: 'dist/app',
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'data', test: /node_modules[\\/](dexie|dexie-react-hooks|idb-keyval)[\\/]/ },
+            { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/ },
+            { name: 'style', test: /node_modules[\\/](styled-components|stylis|@emotion)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    include: ['{src,sw,workers,gateway,tests}/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+  },
+});
