@@ -13,7 +13,7 @@ export default defineConfig({
         cli: 'gateway/cli/cli.ts',
         'pglite-worker': 'gateway/store/pglite-worker.ts',
       },
-      output: { entryFileNames: '[name].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 });

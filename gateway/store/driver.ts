@@ -1,0 +1,89 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import { databaseError } from './errors.ts';
+import { refuseInsideTransaction } from './transaction.ts';
+
+/** A connection lent by an engine until it is released. */
+export interface Lent {
+  query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affected: number }>;
+  release(): void;
+}
+
+/** What differs between the embedded database and PostgreSQL: how a connection is lent, and how all ends. */
+export interface Engine {
+  lend(): Promise<Lent>;
+  close(): Promise<void>;
+}
+
+/** The shape of a row is what the query builder says it is; here the engine is trusted with it. */
+const rowsOf = <Row>(answer: object): Row[] => Reflect.get(answer, 'rows');
+
+class Connection implements DatabaseConnection {
+  readonly lent: Lent;
+  constructor(lent: Lent) {
+    this.lent = lent;
+  }
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      const answer = await this.lent.query(query.sql, query.parameters);
+      return { rows: rowsOf<Row>(answer), numAffectedRows: BigInt(answer.affected) };
+    } catch (cause) {
+      throw databaseError(cause);
+    }
+  }
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('This database does not stream: read page by page');
+  }
+}
+
+class EngineDriver implements Driver {
+  private readonly engine: Engine;
+  constructor(engine: Engine) {
+    this.engine = engine;
+  }
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
+  async acquireConnection(): Promise<Connection> {
+    refuseInsideTransaction();
+    try {
+      return new Connection(await this.engine.lend());
+    } catch (cause) {
+      throw databaseError(cause);
+    }
+  }
+  async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : '';
+    await connection.executeQuery(CompiledQuery.raw(`begin${level}`));
+  }
+  async commitTransaction(connection: Connection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+  releaseConnection(connection: Connection): Promise<void> {
+    connection.lent.release();
+    return Promise.resolve();
+  }
+  destroy(): Promise<void> {
+    return this.engine.close();
+  }
+}
+
+/** PostgreSQL's dialect over an engine. Failures are DatabaseError; destroying the query builder closes the engine. */
+export const engineDialect = (engine: Engine): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new EngineDriver(engine),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});

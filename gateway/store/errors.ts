@@ -1,0 +1,33 @@
+/**
+ * What may be known of a database error: its SQLSTATE and the constraint it names. The engine's `detail` and `hint` hold
+ * values of rows, so they end here and reach no log.
+ */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+  /** SQLSTATE, `XX000` when the engine gave none. */
+  readonly code: string;
+  readonly constraint: string | null;
+  constructor(code: string, constraint: string | null, message: string) {
+    super(message);
+    this.code = code;
+    this.constraint = constraint;
+  }
+}
+
+const textAt = (source: object, key: string): string | null => {
+  const value: unknown = Reflect.get(source, key);
+  return typeof value === 'string' ? value : null;
+};
+
+/** Any failure of an engine as a DatabaseError without `detail`. Messages of data errors (class 22) quote values, so only their code stays. */
+export function databaseError(cause: unknown): DatabaseError {
+  if (cause instanceof DatabaseError) return cause;
+  if (typeof cause !== 'object' || cause === null) return new DatabaseError('XX000', null, 'The database failed');
+  const code = textAt(cause, 'code') ?? 'XX000';
+  const message = code.startsWith('22') ? `The database refused a value (${code})` : (textAt(cause, 'message') ?? code);
+  return new DatabaseError(code, textAt(cause, 'constraint'), message);
+}
+
+/** Deadlock or serialisation failure: the whole transaction may be tried again. */
+export const mayRetry = (cause: unknown): boolean =>
+  cause instanceof DatabaseError && (cause.code === '40P01' || cause.code === '40001');

@@ -1,0 +1,68 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import * as v from 'valibot';
+import { databaseError } from './errors.ts';
+import { OID, dayOf, instantOf } from './values.ts';
+import { OPENED, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
+
+/**
+ * The thread of the embedded database. It speaks PGlite's native interface: the wire-protocol shims answer wrongly after
+ * an error. Small buffers because the data lives in the file cache anyway; a bounded log because this engine never
+ * checkpoints by itself (see maintenance.ts).
+ */
+const port = parentPort;
+if (port === null) throw new Error('The database worker runs in a worker thread only');
+const { folder } = v.parse(v.object({ folder: v.string() }), workerData);
+
+const open = (): Promise<PGlite> =>
+  PGlite.create(folder, {
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'timezone=UTC'],
+    ],
+    parsers: {
+      [OID.int8]: Number,
+      [OID.date]: dayOf,
+      [OID.timestamptz]: instantOf,
+    },
+  });
+
+const failure = (id: number, cause: unknown): WorkerReply => {
+  const { code, constraint, message } = databaseError(cause);
+  return { id, ok: false, code, constraint, message };
+};
+
+async function answer(database: PGlite, request: WorkerRequest): Promise<WorkerReply> {
+  const nothing = { id: request.id, ok: true, rows: [], affected: 0 } as const;
+  switch (request.kind) {
+    case 'query': {
+      const result = await database.query<Record<string, unknown>>(request.sql, [...request.parameters]);
+      return { id: request.id, ok: true, rows: result.rows, affected: result.affectedRows ?? 0 };
+    }
+    case 'exec':
+      await database.exec(request.sql);
+      return { ...nothing, rows: [] };
+    case 'close':
+      await database.exec('checkpoint');
+      await database.close();
+      return { ...nothing, rows: [] };
+  }
+}
+
+try {
+  const database = await open();
+  port.on('message', (request: WorkerRequest) => {
+    answer(database, request)
+      .catch((cause: unknown) => failure(request.id, cause))
+      .then((reply) => {
+        port.postMessage(reply);
+        if (request.kind === 'close') port.close();
+        return reply;
+      })
+      .catch((cause: unknown) => port.postMessage(failure(request.id, cause)));
+  });
+  port.postMessage({ id: OPENED, ok: true, rows: [], affected: 0 } satisfies WorkerReply);
+} catch (cause) {
+  port.postMessage(failure(OPENED, cause));
+  port.close();
+}

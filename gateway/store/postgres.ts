@@ -1,0 +1,54 @@
+import pg from 'pg';
+import type { Engine } from './driver.ts';
+import { OID, dayOf, instantOf } from './values.ts';
+
+/** int8[] as numbers; the engine writes it as `{1,2}`. */
+const numbersOf = (text: string): number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number));
+
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [OID.int8]: Number,
+  [OID.int8Array]: numbersOf,
+  [OID.date]: dayOf,
+  [OID.timestamptz]: instantOf,
+};
+
+/** Values as the embedded engine gives them. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
+};
+
+/**
+ * A pool of connections to PostgreSQL, or to an engine that speaks it. A connection that breaks is thrown away and
+ * replaced; `onIdleError` hears of those that broke while nobody used them.
+ */
+export function postgresEngine(url: string, onIdleError: (cause: Error) => void): Engine {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    options: '-c timezone=UTC -c statement_timeout=30000',
+    types,
+  });
+  pool.on('error', onIdleError);
+  return {
+    lend: async () => {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      const onError = (cause: Error): void => {
+        broken = cause;
+      };
+      client.on('error', onError);
+      return {
+        query: async (sql, parameters) => {
+          const result = await client.query(sql, [...parameters]);
+          return { rows: result.rows, affected: result.rowCount ?? 0 };
+        },
+        release: () => {
+          client.off('error', onError);
+          client.release(broken);
+        },
+      };
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WORKER_FILE } from '../paths.ts';
+import { type Database, openDatabase } from './database.ts';
+
+export interface TestDatabase extends Database {
+  folder: string;
+  /** Closes the database and removes its folder. */
+  remove(): Promise<void>;
+}
+
+/**
+ * An empty database with all tables for a test: embedded in a temporary folder, or a PostgreSQL when TEST_DATABASE_URL
+ * names one (an empty one). The bundle must be there: `vite build --config gateway/vite.config.ts`.
+ */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'jforce-gateway-'));
+  const failures: unknown[] = [];
+  const database = await openDatabase({
+    databaseUrl: process.env.TEST_DATABASE_URL ?? null,
+    dataDir: folder,
+    workerFile: WORKER_FILE,
+    onError: (cause) => failures.push(cause),
+  });
+  return {
+    ...database,
+    folder,
+    remove: async () => {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+      if (failures.length > 0) throw new AggregateError(failures, 'The database failed in the background');
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
+import { mayRetry } from './errors.ts';
+
+const inside = new AsyncLocalStorage<true>();
+const ATTEMPTS = 5;
+
+/**
+ * Throws inside a transaction: the embedded engine has one connection, so a query past the transaction would wait for
+ * itself for ever there, and see other data on PostgreSQL. Both drivers ask before they hand out a connection.
+ */
+export function refuseInsideTransaction(): void {
+  if (inside.getStore()) throw new Error('A query inside a transaction must use the transaction, not the database');
+}
+
+/**
+ * Runs `work` in one transaction and tries it again after a deadlock or a serialisation failure, so it must change
+ * nothing but the database. Inside, only `tx` may be used.
+ */
+export async function inTransaction<Answer>(
+  db: Kysely<Schema>,
+  work: (tx: Transaction<Schema>) => Promise<Answer>,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute((tx) => inside.run(true, () => work(tx)));
+    } catch (cause) {
+      if (attempt >= ATTEMPTS || !mayRetry(cause)) throw cause;
+      await wait(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}

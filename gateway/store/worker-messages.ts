@@ -1,0 +1,16 @@
+/** What the gateway asks the thread of the embedded database. `exec` runs statements without parameters. */
+export type WorkerRequest =
+  | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { id: number; kind: 'exec'; sql: string }
+  | { id: number; kind: 'close' };
+
+export type WorkerReply =
+  | { id: number; ok: true; rows: Record<string, unknown>[]; affected: number }
+  | { id: number; ok: false; code: string; constraint: string | null; message: string };
+
+/** The first message of the thread, under the id 0: the database is open, or why not. */
+export const OPENED = 0;
+
+export interface WorkerData {
+  folder: string;
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+
+interface Options {
+  entry: string;
+  /** Largest size of the built worker, KiB gzip; a larger one fails the build. */
+  budgetKiB: number;
+}
+
+/** An entry of the precache: a hashed file needs no revision, its name is one. */
+interface PrecacheEntry {
+  url: string;
+  revision: string | null;
+}
+
+/**
+ * Builds the service worker as one classic script at `/sw.js`, in dev and in build alike, after the page: it is a
+ * separate IIFE, because as a second input of the page build it would begin with an import.
+ * The worker reads the list of what to precache from the constant `__PRECACHE__`.
+ */
+export function serviceWorker({ entry, budgetKiB }: Options): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'service-worker',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    configureServer(server) {
+      server.middlewares.use('/sw.js', (_request, response, next) => {
+        bundle(entry, config.root, [], true)
+          .then((code) => response.setHeader('Content-Type', 'text/javascript').end(code))
+          .catch(next);
+      });
+    },
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler() {
+        if (config.command !== 'build' || config.build.ssr) return;
+        const folder = join(config.root, config.build.outDir);
+        const code = await bundle(entry, config.root, await precacheOf(folder), false);
+        const size = gzipSync(code).length / 1024;
+        if (size > budgetKiB) throw new Error(`service worker is ${size.toFixed(1)} KiB gzip, over its budget of ${budgetKiB} KiB`);
+        await writeFile(join(folder, 'sw.js'), code);
+        config.logger.info(`sw.js ${size.toFixed(1)} KiB gzip`);
+      },
+    },
+  };
+}
+
+async function bundle(entry: string, root: string, precache: PrecacheEntry[], dev: boolean): Promise<string> {
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    mode: dev ? 'development' : 'production',
+    publicDir: false,
+    define: {
+      __PRECACHE__: JSON.stringify(precache),
+      'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
+    },
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: !dev,
+      rolldownOptions: { input: join(root, entry), output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  });
+  for (const output of Array.isArray(result) ? result : [result]) {
+    if (!('output' in output)) continue;
+    for (const part of output.output) if (part.type === 'chunk') return part.code;
+  }
+  throw new Error(`${entry} gave no script`);
+}
+
+/** Everything that the built page consists of: the shell, its scripts, all catalogues, icons. */
+async function precacheOf(folder: string): Promise<PrecacheEntry[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries: PrecacheEntry[] = [];
+  for (const file of files) {
+    if (!file.isFile()) continue;
+    const path = join(file.parentPath, file.name);
+    const url = `/${relative(folder, path).split(sep).join('/')}`;
+    if (url === '/sw.js' || url.endsWith('.map') || url.startsWith('/screenshots/')) continue;
+    const hashed = /^\/assets\/.+-[\w-]{8}\.\w+$/.test(url);
+    const revision = hashed ? null : createHash('sha256').update(await readFile(path)).digest('hex').slice(0, 16);
+    entries.push({ url, revision });
+  }
+  return entries.sort((a, b) => (a.url < b.url ? -1 : 1));
+}

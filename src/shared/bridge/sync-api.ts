@@ -1,0 +1,55 @@
+import type { ErrorCode } from '../contract/envelope.ts';
+import type { Locale } from '../domain/locale.ts';
+import type { Result } from '../domain/result.ts';
+
+/**
+ * Why a call to the gateway gave no answer that counts. `offline`: nothing came back; `timeout`: too late; `portal`:
+ * something between us and the gateway answered (a Wi-Fi sign-in page); `odd`: the gateway answered in a shape that we do
+ * not know; `refused`: it said no, with its code.
+ */
+export type NetFailure =
+  | { kind: 'offline' }
+  | { kind: 'timeout' }
+  | { kind: 'portal' }
+  | { kind: 'odd'; detail: string }
+  | { kind: 'refused'; status: number; code: ErrorCode; retryAfterSeconds: number | null };
+
+/** Failures of a call of the worker itself: it died or did not answer in time, or the phone's storage failed. */
+export type SyncFailure = NetFailure | { kind: 'worker' } | { kind: 'storage' } | { kind: 'signed-out' };
+
+export interface LoginRequest {
+  code?: string;
+  state?: string;
+  email?: string;
+  referral?: string;
+  locale: Locale;
+}
+
+/** Why a sync starts. */
+export type Wake = 'start' | 'focus' | 'online' | 'visible' | 'timer' | 'push' | 'person';
+
+/** What the screen that is open needs first. */
+export type Need = { kind: 'home' } | { kind: 'orders' } | { kind: 'period'; period: string };
+
+/**
+ * What the page asks the sync worker for. Data never crosses here: the worker writes rows, the page reads them. Every
+ * method answers with a value; a caller still sets a time limit, because a dead worker never answers.
+ */
+export interface SyncApi {
+  /** Alive? */
+  ping(): Promise<true>;
+  /** Where the central sign-on begins. */
+  authUrl(locale: Locale): Promise<Result<{ sso: number; state: string; url: string }, SyncFailure>>;
+  /** Ends a sign-on; on success the new session's facts and first rows are stored. */
+  login(request: LoginRequest): Promise<Result<null, SyncFailure>>;
+  /** Signs out: tells the gateway when it can, else remembers to. `url` is where the sign-on ends its own session. */
+  logout(): Promise<Result<{ url: string | null }, SyncFailure>>;
+  /** Begins a sync, or joins the one that runs; answers when it ended. */
+  sync(wake: Wake, need: Need | null): Promise<Result<null, SyncFailure>>;
+  /** Fetches one order with customer and steps into `orderDetails`. */
+  pullOrder(orderId: string): Promise<Result<null, SyncFailure>>;
+  /** Fetches one content page into `blocks`. */
+  pullBlock(code: string): Promise<Result<null, SyncFailure>>;
+  /** The page is hidden or seen again; a hidden page pulls nothing that can wait. */
+  setVisible(visible: boolean): Promise<void>;
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decide, type AccessFacts, type AccessSnapshot } from './access.ts';
+import { ROUTE_RULES, type RouteName } from './route-rules.ts';
+import { TOGGLES } from './toggles.ts';
+
+const routes = Object.keys(ROUTE_RULES).filter((name): name is RouteName => name in ROUTE_RULES);
+const all = Object.fromEntries(TOGGLES.map((toggle) => [toggle, true]));
+const fine: AccessFacts = { statusLabel: 'active', agent: true, terms: true, paymentMandatory: false, hasPaymentMethod: false, toggles: all };
+
+const person = fc.record({
+  statusLabel: fc.constantFrom('active', 'suspended', 'banned', 'unknown-to-this-app'),
+  agent: fc.boolean(),
+  terms: fc.boolean(),
+  paymentMandatory: fc.boolean(),
+  hasPaymentMethod: fc.boolean(),
+  toggles: fc.dictionary(fc.constantFrom(...TOGGLES), fc.boolean()),
+});
+const snapshot = fc.record({ person: fc.option(person, { nil: null }), impersonating: fc.boolean() });
+
+/** Follows decisions as the app does, `resume` and `sign-on` included, until a screen shows. */
+function settle(start: RouteName, state: AccessSnapshot, remembered: RouteName): { shown: RouteName | null; steps: number } {
+  let route = start;
+  for (let steps = 0; steps < 8; steps += 1) {
+    const decision = decide(route, state);
+    if (decision.kind === 'show') return { shown: route, steps };
+    if (decision.kind === 'sign-on') route = 'intro';
+    else if (decision.kind === 'resume') route = remembered === 'loginCallback' ? 'home' : remembered;
+    else route = decision.to;
+  }
+  return { shown: null, steps: 8 };
+}
+
+describe('the guard', () => {
+  it('always comes to rest on one screen, within four steps, from every route in every state', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...routes), fc.constantFrom(...routes), snapshot, (route, remembered, state) => {
+        const { shown, steps } = settle(route, state, remembered);
+        expect(shown).not.toBeNull();
+        expect(steps).toBeLessThanOrEqual(4);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('gives the same decision for the same state', () => {
+    fc.assert(fc.property(fc.constantFrom(...routes), snapshot, (route, state) => {
+        expect(decide(route, state)).toEqual(decide(route, state));
+      }),
+    );
+  });
+
+  it('never shows a route that needs a session to nobody', () => {
+    for (const route of routes) {
+      const decision = decide(route, { person: null, impersonating: false });
+      expect(decision.kind).toBe('open' in ROUTE_RULES[route] ? 'show' : 'sign-on');
+    }
+  });
+
+  it('shows the credits to everybody without a redirect', () => {
+    fc.assert(fc.property(snapshot, (state) => {
+        expect(decide('core', state)).toEqual({ kind: 'show' });
+      }),
+    );
+  });
+
+  it('puts a banned person on the banned screen whatever else is missing', () => {
+    fc.assert(
+      fc.property(person, fc.constantFrom(...routes.filter((route) => route !== 'core' && route !== 'banned')), (some, route) => {
+        expect(decide(route, { person: { ...some, statusLabel: 'banned' }, impersonating: false })).toEqual({ kind: 'go', to: 'banned' });
+      }),
+    );
+  });
+
+  it('lets somebody who is no consultant see registration, and leads to join from elsewhere', () => {
+    const state = { person: { ...fine, agent: false }, impersonating: false };
+    expect(decide('register', state)).toEqual({ kind: 'show' });
+    expect(decide('home', state)).toEqual({ kind: 'go', to: 'join' });
+  });
+
+  it('asks for the terms before the payment method', () => {
+    const state = { person: { ...fine, terms: false, paymentMandatory: true }, impersonating: false };
+    expect(decide('home', state)).toEqual({ kind: 'go', to: 'register' });
+    expect(decide('home', { ...state, person: { ...state.person, terms: true } })).toEqual({ kind: 'go', to: 'confirmPaymentMethod' });
+  });
+
+  it('does not ask support for the payment method of the person they look at', () => {
+    const state = { person: { ...fine, paymentMandatory: true }, impersonating: true };
+    expect(decide('home', state)).toEqual({ kind: 'show' });
+    expect(decide('paymentMethod', state)).toEqual({ kind: 'go', to: 'home' });
+  });
+
+  it('sends a consultant with nothing left to do from each entrance to home', () => {
+    for (const route of ['banned', 'join', 'intro', 'register', 'confirmPaymentMethod'] as const) {
+      expect(decide(route, { person: fine, impersonating: false })).toEqual({ kind: 'go', to: 'home' });
+    }
+  });
+
+  it('hides each route whose feature is off, and treats a missing toggle as off', () => {
+    for (const route of routes) {
+      if (!('toggle' in ROUTE_RULES[route])) continue;
+      expect(decide(route, { person: { ...fine, toggles: {} }, impersonating: false })).toEqual({ kind: 'go', to: 'home' });
+    }
+  });
+
+  it('ends a sign-on at the remembered target', () => {
+    expect(decide('loginCallback', { person: fine, impersonating: false })).toEqual({ kind: 'resume' });
+  });
+});

@@ -1,0 +1,63 @@
+import { ruleOf, type RouteName } from './route-rules.ts';
+import { isOn, type FeatureToggles } from './toggles.ts';
+
+/** What the guard must know of the person who is signed in. */
+export interface AccessFacts {
+  /** Lower-case code of the status object: `active`, `banned`, `suspended`, or one of a newer gateway. */
+  statusLabel: string;
+  /** Registered as a consultant of the program. */
+  agent: boolean;
+  terms: boolean;
+  paymentMandatory: boolean;
+  hasPaymentMethod: boolean;
+  toggles: FeatureToggles;
+}
+
+export interface AccessSnapshot {
+  /** null: nobody is signed in on this phone. A network failure never makes it null. */
+  person: AccessFacts | null;
+  impersonating: boolean;
+}
+
+/**
+ * What happens on a navigation. `sign-on` goes to intro and raises the central sign-on; `resume` goes to the remembered
+ * target, or home.
+ */
+export type Decision = { kind: 'show' } | { kind: 'go'; to: RouteName } | { kind: 'sign-on' } | { kind: 'resume' };
+
+const SHOW: Decision = { kind: 'show' };
+const go = (to: RouteName): Decision => ({ kind: 'go', to });
+
+/** Routes on which a person without anything left to do has no business. */
+const ENTRANCE: readonly RouteName[] = ['banned', 'join', 'intro', 'register', 'confirmPaymentMethod'];
+
+export const isBanned = (person: AccessFacts): boolean => person.statusLabel === 'banned';
+export const isSuspended = (person: AccessFacts): boolean => person.statusLabel === 'suspended';
+
+/** Status labels are compared trimmed and in lower case; a translated label would switch the rule off. */
+export const normaliseLabel = (label: string): string => label.trim().toLowerCase();
+
+/**
+ * The guard: one decision for one route and one state of the session, in the order of the specification (section 4,
+ * "Route guard"). Pure: remembering the target, storing referral and starting the sign-on are the caller's.
+ */
+export function decide(route: RouteName, { person, impersonating }: AccessSnapshot): Decision {
+  if (route === 'core') return SHOW;
+  if (!person) return ruleOf(route).open ? SHOW : { kind: 'sign-on' };
+  const block = blockOf(person, impersonating);
+  if (block) return route === block.at || block.allows.includes(route) ? SHOW : go(block.at);
+  if (route === 'loginCallback') return { kind: 'resume' };
+  if (ENTRANCE.includes(route)) return go('home');
+  if (impersonating && route === 'paymentMethod') return go('home');
+  const { toggle } = ruleOf(route);
+  return toggle && !isOn(person.toggles, toggle) ? go('home') : SHOW;
+}
+
+/** The first step that still stands between a person and the app: where it happens, and what may be seen meanwhile. */
+function blockOf(person: AccessFacts, impersonating: boolean): { at: RouteName; allows: readonly RouteName[] } | null {
+  if (isBanned(person)) return { at: 'banned', allows: [] };
+  if (!person.agent) return { at: 'join', allows: ['register'] };
+  if (!person.terms) return { at: 'register', allows: [] };
+  if (person.paymentMandatory && !person.hasPaymentMethod && !impersonating) return { at: 'confirmPaymentMethod', allows: ['paymentMethod'] };
+  return null;
+}

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { LOCALES } from '../domain/locale.ts';
+import { CAPABILITIES, subjectPattern, type LoginAnswer } from '../contract/auth.ts';
+import { normaliseLabel, type AccessFacts } from '../domain/access.ts';
+
+/**
+ * What page, sync worker and service worker must agree on about the person who is signed in. It lies under one key of
+ * idb-keyval and is parsed wherever it is read, because an older or a newer version of the app may have written it.
+ * No personal data: names and addresses are rows of the subject's own database.
+ * `expired`: the gateway no longer knows the session; reading goes on, a banner asks to sign in again.
+ */
+const accessSchema = v.object({
+  statusLabel: v.string(),
+  agent: v.boolean(),
+  terms: v.boolean(),
+  paymentMandatory: v.boolean(),
+  hasPaymentMethod: v.boolean(),
+  toggles: v.record(v.string(), v.boolean()),
+});
+
+export const sessionFactsSchema = v.object({
+  version: v.literal(1),
+  subject: v.pipe(v.string(), v.regex(subjectPattern)),
+  token: v.string(),
+  /** null before registration. */
+  consultantId: v.nullable(v.string()),
+  levelId: v.nullable(v.string()),
+  preferredLocale: v.nullable(v.picklist(LOCALES)),
+  access: accessSchema,
+  capabilities: v.array(v.picklist(CAPABILITIES)),
+  /** Name of the database that the rows of this session lie in. */
+  database: v.string(),
+  impersonatedBy: v.nullable(v.string()),
+  expired: v.boolean(),
+  asOf: v.string(),
+});
+export type SessionFacts = v.InferOutput<typeof sessionFactsSchema>;
+
+/** The facts of a login answer. `database` is the subject's own, or a throw-away one when support looks on. */
+export function factsOf(answer: LoginAnswer, asOf: string, database: string): SessionFacts {
+  const { customer_data: data } = answer;
+  return {
+    version: 1,
+    subject: answer.subject,
+    token: answer.jforce_token,
+    consultantId: data.consultant?.id ?? null,
+    levelId: data.consultant?.level?.id ?? null,
+    preferredLocale: data.consultant?.preferred_language ?? null,
+    access: accessOf(answer),
+    capabilities: CAPABILITIES.filter((capability) => answer.capabilities.includes(capability)),
+    database,
+    impersonatedBy: answer.impersonated_by,
+    expired: false,
+    asOf,
+  };
+}
+
+const accessOf = ({ customer_data: data }: LoginAnswer): AccessFacts => ({
+  statusLabel: normaliseLabel(data.consultant?.status.label ?? 'active'),
+  agent: data.jforce_agent,
+  terms: data.accepted_terms_and_conditions,
+  paymentMandatory: data.payment_method_mandatory,
+  hasPaymentMethod: data.has_payment_method,
+  toggles: data.feature_toggles,
+});

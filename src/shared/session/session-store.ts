@@ -1,0 +1,83 @@
+import { createStore, get, getMany, set, setMany, update, type UseStore } from 'idb-keyval';
+import * as v from 'valibot';
+import { isLocale, type Locale } from '../domain/locale.ts';
+import { sessionFactsSchema, type SessionFacts } from './facts.ts';
+
+/**
+ * The session facts that every context shares. `epoch` rises with every sign-in and sign-out: work that began under an
+ * older epoch must not store its result. It survives the sign-out; the facts do not.
+ */
+export interface SharedSession {
+  facts: SessionFacts | null;
+  epoch: number;
+}
+
+let opened: UseStore | null = null;
+/** Opened on first use: a module must not touch storage while it loads. */
+const store = (): UseStore => (opened ??= createStore('jforce-session', 'facts'));
+
+const parseFacts = (value: unknown): SessionFacts | null => {
+  const parsed = v.safeParse(sessionFactsSchema, value);
+  return parsed.success ? parsed.output : null;
+};
+const parseEpoch = (value: unknown): number => (typeof value === 'number' && Number.isSafeInteger(value) ? value : 0);
+
+/** Reads session and epoch in one go. Facts of an unknown form count as nobody signed in. */
+export async function readSession(): Promise<SharedSession> {
+  const [facts, epoch] = await getMany<unknown>(['session', 'epoch'], store());
+  return { facts: parseFacts(facts), epoch: parseEpoch(epoch) };
+}
+
+/** Begins a new session (or none, with null) under the next epoch, which it returns. */
+export async function replaceSession(facts: SessionFacts | null): Promise<number> {
+  let next = 1;
+  await update<unknown>(
+    'epoch',
+    (before) => {
+      next = parseEpoch(before) + 1;
+      return next;
+    },
+    store(),
+  );
+  await set('session', facts, store());
+  return next;
+}
+
+/** Changes the facts of the running session; does nothing when `epoch` is no longer the running one. True when done. */
+export async function amendSession(epoch: number, change: (facts: SessionFacts) => SessionFacts): Promise<boolean> {
+  const running = await readSession();
+  if (running.epoch !== epoch || !running.facts) return false;
+  await set('session', change(running.facts), store());
+  return true;
+}
+
+/** The language chosen on this phone, null before the first choice. */
+export async function readLocale(): Promise<Locale | null> {
+  const locale = await get<unknown>('locale', store());
+  return isLocale(locale) ? locale : null;
+}
+export const writeLocale = (locale: Locale | null): Promise<void> => set('locale', locale, store());
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof THEMES)[number];
+const isTheme = (value: unknown): value is ThemeChoice => THEMES.some((theme) => theme === value);
+
+/** What the person set on this phone: theme, and whether to spare data (pictures on tap, only the newest months). */
+export interface DeviceChoices {
+  theme: ThemeChoice;
+  dataSaver: boolean;
+}
+
+export async function readChoices(): Promise<DeviceChoices> {
+  const [theme, dataSaver] = await getMany<unknown>(['theme', 'data-saver'], store());
+  return { theme: isTheme(theme) ? theme : 'system', dataSaver: dataSaver === true };
+}
+export const writeChoices = (choices: DeviceChoices): Promise<void> =>
+  setMany([['theme', choices.theme], ['data-saver', choices.dataSaver]], store());
+
+/** Subject whose session the gateway must still be told to end: set by a sign-out without a connection. */
+export async function readPendingLogout(): Promise<string | null> {
+  const token = await get<unknown>('pending-logout', store());
+  return typeof token === 'string' ? token : null;
+}
+export const writePendingLogout = (token: string | null): Promise<void> => set('pending-logout', token, store());
