@@ -50,11 +50,15 @@ export type Handler<C extends AnyCall> = (request: Request<C>, services: Service
  */
 export type Version<C extends AnyCall> = (request: Request<C>, services: Services) => Promise<string> | string;
 
-/** A call bound to its handler; `version` absent means that the tag is the hash of the answer's body. */
-export interface Served<C extends AnyCall> {
+/**
+ * A call bound to its handler; `version` absent means that the tag is the hash of the answer's body. Without a type
+ * argument it is any served call, as the server keeps them in one list; both are methods because the server hands over
+ * what the call's own schemas have parsed.
+ */
+export interface Served<C extends AnyCall = AnyCall> {
   call: C;
-  handle: Handler<C>;
-  version?: Version<C>;
+  handle(request: Request<C>, services: Services): Promise<AnswerOf<C>>;
+  version?(request: Request<C>, services: Services): Promise<string> | string;
 }
 
 export const serve = <C extends AnyCall>(call: C, handle: Handler<C>, version?: Version<C>): Served<C> =>

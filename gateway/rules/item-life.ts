@@ -1,0 +1,71 @@
+import { COMPLETION_DAYS, ITEM_STATUSES, isItemStatus, type ItemStatus } from '../../src/shared/domain/order-status.ts';
+
+/** Something that happened to an item. `at` is an instant in UTC ISO 8601, `reason` a code or the words of the source. */
+export interface LifeEvent {
+  status: string;
+  at: string;
+  reason: string | null;
+}
+
+export interface ItemState {
+  status: ItemStatus;
+  statusAt: string;
+  deliveredAt: string | null;
+  completedAt: string | null;
+}
+
+/** Reason of the events that the seven-day rule writes itself. */
+export const RULE_REASON = 'rule-seven-days';
+
+const MOVES: Readonly<Record<ItemStatus, readonly ItemStatus[]>> = {
+  created: ['ongoing', 'failed'],
+  ongoing: ['delivered', 'failed', 'rejected'],
+  delivered: ['completed', 'returned'],
+  // A return after the confirmation is legal: its commission is reversed.
+  completed: ['returned'],
+  failed: [],
+  rejected: [],
+  returned: [],
+};
+
+/** True when an item may go from one status straight to the other. */
+export const canMove = (from: ItemStatus, to: ItemStatus): boolean => MOVES[from].includes(to);
+
+/** True when an item may get from one status to the other over any number of legal moves, one or more. */
+export const canReach = (from: ItemStatus, to: ItemStatus): boolean =>
+  MOVES[from].some((next) => next === to || canReach(next, to));
+
+/**
+ * The present state of an item, from all its events: they are replayed by their own time, a step that a source left out
+ * is taken as passed, and what cannot be reached is refused. The answer depends on the set of events alone, so late,
+ * doubled and out-of-order events end in the same state. Null without any known event.
+ */
+export function deriveItem(events: readonly LifeEvent[]): ItemState | null {
+  let state: ItemState | null = null;
+  for (const { status, at } of [...events].sort(byTime)) {
+    if (!isItemStatus(status) || (state && !canReach(state.status, status))) continue;
+    state = {
+      status,
+      statusAt: at,
+      deliveredAt: status === 'delivered' ? at : (state?.deliveredAt ?? null),
+      completedAt: status === 'completed' ? at : (state?.completedAt ?? null),
+    };
+  }
+  return state;
+}
+
+const rank = (status: string): number => ITEM_STATUSES.findIndex((known) => known === status);
+
+const byTime = (a: LifeEvent, b: LifeEvent): number =>
+  Date.parse(a.at) - Date.parse(b.at) || rank(a.status) - rank(b.status);
+
+/** When an item that was delivered at `deliveredAt` completes by itself, as UTC ISO text with whole seconds. */
+export const completionTime = (deliveredAt: string): string =>
+  new Date(Date.parse(deliveredAt) + COMPLETION_DAYS * 86_400_000).toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** The event that the seven-day rule has to write for this state at `now` (milliseconds), null while there is none. */
+export function completionDue(state: Pick<ItemState, 'status' | 'deliveredAt'>, now: number): LifeEvent | null {
+  if (state.status !== 'delivered' || state.deliveredAt === null) return null;
+  const at = completionTime(state.deliveredAt);
+  return Date.parse(at) <= now ? { status: 'completed', at, reason: RULE_REASON } : null;
+}
