@@ -70,6 +70,8 @@ export interface Config {
   port: number;
   /** Where browsers reach the gateway, without a slash at the end. */
   publicUrl: string;
+  /** Where this machine reaches the gateway. */
+  localUrl: string;
   dataDir: string;
   databaseUrl: string | null;
   /** A sign-on elsewhere; null is the sandbox sign-on of this gateway. */
@@ -127,6 +129,7 @@ function configOf(is: Variables): Config {
     host: is.HOST,
     port: is.PORT,
     publicUrl: is.PUBLIC_URL === undefined ? ownAddress(is.HOST, is.PORT) : new URL(is.PUBLIC_URL).origin,
+    localUrl: ownAddress(is.HOST, is.PORT),
     dataDir: is.DATA_DIR,
     databaseUrl: is.DATABASE_URL ?? null,
     oidc:

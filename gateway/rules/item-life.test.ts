@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ITEM_STATUSES } from '../../src/shared/domain/order-status.ts';
-import { canMove, canReach, completionDue, deriveItem, RULE_REASON, type LifeEvent } from './item-life.ts';
+import { canMove, canReach, completionOf, deriveItem, RULE_REASON, type LifeEvent } from './item-life.ts';
 
 const at = (day: number, hour = 0): string => new Date(Date.UTC(2026, 0, 1 + day, hour)).toISOString();
 const event = (status: string, day: number, hour = 0): LifeEvent => ({ status, at: at(day, hour), reason: null });
@@ -84,20 +84,36 @@ describe('the life of an item', () => {
 });
 
 describe('the seven-day rule', () => {
-  const delivered = { status: 'delivered', deliveredAt: at(1) } as const;
+  const delivered = [event('created', 0), event('delivered', 1)];
+  const later = Date.parse(at(90));
 
   it('is due exactly seven days after the delivery, with the time of the rule and not of the job', () => {
     const moment = Date.parse(at(8));
-    expect(completionDue(delivered, moment - 1)).toBeNull();
-    expect(completionDue(delivered, moment + 86_400_000)).toEqual({
-      status: 'completed',
-      at: '2026-01-09T00:00:00Z',
-      reason: RULE_REASON,
-    });
+    const completion = { status: 'completed', at: '2026-01-09T00:00:00Z', reason: RULE_REASON };
+    expect(completionOf(delivered, moment - 1)).toBeNull();
+    expect(completionOf(delivered, moment)).toEqual(completion);
+    expect(completionOf(delivered, moment + 86_400_000)).toEqual(completion);
   });
 
-  it('leaves an item alone that was returned or never delivered', () => {
-    expect(completionDue({ status: 'returned', deliveredAt: at(1) }, Date.parse(at(90)))).toBeNull();
-    expect(completionDue({ status: 'ongoing', deliveredAt: null }, Date.parse(at(90)))).toBeNull();
+  it('leaves an item alone that came back within the seven days or never arrived', () => {
+    expect(completionOf([...delivered, event('returned', 5)], later)).toBeNull();
+    expect(completionOf([event('created', 0), event('ongoing', 1)], later)).toBeNull();
+    expect(completionOf([event('created', 0), event('failed', 1)], later)).toBeNull();
+  });
+
+  it('completes an item that came back only after the seven days', () => {
+    const events = [...delivered, event('returned', 12)];
+    const completion = completionOf(events, later);
+    expect(completion?.at).toBe('2026-01-09T00:00:00Z');
+    expect(deriveItem(completion ? [...events, completion] : [])).toMatchObject({ status: 'returned', completedAt: completion?.at });
+  });
+
+  it('writes nothing a second time', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 8 }), (events) => {
+        const completion = completionOf(events, later);
+        if (completion) expect(completionOf([...events, completion], later)).toBeNull();
+      }),
+    );
   });
 });

@@ -40,18 +40,17 @@ export const canReach = (from: ItemStatus, to: ItemStatus): boolean =>
  * is taken as passed, and what cannot be reached is refused. The answer depends on the set of events alone, so late,
  * doubled and out-of-order events end in the same state. Null without any known event.
  */
-export function deriveItem(events: readonly LifeEvent[]): ItemState | null {
-  let state: ItemState | null = null;
-  for (const { status, at } of [...events].sort(byTime)) {
-    if (!isItemStatus(status) || (state && !canReach(state.status, status))) continue;
-    state = {
-      status,
-      statusAt: at,
-      deliveredAt: status === 'delivered' ? at : (state?.deliveredAt ?? null),
-      completedAt: status === 'completed' ? at : (state?.completedAt ?? null),
-    };
-  }
-  return state;
+export const deriveItem = (events: readonly LifeEvent[]): ItemState | null =>
+  [...events].sort(byTime).reduce<ItemState | null>(step, null);
+
+function step(state: ItemState | null, { status, at }: LifeEvent): ItemState | null {
+  if (!isItemStatus(status) || (state && !canReach(state.status, status))) return state;
+  return {
+    status,
+    statusAt: at,
+    deliveredAt: status === 'delivered' ? at : (state?.deliveredAt ?? null),
+    completedAt: status === 'completed' ? at : (state?.completedAt ?? null),
+  };
 }
 
 const rank = (status: string): number => ITEM_STATUSES.findIndex((known) => known === status);
@@ -63,9 +62,14 @@ const byTime = (a: LifeEvent, b: LifeEvent): number =>
 export const completionTime = (deliveredAt: string): string =>
   new Date(Date.parse(deliveredAt) + COMPLETION_DAYS * 86_400_000).toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** The event that the seven-day rule has to write for this state at `now` (milliseconds), null while there is none. */
-export function completionDue(state: Pick<ItemState, 'status' | 'deliveredAt'>, now: number): LifeEvent | null {
-  if (state.status !== 'delivered' || state.deliveredAt === null) return null;
-  const at = completionTime(state.deliveredAt);
-  return Date.parse(at) <= now ? { status: 'completed', at, reason: RULE_REASON } : null;
+/**
+ * The completion that the seven-day rule has to write for an item at `now` (milliseconds): null while seven days have not
+ * passed, when it came back within them, and when it is written already.
+ */
+export function completionOf(events: readonly LifeEvent[], now: number): LifeEvent | null {
+  const deliveredAt = deriveItem(events)?.deliveredAt;
+  if (!deliveredAt) return null;
+  const at = completionTime(deliveredAt);
+  const until = deriveItem(events.filter((event) => Date.parse(event.at) <= Date.parse(at)));
+  return until?.status === 'delivered' && Date.parse(at) <= now ? { status: 'completed', at, reason: RULE_REASON } : null;
 }

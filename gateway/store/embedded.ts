@@ -24,8 +24,12 @@ export async function embeddedEngine(dataDir: string, workerFile: string): Promi
     },
     close: async () => {
       const release = await turns.take();
-      await thread.close().finally(unlock);
-      release();
+      try {
+        await thread.close();
+      } finally {
+        await unlock();
+        release();
+      }
     },
   };
 }

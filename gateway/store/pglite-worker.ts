@@ -33,20 +33,13 @@ const failure = (id: number, cause: unknown): WorkerReply => {
 };
 
 async function answer(database: PGlite, request: WorkerRequest): Promise<WorkerReply> {
-  const nothing = { id: request.id, ok: true, rows: [], affected: 0 } as const;
-  switch (request.kind) {
-    case 'query': {
-      const result = await database.query<Record<string, unknown>>(request.sql, [...request.parameters]);
-      return { id: request.id, ok: true, rows: result.rows, affected: result.affectedRows ?? 0 };
-    }
-    case 'exec':
-      await database.exec(request.sql);
-      return { ...nothing, rows: [] };
-    case 'close':
-      await database.exec('checkpoint');
-      await database.close();
-      return { ...nothing, rows: [] };
+  if (request.kind === 'close') {
+    await database.exec('checkpoint');
+    await database.close();
+    return { id: request.id, ok: true, rows: [], affected: 0 };
   }
+  const result = await database.query<Record<string, unknown>>(request.sql, [...request.parameters]);
+  return { id: request.id, ok: true, rows: result.rows, affected: result.affectedRows ?? 0 };
 }
 
 try {

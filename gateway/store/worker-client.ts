@@ -4,12 +4,11 @@ import { OPENED, type WorkerData, type WorkerReply, type WorkerRequest } from '.
 
 type Rows = { rows: Record<string, unknown>[]; affected: number };
 /** A request without its number. */
-type Ask = { kind: 'query'; sql: string; parameters: readonly unknown[] } | { kind: 'exec'; sql: string } | { kind: 'close' };
+type Ask = { kind: 'query'; sql: string; parameters: readonly unknown[] } | { kind: 'close' };
 
 export interface DatabaseThread {
   /** Runs one statement; rejects with {@link DatabaseError}. The order of calls is the order of execution. */
   query(sql: string, parameters: readonly unknown[]): Promise<Rows>;
-  exec(sql: string): Promise<void>;
   /** Checkpoints, closes the files and ends the thread. */
   close(): Promise<void>;
 }
@@ -51,9 +50,6 @@ export async function startDatabaseThread(workerFile: string, folder: string): P
   await expect(OPENED);
   return {
     query: (sql, parameters) => ask({ kind: 'query', sql, parameters }),
-    exec: async (sql) => {
-      await ask({ kind: 'exec', sql });
-    },
     close: async () => {
       await ask({ kind: 'close' });
       await worker.terminate();

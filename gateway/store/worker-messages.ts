@@ -1,7 +1,6 @@
-/** What the gateway asks the thread of the embedded database. `exec` runs statements without parameters. */
+/** What the gateway asks the thread of the embedded database. */
 export type WorkerRequest =
   | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
-  | { id: number; kind: 'exec'; sql: string }
   | { id: number; kind: 'close' };
 
 export type WorkerReply =

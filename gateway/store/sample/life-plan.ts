@@ -19,7 +19,7 @@ export function lifePlan(item: { orderId: string; itemId: string; orderedAt: str
   const orderedAt = Date.parse(item.orderedAt);
   const speed = item.orderType === 'mall' ? 1 : 0.05;
   const events: LifeEvent[] = [];
-  const add = (status: ItemStatus, at: number, reasons?: readonly [string, ...string[]]): void => {
+  const add = (status: ItemStatus, at: number, reasons?: readonly string[]): void => {
     events.push({ status, at: isoSeconds(at), reason: reasons ? random.pick(reasons) : null });
   };
   const fate = fateOf(random, item.orderType);

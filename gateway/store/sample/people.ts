@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-type Names = readonly [string, ...string[]];
+type Names = readonly string[];
 
 const FIRST: Names = [
   'Mohammed', 'Fatima', 'Youssef', 'Khadija', 'Ahmed', 'Amina', 'Omar', 'Hind', 'Rachid', 'Nadia', 'Karim', 'Imane',

@@ -4,7 +4,8 @@ export interface Random {
   next(): number;
   /** A whole number from `from` to `to`, both possible. */
   whole(from: number, to: number): number;
-  pick<Value>(values: readonly [Value, ...Value[]]): Value;
+  /** One of the values; throws when there is none. */
+  pick<Value>(values: readonly Value[]): Value;
   chance(probability: number): boolean;
 }
 
@@ -33,7 +34,11 @@ export function randomOf(seed: string): Random {
   return {
     next,
     whole,
-    pick: (values) => values[whole(0, values.length - 1)] ?? values[0],
+    pick: (values) => {
+      const index = whole(0, values.length - 1);
+      for (const value of values.slice(index, index + 1)) return value;
+      throw new Error('There is nothing to pick from');
+    },
     chance: (probability) => next() < probability,
   };
 }

@@ -82,7 +82,7 @@ export const login = defineCall({
   access: 'open',
   query: none,
   body: v.strictObject({
-    code: v.optional(v.pipe(v.string(), v.maxLength(2048))),
+    code: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(2048))),
     state: v.optional(v.pipe(v.string(), v.maxLength(256))),
     email: v.optional(v.pipe(v.string(), v.maxLength(254))),
     referral: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/))),

@@ -50,3 +50,8 @@ export function queryText(query: Readonly<Record<string, unknown>>): string {
 export const BASE_PATH = '/api/';
 /** Subject-bound anti-CSRF token, useless without the session cookie. */
 export const TOKEN_HEADER = 'X-Jforce-Token';
+/**
+ * `meta.as_of` of an answer without a body: a 304 says "still the same as of now" by this header. Sent on every answer
+ * to a call.
+ */
+export const AS_OF_HEADER = 'X-Jforce-As-Of';

@@ -81,3 +81,17 @@ export async function readPendingLogout(): Promise<string | null> {
   return typeof token === 'string' ? token : null;
 }
 export const writePendingLogout = (token: string | null): Promise<void> => set('pending-logout', token, store());
+
+/**
+ * The preferred language of a subject that was already put on screen, as "subject/locale": it is applied once each time
+ * it changes at the gateway, so that a choice made on this phone is not undone at every start.
+ */
+export async function readAppliedLanguage(): Promise<string | null> {
+  const applied = await get<unknown>('applied-language', store());
+  return typeof applied === 'string' ? applied : null;
+}
+export const writeAppliedLanguage = (applied: string | null): Promise<void> => set('applied-language', applied, store());
+
+/** Whether this phone once ran out of space, so that only the newest months are kept on it until the next sign-in. */
+export const readFewMonths = async (): Promise<boolean> => (await get<unknown>('few-months', store())) === true;
+export const writeFewMonths = (few: boolean): Promise<void> => set('few-months', few, store());

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of package.json. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A failure that one sentence tells whole. */
+export class Told extends Error {}
+
+/** @param {string} line */
+const say = (line) => process.stdout.write(`${line}\n`);
+
+/** @param {string} version @returns {number[]} */
+const numbers = (version) => (version.match(/\d+/g) ?? []).map(Number);
+
+/** Throws Told when this Node is older than package.json asks for. */
+export function checkNode() {
+  const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const [major = 0, minor = 0] = numbers(engines.node);
+  const [here = 0, hereMinor = 0] = numbers(process.versions.node);
+  if (here > major || (here === major && hereMinor >= minor)) return;
+  throw new Told(`This is Node ${process.versions.node}, but JForce needs Node ${major}.${minor} or newer.`);
+}
+
+/**
+ * Runs a program and shows what it writes. Throws Told when it fails.
+ * @param {string} what shown and named in the failure
+ * @param {string} program
+ * @param {string[]} words
+ */
+function run(what, program, words) {
+  say(`${what} ...`);
+  const { status, error } = spawnSync(program, words, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (error || status !== 0) throw new Told(`${what} failed; the lines above say why.`);
+}
+
+/**
+ * Whether the packages of the lock file lie in node_modules: npm writes down there what it installed. A checkout makes
+ * every file new, so the versions count and not the dates.
+ */
+function isInstalled() {
+  const record = join(ROOT, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const lock = join(ROOT, 'package-lock.json');
+  if (statSync(record).mtimeMs >= statSync(lock).mtimeMs) return true;
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(lock, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional === true || present[path]?.version === entry.version,
+  );
+}
+
+export function install() {
+  if (!isInstalled()) run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
+}
+
+const SOURCES = ['src', 'sw', 'workers', 'gateway', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
+const BUILT = ['dist/app/index.html', 'dist/gateway/main.js', 'dist/gateway/cli.js', 'dist/gateway/pglite-worker.js'];
+
+/** @param {string} path @returns {number} the time of the newest file under it, 0 when there is none */
+function newest(path) {
+  if (!existsSync(path)) return 0;
+  const facts = statSync(path);
+  if (!facts.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : facts.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+/** Builds app and gateway when they are not built or older than what they are made of. */
+export function build() {
+  const built = BUILT.map((path) => join(ROOT, path));
+  const oldest = Math.min(...built.map((path) => (existsSync(path) ? statSync(path).mtimeMs : 0)));
+  if (oldest > Math.max(...SOURCES.map((path) => newest(join(ROOT, path))))) return;
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+  run('Building the app', process.execPath, [vite, 'build', '--logLevel', 'warn']);
+  run('Building the gateway', process.execPath, [vite, 'build', '--config', 'gateway/vite.config.ts', '--logLevel', 'warn']);
+}
+
+/**
+ * Makes everything ready and runs a bundle in this process.
+ * @param {string} bundle name of a file in dist/gateway
+ */
+export async function start(bundle) {
+  try {
+    checkNode();
+    install();
+    build();
+  } catch (cause) {
+    if (!(cause instanceof Told)) throw cause;
+    process.stderr.write(`${cause.message}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  await import(new URL(`../../dist/gateway/${bundle}`, import.meta.url).href);
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '../../src/shared/domain/locale.ts';
+import { blockRows } from '../store/sample/blocks.ts';
+import { homeRows } from '../store/sample/home.ts';
+import { levelRows } from '../store/sample/levels.ts';
+import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
+import { addConsultant, testServices } from '../store/test-lines.ts';
+import { serveLevel } from './ewoks/level.ts';
+import type { Services, Session } from './handler.ts';
+import { serveBlock } from './mouse/block.ts';
+import { serveHomepage } from './mouse/homepage.ts';
+import { ask, sessionOf } from './test-ask.ts';
+
+let database: TestDatabase;
+let services: Services;
+let silver: Session;
+let platinum: Session;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = testServices(database.db);
+  await database.db.insertInto('level').values(levelRows()).execute();
+  await database.db.insertInto('static_block').values(blockRows()).execute();
+  await database.db.insertInto('home_block').values(homeRows()).execute();
+  silver = await sessionOf(services, await addConsultant(database.db, 'silver', { level_id: 'silver' }));
+  platinum = await sessionOf(services, await addConsultant(database.db, 'platinum', { level_id: 'platinum' }));
+});
+afterAll(() => database.remove());
+
+describe('a level', () => {
+  it('comes with the one that follows it, in the reader’s language', async () => {
+    const answer = await ask(serveLevel, services, { session: silver, params: { levelId: 'silver' }, locale: 'ar' });
+    expect(answer).toMatchObject({ id: 'silver', name: 'فضي', rank: 2, next: { id: 'gold', name: 'ذهبي' } });
+    expect(answer.next?.requirements.map((each) => each.metric)).toEqual(['items_completed', 'sales', 'success_rate']);
+  });
+
+  it('has none after it at the top, and an unknown one is not found', async () => {
+    const top = await ask(serveLevel, services, { session: silver, params: { levelId: 'platinum' } });
+    expect(top.next).toBeNull();
+    const unknown = ask(serveLevel, services, { session: silver, params: { levelId: 'wood' } });
+    await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a content page', () => {
+  it('is there in every language', async () => {
+    const pages = await Promise.all(
+      LOCALES.map((locale) => ask(serveBlock, services, { session: silver, params: { blockCode: 'faq' }, locale })),
+    );
+    expect(pages.map((page) => page.name)).toEqual(['Questions fréquentes', 'Frequent questions', 'أسئلة شائعة']);
+  });
+
+  it('falls back to French where it is not translated', async () => {
+    await database.db.insertInto('static_block').values({ key: 'news', locale: 'fr', name: 'Actualités', content: '<p>…</p>' }).execute();
+    const page = await ask(serveBlock, services, { session: silver, params: { blockCode: 'news' }, locale: 'en' });
+    expect(page.name).toBe('Actualités');
+  });
+
+  it('is not found under an unknown key', async () => {
+    const page = ask(serveBlock, services, { session: silver, params: { blockCode: 'nothing' } });
+    await expect(page).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is refused at load when the app has a route of that name', () => {
+    const page = { name: 'x', content: '<p>x</p>' };
+    expect(() => blockRows({ orders: { fr: page, en: page, ar: page } })).toThrow('/orders');
+  });
+
+  it('shows the very rates that are paid', async () => {
+    const page = await ask(serveBlock, services, { session: silver, params: { blockCode: 'commission-grid' }, locale: 'en' });
+    expect(page.content).toContain('Phones</th><td dir="ltr">2.5%</td><td dir="ltr">3.0%</td>');
+  });
+});
+
+describe('the home blocks', () => {
+  const home = (session: Session, locale: 'fr' | 'ar' = 'fr') => ask(serveHomepage, services, { session, params: {}, locale });
+
+  it('are the slider, the products and the three groups of links, in the reader’s language', async () => {
+    const { data } = await home(silver, 'ar');
+    expect(data.map(({ slug, type }) => [slug, type])).toEqual([
+      ['home-slider', 'slider'],
+      ['ready-to-sell', 'products'],
+      ['get-updated', 'links'],
+      ['contact-the-team', 'links'],
+      ['other', 'links'],
+    ]);
+    expect(data[1]?.title).toBe('جاهزة للبيع');
+    expect(data[4]?.items[0]).toMatchObject({ id: 'faq', link: '/faq' });
+  });
+
+  it('tell each level what it earns on a product', async () => {
+    const earns = async (session: Session) => (await home(session)).data[1]?.items[0]?.commission;
+    expect(await earns(silver)).toBe(5097);
+    expect(await earns(platinum)).toBe(5947);
+  });
+
+  it('link to pages that are there, or to a secure address', async () => {
+    const { data } = await home(silver);
+    const keys = new Set(blockRows().map((row) => `/${row.key}`));
+    const links = data.flatMap((block) => block.items.map((item) => item.link ?? ''));
+    expect(links.filter((link) => !link.startsWith('https://') && !keys.has(link))).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { homeBlockSchema, homepage, type HomeBlock } from '../../../src/shared/contract/mouse.ts';
+import { DEFAULT_LOCALE } from '../../../src/shared/domain/locale.ts';
+import { commissionOf, rateOf } from '../../rules/commission.ts';
+import { serve } from '../handler.ts';
+
+/** A product of a block names its category, so that what its seller earns can be worked out. */
+const withCategory = v.object({ category: v.string(), price: v.number() });
+
+/** The blocks of the home screen in the reader's language, with what the reader's level earns on each product. */
+export const serveHomepage = serve(homepage, async ({ locale, session }, { db }) => {
+  const rows = await db
+    .selectFrom('home_block')
+    .selectAll()
+    .where('locale', 'in', [locale, DEFAULT_LOCALE])
+    .orderBy('sort')
+    .execute();
+  const slugs = new Set(rows.map((row) => row.slug));
+  const data = [...slugs].flatMap((slug): HomeBlock[] => {
+    const block = rows.find((row) => row.slug === slug && row.locale === locale) ?? rows.find((row) => row.slug === slug);
+    if (!block) return [];
+    const items = block.items.map((item) => ({ ...item, ...earned(item, session.levelId) }));
+    const { type, title, endpoint, see_more } = block;
+    return [v.parse(homeBlockSchema, { slug, type, title, endpoint, see_more, items })];
+  });
+  return { data };
+});
+
+function earned(item: Record<string, unknown>, levelId: string | null): { commission?: number } {
+  const product = v.safeParse(withCategory, item);
+  if (!product.success) return {};
+  return { commission: commissionOf(product.output.price, rateOf(product.output.category, levelId)) };
+}

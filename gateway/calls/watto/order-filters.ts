@@ -1,0 +1,27 @@
+import { orderFilters } from '../../../src/shared/contract/watto.ts';
+import { marketDay } from '../../../src/shared/domain/market-day.ts';
+import { ITEM_STATUSES } from '../../../src/shared/domain/order-status.ts';
+import { serve } from '../handler.ts';
+import { counterVersion, ownItems } from './own-items.ts';
+
+const rank = (status: string): number => ITEM_STATUSES.findIndex((known) => known === status);
+
+/** The values that the consultant's items have: statuses in the order of an item's life, types by name. */
+export const serveOrderFilters = serve(
+  orderFilters,
+  async ({ session }, services) => {
+    const rows = await ownItems(services, session)
+      .select(['status', 'order_type'])
+      .select((row) => [row.fn.min('ordered_at').as('first'), row.fn.max('ordered_at').as('last')])
+      .groupBy(['status', 'order_type'])
+      .execute();
+    const days = rows.flatMap(({ first, last }) => [first, last].map((at) => marketDay(at, services.market.timeZone))).sort();
+    return {
+      statuses: [...new Set(rows.map((row) => row.status))].sort((a, b) => rank(a) - rank(b)),
+      order_types: [...new Set(rows.map((row) => row.order_type))].sort(),
+      first_day: days[0] ?? null,
+      last_day: days.at(-1) ?? null,
+    };
+  },
+  counterVersion,
+);

@@ -1,0 +1,44 @@
+import { order } from '../../../src/shared/contract/watto.ts';
+import { reasonLabel } from '../../words/reasons.ts';
+import { Refusal, serve } from '../handler.ts';
+import { counterVersion, ITEM_FIELDS, ownItems, presentItem } from './own-items.ts';
+
+/** One order of the person who asks: its own items of it, what happened to each, and the customer. */
+export const serveOrder = serve(
+  order,
+  async ({ params, session, locale }, services) => {
+    const ofOrder = { consultant_id: session.consultantId, order_id: params.orderId };
+    const items = await ownItems(services, session)
+      .select(ITEM_FIELDS)
+      .where('order_id', '=', params.orderId)
+      .orderBy('item_id')
+      .execute();
+    const head = await services.db
+      .selectFrom('sales_order')
+      .selectAll()
+      .where((row) => row.and(ofOrder))
+      .executeTakeFirst();
+    if (!head || items.length === 0) throw new Refusal('NOT_FOUND', 'There is no such order of this consultant');
+    const events = await services.db
+      .selectFrom('item_event')
+      .select(['item_id', 'status', 'occurred_at', 'reason'])
+      .where((row) => row.and(ofOrder))
+      .orderBy('occurred_at')
+      .execute();
+    const { customer_name: name, customer_phone: phone, customer_address: address, customer_email: email } = head;
+    return {
+      order_id: head.order_id,
+      order_type: head.order_type,
+      ordered_at: head.ordered_at,
+      currency: head.currency,
+      customer: name ?? phone ?? address ?? email ? { name, phone, address, email } : null,
+      items: items.map((item) => ({
+        ...presentItem(item),
+        events: events
+          .filter((event) => event.item_id === item.item_id)
+          .map(({ status, occurred_at: at, reason }) => ({ status, at, reason: reasonLabel(reason, locale) })),
+      })),
+    };
+  },
+  counterVersion,
+);

@@ -1,0 +1,11 @@
+import { orders } from '../../../src/shared/contract/watto.ts';
+import { serve } from '../handler.ts';
+import { columnOrders } from './orders-columns.ts';
+import { plainOrders } from './orders-plain.ts';
+import { counterVersion } from './own-items.ts';
+
+export const serveOrders = serve(
+  orders,
+  (request, services) => (request.query.shape === 'columns' ? columnOrders(request, services) : plainOrders(request, services)),
+  counterVersion,
+);

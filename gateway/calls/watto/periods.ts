@@ -1,0 +1,27 @@
+import { periods } from '../../../src/shared/contract/watto.ts';
+import type { Locale } from '../../../src/shared/domain/locale.ts';
+import type { Market } from '../../../src/shared/domain/market.ts';
+import { marketDay } from '../../../src/shared/domain/market-day.ts';
+import { FIRST_DAY, monthEnd, monthOf, monthsBetween, type Period } from '../../../src/shared/domain/period.ts';
+import { type Services, serve } from '../handler.ts';
+
+/** The months of the program up to that of `today`, oldest first, named in a language. */
+export function periodList(today: string, market: Market, locale: Locale): Period[] {
+  const name = new Intl.DateTimeFormat(market.formatLocale[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return monthsBetween(FIRST_DAY, today).map((from) => ({
+    from,
+    to: monthEnd(from),
+    formatted: name.format(Date.parse(`${from}T00:00:00Z`)),
+  }));
+}
+
+const today = ({ clock, market }: Services): string => marketDay(clock.now(), market.timeZone);
+
+export const servePeriods = serve(
+  periods,
+  ({ query, locale }, services) => {
+    const list = periodList(today(services), services.market, locale);
+    return Promise.resolve({ data: query.reverse === '1' ? list.reverse() : list });
+  },
+  (_request, services) => monthOf(today(services)),
+);

@@ -1,0 +1,46 @@
+import { salesByCategory, salesByStatus, salesTotal } from '../../../src/shared/contract/watto.ts';
+import type { QueryOf } from '../../../src/shared/contract/call.ts';
+import { categoryLabel } from '../../words/categories.ts';
+import { serve, type Services, type Session } from '../handler.ts';
+import { counterVersion, type ItemQuery, ownItems, withAny, withinDays } from './own-items.ts';
+import { ORDERS, TOTALS } from './totals.ts';
+
+/** Items of every status count: what of it is earned is told by the status. */
+function sold({ session, query }: { session: Session; query: QueryOf<typeof salesTotal> }, services: Services): ItemQuery {
+  const items = withinDays(ownItems(services, session), 'ordered_at', query.date_from, query.date_to, services.market.timeZone);
+  return withAny(withAny(items, 'status', query.status), 'category', query.category);
+}
+
+export const serveSalesTotal = serve(
+  salesTotal,
+  async (request, services) => {
+    const totals = await sold(request, services).select(TOTALS).select(ORDERS).executeTakeFirstOrThrow();
+    return { ...totals, currency: request.session.currency };
+  },
+  counterVersion,
+);
+
+export const serveSalesByStatus = serve(
+  salesByStatus,
+  async (request, services) => {
+    const data = await sold(request, services).select('status').select(TOTALS).groupBy('status').orderBy('status').execute();
+    return { currency: request.session.currency, data };
+  },
+  counterVersion,
+);
+
+export const serveSalesByCategory = serve(
+  salesByCategory,
+  async (request, services) => {
+    const rows = await sold(request, services)
+      .select('category')
+      .select(TOTALS)
+      .groupBy('category')
+      .orderBy('price', 'desc')
+      .orderBy('category')
+      .execute();
+    const data = rows.map((row) => ({ ...row, label: categoryLabel(row.category, request.locale) }));
+    return { currency: request.session.currency, data };
+  },
+  counterVersion,
+);

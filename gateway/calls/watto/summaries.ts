@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '../../../src/shared/contract/call.ts';
+import { summaries } from '../../../src/shared/contract/watto.ts';
+import { addDays, dayNumber, daysInMonth, monthEnd } from '../../../src/shared/domain/period.ts';
+import { dayStart, isoSeconds } from '../../rules/zoned-time.ts';
+import { serve, type Services } from '../handler.ts';
+import { counterVersion, type ItemQuery, ownItems } from './own-items.ts';
+import { ORDERS, TOTALS } from './totals.ts';
+
+type Summary = AnswerOf<typeof summaries>['data'][number];
+
+/** The totals of every period that has items, newest first, folded by the database as `foldSummary` folds them. */
+export const serveSummaries = serve(
+  summaries,
+  async ({ session }, services) => {
+    const items = ownItems(services, session);
+    const periods = await items.select('period').select(ORDERS).groupBy('period').orderBy('period', 'desc').execute();
+    const cells = await items
+      .select(['period', 'status', 'category', 'order_type'])
+      .select(TOTALS)
+      .groupBy(['period', 'status', 'category', 'order_type'])
+      .orderBy(sql`status collate "C", category collate "C", order_type collate "C"`)
+      .execute();
+    const cellsOf = new Map<string, Summary['cells']>();
+    for (const { period, ...cell } of cells) cellsOf.set(period, [...(cellsOf.get(period) ?? []), cell]);
+    const days = await daysOf(items, periods.map(({ period }) => period), services);
+    const data = periods.map(({ period, orders }) => ({
+      period,
+      currency: session.currency,
+      orders,
+      cells: cellsOf.get(period) ?? [],
+      days: days(period),
+    }));
+    return { cursor: session.syncSeq, data };
+  },
+  counterVersion,
+);
+
+/**
+ * Items and amounts per day of a month. The days are cut at instants that come from here: the database may know another
+ * version of a country's clock changes, and a day must be the same wherever it is counted.
+ */
+async function daysOf(
+  items: ItemQuery,
+  periods: readonly string[],
+  { market }: Services,
+): Promise<(period: string) => Summary['days']> {
+  const first = periods.at(-1);
+  const newest = periods[0];
+  if (first === undefined || newest === undefined) return () => ({ items: [], price: [] });
+  const length = (dayNumber(monthEnd(newest)) ?? 0) - (dayNumber(first) ?? 0) + 1;
+  const starts = Array.from({ length }, (_unused, day) => isoSeconds(dayStart(addDays(first, day), market.timeZone)));
+  const day = sql<number>`width_bucket(ordered_at, ${`{${starts.join(',')}}`}::timestamptz[])`;
+  const rows = await items.select(day.as('day')).select(TOTALS).groupBy(sql`1`).execute();
+  const byDay = new Map(rows.map((row) => [addDays(first, row.day - 1), row]));
+  return (period) => {
+    const month = Array.from({ length: daysInMonth(period) }, (_unused, index) => byDay.get(addDays(period, index)));
+    return { items: month.map((row) => row?.items ?? 0), price: month.map((row) => row?.price ?? 0) };
+  };
+}

@@ -1,0 +1,324 @@
+import * as v from 'valibot';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decodeColumns } from '../../../src/shared/contract/columns.ts';
+import { toItem } from '../../../src/shared/contract/item-row.ts';
+import type { ColumnOrders, PlainOrders } from '../../../src/shared/contract/watto.ts';
+import { foldSummary } from '../../../src/shared/domain/summary.ts';
+import { type Item, itemKey } from '../../../src/shared/domain/item.ts';
+import { MARKET } from '../../../src/shared/domain/market.ts';
+import { ITEM_STATUSES, ORDER_TYPES } from '../../../src/shared/domain/order-status.ts';
+import { PRODUCT_CATEGORIES } from '../../../src/shared/domain/product-category.ts';
+import { isoSeconds } from '../../rules/zoned-time.ts';
+import { ingest } from '../../store/ingest.ts';
+import type { Line } from '../../store/line.ts';
+import { openTestDatabase, type TestDatabase } from '../../store/test-database.ts';
+import { addConsultant, lineOf, testServices } from '../../store/test-lines.ts';
+import { ask, sessionOf } from '../test-ask.ts';
+import type { Services } from '../handler.ts';
+import { serveOrderFilters } from './order-filters.ts';
+import { serveOrder } from './order.ts';
+import { serveOrders } from './orders.ts';
+import { servePeriods } from './periods.ts';
+import { serveSalesByCategory, serveSalesByStatus, serveSalesTotal } from './sales.ts';
+import { serveSummaries } from './summaries.ts';
+
+let database: TestDatabase;
+let services: Services;
+let seller = 0;
+let other = 0;
+let lines: Line[] = [];
+
+/** Random orders over four months, the hour in which Morocco changes its clocks and the edges of months among them. */
+const randomLines = fc.sample(
+  fc.record({
+    order: fc.integer({ min: 1, max: 120 }),
+    item: fc.integer({ min: 1, max: 3 }),
+    minute: fc.integer({ min: 0, max: 4 * 30 * 24 * 60 }),
+    category: fc.constantFrom(...PRODUCT_CATEGORIES.slice(0, 4)),
+    orderType: fc.constantFrom(...ORDER_TYPES),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    price: fc.integer({ min: 0, max: 500_000 }),
+    status: fc.constantFrom(...ITEM_STATUSES),
+  }),
+  { numRuns: 250, seed: 7 },
+);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = testServices(database.db, '2026-04-30T12:00:00Z');
+  seller = await addConsultant(database.db, 'seller', { level_id: 'silver' });
+  other = await addConsultant(database.db, 'other');
+  const from = Date.parse('2025-12-31T20:00:00Z');
+  lines = randomLines.map((random, index) => {
+    const orderedAt = isoSeconds(from + random.minute * 60_000);
+    return lineOf(seller, `O${random.order}`, {
+      itemId: `${random.item}-${index}`,
+      orderedAt,
+      category: random.category,
+      orderType: random.orderType,
+      quantity: random.quantity,
+      priceMinor: random.price,
+      events: [
+        { status: 'created', at: orderedAt, reason: null },
+        { status: random.status, at: isoSeconds(Date.parse(orderedAt) + 3_600_000), reason: 'out-of-stock' },
+      ],
+    });
+  });
+  await ingest(services, lines);
+  await ingest(services, [lineOf(other, 'O1'), lineOf(other, 'THEIRS')]);
+});
+afterAll(() => database.remove());
+
+const session = () => sessionOf(services, seller);
+const own = async (query: Record<string, unknown> = {}) => ({
+  session: await session(),
+  params: { id: String(seller) },
+  query,
+});
+const isPlain = (answer: PlainOrders | ColumnOrders): answer is PlainOrders => 'data' in answer;
+
+async function plain(query: Record<string, unknown>): Promise<PlainOrders> {
+  const answer = await ask(serveOrders, services, await own(query));
+  if (!isPlain(answer)) throw new Error('Expected the plain list');
+  return answer;
+}
+
+async function columns(query: Record<string, unknown>): Promise<ColumnOrders & { items: Item[] }> {
+  const answer = await ask(serveOrders, services, await own({ shape: 'columns', ...query }));
+  if (isPlain(answer)) throw new Error('Expected columns');
+  const decoded = decodeColumns(answer.columns);
+  if (!decoded.ok) throw new Error(decoded.error);
+  return { ...answer, items: decoded.value };
+}
+
+async function allPages(query: Record<string, unknown>, limit: number): Promise<Item[]> {
+  const items: Item[] = [];
+  let next: string | null = null;
+  do {
+    const page: ColumnOrders & { items: Item[] } = await columns({ ...query, limit, ...(next === null ? {} : { next }) });
+    items.push(...page.items);
+    next = page.next;
+  } while (next !== null);
+  return items;
+}
+
+const byTime = (a: Item, b: Item): number => (a.orderedAt < b.orderedAt ? -1 : a.orderedAt > b.orderedAt ? 1 : 0);
+
+describe('periods', () => {
+  it('are the months from October 2019 to that of the market’s today, newest first on request', async () => {
+    const list = await ask(servePeriods, services, { session: await session(), params: {} });
+    expect(list.data[0]).toEqual({ from: '2019-10-01', to: '2019-10-31', formatted: 'octobre 2019' });
+    expect(list.data.at(-1)).toEqual({ from: '2026-04-01', to: '2026-04-30', formatted: 'avril 2026' });
+    const reversed = await ask(servePeriods, services, { session: await session(), params: {}, query: { reverse: '1' } });
+    expect(reversed.data).toEqual([...list.data].reverse());
+  });
+
+  it('begin with the market’s month, not with that of the server', async () => {
+    const late = testServices(database.db, '2026-04-30T23:30:00Z');
+    const list = await ask(servePeriods, late, { session: await session(), params: {}, locale: 'en' });
+    expect(list.data.at(-1)?.formatted).toBe('May 2026');
+  });
+});
+
+describe('the plain list of orders', () => {
+  it('gives every item once over its pages, newest first', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => plain({ page: String(page), per_page: '70' })));
+    const items = pages.flatMap((page) => page.data.map(toItem));
+    expect(items).toHaveLength(lines.length);
+    expect(new Set(items.map(itemKey)).size).toBe(lines.length);
+    expect([...items].sort((a, b) => byTime(b, a))).toEqual(items);
+    expect(pages[0]).toMatchObject({ total: lines.length, page: 1, per_page: 70 });
+  });
+
+  it('has fifty on a page unless asked, and never more than five hundred', async () => {
+    expect((await plain({})).data).toHaveLength(50);
+    expect((await plain({ per_page: '9999' })).per_page).toBe(500);
+  });
+
+  it('takes days as the market’s days, both ends inclusive', async () => {
+    const all = (await plain({ per_page: '500' })).data;
+    const january = await plain({ date_from: '2026-01-01', date_to: '2026-01-31', per_page: '500' });
+    const expected = all.filter(({ ordered_at: at }) => at >= '2025-12-31T23:00:00Z' && at < '2026-01-31T23:00:00Z');
+    expect(january.data).toEqual(expected);
+    expect(expected.length).toBeGreaterThan(20);
+  });
+
+  it('narrows by statuses, order types and days of completion', async () => {
+    const all = (await plain({ per_page: '500' })).data;
+    const some = await plain({ status: ['failed', 'completed'], order_type: 'mall', per_page: '500' });
+    expect(some.data).toEqual(
+      all.filter((row) => ['failed', 'completed'].includes(row.status) && row.order_type === 'mall'),
+    );
+    const completed = await plain({ completed_from: '2026-02-01', per_page: '500' });
+    expect(completed.data).toEqual(all.filter((row) => (row.completed_at ?? '') >= '2026-01-31T23:00:00Z'));
+    expect(completed.total).toBe(completed.data.length);
+  });
+
+  it('shows nobody else’s items', async () => {
+    const theirs = await ask(serveOrders, services, { session: await sessionOf(services, other), params: { id: String(other) } });
+    expect(isPlain(theirs) && theirs.data.map((row) => row.order_id)).toEqual(['THEIRS', 'O1']);
+  });
+});
+
+describe('orders as columns', () => {
+  it('hold the items of a period, oldest first, the same as the plain list', async () => {
+    const february = await columns({ period: '2026-02-01' });
+    const rows = (await plain({ date_from: '2026-02-01', date_to: '2026-02-28', per_page: '500' })).data.map(toItem);
+    expect(february.total).toBe(rows.length);
+    expect(february.next).toBeNull();
+    expect([...february.items].sort(byTime)).toEqual(february.items);
+    expect(new Map(february.items.map((item) => [itemKey(item), item]))).toEqual(new Map(rows.map((item) => [itemKey(item), item])));
+  });
+
+  it('give the same items in small pages as in one', async () => {
+    const whole = await columns({ period: '2026-03-01' });
+    expect(await allPages({ period: '2026-03-01' }, 7)).toEqual(whole.items);
+    const changed = await columns({ since: '0' });
+    expect(await allPages({ since: '0' }, 13)).toEqual(changed.items);
+    expect(changed.items).toHaveLength(lines.length);
+  });
+
+  it('hold only what changed after a cursor', async () => {
+    const { cursor } = await columns({ period: '2026-03-01' });
+    expect((await columns({ since: String(cursor) })).items).toEqual([]);
+    await ingest(services, [lineOf(seller, 'LATER', { orderedAt: '2026-04-30T10:00:00Z' })]);
+    const delta = await columns({ since: String(cursor) });
+    expect(delta.items.map((item) => item.orderId)).toEqual(['LATER']);
+    expect(delta.cursor).toBe(cursor + 1);
+    await database.db.deleteFrom('order_item').where('order_id', '=', 'LATER').execute();
+  });
+
+  it('keep the cursor of the first page, so that what changes in between is not lost', async () => {
+    const first = await columns({ period: '2026-03-01', limit: '5' });
+    const touched = lines.find((line) => line.orderId === first.items[0]?.orderId && line.itemId === first.items[0]?.id);
+    if (!touched || first.next === null) throw new Error('Expected a second page');
+    await ingest(services, [{ ...touched, name: 'Renamed in between' }]);
+    const second = await columns({ period: '2026-03-01', limit: '5', next: first.next });
+    expect(second.cursor).toBe(first.cursor);
+    expect((await columns({ since: String(second.cursor) })).items.map((item) => item.name)).toEqual(['Renamed in between']);
+    await ingest(services, [touched]);
+  });
+
+  it('name what is gone and no longer count it', async () => {
+    await ingest(services, [lineOf(seller, 'GONE', { orderedAt: '2026-04-29T10:00:00Z' })]);
+    const { cursor } = await columns({ since: '0' });
+    await database.db
+      .updateTable('order_item')
+      .set({ deleted_at: '2026-04-30T00:00:00Z', sync_seq: cursor + 1 })
+      .where('order_id', '=', 'GONE')
+      .execute();
+    const delta = await columns({ since: String(cursor) });
+    expect(delta).toMatchObject({ items: [], total: 0, deleted: ['GONE/1'] });
+    expect((await columns({ period: '2026-04-01' })).items.some((item) => item.orderId === 'GONE')).toBe(false);
+    await database.db.deleteFrom('order_item').where('order_id', '=', 'GONE').execute();
+  });
+
+  it('refuse a page token of another list, and columns of nothing in particular', async () => {
+    const { next } = await columns({ period: '2026-03-01', limit: '2' });
+    const refused = { code: 'VALIDATION_FAILED' };
+    await expect(columns({ period: '2026-02-01', next: next ?? '' })).rejects.toMatchObject(refused);
+    await expect(columns({ period: '2026-02-01', next: 'bm9uc2Vuc2U' })).rejects.toMatchObject(refused);
+    await expect(columns({})).rejects.toMatchObject(refused);
+  });
+});
+
+describe('summaries', () => {
+  it('equal the fold of the items, period by period', async () => {
+    const answer = await ask(serveSummaries, services, await own());
+    const items = (await plain({ per_page: '500' })).data.map(toItem);
+    expect(answer.data.map((summary) => summary.period)).toEqual(['2026-04-01', '2026-03-01', '2026-02-01', '2026-01-01', '2025-12-01']);
+    for (const { period, currency, orders, cells, days } of answer.data) {
+      const { items: ofPeriod } = await columns({ period });
+      const fold = foldSummary(period, 'MAD', MARKET.timeZone, ofPeriod);
+      const plainCells = cells.map(({ order_type: orderType, ...cell }) => ({ ...cell, orderType }));
+      expect({ period, currency, orders, cells: plainCells, days }).toEqual(fold);
+    }
+    expect(answer.data.flatMap((summary) => summary.days.items).reduce((sum, count) => sum + count, 0)).toBe(items.length);
+    expect(answer.cursor).toBe((await session()).syncSeq);
+  });
+
+  it('are empty for a newcomer', async () => {
+    const newcomer = await addConsultant(database.db, 'newcomer');
+    const asked = { session: await sessionOf(services, newcomer), params: { id: String(newcomer) } };
+    expect(await ask(serveSummaries, services, asked)).toEqual({ cursor: 0, data: [] });
+    expect(await ask(serveOrderFilters, services, asked)).toEqual({ statuses: [], order_types: [], first_day: null, last_day: null });
+    expect(await ask(serveSalesTotal, services, asked)).toMatchObject({ items: 0, orders: 0, price: 0, currency: 'MAD' });
+  });
+});
+
+describe('sales', () => {
+  it('add up to the same total by status, by category and altogether', async () => {
+    const range = { date_from: '2026-01-10', date_to: '2026-03-09' };
+    const total = await ask(serveSalesTotal, services, await own(range));
+    const rows = (await plain({ ...range, per_page: '500' })).data;
+    expect(total.price).toBe(rows.reduce((sum, row) => sum + row.price, 0));
+    expect(total.orders).toBe(new Set(rows.map((row) => row.order_id)).size);
+    for (const parts of [
+      (await ask(serveSalesByStatus, services, await own(range))).data,
+      (await ask(serveSalesByCategory, services, await own(range))).data,
+    ]) {
+      for (const field of ['items', 'quantity', 'price', 'commission'] as const) {
+        expect(parts.reduce((sum, part) => sum + part[field], 0)).toBe(total[field]);
+      }
+    }
+  });
+
+  it('can be narrowed and are labelled in the reader’s language', async () => {
+    const asked = { ...(await own({ category: 'automotive-and-motorcycles', status: ['failed'] })), locale: 'ar' } as const;
+    const { data } = await ask(serveSalesByCategory, services, asked);
+    expect(data.map((row) => row.label)).toEqual(['السيارات والدراجات النارية']);
+    const byStatus = await ask(serveSalesByStatus, services, asked);
+    expect(byStatus.data).toHaveLength(1);
+    expect(byStatus.data[0]).toMatchObject({ status: 'failed', items: data[0]?.items, price: data[0]?.price });
+  });
+});
+
+describe('one order', () => {
+  const params = (orderId: string) => ({ id: String(seller), orderId });
+
+  it('tells the customer, the items and what happened to each, in the reader’s language', async () => {
+    const line = lines.find((each) => each.events[1]?.status === 'failed');
+    const answer = await ask(serveOrder, services, { session: await session(), params: params(line?.orderId ?? '') });
+    expect(answer.customer).toEqual({ name: 'Youssef Bennani', phone: '0612345678', address: null, email: null });
+    const item = answer.items.find((each) => each.item_id === line?.itemId);
+    expect(item?.status).toBe('failed');
+    expect(item?.events.map(({ status, reason }) => [status, reason])).toEqual([
+      ['created', null],
+      ['failed', 'Rupture de stock'],
+    ]);
+  });
+
+  it('is not there for anybody else', async () => {
+    await expect(ask(serveOrder, services, { session: await session(), params: params('THEIRS') })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const mine = await ask(serveOrder, services, { session: await session(), params: params('O1') });
+    expect(mine.items.every((item) => item.item_id.includes('-'))).toBe(true);
+  });
+});
+
+describe('the filter values', () => {
+  it('are those that the items have, with the first and last day of the market', async () => {
+    const answer = await ask(serveOrderFilters, services, await own());
+    expect(answer.statuses).toEqual([...ITEM_STATUSES]);
+    expect(answer.order_types).toEqual([...ORDER_TYPES].sort());
+    const times = (await plain({ per_page: '500' })).data.map((row) => row.ordered_at).sort();
+    expect(v.is(v.pipe(v.string(), v.isoDate()), answer.first_day)).toBe(true);
+    expect(answer.first_day).toBe(new Date(Date.parse(times[0] ?? '') + 3_600_000).toISOString().slice(0, 10));
+  });
+});
+
+describe('the version of an answer', () => {
+  it('changes with the consultant’s data and with nothing else', async () => {
+    const version = async (): Promise<string> => {
+      const asked = { session: await session(), params: { id: String(seller) }, query: {}, body: undefined, locale: 'fr' } as const;
+      return String(await serveSummaries.version?.(asked, services));
+    };
+    const before = await version();
+    await ingest(services, [lineOf(other, 'THEIRS', { name: 'Renamed' })]);
+    expect(await version()).toBe(before);
+    await ingest(services, [lineOf(seller, 'VERSION', { orderedAt: '2026-04-30T11:00:00Z' })]);
+    expect(await version()).not.toBe(before);
+  });
+});

@@ -1,0 +1,34 @@
+import { mkdir } from 'node:fs/promises';
+import { MARKET } from '../../src/shared/domain/market.ts';
+import { readConfig } from '../config.ts';
+import { sentenceOf } from '../failure.ts';
+import { openGatewayDatabase } from '../open-gateway-database.ts';
+import { sandboxClock } from '../sandbox-clock.ts';
+import { HELP, commandOf } from './commands.ts';
+import { askRunning } from './control-client.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function main(name: string | undefined, given: readonly string[]): Promise<void> {
+  if (name === undefined || name === 'help' || name === '--help') return say(HELP);
+  const command = commandOf(name);
+  const args = command.absolute(given);
+  const config = readConfig(process.env);
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+  if (await askRunning(config.dataDir, { command: name, args }, say)) return;
+  const database = await openGatewayDatabase(config, (cause) => process.stderr.write(`${sentenceOf(cause)}\n`));
+  try {
+    const clock = await sandboxClock(database.db);
+    await command.run({ services: { db: database.db, clock, market: MARKET }, clock }, args, say);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  const [name, ...args] = process.argv.slice(2);
+  await main(name, args);
+} catch (cause) {
+  process.stderr.write(`${sentenceOf(cause)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,32 @@
+import { Told } from '../failure.ts';
+import type { Command } from './commands.ts';
+
+const UNITS: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 };
+const USAGE = 'Expected a step like +7d, -2h or +30m, a time like 2026-12-01T08:00:00Z, or reset.';
+
+/** The offset that a word of the command line means, in milliseconds; `now` is the machine's time. Throws Told. */
+export function offsetOf(word: string, current: number, now: number): number {
+  if (word === 'reset') return 0;
+  const step = /^([+-])(\d{1,6})([dhms])$/.exec(word);
+  if (step !== null) {
+    const [, sign = '+', count = '0', unit = 's'] = step;
+    return current + (sign === '-' ? -1 : 1) * Number(count) * (UNITS[unit] ?? 0);
+  }
+  const target = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/.test(word) ? Date.parse(word) : Number.NaN;
+  if (Number.isNaN(target)) throw new Told(`"${word}" is no time. ${USAGE}`);
+  return target - now;
+}
+
+/** Shows or moves the clock of the sandbox. */
+export const clockCommand: Command = {
+  usage: 'clock [+7d | 2026-12-01T08:00:00Z | reset]',
+  help: 'shows the time of the sandbox, or moves it',
+  absolute: (args) => [...args],
+  run: async ({ clock }, args, say) => {
+    const [word, ...rest] = args;
+    if (rest.length > 0) throw new Told(`clock takes one argument. ${USAGE}`);
+    if (word !== undefined) await clock.move(offsetOf(word, clock.offset(), Date.now()));
+    const shift = clock.offset() === 0 ? '' : ` (the machine's clock says ${new Date().toISOString()})`;
+    say(`The gateway's clock says ${new Date(clock.now()).toISOString()}${shift}.`);
+  },
+};

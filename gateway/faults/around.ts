@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BASE_PATH } from '../../src/shared/contract/call.ts';
+import { ERROR_CODES, type ErrorCode, type Meta } from '../../src/shared/contract/envelope.ts';
+import type { Around } from '../http/gateway.ts';
+import { type Outcome, bodyOf, statusOf } from '../http/outcome.ts';
+import { drop, hang, misnamed, portal, portalRedirect, proxyPage, truncate } from './connection.ts';
+import type { SetFault } from './fault.ts';
+import type { FaultList } from './fault-list.ts';
+import { doubled, isRecord, slid, withHugeNumber } from './pages.ts';
+
+/** The outcome with another `response`; failures and 304s stay as they are. */
+const withResponse = (outcome: Outcome, change: (response: unknown) => unknown): Outcome =>
+  outcome.content?.success ? { ...outcome, content: { success: true, response: change(outcome.content.response) } } : outcome;
+
+const shifted = (outcome: Outcome, seconds: number): Outcome => ({
+  ...outcome,
+  meta: { ...outcome.meta, as_of: new Date(Date.parse(outcome.meta.as_of) + seconds * 1000).toISOString() },
+});
+
+function failing(outcome: Outcome, status: number): Outcome {
+  const code: ErrorCode = ERROR_CODES.find((each) => statusOf(each) === status) ?? 'UNKNOWN_ERROR';
+  const headers: Record<string, string> = status === 429 ? { 'Retry-After': '2' } : {};
+  return { ...outcome, status, headers, content: { success: false, error: { code, message: 'A fault was set', errors: [] } } };
+}
+
+/** Valid JSON that says success and is nothing the call may answer. */
+const misshapen = (outcome: Outcome): Outcome => ({
+  ...outcome,
+  status: 200,
+  content: { success: true, response: { rows: 'none', ok: { deeply: true } } },
+});
+
+const isLaterPage = (request: FastifyRequest): boolean =>
+  isRecord(request.query) && ((request.query.page ?? '1') !== '1' || request.query.next !== undefined);
+
+/** What an answer becomes under a fault; null when the connection was dealt with. `before` is the page before this one. */
+function spoil(fault: SetFault, outcome: Outcome, reply: FastifyReply, before: unknown): Outcome | null {
+  switch (fault.mode) {
+    case 'drop-before':
+    case 'drop-after':
+      return drop(reply);
+    case 'hang':
+      return hang(reply);
+    case 'slow':
+      return outcome;
+    case 'captive':
+      return portal(reply);
+    case 'captive302':
+      return portalRedirect(reply);
+    case 'wrongshape':
+      return misshapen(outcome);
+    case 'wrongtype':
+      return misnamed(reply, bodyOf(outcome));
+    case 'truncate':
+      return truncate(reply, bodyOf(outcome));
+    case 'status':
+      return fault.html ? proxyPage(reply, fault.n ?? 500) : failing(outcome, fault.n ?? 500);
+    case 'skew': {
+      const seconds = fault.n ?? 3600;
+      reply.header('Date', new Date(Date.now() + seconds * 1000).toUTCString());
+      return shifted(outcome, seconds);
+    }
+    case 'old-as-of':
+      return shifted(outcome, -Math.abs(fault.n ?? 3600));
+    case 'dup-page':
+      return withResponse(outcome, (page) => doubled(page, before));
+    case 'shift-page':
+      return withResponse(outcome, (page) => slid(page, before));
+    case 'huge-number':
+      return withResponse(outcome, withHugeNumber);
+  }
+}
+
+/** Faults that stand between the client and the call: the call does not run. */
+const NEVER_ARRIVES: ReadonlySet<SetFault['mode']> = new Set(['drop-before', 'captive', 'captive302', 'status']);
+
+/**
+ * Puts the faults of a list around every route; business code knows nothing of them. `metaNow` is the `meta` of an
+ * answer that no call made.
+ */
+export function faultsAround(faults: FaultList, metaNow: (request: FastifyRequest) => Meta): Around {
+  /** The honest page that went out last, per path. */
+  const pages = new Map<string, unknown>();
+  return async (request, reply, next) => {
+    const path = (request.url.split('?')[0] ?? '').slice(BASE_PATH.length);
+    const fault = faults.take(request.method, path);
+    if (fault?.mode === 'slow') await wait(fault.n ?? 3000);
+    if (fault !== null && NEVER_ARRIVES.has(fault.mode)) {
+      return spoil(fault, { status: 500, headers: {}, meta: metaNow(request), content: null }, reply, undefined);
+    }
+    const outcome = await next();
+    const before = isLaterPage(request) ? pages.get(path) : undefined;
+    if (outcome.content?.success && faults.list().length > 0) pages.set(path, outcome.content.response);
+    return fault === null ? outcome : spoil(fault, outcome, reply, before);
+  };
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BASE_PATH } from '../../src/shared/contract/call.ts';
+import { Refusal } from '../calls/handler.ts';
+import type { Gateway } from '../http/gateway.ts';
+import { parseBody } from '../http/parse-request.ts';
+import { failed } from '../http/route.ts';
+import { send } from '../http/outcome.ts';
+import { isLoopback } from '../loopback.ts';
+import { endHanging } from './connection.ts';
+import { faultSchema } from './fault.ts';
+import type { FaultList } from './fault-list.ts';
+
+const fromHere = (request: FastifyRequest): boolean => isLoopback(request.raw.socket.remoteAddress ?? '');
+
+/** The fault port: `POST /api/dev/fault` sets one, GET lists them with their hits, DELETE clears all. Loopback only. */
+export function addFaultPort(app: FastifyInstance, gateway: Gateway, faults: FaultList): void {
+  const path = `${BASE_PATH}dev/fault`;
+  app.addHook('preClose', (done) => {
+    endHanging();
+    done();
+  });
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: path,
+    handler: (request, reply) => {
+      if (!fromHere(request)) return send(reply, failed(gateway, request, new Refusal('NOT_FOUND', 'There is no such call')));
+      if (request.method === 'POST') faults.add(parseBody(faultSchema, request.body));
+      if (request.method === 'DELETE') faults.clear();
+      return reply.header('Cache-Control', 'no-store').send({ faults: faults.list() });
+    },
+  });
+}

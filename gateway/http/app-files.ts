@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};
+const TEXT = /^(text|application\/(json|manifest)|image\/svg)/;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+export interface AppFile {
+  type: string;
+  tag: string;
+  bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+}
+interface Kept extends AppFile {
+  changed: number;
+}
+
+const brotli = promisify(brotliCompress);
+const squeeze = (body: Buffer, quality: number): Promise<Buffer> =>
+  brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+
+async function load(file: string, changed: number): Promise<Kept> {
+  const identity = await readFile(file);
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const tag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  if (!TEXT.test(type) || identity.length < 1024) return { type, tag, changed, bodies: { identity } };
+  const [br, gz] = await Promise.all([squeeze(identity, 5), promisify(gzip)(identity)]);
+  return { type, tag, changed, bodies: { identity, br, gzip: gz } };
+}
+
+/**
+ * The files of the built app, read and compressed once and kept while they do not change. The best compression takes
+ * long, so the first answer goes out with a quick one. The function returned answers null for what is no file of `folder`.
+ */
+export function appFiles(folder: string): (path: string) => Promise<AppFile | null> {
+  const kept = new Map<string, Promise<Kept>>();
+
+  const improve = async (loading: Promise<Kept>): Promise<void> => {
+    const file = await loading;
+    if (file.bodies.br !== undefined) file.bodies.br = await squeeze(file.bodies.identity, 11);
+  };
+
+  return async (path) => {
+    const file = normalize(join(folder, path));
+    if (!file.startsWith(folder + sep)) return null;
+    const facts = await stat(file).catch(() => null);
+    if (facts === null || !facts.isFile()) return null;
+    const known = await kept.get(file);
+    if (known !== undefined && known.changed === facts.mtimeMs) return known;
+    const loading = load(file, facts.mtimeMs);
+    kept.set(file, loading);
+    improve(loading).catch(() => kept.delete(file));
+    return loading;
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { BASE_PATH } from '../../src/shared/contract/call.ts';
+import { Refusal, type Served } from '../calls/handler.ts';
+import { addApp } from './app-routes.ts';
+import { addCall } from './call-route.ts';
+import { offered } from './capabilities.ts';
+import type { Gateway } from './gateway.ts';
+import { addHealth } from './health.ts';
+import { addImages } from './images.ts';
+import { acceptJson } from './json-body.ts';
+import { limitRates } from './limits.ts';
+import { logging } from './logging.ts';
+import { send } from './outcome.ts';
+import { failed } from './route.ts';
+import { sameOrigin } from './same-origin.ts';
+import { secureHeaders } from './security-headers.ts';
+
+const CALL_BYTES = 64 * 1024;
+
+export interface ServerParts {
+  gateway: Gateway;
+  served: readonly Served[];
+  /** Folder of the built app. */
+  appFolder: string;
+  /** Adds the calls of sign-on and what else stands beside the business calls. */
+  more: readonly ((app: FastifyInstance) => void)[];
+  /** Takes requests before the framework does: true when it answers them itself. */
+  intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
+
+/** The whole HTTP side of a gateway, not yet listening. */
+export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { gateway, served, appFolder, more, intercept } = parts;
+  const app = Fastify({
+    logger: logging(gateway.config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID().slice(0, 13),
+    trustProxy: gateway.config.trustProxy,
+    bodyLimit: CALL_BYTES,
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+    serverFactory: (handle) =>
+      createServer((request, response) => {
+        if (!intercept(request, response)) handle(request, response);
+      }),
+  });
+  acceptJson(app);
+  await secureHeaders(app, gateway.config.publicUrl);
+  await app.register(cookie);
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await limitRates(app, gateway);
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const foreign = !reads && sameOrigin(request, gateway.config.publicUrl) === 'no';
+    done(foreign ? new Refusal('FORBIDDEN', 'Another site may not ask for this') : undefined);
+  });
+  app.setErrorHandler((cause, request, reply) => send(reply, failed(gateway, request, cause)));
+  app.setNotFoundHandler((request, reply) => send(reply, failed(gateway, request, new Refusal('NOT_FOUND', 'There is no such call'))));
+
+  addHealth(app, gateway);
+  for (const each of offered(served, gateway.config.capabilities)) addCall(app, gateway, each);
+  addImages(app, gateway);
+  for (const add of more) add(app);
+  app.get(`${BASE_PATH}*`, (_request, reply) => reply.callNotFound());
+  addApp(app, appFolder, gateway.config.publicUrl);
+  return app;
+}

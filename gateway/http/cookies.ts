@@ -1,0 +1,31 @@
+import type {} from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_DAYS } from './session-store.ts';
+
+/** The cookies of the gateway. On https the session has the `__Host-` name; plain http exists on loopback only, where WebKit drops Secure cookies. */
+export interface Cookies {
+  session(request: FastifyRequest): string | undefined;
+  setSession(reply: FastifyReply, token: string): void;
+  clearSession(reply: FastifyReply): void;
+  /** State of the sign-on that this browser began. */
+  signOn(request: FastifyRequest): string | undefined;
+  setSignOn(reply: FastifyReply, state: string): void;
+  clearSignOn(reply: FastifyReply): void;
+}
+
+const DAY_S = 86_400;
+
+export function cookiesOf(publicUrl: string): Cookies {
+  const secure = publicUrl.startsWith('https:');
+  const session = secure ? '__Host-jforce' : 'jforce';
+  const signOn = 'jf_tx';
+  const safe = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return {
+    session: (request) => request.cookies[session],
+    setSession: (reply, token) => void reply.setCookie(session, token, { ...safe, maxAge: SESSION_DAYS * DAY_S }),
+    clearSession: (reply) => void reply.clearCookie(session, safe),
+    signOn: (request) => request.cookies[signOn],
+    setSignOn: (reply, state) => void reply.setCookie(signOn, state, { ...safe, maxAge: DAY_S }),
+    clearSignOn: (reply) => void reply.clearCookie(signOn, safe),
+  };
+}

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../calls/handler.ts';
+import type { Config } from '../config.ts';
+import type { Cookies } from './cookies.ts';
+import type { Outcome } from './outcome.ts';
+import type { Stamp } from './stamp.ts';
+
+/**
+ * Stands around every route of the interface: `next` makes the honest outcome. null means that the connection was dealt
+ * with already and nothing may be sent.
+ */
+export type Around = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  next: () => Promise<Outcome>,
+) => Promise<Outcome | null>;
+
+/** What the routes of one running gateway share. */
+export interface Gateway {
+  services: Services;
+  config: Config;
+  secret: string;
+  /** Rises when the database was restored from a backup. */
+  epoch: number;
+  stamp: Stamp;
+  cookies: Cookies;
+  /** The fault port, or nothing but `next`. */
+  around: Around;
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply } from 'fastify';
+import { AS_OF_HEADER } from '../../src/shared/contract/call.ts';
+import type { ErrorCode, FieldError, Meta } from '../../src/shared/contract/envelope.ts';
+
+/** The envelope of the contract without its `meta`. */
+export type Content =
+  | { success: true; response: unknown }
+  | { success: false; error: { code: ErrorCode; message: string; errors: FieldError[] } };
+
+/** An answer to a call before it goes out; `content` is null when there is no body (304). */
+export interface Outcome {
+  status: number;
+  headers: Record<string, string>;
+  meta: Meta;
+  content: Content | null;
+}
+
+const STATUS: Readonly<Record<ErrorCode, number>> = {
+  VALIDATION_FAILED: 422,
+  UNKNOWN_ERROR: 500,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  SUBJECT_MISMATCH: 409,
+  KEY_REUSED: 422,
+  RATE_LIMITED: 429,
+  FEATURE_OFF: 403,
+  AGREEMENT_STALE: 409,
+  UNSUPPORTED_MEDIA: 415,
+  TOO_LARGE: 413,
+  UPGRADE_REQUIRED: 426,
+};
+
+export const statusOf = (code: ErrorCode): number => STATUS[code];
+
+export const refused = (code: ErrorCode, message: string, errors: FieldError[], meta: Meta): Outcome => ({
+  status: STATUS[code],
+  headers: { 'Cache-Control': 'no-store' },
+  meta,
+  content: { success: false, error: { code, message, errors } },
+});
+
+/** The body of an outcome as JSON text. */
+export const bodyOf = (outcome: Outcome): string => JSON.stringify({ ...outcome.content, meta: outcome.meta });
+
+/** Sends an outcome; the server's own hook compresses it. */
+export function send(reply: FastifyReply, outcome: Outcome): FastifyReply {
+  reply.code(outcome.status).headers(outcome.headers).header(AS_OF_HEADER, outcome.meta.as_of);
+  if (outcome.content === null) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(bodyOf(outcome));
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { ErrorCode, FieldError } from '../../src/shared/contract/envelope.ts';
+import { Refusal } from '../calls/handler.ts';
+import { DatabaseError } from '../store/errors.ts';
+
+export interface Refused {
+  code: ErrorCode;
+  message: string;
+  errors: FieldError[];
+}
+
+/** Failures of the HTTP layer, by the status that it gives them. */
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'VALIDATION_FAILED',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA',
+  429: 'RATE_LIMITED',
+};
+
+const statusIn = (cause: unknown): unknown => (cause instanceof Error && 'statusCode' in cause ? cause.statusCode : null);
+
+/** What may be logged of a failure: where it happened, never what it was about. */
+const traceOf = (cause: unknown): object => {
+  if (!(cause instanceof Error)) return { kind: typeof cause };
+  const code = cause instanceof DatabaseError ? { code: cause.code, constraint: cause.constraint } : {};
+  return { kind: cause.name, ...code, message: cause.message, stack: cause.stack };
+};
+
+/** What is answered to a failure; one that nobody foresaw is logged with the number of its request. */
+export function refusalOf(cause: unknown, request: FastifyRequest): Refused {
+  if (cause instanceof Refusal) return { code: cause.code, message: cause.message, errors: cause.errors };
+  const code = BY_STATUS[Number(statusIn(cause))];
+  if (code !== undefined) return { code, message: cause instanceof Error ? cause.message : code, errors: [] };
+  request.log.error({ failure: traceOf(cause), route: request.routeOptions.url }, 'A call failed');
+  return { code: 'UNKNOWN_ERROR', message: `The gateway failed on request ${request.id}`, errors: [] };
+}

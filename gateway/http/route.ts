@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AnyCall, BASE_PATH, TOKEN_HEADER } from '../../src/shared/contract/call.ts';
+import type { Meta } from '../../src/shared/contract/envelope.ts';
+import type { Gateway } from './gateway.ts';
+import { type Outcome, refused, send } from './outcome.ts';
+import { refusalOf } from './refusals.ts';
+
+/** What a route found: an answer with its entity tag, or that the client's copy is still right. */
+export type Work = { response: unknown; tag: string | null } | { unchanged: string };
+
+/** `/api/watto/consultants/:id/orders` of `watto/consultants/{id}/orders`. */
+const routePath = (path: string): string => BASE_PATH + path.replace(/\{(\w+)\}/g, ':$1');
+
+/** The key that a client gave its request, echoed so that the answer cannot be taken for another's. */
+const keyOf = (request: FastifyRequest): { key?: string } => {
+  const key = request.headers['idempotency-key'];
+  return typeof key === 'string' && /^[\w-]{1,100}$/.test(key) ? { key } : {};
+};
+
+/** `meta` of an answer of the moment `asOf` (milliseconds). */
+export const metaOf = (gateway: Pick<Gateway, 'epoch'>, request: FastifyRequest, asOf: number): Meta => ({
+  as_of: new Date(asOf).toISOString(),
+  epoch: gateway.epoch,
+  ...keyOf(request),
+});
+
+/** Any failure as an enveloped outcome. */
+export function failed(gateway: Gateway, request: FastifyRequest, cause: unknown): Outcome {
+  const { code, message, errors } = refusalOf(cause, request);
+  return refused(code, message, errors, metaOf(gateway, request, gateway.stamp.read()));
+}
+
+async function outcomeOf(
+  gateway: Gateway,
+  request: FastifyRequest,
+  keepable: boolean,
+  work: () => Promise<Work>,
+): Promise<Outcome> {
+  const before = gateway.stamp.read();
+  try {
+    const found = await work();
+    const meta = metaOf(gateway, request, request.method === 'GET' ? before : gateway.stamp.write());
+    const headers: Record<string, string> = {
+      'Cache-Control': keepable ? 'private, no-cache' : 'no-store',
+      Vary: `Accept-Language, ${TOKEN_HEADER}`,
+    };
+    if ('unchanged' in found) return { status: 304, headers: { ...headers, ETag: found.unchanged }, meta, content: null };
+    if (found.tag !== null) headers.ETag = found.tag;
+    return { status: 200, headers, meta, content: { success: true, response: found.response } };
+  } catch (cause) {
+    return failed(gateway, request, cause);
+  }
+}
+
+/** Registers a call: what `work` returns or throws goes out in the envelope, with the stamp of its moment. */
+export function addRoute(
+  app: FastifyInstance,
+  gateway: Gateway,
+  call: Pick<AnyCall, 'method' | 'path' | 'access'>,
+  work: (request: FastifyRequest, reply: FastifyReply) => Promise<Work>,
+): void {
+  const keepable = call.method === 'GET' && call.access !== 'open';
+  app.route({
+    method: call.method,
+    url: routePath(call.path),
+    handler: async (request, reply) => {
+      const outcome = await gateway.around(request, reply, () => outcomeOf(gateway, request, keepable, () => work(request, reply)));
+      return outcome === null ? reply : send(reply, outcome);
+    },
+  });
+}

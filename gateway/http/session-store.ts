@@ -1,0 +1,91 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Session } from '../calls/handler.ts';
+import { isoNow } from '../clock.ts';
+import type { Services } from '../calls/handler.ts';
+import { derive } from '../secret.ts';
+
+const DAY_MS = 86_400_000;
+/** A session ends this long after it was last used. */
+export const SESSION_DAYS = 30;
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** A session as its row says, and the hash that names it. */
+export interface Found {
+  session: Session;
+  tokenHash: string;
+  idToken: string | null;
+  /** The cookie was given a new life now and should be sent again. */
+  renewed: boolean;
+}
+
+const endOf = (services: Services): string => new Date(services.clock.now() + SESSION_DAYS * DAY_MS).toISOString();
+
+/** Begins a session and returns the value of its cookie, which is stored nowhere. */
+export async function beginSession(
+  services: Services,
+  who: { consultantId: number; impersonatorId: number | null; idToken: string | null },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await services.db
+    .insertInto('session')
+    .values({
+      token_hash: hashOf(token),
+      consultant_id: who.consultantId,
+      impersonator_id: who.impersonatorId,
+      id_token: who.idToken,
+      created_at: isoNow(services.clock),
+      expires_at: endOf(services),
+    })
+    .execute();
+  return token;
+}
+
+/** The live session of a cookie, null when there is none. A session that is in use lives on: once a day its end moves. */
+export async function findSession(services: Services, token: string | undefined): Promise<Found | null> {
+  if (token === undefined || token.length > 100) return null;
+  const tokenHash = hashOf(token);
+  const row = await services.db
+    .selectFrom('session as s')
+    .innerJoin('consultant as c', 'c.consultant_id', 's.consultant_id')
+    .select(['s.consultant_id', 's.impersonator_id', 's.id_token', 's.expires_at', 'c.subject', 'c.currency', 'c.level_id'])
+    .select(['c.toggles', 'c.status', 'c.registered', 'c.sync_seq'])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', isoNow(services.clock))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const renewed = Date.parse(row.expires_at) - services.clock.now() < (SESSION_DAYS - 1) * DAY_MS;
+  if (renewed) {
+    await services.db.updateTable('session').set({ expires_at: endOf(services) }).where('token_hash', '=', tokenHash).execute();
+  }
+  return {
+    tokenHash,
+    idToken: row.id_token,
+    renewed,
+    session: {
+      consultantId: row.consultant_id,
+      subject: row.subject,
+      currency: row.currency,
+      levelId: row.level_id,
+      toggles: row.toggles,
+      status: row.status,
+      registered: row.registered,
+      impersonatorId: row.impersonator_id,
+      syncSeq: row.sync_seq,
+    },
+  };
+}
+
+export async function endSession(services: Services, tokenHash: string): Promise<void> {
+  await services.db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** The anti-CSRF token of a session: useless without its cookie, and different for every session. */
+export const tokenOf = (secret: string, tokenHash: string): string => derive(secret, 'token', tokenHash);
+
+export function tokenMatches(secret: string, tokenHash: string, given: unknown): boolean {
+  if (typeof given !== 'string') return false;
+  const expected = Buffer.from(tokenOf(secret, tokenHash));
+  const actual = Buffer.from(given);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}

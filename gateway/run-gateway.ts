@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { MARKET } from '../src/shared/domain/market.ts';
+import { addAuthCalls } from './calls/auth/routes.ts';
+import type { Services } from './calls/handler.ts';
+import { SERVED } from './calls/served.ts';
+import { startControl } from './cli/control-server.ts';
+import type { Config } from './config.ts';
+import { portFailure } from './failure.ts';
+import { faultsAround } from './faults/around.ts';
+import { FaultList } from './faults/fault-list.ts';
+import { addFaultPort } from './faults/routes.ts';
+import { buildServer } from './http/build-server.ts';
+import { cookiesOf } from './http/cookies.ts';
+import type { Gateway } from './http/gateway.ts';
+import { metaOf } from './http/route.ts';
+import { stampOf } from './http/stamp.ts';
+import { startMovement } from './movement/movement.ts';
+import { openGatewayDatabase } from './open-gateway-database.ts';
+import { APP_FOLDER } from './paths.ts';
+import { assertPortFree } from './port.ts';
+import { sandboxClock } from './sandbox-clock.ts';
+import { keptSecret } from './secret.ts';
+import { signOnOf } from './sign-on.ts';
+import type { Database } from './store/database.ts';
+import { readFact } from './store/facts.ts';
+import { loadSample } from './store/sample/load.ts';
+import { startSweeping } from './store/sweep.ts';
+
+export interface Running {
+  services: Services;
+  /** Answers no more, finishes what runs, closes the database. */
+  stop(): Promise<void>;
+}
+
+async function assemble(config: Config, services: Services, secret: string): Promise<FastifyInstance> {
+  const { db, clock } = services;
+  const faults = new FaultList();
+  const base = {
+    services,
+    config,
+    secret,
+    epoch: await readFact(db, 'epoch'),
+    stamp: stampOf(clock, await readFact(db, 'as_of_floor_ms')),
+    cookies: cookiesOf(config.publicUrl),
+  };
+  const gateway: Gateway = {
+    ...base,
+    around: config.faults ? faultsAround(faults, (request) => metaOf(base, request, base.stamp.read())) : (_request, _reply, next) => next(),
+  };
+  const signOn = await signOnOf(config, services, secret);
+  const more = [(app: FastifyInstance) => addAuthCalls(app, gateway, signOn.openId), signOn.addPages];
+  if (config.faults) more.push((app) => addFaultPort(app, gateway, faults));
+  return buildServer({ gateway, served: SERVED, appFolder: APP_FOLDER, more, intercept: signOn.intercept });
+}
+
+/** What was started, ended in the opposite order; a failure of one does not keep the others from ending. */
+async function endAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps.toReversed()) await step().catch((cause: unknown) => failures.push(cause));
+  if (failures.length > 0) throw new AggregateError(failures, 'The gateway did not stop cleanly');
+}
+
+/** Starts a gateway: database, sample, server, movement of orders, command line. Throws Told for what a person can mend. */
+export async function runGateway(config: Config, onError: (cause: unknown) => void): Promise<Running> {
+  await assertPortFree(config.host, config.port);
+  const database: Database = await openGatewayDatabase(config, onError);
+  const ends: (() => Promise<unknown>)[] = [() => database.close()];
+  try {
+    const { db } = database;
+    const clock = await sandboxClock(db);
+    const services: Services = { db, clock, market: MARKET };
+    const secret = config.secret ?? (await keptSecret(config.dataDir));
+    if (config.sample) await loadSample(services);
+    const app = await assemble(config, services, secret);
+    ends.push(() => app.close());
+    await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
+      throw portFailure(cause, config.host, config.port) ?? cause;
+    });
+    ends.push(startSweeping(db, clock, onError));
+    ends.push(await startControl(config.dataDir, { services, clock }));
+    if (config.moveOrders) {
+      const movement = startMovement(services);
+      ends.push(() => movement.stop());
+    }
+    return { services, stop: () => endAll(ends) };
+  } catch (cause) {
+    await endAll(ends);
+    throw cause;
+  }
+}

@@ -1,0 +1,81 @@
+import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Services } from '../calls/handler.ts';
+import { derive } from '../secret.ts';
+import { CALLBACK_PATH, SANDBOX_PATH, sandboxClient } from './client.ts';
+import { signingKey } from './keys.ts';
+import { ModelStore } from './model-store.ts';
+import { endPage, errorPage } from './pages.ts';
+import { PAGE_POLICY } from './page-policy.ts';
+
+const SCOPES = 'openid email profile';
+
+/** Everybody who signs on consents: the only client is this product. */
+async function grantAll(ctx: KoaContextWithOIDC): Promise<InstanceType<Provider['Grant']> | undefined> {
+  const { client, session, provider } = ctx.oidc;
+  if (client === undefined || session?.accountId === undefined) return undefined;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(SCOPES);
+  await grant.save();
+  return grant;
+}
+
+async function findAccount(services: Services, id: string) {
+  const person = await services.db
+    .selectFrom('consultant')
+    .select(['email', 'first_name', 'last_name'])
+    .where('subject', '=', id)
+    .executeTakeFirst();
+  if (person === undefined) return undefined;
+  const claims = { sub: id, email: person.email, name: `${person.first_name} ${person.last_name}` };
+  return { accountId: id, claims: () => Promise.resolve(claims) };
+}
+
+const show = (ctx: KoaContextWithOIDC, page: string): void => {
+  ctx.set('Content-Security-Policy', PAGE_POLICY);
+  ctx.type = 'html';
+  ctx.body = page;
+};
+
+/**
+ * The sandbox sign-on: an OpenID provider of this gateway's own people, without passwords. A person's `sub` there is
+ * `consultant.subject`.
+ */
+export async function sandboxProvider(services: Services, publicUrl: string, secret: string): Promise<Provider> {
+  const { issuer, clientId, clientSecret } = sandboxClient(publicUrl, secret);
+  const configuration: Configuration = {
+    adapter: (kind: string) => new ModelStore(kind, services.db),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [publicUrl + CALLBACK_PATH],
+        post_logout_redirect_uris: [`${publicUrl}/`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [await signingKey(services.db)] },
+    cookies: { keys: [derive(secret, 'sso-cookies', publicUrl)] },
+    responseTypes: ['code'],
+    pkce: { required: () => true },
+    claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    findAccount: (_ctx, id) => findAccount(services, id),
+    loadExistingGrant: grantAll,
+    interactions: { url: (_ctx, interaction) => `${SANDBOX_PATH}/interaction/${interaction.uid}` },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => show(ctx, endPage(ctx.get('accept-language'), form)),
+        postLogoutSuccessSource: (ctx) => ctx.redirect('/'),
+      },
+    },
+    renderError: (ctx, out) => show(ctx, errorPage(ctx.get('accept-language'), out.error)),
+    ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 3600, Interaction: 3600, Session: 86_400, Grant: 86_400 },
+  };
+  const provider = new Provider(issuer, configuration);
+  provider.proxy = true;
+  return provider;
+}

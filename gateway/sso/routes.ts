@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type Provider } from 'oidc-provider';
+import * as v from 'valibot';
+import type { Db } from '../calls/handler.ts';
+import { accountsFor, isAccount } from './accounts.ts';
+import { SANDBOX_PATH } from './client.ts';
+import { PAGE_POLICY } from './page-policy.ts';
+import { errorPage, pageLocale, signOnPage } from './pages.ts';
+import { LEAVE_SCRIPT, STYLE } from './style.ts';
+
+const pageQuery = v.object({ lang: v.optional(v.unknown()), q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '') });
+const choice = v.object({ account: v.pipe(v.string(), v.maxLength(100)) });
+
+const page = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
+  reply
+    .code(status)
+    .headers({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(text);
+
+const languages = (request: FastifyRequest): string => request.headers['accept-language'] ?? '';
+
+/** The pages of the sandbox sign-on. What else lies under its path the provider answers itself (see `providerRequests`). */
+export function addSignOnPages(app: FastifyInstance, provider: Provider, db: Db): void {
+  const path = `${SANDBOX_PATH}/interaction/:uid`;
+  void app.register((scope, _options, done) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    );
+    scope.setErrorHandler((cause, request, reply) => {
+      const gone = cause instanceof errors.SessionNotFound;
+      if (!gone) request.log.error({ kind: cause instanceof Error ? cause.name : typeof cause }, 'A sign-on page failed');
+      return page(reply, errorPage(languages(request), gone ? 'session_not_found' : 'server_error'), gone ? 400 : 500);
+    });
+    scope.get(path, async (request, reply) => {
+      const { uid } = await provider.interactionDetails(request.raw, reply.raw);
+      const asked = v.safeParse(pageQuery, request.query);
+      const { lang, q } = asked.success ? asked.output : { lang: null, q: '' };
+      const action = `${SANDBOX_PATH}/interaction/${uid}`;
+      return page(reply, signOnPage(pageLocale(lang, languages(request)), action, q, await accountsFor(db, q)));
+    });
+    scope.post(path, async (request, reply) => {
+      const chosen = v.safeParse(choice, request.body);
+      if (!chosen.success || !(await isAccount(db, chosen.output.account))) {
+        return page(reply, errorPage(languages(request), 'unknown_account'), 400);
+      }
+      const target = await provider.interactionResult(request.raw, reply.raw, { login: { accountId: chosen.output.account } });
+      return reply.redirect(target, 303);
+    });
+    scope.get(`${SANDBOX_PATH}/style.css`, (_request, reply) =>
+      reply.header('Cache-Control', 'no-cache').type('text/css; charset=utf-8').send(STYLE),
+    );
+    scope.get(`${SANDBOX_PATH}/leave.js`, (_request, reply) =>
+      reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(LEAVE_SCRIPT),
+    );
+    done();
+  });
+}
+
+const OWN_PAGES = /^\/sso\/(interaction\/|style\.css|leave\.js)/;
+
+/**
+ * Hands the provider's own requests to it before the framework reads their bodies. It is told the public address, so
+ * that its links are right whatever name the client used.
+ */
+export function providerRequests(provider: Provider, publicUrl: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const handle = provider.callback();
+  const { host, protocol } = new URL(publicUrl);
+  return (request, response) => {
+    const url = request.url ?? '/';
+    if (!url.startsWith(`${SANDBOX_PATH}/`) || OWN_PAGES.test(url)) return false;
+    request.headers['x-forwarded-host'] = host;
+    request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
+    Object.assign(request, { originalUrl: url });
+    request.url = url.slice(SANDBOX_PATH.length);
+    void handle(request, response);
+    return true;
+  };
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Services, Tx } from '../calls/handler.ts';
+import { isoNow } from '../clock.ts';
+import { rateOf } from '../rules/commission.ts';
+import type { LifeEvent } from '../rules/item-life.ts';
+import { EVENT_COLUMNS, eventRows, ITEM_COLUMNS, itemRow, KEY_COLUMNS, ORDER_COLUMNS, orderRows } from './ingest-rows.ts';
+import { lineKey, mergeLines, type Line } from './line.ts';
+import { nameList, overwriteWhenDifferent, recordSet } from './record-set.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Lines of one transaction: enough to be quick, few enough to let others in between on the embedded database. */
+const BATCH = 400;
+
+/** What a load changed; lines that say what is known already change nothing. */
+export interface Ingested {
+  items: number;
+  events: number;
+}
+
+/**
+ * The one way in for orders, items and events, batch by batch: a batch is there whole or not at all, and the change
+ * counter of each consultant whose data it changed goes up with it. Doing it again changes nothing.
+ */
+export async function ingest(services: Services, lines: readonly Line[]): Promise<Ingested> {
+  const sum: Ingested = { items: 0, events: 0 };
+  for (let start = 0; start < lines.length; start += BATCH) {
+    const batch = lines.slice(start, start + BATCH);
+    const done = await inTransaction(services.db, (tx) => ingestBatch(tx, services, batch));
+    sum.items += done.items;
+    sum.events += done.events;
+  }
+  return sum;
+}
+
+/** One batch inside a transaction. `fresh`: none of these items is there yet, so that what is there need not be read. */
+export async function ingestBatch(
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'market'>,
+  lines: readonly Line[],
+  fresh = false,
+): Promise<Ingested> {
+  if (lines.length === 0) return { items: 0, events: 0 };
+  const items = mergeLines(lines);
+  const consultants = await lockConsultants(tx, items);
+  const orders = await writeOrders(tx, items);
+  const events = await writeEvents(tx, items, isoNow(services.clock));
+  const known = fresh ? null : await readKnown(tx, items);
+  const rows = items.map((line) => {
+    const consultant = consultants.get(line.consultantId);
+    if (!consultant) throw new Error(`There is no consultant ${line.consultantId}`);
+    if (consultant.currency !== line.currency) throw new Error(`Item ${lineKey(line)} is not in ${consultant.currency}`);
+    const item = known?.get(lineKey(line));
+    return itemRow(line, item?.events ?? line.events, {
+      rateBp: item?.rateBp ?? rateOf(line.category, consultant.levelId),
+      syncSeq: consultant.syncSeq + 1,
+      timeZone: services.market.timeZone,
+    });
+  });
+  const changed = await writeItems(tx, rows);
+  await raiseCounters(tx, [...orders, ...events, ...changed]);
+  return { items: changed.length, events: events.length };
+}
+
+interface Locked {
+  levelId: string | null;
+  currency: string;
+  syncSeq: number;
+}
+
+/** Locks the consultants in the order of their ids: two batches that meet never wait for each other in a circle. */
+async function lockConsultants(tx: Tx, items: readonly Line[]): Promise<Map<number, Locked>> {
+  const ids = [...new Set(items.map((line) => line.consultantId))];
+  const rows = await tx
+    .selectFrom('consultant')
+    .select(['consultant_id', 'level_id', 'currency', 'sync_seq'])
+    .where('consultant_id', 'in', ids)
+    .orderBy('consultant_id')
+    .forUpdate()
+    .execute();
+  return new Map(
+    rows.map((row) => [row.consultant_id, { levelId: row.level_id, currency: row.currency, syncSeq: row.sync_seq }]),
+  );
+}
+
+/** Ids of the consultants whose orders this changed, one per row; so do the other writers. */
+async function writeOrders(tx: Tx, items: readonly Line[]): Promise<number[]> {
+  const { rows } = await sql<{ consultant_id: number }>`
+    insert into sales_order (${nameList(ORDER_COLUMNS)})
+    select ${nameList(ORDER_COLUMNS)} from ${recordSet(ORDER_COLUMNS, orderRows(items))}
+    on conflict (consultant_id, order_id) do update
+    ${overwriteWhenDifferent('sales_order', Object.keys(ORDER_COLUMNS).slice(2), '')}
+    returning consultant_id`.execute(tx);
+  return rows.map((row) => row.consultant_id);
+}
+
+async function writeEvents(tx: Tx, items: readonly Line[], receivedAt: string): Promise<number[]> {
+  const { rows } = await sql<{ consultant_id: number }>`
+    insert into item_event (${nameList(EVENT_COLUMNS)})
+    select ${nameList(EVENT_COLUMNS)} from ${recordSet(EVENT_COLUMNS, eventRows(items, receivedAt))}
+    on conflict do nothing
+    returning consultant_id`.execute(tx);
+  return rows.map((row) => row.consultant_id);
+}
+
+/** All events of some items, the ones written just now among them, and the rates of those that are there already. */
+async function readKnown(tx: Tx, items: readonly Line[]): Promise<Map<string, { events: LifeEvent[]; rateBp: number | null }>> {
+  const keys = items.map((line) => ({ consultant_id: line.consultantId, order_id: line.orderId, item_id: line.itemId }));
+  const { rows } = await sql<EventRow>`
+    select event.consultant_id, event.order_id, event.item_id, event.status, event.occurred_at, event.reason, item.rate_bp
+    from ${recordSet(KEY_COLUMNS, keys)}
+    join item_event event using (consultant_id, order_id, item_id)
+    left join order_item item using (consultant_id, order_id, item_id)`.execute(tx);
+  const known = new Map<string, { events: LifeEvent[]; rateBp: number | null }>();
+  for (const row of rows) {
+    const key = lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id });
+    const item = known.get(key) ?? { events: [], rateBp: row.rate_bp };
+    item.events.push({ status: row.status, at: row.occurred_at, reason: row.reason });
+    known.set(key, item);
+  }
+  return known;
+}
+
+interface EventRow {
+  consultant_id: number;
+  order_id: string;
+  item_id: string;
+  status: string;
+  occurred_at: string;
+  reason: string | null;
+  rate_bp: number | null;
+}
+
+async function writeItems(tx: Tx, items: readonly object[]): Promise<number[]> {
+  const facts = Object.keys(ITEM_COLUMNS).filter((column) => !(column in KEY_COLUMNS) && column !== 'sync_seq');
+  const { rows } = await sql<{ consultant_id: number }>`
+    insert into order_item (${nameList(ITEM_COLUMNS)})
+    select ${nameList(ITEM_COLUMNS)} from ${recordSet(ITEM_COLUMNS, items)}
+    on conflict (consultant_id, order_id, item_id) do update
+    ${overwriteWhenDifferent('order_item', facts, ', sync_seq = excluded.sync_seq')}
+    returning consultant_id`.execute(tx);
+  return rows.map((row) => row.consultant_id);
+}
+
+/** One step for each consultant whose data changed: cursors of deltas and entity tags hang on it. */
+async function raiseCounters(tx: Tx, changed: readonly number[]): Promise<void> {
+  const ids = [...new Set(changed)];
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('consultant')
+    .set((row) => ({ sync_seq: row('sync_seq', '+', 1) }))
+    .where('consultant_id', 'in', ids)
+    .execute();
+}

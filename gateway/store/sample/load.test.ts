@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { ITEM_STATUSES, ORDER_TYPES } from '../../../src/shared/domain/order-status.ts';
+import { openTestDatabase, type TestDatabase } from '../test-database.ts';
+import { testServices } from '../test-lines.ts';
+import { loadSample } from './load.ts';
+
+let database: TestDatabase;
+let written = 0;
+const services = () => testServices(database.db, '2026-03-20T12:00:00Z');
+beforeAll(async () => {
+  database = await openTestDatabase();
+  written = await loadSample(services());
+}, 60_000);
+afterAll(() => database.remove());
+
+const perMonth = async (externalId: string) =>
+  (
+    await database.db
+      .selectFrom('order_item')
+      .innerJoin('consultant', 'consultant.consultant_id', 'order_item.consultant_id')
+      .select(['period', (row) => row.fn.countAll<number>().as('items')])
+      .where('external_id', '=', externalId)
+      .groupBy('period')
+      .orderBy('period')
+      .execute()
+  ).map((row) => row.items);
+
+describe('the sample of the sandbox', () => {
+  it('gives an individual fourteen growing months and a store twenty thousand items', async () => {
+    const salma = await perMonth('JF-104211');
+    expect(salma).toHaveLength(14);
+    expect(Math.max(...salma.slice(0, 13))).toBeLessThan(140);
+    expect(Math.min(...salma.slice(0, 13))).toBeGreaterThan(20);
+    expect(salma[12]).toBeGreaterThan(salma[0] ?? 0);
+    const store = await perMonth('JF-100038');
+    expect(store).toHaveLength(14);
+    expect(store.reduce((sum, items) => sum + items, 0)).toBeGreaterThan(20_000);
+  });
+
+  it('gives a newcomer nothing', async () => {
+    expect(await perMonth('JF-111940')).toEqual([]);
+  });
+
+  it('shows every status and every order type, and nothing of the future', async () => {
+    const { rows } = await sql<{ statuses: string[]; types: string[]; latest: string }>`
+      select array_agg(distinct status) as statuses, array_agg(distinct order_type) as types, max(status_at) as latest
+      from order_item`.execute(database.db);
+    expect(rows[0]?.statuses.sort()).toEqual([...ITEM_STATUSES].sort());
+    expect(rows[0]?.types.sort()).toEqual([...ORDER_TYPES].sort());
+    expect(Date.parse(rows[0]?.latest ?? '')).toBeLessThanOrEqual(services().clock.now());
+  });
+
+  it('leaves no item open that is older than a month', async () => {
+    const old = await database.db
+      .selectFrom('order_item')
+      .select('order_id')
+      .where('status', 'in', ['created', 'ongoing', 'delivered'])
+      .where('ordered_at', '<', '2026-02-20T00:00:00Z')
+      .execute();
+    expect(old).toEqual([]);
+  });
+
+  it('is there only once', async () => {
+    expect(written).toBeGreaterThan(22_000);
+    expect(await loadSample(services())).toBe(0);
+  });
+});

@@ -1,0 +1,98 @@
+import { marketDay } from '../../../src/shared/domain/market-day.ts';
+import { addDays, monthOf } from '../../../src/shared/domain/period.ts';
+import { completionOf } from '../../rules/item-life.ts';
+import { dayStart, isoSeconds } from '../../rules/zoned-time.ts';
+import type { Line } from '../line.ts';
+import type { Trade } from './accounts.ts';
+import { CATALOGUE, type Product } from './catalogue.ts';
+import { lifePlan } from './life-plan.ts';
+import { CITIES, inventCustomer, type Customer } from './people.ts';
+import { countAround, randomOf, type Random } from './random.ts';
+import { dailyMeans, hourOf } from './rhythm.ts';
+
+/** Mean number of items of a sample order. */
+const ITEMS_PER_ORDER = 1.35;
+
+/** Who sells: what the orders of a sample consultant depend on. */
+export interface Seller {
+  consultantId: number;
+  externalId: string;
+  currency: string;
+  city: string | null;
+  trade: Trade;
+}
+
+/** First day of the month `months` months back, the month of `today` being the first. */
+function firstDay(today: string, months: number): string {
+  let first = monthOf(today);
+  for (let back = 1; back < months; back += 1) first = monthOf(addDays(first, -1));
+  return first;
+}
+
+/** Mean number of orders of each day up to today: the rhythm of a seller. */
+export function orderMeans(trade: Trade, today: string): Map<string, number> {
+  const means = dailyMeans(firstDay(today, trade.months), today, trade.items / ITEMS_PER_ORDER, trade.growth);
+  const last = addDays(today, -(trade.endedDaysAgo ?? 0));
+  return new Map([...means].filter(([day]) => day <= last));
+}
+
+/** All sample orders of a seller up to `now` (milliseconds), with what has happened to them until then. */
+export function sampleOrders(seller: Seller, now: number, timeZone: string): Line[] {
+  return [...orderMeans(seller.trade, marketDay(now, timeZone))].flatMap(([day, mean]) => {
+    const random = randomOf(`day ${seller.externalId} ${day}`);
+    const midnight = dayStart(day, timeZone);
+    const times = Array.from({ length: countAround(mean, random) }, () => {
+      const hour = hourOf(day, random.next());
+      return midnight + (hour * 3600 + random.whole(0, 3599)) * 1000;
+    });
+    const name = day.slice(2).replaceAll('-', '');
+    return times.flatMap((at, number) =>
+      at > now ? [] : orderLines(seller, `${name}${String(number).padStart(3, '0')}`, at, now),
+    );
+  });
+}
+
+/** The lines of one sample order placed at `at`; everything about it follows from the seller and the digits of `name`. */
+export function orderLines(seller: Seller, name: string, at: number, now: number): Line[] {
+  const random = randomOf(`order ${seller.externalId} ${name}`);
+  const orderId = `3${seller.externalId.slice(-3)}${name}`;
+  const customer = regularCustomer(seller, random);
+  const first = pickProduct(seller.trade, random);
+  const mates = CATALOGUE.filter((product) => product.orderType === first.orderType);
+  const more = random.chance(0.24) ? random.whole(1, 2) : 0;
+  const products = new Set([first, ...Array.from({ length: more }, () => random.pick(mates))]);
+  return [...products].map((product, index) => {
+    const ids = { orderId, itemId: String(index + 1), orderedAt: isoSeconds(at), orderType: product.orderType };
+    const events = lifePlan(ids).filter((event) => Date.parse(event.at) <= now);
+    const completion = completionOf(events, now);
+    return {
+      ...productFacts(product, random),
+      ...ids,
+      consultantId: seller.consultantId,
+      currency: seller.currency,
+      customer,
+      events: completion ? [...events, completion] : events,
+    };
+  });
+}
+
+/** Customers come back: the first ones of a seller's list far more often than the last. */
+function regularCustomer(seller: Seller, random: Random): Customer {
+  const number = Math.floor(random.next() ** 1.6 * seller.trade.customers);
+  const home = CITIES.find((place) => place.city === seller.city) ?? CITIES[0];
+  return inventCustomer(randomOf(`customer ${seller.externalId} ${number}`), home);
+}
+
+function pickProduct(trade: Trade, random: Random): Product {
+  const favourites = CATALOGUE.filter((product) => trade.favourites.includes(product.category));
+  return random.pick(random.chance(0.55) ? favourites : CATALOGUE);
+}
+
+/** Small things sell by several, and one line in five at a reduced price. */
+function productFacts(product: Product, random: Random) {
+  const { priceMinor, orderType: _orderType, ...facts } = product;
+  const quantity = priceMinor < 20_000 && random.chance(0.35) ? random.whole(2, 4) : 1;
+  const reduction = random.chance(0.2) ? random.pick([5, 10, 15]) : 0;
+  const piece = Math.round((priceMinor * (100 - reduction)) / 10_000) * 100;
+  return { ...facts, quantity, priceMinor: piece * quantity };
+}

@@ -1,0 +1,27 @@
+import { findOrderType } from '../features/orders/stored-items.ts';
+import { cacheState } from '../platform/cache.ts';
+import type { Entrance } from './history-seeding.ts';
+import type { AppRouter } from './router.tsx';
+
+const ITEM = /^\/orders\/([^/]+)\/item\/[^/]+$/;
+/** Order details need a type in their address; an order that is not on this phone is taken for the most common one. */
+const USUAL_ORDER_TYPE = 'mall';
+
+/**
+ * Where a direct entry leads. Details of an item, entered without a page before, lead to the details of its order
+ * (specification, section 2); everything else leads to itself, each with the places above it.
+ */
+export async function entranceOf(router: AppRouter, href: string): Promise<Entrance> {
+  const url = new URL(href, location.origin);
+  const orderId = ITEM.exec(url.pathname)?.[1];
+  const pathname = orderId === undefined ? url.pathname : await orderPath(orderId);
+  const [, params, route] = router.getMatchedRoutes(pathname);
+  const parents = route?.options.staticData?.info?.parents(params) ?? [];
+  return { parents, href: orderId === undefined ? `${pathname}${url.search}${url.hash}` : pathname };
+}
+
+async function orderPath(encodedId: string): Promise<string> {
+  const { db } = cacheState.current();
+  const known = db ? await findOrderType(db, decodeURIComponent(encodedId)).catch(() => null) : null;
+  return `/orders/${encodedId}/orderType/${encodeURIComponent(known ?? USUAL_ORDER_TYPE)}`;
+}

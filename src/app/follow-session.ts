@@ -1,0 +1,17 @@
+import { sessionState } from '../platform/session-state.ts';
+import type { AppRouter } from './router.tsx';
+
+/**
+ * Keeps the page in step with the session, which this or another window may change: the guard is asked again, and whoever
+ * has been signed out, or replaced by somebody else, leaves the place where they were.
+ */
+export function followSession(router: AppRouter): () => void {
+  let before = sessionState.current().facts?.subject ?? null;
+  return sessionState.subscribe(() => {
+    const subject = sessionState.current().facts?.subject ?? null;
+    const left = before !== null && subject !== before;
+    before = subject;
+    if (left) void router.navigate({ to: subject === null ? '/' : '/home', replace: true });
+    else void router.invalidate();
+  });
+}

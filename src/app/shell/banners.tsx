@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { SignInAgain } from '../../features/session/parts/sign-in-again.tsx';
+import { useGatewayNow } from '../../platform/gateway-clock.ts';
+import { useSession } from '../../platform/session-state.ts';
+import { syncNow } from '../../platform/sync-wakes.ts';
+import { useConsultant } from '../../platform/use-consultant.ts';
+import { useSyncStatus } from '../../platform/use-sync-status.ts';
+import { isSuspended } from '../../shared/domain/access.ts';
+import { MARKET } from '../../shared/domain/market.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { OfflinePill } from '../../ui/offline-pill.tsx';
+import { css } from '../../ui/theme.ts';
+
+const Pill = styled.div`
+  padding: ${css('s3')} ${css('gutter')} 0;
+`;
+
+/** What concerns every screen: whose data this is, whether the account and the session are in order, and the connection. */
+export function Banners() {
+  const { facts } = useSession();
+  const consultant = useConsultant();
+  const email = consultant?.email ?? '';
+  return (
+    <>
+      {facts?.impersonatedBy && (
+        <Banner kind="info" bar>
+          <Trans>
+            Viewing as <b dir="ltr">{email}</b>
+          </Trans>
+        </Banner>
+      )}
+      {facts && isSuspended(facts.access) && (
+        <Banner
+          kind="error"
+          bar
+          action={
+            <a href={`tel:${MARKET.helpline.phone}`}>
+              <Trans>Contact us</Trans>
+            </a>
+          }
+        >
+          <b>
+            <Trans>Your account is suspended</Trans>
+          </b>
+        </Banner>
+      )}
+      {facts?.expired && (
+        <Banner kind="warn" bar action={<SignInAgain />}>
+          <Trans>Your session has ended. What you see stays readable; sign in again to update it.</Trans>
+        </Banner>
+      )}
+      <Connection />
+    </>
+  );
+}
+
+/** What the last answer of the gateway, or its absence, says of the connection. */
+function Connection() {
+  const status = useSyncStatus();
+  const now = useGatewayNow();
+  const again = (
+    <button type="button" onClick={() => void syncNow()}>
+      <Trans>Try again</Trans>
+    </button>
+  );
+  switch (status?.trouble ?? null) {
+    case 'offline':
+    case 'timeout':
+      return (
+        <Pill>
+          <OfflinePill asOf={status?.completedAsOf ?? ''} now={now} />
+        </Pill>
+      );
+    case 'portal':
+      return (
+        <Banner kind="warn" bar action={again}>
+          <Trans>This network needs a sign-in (Wi-Fi page). Your data is unchanged.</Trans>
+        </Banner>
+      );
+    case 'odd':
+      return (
+        <Banner kind="warn" bar action={again}>
+          <Trans>The server answered in a way that this app does not understand. Your data is unchanged.</Trans>
+        </Banner>
+      );
+    case 'server':
+      return (
+        <Banner kind="offline" bar action={again}>
+          <Trans>Could not update.</Trans>
+        </Banner>
+      );
+    case 'storage':
+      return (
+        <Banner kind="warn" bar action={again}>
+          <Trans>This phone is full, so new data cannot be kept. Free some space.</Trans>
+        </Banner>
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { createLink } from '@tanstack/react-router';
+import { styled } from 'styled-components';
+import { WIDE, css } from '../../ui/theme.ts';
+import type { Tab } from './menu.ts';
+import { useMenu } from './use-menu.ts';
+
+const Bar = styled.nav`
+  position: fixed;
+  inset-block-end: 0;
+  inset-inline: 0;
+  z-index: 3;
+  display: flex;
+  padding-inline: ${css('s1')};
+  padding-block-end: env(safe-area-inset-bottom, 0);
+  background: ${css('surface')};
+  border-block-start: ${css('line')};
+  ${WIDE} { display: none; }
+`;
+
+const Entry = createLink(styled.a`
+  position: relative;
+  flex: 1 1 0;
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: 0.1875rem;
+  block-size: ${css('nav')};
+  font-size: ${css('t-micro')};
+  font-weight: ${css('w-medium')};
+  line-height: 1.2;
+  color: ${css('ink-2')};
+  &[data-here='true'] { color: ${css('ink')}; font-weight: ${css('w-strong')}; }
+  &[data-here='true']::before {
+    content: '';
+    position: absolute;
+    inset-block-start: -1px;
+    inline-size: 2rem;
+    block-size: 0.1875rem;
+    border-radius: 0 0 ${css('pill')} ${css('pill')};
+    background: ${css('accent-graphic')};
+  }
+  &:focus-visible { outline-offset: -3px; }
+`);
+
+/** Navigation under the thumb, below 960 px. */
+export function BottomBar({ tab }: { tab: Tab | undefined }) {
+  const { t } = useLingui();
+  return (
+    <Bar aria-label={t`Main navigation`}>
+      {useMenu().map(({ tab: own, to, name, icon: EntryIcon }) => (
+        <Entry key={own} to={to} data-here={own === tab} aria-current={own === tab ? 'page' : undefined}>
+          <EntryIcon size={24} stroke={own === tab ? 2.1 : 1.75} aria-hidden="true" />
+          {t(name)}
+        </Entry>
+      ))}
+    </Bar>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import { useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { WIDE, css } from '../../ui/theme.ts';
+
+/** Pixels of scrolling after which the way back is offered (specification, section 9). */
+const AFTER_PX = 400;
+
+const Floating = styled(IconButton)`
+  position: fixed;
+  z-index: 2;
+  inset-inline-end: ${css('gutter')};
+  inset-block-end: calc(${css('nav')} + ${css('s4')} + env(safe-area-inset-bottom, 0px));
+  border-color: ${css('hairline-strong')};
+  background: ${css('surface')};
+  ${WIDE} { inset-block-end: ${css('s6')}; inset-inline-end: ${css('s6')}; }
+`;
+
+const subscribe = (listener: () => void): (() => void) => {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+};
+const isFarDown = (): boolean => window.scrollY > AFTER_PX;
+
+const toTop = (): void => {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
+};
+
+/** A button back to the top, once one is far down. */
+export function ScrollTop() {
+  const { t } = useLingui();
+  if (!useSyncExternalStore(subscribe, isFarDown)) return null;
+  return (
+    <Floating aria-label={t`Back to the top`} onClick={toTop}>
+      <IconArrowUp size={22} stroke={1.75} aria-hidden="true" />
+    </Floating>
+  );
+}

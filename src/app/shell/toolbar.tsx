@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { useCanGoBack, useParams, useRouter } from '@tanstack/react-router';
+import { styled } from 'styled-components';
+import { Brand } from '../../ui/brand.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { WIDE, css } from '../../ui/theme.ts';
+import type { RouteInfo } from '../route-info.ts';
+import { SyncMark } from './sync-mark.tsx';
+
+const Bar = styled.header<{ $back: boolean }>`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: 3;
+  display: flex;
+  align-items: center;
+  gap: ${css('s1')};
+  block-size: ${css('bar')};
+  padding-inline: ${({ $back }) => ($back ? css('s1') : css('gutter'))} ${css('s1')};
+  background: ${css('surface')};
+  border-block-end: ${css('line')};
+  ${WIDE} { padding-inline: ${({ $back }) => ($back ? css('s4') : css('s6'))} ${css('s4')}; }
+`;
+
+const Name = styled.h1`
+  flex: 1;
+  min-inline-size: 0;
+  font-size: ${css('t-head')};
+  font-weight: ${css('w-strong')};
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Logo = styled.div`
+  flex: 1;
+  ${WIDE} { visibility: hidden; }
+`;
+
+/** Top of the page: the way back, where one is, and how the sync stands. */
+export function Toolbar({ info }: { info: RouteInfo }) {
+  const { t } = useLingui();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  const params: Record<string, string> = useParams({ strict: false });
+  // The entries of the bottom bar have no way back: they are the ground floor.
+  const above = info.tab && info.parents(params).length < 2 ? undefined : info.parents(params).at(-1);
+  const goBack = (): void => (canGoBack ? router.history.back() : router.history.replace(above ?? '/home'));
+  return (
+    <Bar $back={above !== undefined}>
+      {above !== undefined && (
+        <IconButton aria-label={t`Back`} onClick={goBack}>
+          <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" className="dir" />
+        </IconButton>
+      )}
+      {info.title ? (
+        <Name>{t(info.title)}</Name>
+      ) : (
+        <Logo>
+          <Brand />
+        </Logo>
+      )}
+      <SyncMark />
+    </Bar>
+  );
+}

@@ -1,0 +1,19 @@
+import { syncClient } from '../../platform/sync-client.ts';
+
+/** Asks for the items of one month (its first day) that is not on this phone; false when they could not come. */
+export async function loadMonth(month: string): Promise<boolean> {
+  const outcome = await syncClient.sync('person', { kind: 'period', period: month });
+  return outcome.ok;
+}
+
+/** Why an order could not be fetched. `unknown`: the gateway has no such order of this consultant. */
+export type OrderFailure = 'no-connection' | 'unknown' | 'failed';
+
+/** Fetches customer and steps of an order into the phone; null when it is there now. */
+export async function fetchOrder(orderId: string): Promise<OrderFailure | null> {
+  const outcome = await syncClient.pullOrder(orderId);
+  if (outcome.ok) return null;
+  const { error } = outcome;
+  if (error.kind === 'offline' || error.kind === 'timeout' || error.kind === 'portal') return 'no-connection';
+  return error.kind === 'refused' && (error.status === 404 || error.status === 403) ? 'unknown' : 'failed';
+}

@@ -1,0 +1,35 @@
+import { rangeProblem, type RangeProblem } from '../../shared/domain/order-filter.ts';
+import { parseOrdersSearch, type OrdersSearch } from './search.ts';
+
+/** What the filter screen has in hand: every field has a value, half a range is allowed while it is being chosen. */
+export interface FilterDraft {
+  dates: 'all' | 'today' | 'range' | 'completed';
+  from: string;
+  to: string;
+  status: readonly string[];
+  type: readonly string[];
+}
+
+export function draftOf(search: OrdersSearch): FilterDraft {
+  const completed = search.range === 'completed';
+  return {
+    dates: search.range ?? 'all',
+    from: (completed ? search.completedFrom : search.from) ?? '',
+    to: (completed ? search.completedTo : search.to) ?? '',
+    status: search.status ?? [],
+    type: search.type ?? [],
+  };
+}
+
+/** What is wrong with the range of a draft, null where it has none or a good one; `today` is the market's day. */
+export const draftProblem = (draft: FilterDraft, today: string): RangeProblem | null =>
+  draft.dates === 'range' || draft.dates === 'completed' ? rangeProblem(draft.from, draft.to, today) : null;
+
+/** The search that a draft without problem asks for; `q` are the words of the list, which stay. */
+export function searchOf({ dates, from, to, status, type }: FilterDraft, q: string | undefined): OrdersSearch {
+  return parseOrdersSearch({ q, range: dates, from, to, completedFrom: from, completedTo: to, status: [...status], type: [...type] });
+}
+
+/** Adds a value to a list, or takes it out. */
+export const toggled = (list: readonly string[], value: string): string[] =>
+  list.includes(value) ? list.filter((each) => each !== value) : [...list, value];

@@ -1,0 +1,111 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { itemsInARow } from '../../../tests/support/sample-items.ts';
+import { chunkOf, chunksOf } from '../../../tests/support/stored-chunks.ts';
+import { openCache } from '../../shared/db/open.ts';
+import type { CacheDatabase } from '../../shared/db/schema.ts';
+import { createItemList, type ItemList, type ItemListStore } from './item-list.ts';
+import { findOrderType, itemsOfOrder } from './stored-items.ts';
+
+let db: CacheDatabase;
+let stop: () => void = () => undefined;
+
+beforeEach(async () => {
+  const opened = await openCache(`cache.items-${crypto.randomUUID()}`);
+  if (!opened.ok) throw new Error(opened.error);
+  db = opened.value;
+});
+afterEach(async () => {
+  stop();
+  await db.delete();
+});
+
+const watch = (store: ItemListStore, seen: ItemList[] = []): ItemList[] => {
+  stop = store.subscribe(() => seen.push(store.current()));
+  return seen;
+};
+const complete = async (store: ItemListStore): Promise<ItemList> => {
+  await vi.waitFor(() => expect(store.current().complete).toBe(true), { timeout: 20_000 });
+  return store.current();
+};
+
+describe('the list of all items', () => {
+  it('holds 20,000 items, each once, newest first', async () => {
+    const items = itemsInARow(20_000, 30);
+    await db.itemChunks.bulkPut(chunksOf(items));
+    const store = createItemList(db);
+    watch(store);
+    const list = await complete(store);
+    expect(list.items).toHaveLength(20_000);
+    expect(new Set(list.items.map(({ orderId }) => orderId)).size).toBe(20_000);
+    expect(list.items[0]?.orderId).toBe(items.at(-1)?.orderId);
+    expect(list.items.every((item, index) => index === 0 || item.orderedAt <= (list.items[index - 1]?.orderedAt ?? ''))).toBe(true);
+  });
+
+  it('shows the newest month before the others are read', async () => {
+    await db.itemChunks.bulkPut(chunksOf(itemsInARow(3000, 240)));
+    const store = createItemList(db);
+    const seen = watch(store);
+    await complete(store);
+    const first = seen.find(({ items }) => items.length > 0);
+    expect(first?.complete).toBe(false);
+    expect(new Set(first?.items.map((item) => item.orderedAt.slice(0, 7))).size).toBe(1);
+  });
+
+  it('follows a change and keeps the items of the other months as they are', async () => {
+    const items = itemsInARow(3000, 240);
+    await db.itemChunks.bulkPut(chunksOf(items));
+    const store = createItemList(db);
+    watch(store);
+    const before = await complete(store);
+    const newest = chunksOf(items).at(-1);
+    if (!newest) throw new Error('no chunk');
+    const changed = items.slice(-newest.columns.n).map((item) => ({ ...item, status: 'completed' }));
+    await db.itemChunks.put(chunkOf(newest.period, newest.no, changed));
+    await vi.waitFor(() => expect(store.current().items[0]?.status).toBe('completed'));
+    expect(store.current().items.at(-1)).toBe(before.items.at(-1));
+  });
+
+  it('is complete and empty when no item is here', async () => {
+    const store = createItemList(db);
+    watch(store);
+    expect((await complete(store)).items).toEqual([]);
+  });
+
+  it('drops the items of a month that went away', async () => {
+    await db.itemChunks.bulkPut(chunksOf(itemsInARow(400, 240)));
+    const store = createItemList(db);
+    watch(store);
+    await complete(store);
+    await db.itemChunks.where('period').equals('2025-01-01').delete();
+    await vi.waitFor(() => expect(store.current().items.every((item) => item.orderedAt >= '2025-02')).toBe(true));
+  });
+
+  it('leaves out a chunk that it cannot read and names its month', async () => {
+    const [first, ...rest] = chunksOf(itemsInARow(400, 240));
+    if (!first) throw new Error('no chunk');
+    await db.itemChunks.bulkPut([{ ...first, columns: { n: 5, c: {} } }, ...rest]);
+    const store = createItemList(db);
+    watch(store);
+    const list = await complete(store);
+    expect(list.unreadable).toEqual(['2025-01-01']);
+    expect(list.items).toHaveLength(400 - first.columns.n);
+  });
+});
+
+describe('one order', () => {
+  it('is found among 20,000 by its number alone', async () => {
+    await db.itemChunks.bulkPut(chunksOf(itemsInARow(20_000, 30)));
+    expect((await itemsOfOrder(db, '300012345')).map(({ orderId }) => orderId)).toEqual(['300012345']);
+    expect(await findOrderType(db, '300000009')).toBe('jpay');
+  });
+
+  it('that is not here has no type', async () => {
+    expect(await findOrderType(db, '1')).toBeNull();
+  });
+
+  it('has the type of its details when its items are not here', async () => {
+    await db.orderDetails.put({ orderId: '7', orderType: 'ods', orderedAt: '', currency: 'MAD', customer: null, events: [], asOf: '' });
+    expect(await findOrderType(db, '7')).toBe('ods');
+  });
+});

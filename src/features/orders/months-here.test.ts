@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { Period } from '../../shared/domain/period.ts';
+import { monthsHere } from './months-here.ts';
+
+const months = ['2026-03-01', '2026-02-01', '2026-01-01', '2025-12-01'];
+const periods: Period[] = months.map((from) => ({ from, to: from, formatted: from }));
+
+describe('the months on this phone', () => {
+  it('all are here when each month with items was pulled', () => {
+    const withItems = new Set(['2026-03-01', '2026-01-01']);
+    expect(monthsHere({ periods, pulled: withItems, withItems })).toEqual({ since: '2026-01-01', missing: [] });
+  });
+
+  it('the data begins after the newest month that is not here', () => {
+    const pulled = new Set(['2026-03-01', '2026-02-01', '2025-12-01']);
+    expect(monthsHere({ periods, pulled, withItems: null })).toEqual({ since: '2026-02-01', missing: ['2026-01-01'] });
+  });
+
+  it('while nobody told which months have items, every month that was not pulled may have some', () => {
+    expect(monthsHere({ periods, pulled: new Set(), withItems: null })).toEqual({ since: null, missing: months });
+  });
+
+  it('without any items nothing is missing', () => {
+    expect(monthsHere({ periods, pulled: new Set(), withItems: new Set() })).toEqual({ since: null, missing: [] });
+  });
+});

@@ -1,0 +1,28 @@
+import type { Period } from '../../shared/domain/period.ts';
+
+/** Which months of orders lie on this phone. */
+export interface MonthsHere {
+  /** First day of the oldest month from which on everything is here; null while the newest month is not. */
+  since: string | null;
+  /** Months that have orders, or may have some, and are not here; newest first. */
+  missing: readonly string[];
+}
+
+export interface MonthFacts {
+  /** All periods of the program, in any order. */
+  periods: readonly Period[];
+  /** Periods whose items were pulled whole. */
+  pulled: ReadonlySet<string>;
+  /** Periods that have items at all, null while nobody told. */
+  withItems: ReadonlySet<string> | null;
+}
+
+/** Tells what is here and what is not. A month without any items needs no pull to be here. */
+export function monthsHere({ periods, pulled, withItems }: MonthFacts): MonthsHere {
+  const newestFirst = periods.map((period) => period.from).sort((a, b) => (a < b ? 1 : -1));
+  const relevant = newestFirst.filter((period) => withItems?.has(period) ?? true);
+  const missing = relevant.filter((period) => !pulled.has(period));
+  const [gap] = missing;
+  const here = gap === undefined ? relevant : relevant.filter((period) => period > gap);
+  return { since: here.at(-1) ?? null, missing };
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { sampleItem } from '../../../tests/support/sample-items.ts';
+import { orderTotals } from './order-totals.ts';
+
+describe('the totals of an order', () => {
+  it('count what a return takes back to neither side', () => {
+    const items = [
+      sampleItem({ status: 'completed', price: 100, commission: 6 }),
+      sampleItem({ status: 'delivered', price: 200, commission: 12 }),
+      sampleItem({ status: 'returned', price: 400, commission: 24 }),
+    ];
+    expect(orderTotals(items)).toEqual([{ currency: 'MAD', price: 700, pending: 12, confirmed: 6 }]);
+  });
+
+  it('never add up two currencies', () => {
+    expect(orderTotals([sampleItem({}), sampleItem({ currency: 'XOF' })]).map(({ currency }) => currency)).toEqual(['MAD', 'XOF']);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Item } from '../../shared/domain/item.ts';
+import { commissionState } from '../../shared/domain/order-status.ts';
+
+/** Sums of the items of one order in one currency, minor units. */
+export interface OrderTotals {
+  currency: string;
+  price: number;
+  pending: number;
+  confirmed: number;
+}
+
+/** Totals of an order, one entry per currency: sums never cross currencies. */
+export function orderTotals(items: readonly Item[]): OrderTotals[] {
+  const totals = new Map<string, OrderTotals>();
+  for (const { currency, price, commission, status } of items) {
+    const sum = totals.get(currency) ?? { currency, price: 0, pending: 0, confirmed: 0 };
+    const state = commissionState(status);
+    totals.set(currency, {
+      currency,
+      price: sum.price + price,
+      pending: sum.pending + (state === 'pending' ? commission : 0),
+      confirmed: sum.confirmed + (state === 'confirmed' ? commission : 0),
+    });
+  }
+  return [...totals.values()];
+}

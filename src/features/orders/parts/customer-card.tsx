@@ -1,0 +1,99 @@
+import { Trans } from '@lingui/react/macro';
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { useId, useState } from 'react';
+import type { OrderDetailRow } from '../../../shared/db/schema.ts';
+import { MARKET } from '../../../shared/domain/market.ts';
+import { callHref, internationalDigits, whatsAppHref } from '../../../shared/domain/phone-links.ts';
+import { Actions, Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { SumLine, SumList } from '../../../ui/sum-list.tsx';
+import type { Fetching } from '../use-order.ts';
+
+/** Who ordered: hidden until asked for, then how to reach the person. */
+export function CustomerCard({ details, fetching }: { details: OrderDetailRow | null; fetching: Fetching }) {
+  const heading = useId();
+  const [shown, setShown] = useState(false);
+  const customer = details?.customer ?? null;
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>Customer</Trans>
+        </h2>
+      </CardHead>
+      {customer ? (
+        shown ? (
+          <Contact customer={customer} />
+        ) : (
+          <Button $variant="secondary" $small aria-expanded="false" onClick={() => setShown(true)}>
+            <Trans>Show the customer</Trans>
+          </Button>
+        )
+      ) : (
+        <Muted role="status">
+          {details ? (
+            <Trans>The customer of this order is not told.</Trans>
+          ) : fetching === 'running' ? (
+            <Trans>Downloading the customer details</Trans>
+          ) : (
+            <Trans>Customer details are not on this phone yet.</Trans>
+          )}
+        </Muted>
+      )}
+    </Card>
+  );
+}
+
+function Contact({ customer }: { customer: NonNullable<OrderDetailRow['customer']> }) {
+  const { name, phone, address, email } = customer;
+  const digits = phone ? internationalDigits(phone, MARKET.phoneCode) : null;
+  return (
+    <>
+      <SumList>
+        {name && (
+          <SumLine light name={<Trans>Name</Trans>}>
+            <bdi>{name}</bdi>
+          </SumLine>
+        )}
+        {phone && (
+          <SumLine light name={<Trans>Phone</Trans>}>
+            <bdi dir="ltr">{phone}</bdi>
+          </SumLine>
+        )}
+        {address && (
+          <SumLine light name={<Trans>Address</Trans>}>
+            <bdi>{address}</bdi>
+          </SumLine>
+        )}
+        {email && (
+          <SumLine light name={<Trans>E-mail</Trans>}>
+            <bdi dir="ltr">{email}</bdi>
+          </SumLine>
+        )}
+      </SumList>
+      <Actions>
+        {digits && (
+          <>
+            <ButtonAnchor $small $variant="secondary" href={callHref(digits)}>
+              <IconPhone size={18} stroke={1.75} aria-hidden="true" />
+              <Trans>Call</Trans>
+            </ButtonAnchor>
+            <ButtonAnchor $small $variant="secondary" href={whatsAppHref(digits)} target="_blank" rel="noopener noreferrer">
+              <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />
+              WhatsApp
+            </ButtonAnchor>
+          </>
+        )}
+        {email && (
+          <ButtonAnchor $small $variant="secondary" href={`mailto:${encodeURIComponent(email)}`}>
+            <IconMail size={18} stroke={1.75} aria-hidden="true" />
+            <Trans>E-mail</Trans>
+          </ButtonAnchor>
+        )}
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { Chip, ChipLink, Chips } from '../../../ui/chip.tsx';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { OrdersSearch } from '../search.ts';
+import { useLabels } from '../../../i18n/use-labels.ts';
+
+interface FilterChipsProps {
+  search: OrdersSearch;
+  onChange: (search: OrdersSearch) => void;
+}
+
+/** What the list is narrowed to: dates at one tap, every other wish removable, the rest behind Filter. */
+export function FilterChips({ search, onChange }: FilterChipsProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const labels = useLabels();
+  const { range, from, to, completedFrom, completedTo, ...wishes } = search;
+  const { status = [], type = [] } = search;
+  const without = (list: readonly string[], value: string): string[] => list.filter((each) => each !== value);
+  const days = (first: string | undefined, last: string | undefined): string => `${formats.day(first ?? '')} – ${formats.day(last ?? '')}`;
+  return (
+    <Chips role="group" aria-label={t`Narrow the list`}>
+      <ChipLink to="/orders/filter" search={search}>
+        <IconAdjustmentsHorizontal size={16} stroke={2} aria-hidden="true" />
+        <Trans>Filter</Trans>
+      </ChipLink>
+      <Chip aria-pressed={range === undefined} onClick={() => onChange(wishes)}>
+        <Trans>All dates</Trans>
+      </Chip>
+      <Chip aria-pressed={range === 'today'} onClick={() => onChange({ ...wishes, range: 'today' })}>
+        <Trans>Today</Trans>
+      </Chip>
+      {range === 'range' && (
+        <Removable name={days(from, to)} onRemove={() => onChange(wishes)} />
+      )}
+      {range === 'completed' && (
+        <Removable name={t`Completed ${days(completedFrom, completedTo)}`} onRemove={() => onChange(wishes)} />
+      )}
+      {status.map((code) => (
+        <Removable key={code} name={labels.status(code)} onRemove={() => onChange({ ...search, status: without(status, code) })} />
+      ))}
+      {type.map((code) => (
+        <Removable key={code} name={labels.type(code)} onRemove={() => onChange({ ...search, type: without(type, code) })} />
+      ))}
+    </Chips>
+  );
+}
+
+function Removable({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Chip aria-pressed="true" aria-label={t`Remove the filter ${name}`} onClick={onRemove}>
+      <bdi>{name}</bdi>
+      <IconX size={14} stroke={2.2} aria-hidden="true" />
+    </Chip>
+  );
+}

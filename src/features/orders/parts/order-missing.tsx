@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { FirstLoadLine, NotHereYet } from '../../../ui/data-notes.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Fetching } from '../use-order.ts';
+
+/** In place of an order or an item of which nothing is on this phone: why, and where to go. */
+export function OrderMissing({ fetching, onRetry }: { fetching: Fetching; onRetry: () => void }) {
+  if (fetching === 'running') return <OrderSkeleton />;
+  if (fetching === 'failed') return <ErrorState kind="error" onRetry={onRetry} />;
+  if (fetching === 'no-connection') {
+    return (
+      <NotHereYet>
+        <ToOrders />
+      </NotHereYet>
+    );
+  }
+  return (
+    <EmptyState icon={IconPackageOff} title={<Trans>This is not among your orders</Trans>} action={<ToOrders />}>
+      <Trans>The link may be wrong, or the order belongs to somebody else.</Trans>
+    </EmptyState>
+  );
+}
+
+function ToOrders() {
+  return (
+    <ButtonLink to="/orders" $variant="secondary">
+      <Trans>All orders</Trans>
+    </ButtonLink>
+  );
+}
+
+/** Cards of the size of the final ones. */
+export function OrderSkeleton() {
+  return (
+    <>
+      <FirstLoadLine />
+      {['9rem', '12rem', '7rem'].map((tall) => (
+        <Card key={tall} aria-hidden="true">
+          <Skeleton $inline="45%" />
+          <Skeleton $block={tall} />
+        </Card>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { Item } from '../../../shared/domain/item.ts';
+import { commissionState } from '../../../shared/domain/order-status.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { SumLine, SumList } from '../../../ui/sum-list.tsx';
+import { useLabels } from '../../../i18n/use-labels.ts';
+
+/** Why the commission of an item is what it is: price, rate, amount, and what became of it. */
+export function WhyAmount({ item, now }: { item: Item; now: number }) {
+  const heading = useId();
+  const formats = useFormats();
+  const labels = useLabels();
+  const state = commissionState(item.status);
+  const { commission, currency, completedAt } = item;
+  const status = labels.status(item.status);
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>Why this amount</Trans>
+        </h2>
+      </CardHead>
+      <SumList>
+        <SumLine name={<Trans>Price paid</Trans>} note={<Plural value={item.quantity} one="# piece" other="# pieces" />}>
+          <Money amount={item.price} currency={currency} label={false} />
+        </SumLine>
+        <SumLine name={<Trans>Rate</Trans>} note={labels.category(item.category)}>
+          <bdi dir="ltr">{formats.rate(item.rateBp)}</bdi>
+        </SumLine>
+        <SumLine
+          name={<Trans>Commission</Trans>}
+          note={
+            completedAt !== '' ? (
+              <Trans>Confirmed on {formats.day(completedAt, now)}</Trans>
+            ) : state === 'pending' ? (
+              <Trans>Pending until the item is completed</Trans>
+            ) : (
+              <Trans>Was pending</Trans>
+            )
+          }
+        >
+          <Money amount={commission} currency={currency} sign="always" toned={state === 'confirmed'} label={false} />
+        </SumLine>
+        {state === 'none' && (
+          <SumLine name={<Trans>Taken back</Trans>} note={<Trans>{status} on {formats.day(item.statusAt, now)}</Trans>}>
+            <Money amount={-commission} currency={currency} toned label={false} />
+          </SumLine>
+        )}
+        <SumLine total name={state === 'pending' ? <Trans>You will earn</Trans> : <Trans>You earn</Trans>}>
+          <Money amount={state === 'none' ? 0 : commission} currency={currency} />
+        </SumLine>
+      </SumList>
+    </Card>
+  );
+}

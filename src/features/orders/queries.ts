@@ -1,0 +1,72 @@
+import { collectionKey, type CacheDatabase, type OrderDetailRow, type PullRow, type SummaryRow, type SyncStatus } from '../../shared/db/schema.ts';
+import type { Change } from '../../shared/domain/change-history.ts';
+import type { Item } from '../../shared/domain/item.ts';
+import { MARKET } from '../../shared/domain/market.ts';
+import { marketDay } from '../../shared/domain/market-day.ts';
+import type { OrderPhone } from '../../shared/domain/order-search.ts';
+import { monthOf } from '../../shared/domain/period.ts';
+import { monthsHere, type MonthsHere } from './months-here.ts';
+import { itemsOfOrder } from './stored-items.ts';
+
+/** What the list must know beside its items. */
+export interface OrdersState {
+  months: MonthsHere;
+  /** Gateway time of the last completed pull of items; '' before the first. */
+  asOf: string;
+  sync: SyncStatus | null;
+}
+
+/** Which months of orders are here, how old they are and how the last sync went. */
+export async function ordersState(db: CacheDatabase): Promise<OrdersState> {
+  const [periods, summaries, pulls, sync] = await Promise.all([
+    db.periods.toArray(),
+    db.summaries.toArray(),
+    db.pulls.where('key').startsWith(collectionKey('items')).or('key').equals(collectionKey('summaries')).toArray(),
+    syncStatus(db),
+  ]);
+  const done = new Set(pulls.flatMap((pull) => (pull.asOf === '' ? [] : [pull.key])));
+  const pulled = new Set(periods.flatMap(({ from }) => (done.has(collectionKey('items', from)) ? [from] : [])));
+  const filled = summaries.filter((summary) => summary.cells.length > 0);
+  const withItems = done.has(collectionKey('summaries')) ? new Set(filled.map(({ period }) => period)) : null;
+  return { months: monthsHere({ periods, pulled, withItems }), asOf: itemsAsOf(filled, pulls), sync };
+}
+
+/** Of a list over all months the oldest of them; without any item the last time that somebody said so. */
+function itemsAsOf(summaries: readonly SummaryRow[], pulls: readonly PullRow[]): string {
+  const stamps = summaries.flatMap(({ source, asOf }) => (source === 'items' ? [asOf] : [])).sort();
+  return stamps[0] ?? pulls.reduce((newest, pull) => (pull.asOf > newest ? pull.asOf : newest), '');
+}
+
+async function syncStatus(db: CacheDatabase): Promise<SyncStatus | null> {
+  const row = await db.facts.get('sync');
+  return row?.key === 'sync' ? row.value : null;
+}
+
+/** Phones of customers whose orders were looked at and are kept on this phone. */
+export async function orderPhones(db: CacheDatabase): Promise<OrderPhone[]> {
+  const details = await db.orderDetails.toArray();
+  return details.flatMap(({ orderId, customer }) => (customer?.phone ? [{ orderId, phone: customer.phone }] : []));
+}
+
+/** All that this phone knows of one order. Items, details and history may each be absent. */
+export interface OrderView {
+  items: Item[];
+  details: OrderDetailRow | null;
+  /** Of all its items, oldest first. */
+  changes: Change[];
+  /** Gateway time for which the items are true, '' while none is here. */
+  asOf: string;
+  sync: SyncStatus | null;
+}
+
+export async function orderView(db: CacheDatabase, orderId: string): Promise<OrderView> {
+  const [items, details, changes, sync] = await Promise.all([
+    itemsOfOrder(db, orderId),
+    db.orderDetails.get(orderId),
+    db.changes.where('key').startsWith(`${orderId}/`).sortBy('id'),
+    syncStatus(db),
+  ]);
+  const [first] = items;
+  const summary = first && (await db.summaries.get(monthOf(marketDay(first.orderedAt, MARKET.timeZone))));
+  return { items, details: details ?? null, changes, asOf: summary?.source === 'items' ? summary.asOf : '', sync };
+}

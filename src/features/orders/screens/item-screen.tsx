@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { useParams } from '@tanstack/react-router';
+import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { itemStatusExplanation } from '../../../i18n/labels/item-status.ts';
+import { useSession } from '../../../platform/session-state.ts';
+import { useShare } from '../../../platform/share.ts';
+import { itemKey } from '../../../shared/domain/item.ts';
+import { isOn } from '../../../shared/domain/toggles.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Column, Page } from '../../../ui/page.tsx';
+import { ShareNote } from '../../../ui/share-note.tsx';
+import { ChangeList } from '../parts/change-list.tsx';
+import { ItemFacts } from '../parts/item-facts.tsx';
+import { ItemHead } from '../parts/item-head.tsx';
+import { ItemTimeline } from '../parts/item-timeline.tsx';
+import { OrderMissing, OrderSkeleton } from '../parts/order-missing.tsx';
+import { WhyAmount } from '../parts/why-amount.tsx';
+import { useOrder } from '../use-order.ts';
+import { useToday } from '../../../platform/today.ts';
+
+/** One item of an order: what it earns and why, where it stands, how it came there. */
+export function ItemScreen() {
+  const { id = '', itemId = '' } = useParams({ strict: false });
+  const { _ } = useLingui();
+  const { now } = useToday();
+  const { facts } = useSession();
+  const formats = useFormats();
+  const { outcome, share, dismiss } = useShare();
+  const { view, fetching, retry } = useOrder(id);
+  if (!view) return <Page><Column><OrderSkeleton /></Column></Page>;
+  const item = view.items.find((each) => each.id === itemId);
+  if (!item) {
+    // The order is known and whole, so an item that is not in it is not on its way either.
+    const waits = fetching === 'done' && view.items.length > 0 ? 'unknown' : fetching === 'done' ? 'running' : fetching;
+    return <Page><Column><OrderMissing fetching={waits} onRetry={retry} /></Column></Page>;
+  }
+  const commission = isOn(facts?.access.toggles ?? {}, 'commissions_orders');
+  const explanation = itemStatusExplanation(item.status);
+  const events = (view.details?.events ?? []).filter((event) => event.itemId === item.id);
+  const changes = view.changes.filter(({ key }) => key === itemKey(item));
+  return (
+    <Page>
+      <Column $span={7}>
+        <ItemHead item={item} commission={commission} asOf={view.asOf} now={now} />
+        {explanation && <Banner kind="info">{_(explanation)}</Banner>}
+        {commission && <WhyAmount item={item} now={now} />}
+        <ChangeList changes={changes} currency={item.currency} now={now} commission={commission} />
+      </Column>
+      <Column $span={5}>
+        <ItemTimeline item={item} events={events} now={now} />
+        <ItemFacts item={item} />
+        <Button
+          $variant="secondary"
+          $block
+          onClick={() => share({ title: item.name, text: `${item.name} · ${formats.amountText({ amount: item.price, currency: item.currency })}` })}
+        >
+          <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
+          <Trans>Share this product</Trans>
+        </Button>
+      </Column>
+      <ShareNote outcome={outcome} onClose={dismiss} />
+    </Page>
+  );
+}

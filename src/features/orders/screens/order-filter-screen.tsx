@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState, type SyntheticEvent } from 'react';
+import { useLive } from '../../../platform/cache.ts';
+import { ITEM_STATUSES } from '../../../shared/domain/order-status.ts';
+import { Actions, Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Column, Page } from '../../../ui/page.tsx';
+import { draftOf, draftProblem, searchOf, toggled, type FilterDraft } from '../filter-draft.ts';
+import { useItemList } from '../item-list.ts';
+import { inOrder, occurring } from '../occurring.ts';
+import { DateChoice } from '../parts/date-choice.tsx';
+import { RangeFields } from '../parts/range-fields.tsx';
+import { ValueChips } from '../parts/value-chips.tsx';
+import { orderPhones } from '../queries.ts';
+import { parseOrdersSearch } from '../search.ts';
+import { useFoundItems } from '../use-found-items.ts';
+import { useLabels } from '../../../i18n/use-labels.ts';
+import { useToday } from '../../../platform/today.ts';
+
+const NO_PHONES: readonly never[] = [];
+
+/** Narrows the orders list: dates, statuses, types; says at once how many items would be left. */
+export function OrderFilterScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const labels = useLabels();
+  const address = useSearch({ strict: false });
+  const search = useMemo(() => parseOrdersSearch({ ...address }), [address]);
+  const [draft, setDraft] = useState<FilterDraft>(() => draftOf(search));
+  const [asked, setAsked] = useState(false);
+  const { today } = useToday();
+  const { items, complete } = useItemList();
+  const phones = useLive(orderPhones, []) ?? NO_PHONES;
+  const values = useMemo(() => occurring(items), [items]);
+  const problem = draftProblem(draft, today);
+  const wanted = useMemo(() => searchOf(draft, search.q), [draft, search.q]);
+  const found = useFoundItems(items, wanted, today, phones);
+
+  const change = (part: Partial<FilterDraft>): void => setDraft({ ...draft, ...part });
+  const apply = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setAsked(true);
+    if (problem === null) void navigate({ to: '/orders', search: wanted, replace: true });
+  };
+  const ranged = draft.dates === 'range' || draft.dates === 'completed';
+  return (
+    <Page as="form" onSubmit={apply} noValidate>
+      <Column $span={8}>
+        <Card>
+          <DateChoice value={draft.dates} onChange={(dates) => change({ dates })} />
+          {ranged && (
+            <RangeFields from={draft.from} to={draft.to} today={today} problem={asked || (draft.from !== '' && draft.to !== '') ? problem : null} onChange={change} />
+          )}
+        </Card>
+        <Card>
+          <ValueChips
+            legend={<Trans>Status</Trans>}
+            values={inOrder(values.statuses, draft.status, ITEM_STATUSES).map((code) => ({ code, name: labels.status(code) }))}
+            chosen={draft.status}
+            onToggle={(code) => change({ status: toggled(draft.status, code) })}
+          />
+        </Card>
+        <Card>
+          <ValueChips
+            legend={<Trans>Order type</Trans>}
+            values={inOrder(values.types, draft.type, []).map((code) => ({ code, name: labels.type(code) }))}
+            chosen={draft.type}
+            onToggle={(code) => change({ type: toggled(draft.type, code) })}
+          />
+        </Card>
+        <p role="status">
+          {problem === null && complete && <Plural value={found.length} _0="No item on this phone fits" one="# item on this phone fits" other="# items on this phone fit" />}
+        </p>
+        <Actions>
+          <Button type="submit" aria-disabled={problem !== null}>
+            <Trans>Apply</Trans>
+          </Button>
+          <Button $variant="quiet" aria-label={t`Clear all filters`} onClick={() => setDraft(draftOf({}))}>
+            <Trans>Clear</Trans>
+          </Button>
+        </Actions>
+      </Column>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useLive } from '../../../platform/cache.ts';
+import { setNeed, syncNow } from '../../../platform/sync-wakes.ts';
+import { couldNotUpdate } from '../../../shared/domain/load-state.ts';
+import { UpdateFailedLine } from '../../../ui/data-notes.tsx';
+import { Column, Page } from '../../../ui/page.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useItemList } from '../item-list.ts';
+import { FilterChips } from '../parts/filter-chips.tsx';
+import { OrdersBody } from '../parts/orders-body.tsx';
+import { orderPhones, ordersState } from '../queries.ts';
+import { parseOrdersSearch, type OrdersSearch } from '../search.ts';
+import { useFoundItems } from '../use-found-items.ts';
+import { useSearchWords } from '../use-search-words.ts';
+import { useToday } from '../../../platform/today.ts';
+
+const NO_PHONES: readonly never[] = [];
+
+/** All items of the consultant's orders on this phone: searched, filtered, under their days. */
+export function OrdersScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const address = useSearch({ strict: false });
+  const search = useMemo(() => parseOrdersSearch({ ...address }), [address]);
+  const [words, setWords] = useSearchWords(search);
+  const { now, today } = useToday();
+  const state = useLive(ordersState, []);
+  const phones = useLive(orderPhones, []) ?? NO_PHONES;
+  const list = useItemList();
+  const wanted = useMemo(() => ({ ...search, q: words }), [search, words]);
+  const found = useFoundItems(list.items, useDeferredValue(wanted), today, phones);
+  useEffect(() => {
+    setNeed({ kind: 'orders' });
+    return () => setNeed(null);
+  }, []);
+
+  const show = (next: OrdersSearch): void => void navigate({ to: '/orders', search: parseOrdersSearch({ ...next }), replace: true });
+  const clear = (): void => {
+    setWords('');
+    show({});
+  };
+  return (
+    <Page>
+      <Column $span={12}>
+        <SearchField value={words} onChange={setWords} label={t`Number, item or phone`} />
+        <FilterChips search={search} onChange={show} />
+        {state && couldNotUpdate(state.sync) && list.items.length > 0 && <UpdateFailedLine onRetry={() => void syncNow()} />}
+        <OrdersBody state={state} list={list} found={found} now={now} today={today} onClear={clear} />
+      </Column>
+    </Page>
+  );
+}

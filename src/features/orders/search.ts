@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { OrderFilter } from '../../shared/domain/order-filter.ts';
+import { isIsoDay } from '../../shared/domain/period.ts';
+
+/** What the address of the orders list says after the question mark. Absent means: no wish. */
+export interface OrdersSearch {
+  q?: string;
+  range?: 'today' | 'range' | 'completed';
+  /** Days on which the order was made, for `range`. */
+  from?: string;
+  to?: string;
+  /** Days on which the item was completed, for `completed`. */
+  completedFrom?: string;
+  completedTo?: string;
+  status?: string[];
+  type?: string[];
+}
+
+const LONGEST_QUERY = 80;
+const MOST_VALUES = 20;
+
+const text = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))]),
+  v.transform((value) => value.slice(0, LONGEST_QUERY)),
+  v.check((value: string) => value.trim() !== ''),
+);
+const day = v.pipe(v.string(), v.check((value: string) => isIsoDay(value)));
+const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/));
+const codes = v.pipe(
+  v.union([v.array(v.unknown()), v.pipe(v.string(), v.transform((value): unknown[] => [value]))]),
+  v.transform((values) => [...new Set(values.filter((value) => v.is(code, value)))].slice(0, MOST_VALUES)),
+  v.minLength(1),
+);
+const ranges = v.picklist(['today', 'range', 'completed']);
+
+function fitting<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> | undefined {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/**
+ * Reads the search of an address. Addresses come from links of anybody: a value that does not fit is dropped and the
+ * rest stays; nothing here throws. A range without two days in order is no range.
+ */
+export function parseOrdersSearch(search: Record<string, unknown>): OrdersSearch {
+  const q = fitting(text, search.q);
+  const status = fitting(codes, search.status);
+  const type = fitting(codes, search.type);
+  return { ...(q && { q }), ...(status && { status }), ...(type && { type }), ...rangeOf(search) };
+}
+
+function rangeOf(search: Record<string, unknown>): OrdersSearch {
+  const range = fitting(ranges, search.range);
+  if (range === 'today') return { range };
+  const completed = range === 'completed';
+  const from = fitting(day, completed ? search.completedFrom : search.from);
+  const to = fitting(day, completed ? search.completedTo : search.to);
+  if (!range || !from || !to || from > to) return {};
+  return completed ? { range, completedFrom: from, completedTo: to } : { range, from, to };
+}
+
+/** The filter that a search asks for; `today` is the market's day at gateway time. The words of `q` are not part of it. */
+export function filterOf(search: OrdersSearch, today: string): OrderFilter {
+  const { range, from, to, completedFrom, completedTo } = search;
+  const ordered = range === 'today' ? { from: today, to: today } : range === 'range' && from && to ? { from, to } : null;
+  const completed = range === 'completed' && completedFrom && completedTo ? { from: completedFrom, to: completedTo } : null;
+  return { ordered, completed, statuses: search.status ?? [], types: search.type ?? [] };
+}

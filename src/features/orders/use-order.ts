@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { useLive } from '../../platform/cache.ts';
+import { useOnline } from '../../platform/online.ts';
+import { MARKET } from '../../shared/domain/market.ts';
+import { marketDay } from '../../shared/domain/market-day.ts';
+import { monthOf } from '../../shared/domain/period.ts';
+import { fetchOrder, loadMonth, type OrderFailure } from './commands.ts';
+import { orderView, type OrderView } from './queries.ts';
+
+/** How the fetch of an order stands that its screen begins when it opens. */
+export type Fetching = 'running' | 'done' | OrderFailure;
+
+/**
+ * One order as this phone knows it, kept current; meanwhile its customer and steps are fetched, on opening and when the
+ * connection returns. An order whose month is not on this phone gets its month loaded.
+ */
+export function useOrder(orderId: string): { view: OrderView | undefined; fetching: Fetching; retry: () => void } {
+  const view = useLive((db) => orderView(db, orderId), [orderId]);
+  const online = useOnline();
+  const [attempt, setAttempt] = useState(0);
+  const [ended, setEnded] = useState<{ of: string; outcome: Fetching } | null>(null);
+  const run = `${orderId} ${online} ${attempt}`;
+  useEffect(() => {
+    let current = true;
+    void fetchOrder(orderId).then((failure) => current && setEnded({ of: run, outcome: failure ?? 'done' }));
+    return () => {
+      current = false;
+    };
+  }, [orderId, run]);
+
+  const orderedAt = view && view.items.length === 0 ? view.details?.orderedAt : undefined;
+  useEffect(() => {
+    if (orderedAt) void loadMonth(monthOf(marketDay(orderedAt, MARKET.timeZone)));
+  }, [orderedAt]);
+
+  return { view, fetching: ended?.of === run ? ended.outcome : 'running', retry: () => setAttempt(attempt + 1) };
+}

@@ -1,0 +1,125 @@
+import type { Locale } from '../shared/domain/locale.ts';
+import { MARKET } from '../shared/domain/market.ts';
+import { marketDay } from '../shared/domain/market-day.ts';
+import { decimalsOf, toMajor, type Money } from '../shared/domain/money.ts';
+
+/** An amount in pieces, because decimals and label are set smaller than the whole units. `sign` is '', '+' or U+2212. */
+export interface AmountParts {
+  sign: string;
+  whole: string;
+  /** With its decimal mark: ",50"; '' for currencies without decimals. */
+  decimals: string;
+  /** What people read behind the amount: "DH". */
+  label: string;
+}
+
+/** A moment as ISO text or milliseconds, a day as "2026-11-20". */
+export type Moment = string | number;
+
+const MINUS = '−';
+
+/**
+ * Numbers, money and dates as people of the market write them in one language: always by language and market, never by
+ * the bare language; dates in the market's time zone.
+ */
+export interface Formats {
+  locale: Locale;
+  number(value: number): string;
+  /** "1,2 k": for axes. `amount` in minor units. */
+  compactAmount(money: Money): string;
+  amountParts(money: Money, sign?: 'auto' | 'always'): AmountParts;
+  /** "−26,94 DH" as plain text, for names and messages; on screen use the Money component. */
+  amountText(money: Money, sign?: 'auto' | 'always'): string;
+  /** Of a share (0.833): "83,3 %", exactly one decimal. */
+  percent(share: number): string;
+  /** Of basis points (650): "6,5 %". */
+  rate(basisPoints: number): string;
+  time(moment: Moment): string;
+  /** "19 mars" of this year, "19 mars 2025" of another one. */
+  day(moment: Moment, now?: number): string;
+  /** "jeudi 19 mars". */
+  weekday(moment: Moment): string;
+  /** "19 mars, 14:07". */
+  dayTime(moment: Moment, now?: number): string;
+  /** "mars 2026" of a period's first day. */
+  month(day: string): string;
+  /** "il y a 3 h" of an age in minutes. */
+  age(minutes: number): string;
+}
+
+/** A bare day is noon of that day in the market, so that no offset moves it to a neighbour. */
+const dateOf = (moment: Moment): Date => new Date(typeof moment === 'string' && moment.length === 10 ? `${moment}T12:00:00Z` : moment);
+
+const cache = new Map<Locale, Formats>();
+
+/** The formats of a language; made once, for Intl objects are costly. */
+export function formatsOf(locale: Locale): Formats {
+  const known = cache.get(locale);
+  if (known) return known;
+  const made = makeFormats(locale);
+  cache.set(locale, made);
+  return made;
+}
+
+function makeFormats(locale: Locale): Formats {
+  const tag = MARKET.formatLocale[locale];
+  const { timeZone } = MARKET;
+  const whole = new Intl.NumberFormat(tag);
+  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const rate = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
+  const time = new Intl.DateTimeFormat(tag, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const day = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'long' });
+  const dayOfYear = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
+  const weekday = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+  const month = new Intl.DateTimeFormat(tag, { timeZone, month: 'long', year: 'numeric' });
+  const ages = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'always' });
+  const amounts = new Map<string, Intl.NumberFormat>();
+
+  const amountFormat = (currency: string): Intl.NumberFormat => {
+    const digits = decimalsOf(currency);
+    const format = amounts.get(currency) ?? new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    amounts.set(currency, format);
+    return format;
+  };
+  const label = (currency: string): string => (currency === MARKET.currency ? MARKET.currencyLabel[locale] : currency);
+
+  const amountParts = (money: Money, sign: 'auto' | 'always' = 'auto'): AmountParts => {
+    const parts = amountFormat(money.currency).formatToParts(Math.abs(toMajor(money)));
+    const text = (wanted: readonly string[]): string => parts.filter((part) => wanted.includes(part.type)).map((part) => part.value).join('');
+    return {
+      sign: money.amount < 0 ? MINUS : sign === 'always' && money.amount > 0 ? '+' : '',
+      whole: text(['integer', 'group']),
+      decimals: text(['decimal', 'fraction']),
+      label: label(money.currency),
+    };
+  };
+
+  const sameYear = (moment: Moment, now: number): boolean =>
+    marketDay(dateOf(moment).getTime(), timeZone).slice(0, 4) === marketDay(now, timeZone).slice(0, 4);
+  const formatDay = (moment: Moment, now: number = Date.now()): string => (sameYear(moment, now) ? day : dayOfYear).format(dateOf(moment));
+  const formatTime = (moment: Moment): string => time.format(dateOf(moment));
+
+  return {
+    locale,
+    number: (value) => whole.format(value),
+    compactAmount: (money) => compact.format(toMajor(money)),
+    amountParts,
+    amountText(money, sign) {
+      const parts = amountParts(money, sign);
+      return `${parts.sign}${parts.whole}${parts.decimals} ${parts.label}`;
+    },
+    percent: (share) => percent.format(share),
+    rate: (basisPoints) => rate.format(basisPoints / 10_000),
+    time: formatTime,
+    day: formatDay,
+    weekday: (moment) => weekday.format(dateOf(moment)),
+    dayTime: (moment, now) => `${formatDay(moment, now)}${locale === 'ar' ? '،' : ','} ${formatTime(moment)}`,
+    month: (first) => month.format(dateOf(first)),
+    age(minutes) {
+      if (minutes < 60) return ages.format(-minutes, 'minute');
+      if (minutes < 48 * 60) return ages.format(-Math.floor(minutes / 60), 'hour');
+      return ages.format(-Math.floor(minutes / (24 * 60)), 'day');
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { useObservable } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import { openCache } from '../shared/db/open.ts';
+import type { CacheDatabase } from '../shared/db/schema.ts';
+import type { StorageFailure } from '../shared/db/storage-failure.ts';
+import { lastingQuery } from './lasting-query.ts';
+import { sessionState } from './session-state.ts';
+
+/** `closed`: nobody is signed in, or the database is on its way; `failure` says why there is none. */
+export interface CacheState {
+  db: CacheDatabase | null;
+  failure: StorageFailure | null;
+}
+
+const CLOSED: CacheState = { db: null, failure: null };
+/** Fresh handles tried after the browser lost the database, before the page says that storage is broken. */
+const FRESH_HANDLES = 2;
+
+let state: CacheState = CLOSED;
+let wanted: string | null = null;
+let opening: Promise<void> = Promise.resolve();
+let losses = 0;
+const listeners = new Set<() => void>();
+
+function show(next: CacheState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+async function follow(): Promise<void> {
+  const name = sessionState.current().facts?.database ?? null;
+  if (name === wanted && (state.db !== null || name === null)) return;
+  wanted = name;
+  state.db?.close({ disableAutoOpen: true });
+  if (name === null) {
+    show(CLOSED);
+    return;
+  }
+  const opened = await openCache(name, { onClosed: (why) => lost(name, why) });
+  show(opened.ok ? { db: opened.value, failure: null } : { db: null, failure: opened.error });
+}
+
+/** The database went away under the page: a newer app owns it, it was deleted, or the browser lost it. */
+function lost(name: string, why: 'newer' | 'deleted' | 'lost'): void {
+  if (name !== wanted) return;
+  if (why === 'newer') return show({ db: null, failure: 'newer' });
+  losses += 1;
+  if (why === 'lost' && losses > FRESH_HANDLES) return show({ db: null, failure: 'broken' });
+  show(CLOSED);
+  // After a deletion the session tells what to open; it is read anew, because the announcement may still be on its way.
+  opening = opening.then(() => sessionState.load()).then(follow).catch(() => show({ db: null, failure: 'broken' }));
+}
+
+/** Opens the database of whoever is signed in, and from then on follows the session. Answers when the first is open or failed. */
+export async function openCurrentCache(): Promise<CacheState> {
+  sessionState.subscribe(() => {
+    opening = opening.then(follow);
+  });
+  await sessionState.load();
+  opening = opening.then(follow);
+  await opening;
+  return state;
+}
+
+/** Tries again after a failure: the person closed the other window, or freed space. */
+export async function reopenCache(): Promise<CacheState> {
+  losses = 0;
+  opening = opening.then(follow);
+  await opening;
+  return state;
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+export const cacheState = { current: (): CacheState => state, subscribe };
+
+export const useCacheState = (): CacheState => useSyncExternalStore(subscribe, cacheState.current, cacheState.current);
+
+/** The open database of the session, null when nobody is signed in or it cannot be opened. */
+export const useCache = (): CacheDatabase | null => useCacheState().db;
+
+/** Errors after which a handle answers nothing any more; Safari loses its database server without telling. */
+const DEAD_HANDLE: readonly unknown[] = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'OpenFailedError'];
+
+function renewAfter(error: unknown, db: CacheDatabase | null): void {
+  if (!db || db !== state.db || !wanted || !(error instanceof Error) || !DEAD_HANDLE.includes(error.name)) return;
+  db.close({ disableAutoOpen: true });
+  lost(wanted, 'lost');
+}
+
+interface Emission<T> {
+  of: readonly unknown[];
+  value: T;
+}
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((each, at) => Object.is(each, b[at]));
+
+/**
+ * What `query` reads from the subject's database, kept current. undefined while loading, when nobody is signed in, and
+ * again when `deps` change: a list of one month never stands under the name of another. With `keep` the value of the
+ * former deps stays until the new one is there (a search that is being typed), within the same database only.
+ */
+export function useLive<T>(query: (db: CacheDatabase) => Promise<T>, deps: readonly unknown[], { keep = false } = {}): T | undefined {
+  const db = useCache();
+  const now = [db, ...deps];
+  const emission = useObservable<Emission<T> | undefined>(
+    () =>
+      lastingQuery(
+        async (): Promise<Emission<T> | undefined> => (db ? { of: now, value: await query(db) } : undefined),
+        (error) => renewAfter(error, db),
+      ),
+    now,
+  );
+  if (!emission || emission.of[0] !== db) return undefined;
+  return keep || isSame(emission.of, now) ? emission.value : undefined;
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { CHANNEL, parseBroadcast } from '../shared/bridge/broadcast.ts';
+import { readChoices, writeChoices, type DeviceChoices } from '../shared/session/session-store.ts';
+
+/** What the person chose, and whether data is to be spared: by choice, or because the browser asks for it. */
+export interface Choices extends DeviceChoices {
+  sparing: boolean;
+}
+
+/** The browser's own data saver; browsers without the interface spare nothing. */
+function browserSpares(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+}
+
+const withSparing = (chosen: DeviceChoices): Choices => ({ ...chosen, sparing: chosen.dataSaver || browserSpares() });
+
+let choices: Choices = { theme: 'system', dataSaver: false, sparing: false };
+let channel: BroadcastChannel | null = null;
+const listeners = new Set<() => void>();
+
+function show(next: Choices): void {
+  choices = next;
+  for (const listener of listeners) listener();
+}
+
+const load = async (): Promise<Choices> => {
+  if (!channel) {
+    channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (parseBroadcast(event.data)?.kind === 'choices-changed') load().catch(() => undefined);
+    });
+  }
+  show(withSparing(await readChoices()));
+  return choices;
+};
+
+const current = (): Choices => choices;
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Changes a choice at once on screen, then durably and in every other window. */
+async function change(part: Partial<DeviceChoices>): Promise<void> {
+  const next: DeviceChoices = { theme: choices.theme, dataSaver: choices.dataSaver, ...part };
+  show(withSparing(next));
+  await writeChoices(next);
+  channel?.postMessage({ version: 1, kind: 'choices-changed' });
+}
+
+export const deviceChoices = { load, current, subscribe, change };
+
+/** Theme and data saver of this phone, and how to change them. */
+export function useDeviceChoices(): [Choices, (part: Partial<DeviceChoices>) => Promise<void>] {
+  return [useSyncExternalStore(subscribe, current, current), change];
+}

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+import { swMessage } from '../shared/bridge/sw-messages.ts';
+import { trustedUrl } from './trusted-types.ts';
+
+/** How often a page that stays open looks for a new version. */
+const CHECK_MS = 60 * 60_000;
+
+let registration: ServiceWorkerRegistration | null = null;
+let waiting: ServiceWorker | null = null;
+let applying = false;
+let replaced = false;
+const listeners = new Set<() => void>();
+
+function setWaiting(worker: ServiceWorker | null): void {
+  if (worker === waiting) return;
+  waiting = worker;
+  for (const listener of listeners) listener();
+}
+
+/** A worker that is installed beside a controlling one waits for the person; the first one of a phone does not. */
+function watch(found: ServiceWorkerRegistration): void {
+  const look = (): void => setWaiting(navigator.serviceWorker.controller ? found.waiting : null);
+  look();
+  found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', look));
+}
+
+/**
+ * Registers the service worker. False where the browser has none or refuses: the app then works online only. A new
+ * version never takes over by itself; pages reload only after the person asked one of them for it.
+ */
+export async function registerServiceWorker(): Promise<boolean> {
+  if (!('serviceWorker' in navigator)) return false;
+  let hadController = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (applying) location.reload();
+    else replaced = hadController;
+    hadController = true;
+  });
+  try {
+    registration = await navigator.serviceWorker.register(trustedUrl('/sw.js'), { updateViaCache: 'none' });
+  } catch {
+    return false;
+  }
+  watch(registration);
+  setInterval(() => void checkForUpdate(), CHECK_MS);
+  return true;
+}
+
+/** Looks for a new version now; quiet when there is no network. */
+export async function checkForUpdate(): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  await registration?.update().catch(() => undefined);
+}
+
+/** The person tapped Refresh: the waiting version takes over and the page reloads under it. */
+export function applyUpdate(): void {
+  if (!waiting) return;
+  applying = true;
+  waiting.postMessage(swMessage('SKIP_WAITING'));
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** True while a new version waits for the person. */
+export const useUpdateWaiting = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);
+
+/** True when another window let a new version take over: this page loads anew at its next navigation, not under a form. */
+export const shellReplaced = (): boolean => replaced;

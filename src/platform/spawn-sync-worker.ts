@@ -1,0 +1,43 @@
+import { wrap } from 'comlink';
+import workerUrl from '../../workers/sync/sync.worker.ts?worker&url';
+import { workerLock } from '../shared/bridge/worker-lock.ts';
+import type { SyncApi } from '../shared/bridge/sync-api.ts';
+import { trustedUrl } from './trusted-types.ts';
+import type { RunningWorker } from './worker-host.ts';
+
+/**
+ * Starts the sync worker. Its name tells it which lock to hold; when this page gets that lock, the worker is gone.
+ * The lock is asked for after the first answer only, else the page itself might be first.
+ */
+export function spawnSyncWorker(): RunningWorker {
+  const name = crypto.randomUUID();
+  const worker = new Worker(trustedUrl(workerUrl), { type: 'module', name });
+  const remote = wrap<SyncApi>(worker);
+  const giveUp = new AbortController();
+  const died = new Promise<void>((resolve) => {
+    worker.addEventListener('error', () => resolve());
+    const lockIsFree = async (): Promise<void> => {
+      await remote.ping();
+      await navigator.locks.request(workerLock(name), { signal: giveUp.signal }, () => resolve());
+    };
+    // The request ends with an error when the worker was ended from here: then nobody waits for its death.
+    lockIsFree().catch(() => undefined);
+  });
+  return {
+    api: {
+      ping: () => remote.ping(),
+      authUrl: (locale) => remote.authUrl(locale),
+      login: (request) => remote.login(request),
+      logout: () => remote.logout(),
+      sync: (wake, need) => remote.sync(wake, need),
+      pullOrder: (orderId) => remote.pullOrder(orderId),
+      pullBlock: (code) => remote.pullBlock(code),
+      setVisible: (visible) => remote.setVisible(visible),
+    },
+    died,
+    end() {
+      giveUp.abort();
+      worker.terminate();
+    },
+  };
+}

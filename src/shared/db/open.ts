@@ -1,0 +1,73 @@
+import { fail, ok, type Result } from '../domain/result.ts';
+import { CacheDatabase } from './schema.ts';
+import { storageFailureOf, type StorageFailure } from './storage-failure.ts';
+
+export const CACHE_VERSION = 1;
+
+const STORES = {
+  facts: 'key',
+  periods: 'from',
+  summaries: 'period',
+  itemChunks: '[period+no], period, *orderIds',
+  orderDetails: 'orderId',
+  changes: '++id, key, asOf',
+  blocks: 'key',
+  pulls: 'key',
+} as const;
+
+/** Why an open database was closed under its user. `newer`: another version of the app upgrades it; `deleted`: it is gone. */
+export type Closed = 'newer' | 'deleted' | 'lost';
+
+interface Options {
+  timeoutMs?: number;
+  /** Called once when the database closes without being asked to by this context. */
+  onClosed?: (why: Closed) => void;
+}
+
+/**
+ * Opens the cache database of a name. Never waits longer than `timeoutMs` (a window that ignores the upgrade would block
+ * for ever), never opens a schema newer than this code, and once closed stays closed: Dexie's own default re-opens, and
+ * would make an empty database after a sign-out in another window. All rows can be pulled again, hence the relaxed durability.
+ */
+export async function openCache(name: string, { timeoutMs = 3000, onClosed }: Options = {}): Promise<Result<CacheDatabase, StorageFailure>> {
+  const db = new CacheDatabase(name, { autoOpen: false, chromeTransactionDurability: 'relaxed' });
+  db.version(CACHE_VERSION).stores(STORES);
+  let told = false;
+  const shut = (why: Closed): void => {
+    if (told) return;
+    told = true;
+    db.close({ disableAutoOpen: true });
+    onClosed?.(why);
+  };
+  db.on('versionchange', (event) => {
+    shut(event.newVersion === null ? 'deleted' : 'newer');
+    return false;
+  });
+  const outcome = await withinTime(db.open(), timeoutMs);
+  if (outcome !== 'open') {
+    db.close({ disableAutoOpen: true });
+    return fail(outcome);
+  }
+  if (db.verno > CACHE_VERSION) {
+    db.close({ disableAutoOpen: true });
+    return fail('newer');
+  }
+  db.backendDB().addEventListener('close', () => shut('lost'));
+  return ok(db);
+}
+
+function withinTime(opening: PromiseLike<unknown>, timeoutMs: number): Promise<'open' | StorageFailure> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('blocked'), timeoutMs);
+    opening.then(
+      () => {
+        clearTimeout(timer);
+        resolve('open');
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        resolve(storageFailureOf(error));
+      },
+    );
+  });
+}

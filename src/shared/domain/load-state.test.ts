@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { couldNotUpdate, loadState } from './load-state.ts';
+
+describe('what a screen can show', () => {
+  it.each([
+    ['2026-03-19T17:10:00Z', 'server', false, 'ready'],
+    ['', null, true, 'loading'],
+    ['', 'offline', true, 'not-here'],
+    ['', 'portal', true, 'not-here'],
+    ['', null, false, 'not-here'],
+    ['', 'server', true, 'failed'],
+  ] as const)('as of "%s" with trouble %s and online %s is %s', (asOf, trouble, online, state) => {
+    expect(loadState(asOf, { trouble }, online)).toBe(state);
+  });
+
+  it('before the first attempt data is on its way', () => {
+    expect(loadState('', null, true)).toBe('loading');
+  });
+
+  it('a missing connection is no failed update', () => {
+    expect(couldNotUpdate({ trouble: 'offline' })).toBe(false);
+    expect(couldNotUpdate({ trouble: 'odd' })).toBe(true);
+    expect(couldNotUpdate(null)).toBe(false);
+  });
+});

@@ -1,0 +1,20 @@
+/**
+ * What a screen can show of data that a sync brings. `ready`: data of some age is here; `loading`: the first is on its way;
+ * `not-here`: the first could not come for want of a connection; `failed`: it could not come for another reason.
+ */
+export type LoadState = 'ready' | 'loading' | 'not-here' | 'failed';
+
+const NO_CONNECTION: readonly string[] = ['offline', 'timeout', 'portal'];
+
+/** `asOf` is '' before the first completed pull, `sync` null before the first attempt, `online` what the browser says. */
+export function loadState(asOf: string, sync: { trouble: string | null } | null, online: boolean): LoadState {
+  if (asOf !== '') return 'ready';
+  if (!online) return 'not-here';
+  const trouble = sync?.trouble ?? null;
+  if (trouble === null) return 'loading';
+  return NO_CONNECTION.includes(trouble) ? 'not-here' : 'failed';
+}
+
+/** True when data is here but the last attempt to renew it failed for a reason other than the connection. */
+export const couldNotUpdate = (sync: { trouble: string | null } | null): boolean =>
+  sync !== null && sync.trouble !== null && !NO_CONNECTION.includes(sync.trouble);

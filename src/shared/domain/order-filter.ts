@@ -1,0 +1,51 @@
+import { dayStart } from './day-bounds.ts';
+import type { Item } from './item.ts';
+import { addDays, FIRST_DAY, isIsoDay } from './period.ts';
+
+/** A range of market days, both ends included. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** What a list of orders is narrowed to; null and empty lists mean everything. */
+export interface OrderFilter {
+  ordered: DayRange | null;
+  completed: DayRange | null;
+  statuses: readonly string[];
+  types: readonly string[];
+}
+
+export const NO_FILTER: OrderFilter = { ordered: null, completed: null, statuses: [], types: [] };
+
+export const isFiltering = (filter: OrderFilter): boolean =>
+  filter.ordered !== null || filter.completed !== null || filter.statuses.length > 0 || filter.types.length > 0;
+
+/** The filter as one question per item; days become instants once, not once per item. */
+export function orderFilterTest(filter: OrderFilter, timeZone: string): (item: Item) => boolean {
+  const ordered = filter.ordered && instants(filter.ordered, timeZone);
+  const completed = filter.completed && instants(filter.completed, timeZone);
+  return (item) =>
+    (!ordered || (item.orderedAt >= ordered.from && item.orderedAt < ordered.before)) &&
+    (!completed || (item.completedAt >= completed.from && item.completedAt < completed.before)) &&
+    (filter.statuses.length === 0 || filter.statuses.includes(item.status)) &&
+    (filter.types.length === 0 || filter.types.includes(item.orderType));
+}
+
+const instants = (range: DayRange, timeZone: string): { from: string; before: string } => ({
+  from: dayStart(range.from, timeZone),
+  before: dayStart(addDays(range.to, 1), timeZone),
+});
+
+export type RangeProblem = 'missing' | 'too-early' | 'in-future' | 'reversed';
+
+/**
+ * What is wrong with a range that a person chose, null when nothing is. Days lie between the first day of the program
+ * (specification, section 9) and `today`, the market's day at gateway time.
+ */
+export function rangeProblem(from: string, to: string, today: string): RangeProblem | null {
+  if (!isIsoDay(from) || !isIsoDay(to)) return 'missing';
+  if (from < FIRST_DAY) return 'too-early';
+  if (from > today || to > today) return 'in-future';
+  return from > to ? 'reversed' : null;
+}

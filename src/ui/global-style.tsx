@@ -1,0 +1,36 @@
+import { createGlobalStyle } from 'styled-components';
+import { THEME, css } from './theme.ts';
+
+const properties = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join('');
+
+/** Writes the tokens and the few rules that have no component of their own. The first paint has them from shell.css. */
+export const GlobalStyle = createGlobalStyle`
+  :root { color-scheme: light; ${properties(THEME.light)} ${properties(THEME.scale)} }
+  @media (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) { color-scheme: dark; ${properties(THEME.dark)} }
+  }
+  :root[data-theme='dark'] { color-scheme: dark; ${properties(THEME.dark)} }
+  :root:lang(ar) { ${properties(THEME.arabic)} }
+  @media (prefers-reduced-motion: reduce) { :root { --fast: 0ms; --base: 0ms; } }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; background: ${css('canvas')}; }
+  body {
+    margin: 0; color: ${css('ink')}; background: ${css('canvas')};
+    font: ${css('w-regular')} ${css('t-body')}/${css('lh-body')} ${css('font')};
+    font-variant-numeric: tabular-nums lining-nums; font-synthesis-weight: none;
+    min-block-size: 100vh; -webkit-tap-highlight-color: transparent;
+  }
+  h1, h2, h3, p, ul, ol, dl, dd, figure { margin: 0; padding: 0; }
+  ul, ol { list-style: none; }
+  a { color: inherit; text-decoration: none; }
+  button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
+  button { border: 0; background: none; padding: 0; cursor: pointer; }
+  svg { flex: none; }
+  :focus-visible { outline: 3px solid ${css('accent-graphic')}; outline-offset: 2px; border-radius: ${css('radius-in')}; }
+  main:focus { outline: none; }
+  [dir='rtl'] .dir { transform: scaleX(-1); }
+`;

@@ -1,0 +1,43 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Brand } from './brand.tsx';
+import { Card } from './card.tsx';
+import { css } from './theme.ts';
+
+const Place = styled.main`
+  min-block-size: 100vh;
+  display: grid;
+  align-content: center;
+  gap: ${css('s6')};
+  max-inline-size: 28rem;
+  margin-inline: auto;
+  padding: ${css('s6')} ${css('gutter')};
+  & h1 { font-size: ${css('t-title')}; line-height: 1.3; }
+  & p { color: ${css('ink-2')}; }
+`;
+
+const Body = styled(Card)`
+  gap: ${css('s4')};
+  & > svg { color: ${css('accent-text')}; }
+`;
+
+interface PlainCardProps {
+  icon: Icon;
+  title: ReactNode;
+  children?: ReactNode;
+}
+
+/** A screen that is one card: something must be said before anything else can be shown. */
+export function PlainCard({ icon: CardIcon, title, children }: PlainCardProps) {
+  return (
+    <Place>
+      <Brand />
+      <Body>
+        <CardIcon size={32} stroke={1.5} aria-hidden="true" />
+        <h1>{title}</h1>
+        {children}
+      </Body>
+    </Place>
+  );
+}

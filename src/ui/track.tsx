@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import { css } from './theme.ts';
+
+const Ground = styled.span<{ $slim: boolean }>`
+  display: flex;
+  gap: 2px;
+  block-size: ${({ $slim }) => ($slim ? '.375rem' : '.5rem')};
+  border-radius: ${css('pill')};
+  background: ${css('sunken')};
+  overflow: hidden;
+`;
+
+type Tone = 'ink' | 'accent' | 'info' | 'teal' | 'pos' | 'neg' | 'rest';
+const COLOURS: Readonly<Record<Tone, string>> = {
+  ink: css('chart-1'),
+  accent: css('accent-graphic'),
+  info: css('info'),
+  teal: css('teal'),
+  pos: css('pos'),
+  neg: css('neg'),
+  rest: css('chart-2'),
+};
+
+const Part = styled.span<{ $tone: Tone }>`
+  display: block;
+  background: ${({ $tone }) => COLOURS[$tone]};
+`;
+
+interface TrackProps {
+  /** What the bar says, in words. */
+  label: string;
+  /** Shares between 0 and 1, one after the other. */
+  parts: readonly { share: number; tone: Tone }[];
+  slim?: boolean;
+}
+
+/** A horizontal bar of shares; it fills from the start, in Arabic from the right. */
+export function Track({ label, parts, slim = false }: TrackProps) {
+  return (
+    <Ground $slim={slim} role="img" aria-label={label}>
+      {parts.map(({ share, tone }, index) => (
+        <Part key={index} $tone={tone} style={{ inlineSize: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
+      ))}
+    </Ground>
+  );
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login } from '../../src/shared/contract/auth.ts';
+import { order, orders, salesTotal } from '../../src/shared/contract/watto.ts';
+import { GatewayClient } from '../support/gateway-client.ts';
+import { Stack } from '../support/start-stack.ts';
+import { PEOPLE } from './given.ts';
+
+let stack: Stack;
+let client: GatewayClient;
+
+beforeAll(async () => {
+  stack = await Stack.start();
+  client = await GatewayClient.signedIn(stack.origin, PEOPLE.individual);
+}, 120_000);
+afterAll(() => stack.close());
+
+const HOSTILE = [
+  "' or 1=1 --",
+  '1; drop table item',
+  '__proto__',
+  '../../etc/passwd',
+  '\u0000',
+  '<script>',
+  '9'.repeat(400),
+  '-1',
+  '1e400',
+  '2026-02-31',
+];
+
+describe('a hostile request', () => {
+  it.each(HOSTILE)('with %j as a value is answered or refused, never an error of the gateway', async (value) => {
+    for (const name of [
+      'date_from',
+      'date_to',
+      'status',
+      'order_type',
+      'page',
+      'per_page',
+      'shape',
+      'period',
+      'since',
+      'limit',
+      'next',
+      'completed_from',
+    ]) {
+      const answer = await client.raw(orders, { query: { [name]: value } });
+      expect([200, 400, 422]).toContain(answer.status);
+    }
+    const found = await client.raw(order, { params: { orderId: value } });
+    expect([400, 404, 422]).toContain(found.status);
+  });
+
+  it('with the days the wrong way round finds nothing or is refused', async () => {
+    const answer = await client.raw(salesTotal, { query: { date_from: '2026-02-01', date_to: '2026-01-01' } });
+    expect([200, 422]).toContain(answer.status);
+  });
+
+  it.each(['{', '[]', 'null', '"text"', '{"code":1}', '{"__proto__":{"admin":true}}', `{"a":${'['.repeat(20_000)}`])(
+    'that is no proper body is refused: %#',
+    async (body) => {
+      const answer = await fetch(`${stack.origin}/api/login`, {
+        method: login.method,
+        headers: { 'Content-Type': 'application/json', Origin: stack.origin },
+        body,
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
+
+  it('with two megabytes of body is refused', async () => {
+    const answer = await fetch(`${stack.direct}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: stack.origin },
+      body: `"${'x'.repeat(2_000_000)}"`,
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  it('by another method or to an unknown address is refused in the envelope', async () => {
+    for (const [method, path] of [
+      ['PUT', 'login'],
+      ['GET', 'login'],
+      ['GET', 'nothing/here'],
+      ['DELETE', 'watto/periods/all'],
+    ] as const) {
+      const answer = await fetch(`${stack.origin}/api/${path}`, { method, headers: { Origin: stack.origin } });
+      expect([404, 405]).toContain(answer.status);
+      expect(await answer.json()).toMatchObject({ success: false });
+    }
+  });
+});
+
+describe('the fault port', () => {
+  it('is not there unless the gateway was started with it', async () => {
+    const plain = await Stack.start({ FAULTS: '0' });
+    try {
+      const answer = await fetch(`${plain.direct}/api/dev/fault`);
+      expect(answer.status).toBe(404);
+    } finally {
+      await plain.close();
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authUrl, login, logoutUrl } from '../../src/shared/contract/auth.ts';
+import { periods } from '../../src/shared/contract/watto.ts';
+import { GatewayClient } from '../support/gateway-client.ts';
+import { Stack } from '../support/start-stack.ts';
+import { PEOPLE } from './given.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await Stack.start();
+}, 120_000);
+afterAll(() => stack.close());
+
+const fresh = (): GatewayClient => GatewayClient.anonymous(stack.origin);
+
+describe('the sign-on', () => {
+  it('ends with the consultant, a token and a cookie that script cannot read', async () => {
+    const client = fresh();
+    const callback = await client.signOn(PEOPLE.individual);
+    const answer = await client.raw(login, { body: callback });
+    expect(answer.status).toBe(200);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookies.join()).toMatch(/SameSite=Lax/i);
+    expect(JSON.stringify(await answer.json())).toContain('El Idrissi');
+  });
+
+  it('takes a code once', async () => {
+    const client = fresh();
+    const callback = await client.signOn(PEOPLE.individual);
+    await client.finish(callback);
+    const again = await client.raw(login, { body: callback });
+    expect(again.ok).toBe(false);
+  });
+
+  it('refuses the code of another browser', async () => {
+    const mine = fresh();
+    const stolen = await mine.signOn(PEOPLE.individual);
+    const other = fresh();
+    await other.call(authUrl);
+    const answer = await other.raw(login, { body: stolen });
+    expect(answer.ok).toBe(false);
+  });
+
+  it('refuses a code with another state', async () => {
+    const client = fresh();
+    const { code } = await client.signOn(PEOPLE.individual);
+    const answer = await client.raw(login, { body: { code, state: 'x'.repeat(43) } });
+    expect(answer.ok).toBe(false);
+  });
+
+  it.each(['nonsense', '', "' or 1=1", '<img src=x onerror=alert(1)>'])('refuses the code %j', async (code) => {
+    const client = fresh();
+    const { state } = await client.call(authUrl);
+    const answer = await client.raw(login, { body: { code, state } });
+    expect(answer.ok).toBe(false);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('refuses to resume without a session', async () => {
+    const answer = await fresh().raw(login, { body: {} });
+    expect(answer.status).toBe(401);
+  });
+
+  it('resumes with the cookie alone, when the page of the same origin asks', async () => {
+    const client = await GatewayClient.signedIn(stack.origin, PEOPLE.individual);
+    const resumed = await client.call(login, { body: {}, headers: { 'X-Jforce-Token': '' } });
+    expect(resumed.customer_data.consultant?.id).toBe(client.id);
+    const foreign = await client.raw(login, { body: {}, headers: { Origin: 'https://elsewhere.example' } });
+    expect(foreign.ok).toBe(false);
+  });
+
+  it('refuses unknown fields', async () => {
+    const answer = await fresh().raw(login, { body: { code: 'a', state: 'b', admin: true } });
+    expect(answer.status).toBe(422);
+  });
+
+  it('ends: afterwards the session is gone', async () => {
+    const client = await GatewayClient.signedIn(stack.origin, PEOPLE.individual);
+    const { url } = await client.call(logoutUrl);
+    expect(new URL(url).origin).toBe(stack.origin);
+    expect((await client.raw(periods)).status).toBe(401);
+  });
+
+  it('starts at an address of the same origin, with a new state each time', async () => {
+    const [one, two] = [await fresh().call(authUrl), await fresh().call(authUrl)];
+    expect(new URL(one.url).origin).toBe(stack.origin);
+    expect(one.state).not.toBe(two.state);
+    expect(one.state.length).toBeGreaterThanOrEqual(32);
+  });
+});

@@ -1,0 +1,36 @@
+import { defineConfig } from 'playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from './support/chromium.ts';
+
+/** A cheap phone in Morocco. */
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  locale: 'fr-FR',
+  timezoneId: 'Africa/Casablanca',
+  hasTouch: true,
+};
+const CHROMIUM = { ...PHONE, launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS } };
+
+export default defineConfig({
+  outputDir: '../test-results',
+  forbidOnly: true,
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: { trace: 'retain-on-failure' },
+  projects: [
+    { name: 'journeys', testDir: 'journeys', use: CHROMIUM },
+    { name: 'faults', testDir: 'offline', use: CHROMIUM },
+    { name: 'screenshots', testDir: 'screenshots', use: CHROMIUM },
+    {
+      name: 'firefox',
+      testDir: 'smoke',
+      use: {
+        ...PHONE,
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: process.env['JFORCE_FIREFOX'] ?? '' },
+      },
+    },
+  ],
+});

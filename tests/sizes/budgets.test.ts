@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../support/gateway-process.ts';
+import { overBudget, sizesOf } from './budgets.ts';
+import { readBundle, type Bundle } from './bundle.ts';
+
+const kilobytes = (count: number): string => `/*${randomBytes(count * 1000).toString('base64')}*/`;
+
+/** A built app in small; `heavier` adds so many KB that do not compress to one of its files. */
+function planted(heavier: Readonly<Record<string, number>> = {}): Bundle {
+  const files: Record<string, string> = {
+    'index.html': '<script type="module" crossorigin src="/assets/index-a.js"></script>',
+    'assets/index-a.js':
+      'import{r}from"./react-b.js";const h=()=>import("./home-screen-c.js"),o=()=>import("./orders-screen-d.js"),m=()=>import("./messages-f.js"),w="/assets/sync.worker-e.js";',
+    'assets/react-b.js': 'export const r=1;',
+    'assets/home-screen-c.js': 'import"./react-b.js";import"./list-g.js";',
+    'assets/list-g.js': 'export{};',
+    'assets/orders-screen-d.js': 'import"./react-b.js";import"./table-h.js";',
+    'assets/table-h.js': 'export{};',
+    'assets/sync.worker-e.js': 'self.x=1;',
+    'assets/messages-f.js': 'export const messages={};',
+    'sw.js': 'const list=[{url:"/index.html",revision:"1"},{url:"/assets/index-a.js",revision:null}];',
+  };
+  return new Map(
+    Object.entries(files).map(([path, text]) => [
+      path,
+      Buffer.from(text + (heavier[path] ? kilobytes(heavier[path]) : '')),
+    ]),
+  );
+}
+
+describe('the built app', () => {
+  it('keeps every size within its budget', () => {
+    const sizes = sizesOf(readBundle(join(ROOT, 'dist/app')));
+    process.stdout.write(
+      `${sizes.map((size) => `  ${size.kilobytes.toFixed(1).padStart(7)} of ${size.budget} KB  ${size.what}`).join('\n')}\n`,
+    );
+    expect(overBudget(sizes)).toEqual([]);
+  });
+
+  it('in small is within every budget', () => {
+    expect(overBudget(sizesOf(planted()))).toEqual([]);
+  });
+
+  it.each([
+    ['assets/react-b.js', 170, 'first route'],
+    ['assets/list-g.js', 170, 'first route'],
+    ['assets/table-h.js', 20, 'assets/orders-screen-d.js'],
+    ['assets/messages-f.js', 20, 'assets/messages-f.js'],
+    ['assets/sync.worker-e.js', 65, 'assets/sync.worker-e.js'],
+    ['sw.js', 65, 'sw.js'],
+    ['index.html', 950, 'precache'],
+  ])('a %s that grew by %i KB is found', (path, growth, what) => {
+    const problems = overBudget(sizesOf(planted({ [path]: growth })));
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(what);
+  });
+});

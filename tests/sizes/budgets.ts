@@ -1,0 +1,59 @@
+import { brotli, entriesOf, gzip, mentionedBy, staticGraph, total, type Bundle } from './bundle.ts';
+
+/** Largest sizes in KB of 1,000 bytes; scripts as brotli, the service worker as gzip, which is what its build checks too. */
+export const BUDGET = { firstRoute: 165, laterRoute: 15, serviceWorker: 60, worker: 60, catalogue: 15, precache: 900 };
+
+export interface Size {
+  what: string;
+  kilobytes: number;
+  budget: number;
+}
+
+const NAMES = { catalogue: /^assets\/messages-/, worker: /worker-[\w-]+\.js$/, home: /^assets\/home(?:-screen)?-/ };
+
+/** Sizes of everything that has a budget. Throws when the built app lacks one of its parts. */
+export function sizesOf(bundle: Bundle): Size[] {
+  const start = new Set<string>();
+  for (const entry of entriesOf(bundle)) staticGraph(bundle, entry, start);
+  const lazy = [...start]
+    .flatMap((path) => mentionedBy(bundle, path))
+    .filter((path) => bundle.has(path) && !start.has(path));
+  const later = [...new Set(lazy)];
+  const pick = (pattern: RegExp): string[] => later.filter((path) => pattern.test(path));
+  const [home] = pick(NAMES.home);
+  const worker = [...bundle.keys()].find((path) => NAMES.worker.test(path));
+  if (home === undefined) throw new Error(`No chunk of the home screen among ${later.join(', ')}`);
+  if (worker === undefined) throw new Error('No sync worker in the built app');
+  const first = staticGraph(bundle, home, new Set(start));
+  const screens = later.filter((path) => path !== home && path !== worker && !NAMES.catalogue.test(path));
+  const size = (what: string, bytes: number, budget: number): Size => ({ what, kilobytes: bytes / 1000, budget });
+  return [
+    size('first route (/home), scripts', total(bundle, first, brotli), BUDGET.firstRoute),
+    ...screens.map((path) => size(path, total(bundle, added(bundle, path, first), brotli), BUDGET.laterRoute)),
+    ...pick(NAMES.catalogue).map((path) => size(path, total(bundle, [path], brotli), BUDGET.catalogue)),
+    size('sw.js', total(bundle, ['sw.js'], gzip), BUDGET.serviceWorker),
+    size(worker, total(bundle, staticGraph(bundle, worker), brotli), BUDGET.worker),
+    size(
+      'precache',
+      total(bundle, precached(bundle), (content) => content.length),
+      BUDGET.precache,
+    ),
+  ];
+}
+
+/** What a later screen brings that is not there yet. */
+const added = (bundle: Bundle, path: string, present: ReadonlySet<string>): string[] =>
+  [...staticGraph(bundle, path)].filter((each) => !present.has(each));
+
+/** Files that the service worker fetches at its installation, as it names them itself. */
+function precached(bundle: Bundle): string[] {
+  const script = bundle.get('sw.js')?.toString('utf8') ?? '';
+  const urls = [...script.matchAll(/url:\s*["'`]\/([^"'`]+)["'`]/g)].flatMap((match) => match[1] ?? []);
+  if (urls.length === 0) throw new Error('sw.js names no file to precache');
+  return urls;
+}
+
+export const overBudget = (sizes: readonly Size[]): string[] =>
+  sizes
+    .filter(({ kilobytes, budget }) => kilobytes > budget)
+    .map(({ what, kilobytes, budget }) => `${what}: ${kilobytes.toFixed(1)} KB, budget ${budget} KB`);

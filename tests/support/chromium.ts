@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The browser of the tests: the one that the environment names, or one of this machine. */
+export const chromiumPath = (): string =>
+  process.env['JFORCE_CHROMIUM'] || PLACES.find((path) => existsSync(path)) || chromium.executablePath();
+
+/** No sandbox: the tests run as root in containers too, and open nothing but the gateway of this machine. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

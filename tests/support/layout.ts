@@ -1,0 +1,16 @@
+import { expect, type Page } from 'playwright/test';
+
+/** Nothing sticks out sideways: the page is as wide as the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, window: room } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: window.innerWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(room);
+}
+
+/** The language and the direction of the whole page. */
+export async function expectLanguage(page: Page, locale: string, direction: 'ltr' | 'rtl'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
+  await expect(page.locator('html')).toHaveAttribute('dir', direction);
+}

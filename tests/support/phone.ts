@@ -1,0 +1,83 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type Page } from 'playwright';
+import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
+import { until } from './until.ts';
+
+/** A browser with a profile of its own that outlives it: what a phone keeps when the browser is closed or killed. */
+export class Phone {
+  readonly #profile = mkdtempSync(join(tmpdir(), 'jforce-phone-'));
+  #context: BrowserContext | null = null;
+
+  static async open(): Promise<Phone> {
+    const phone = new Phone();
+    await phone.#launch();
+    return phone;
+  }
+
+  async #launch(): Promise<void> {
+    this.#context = await chromium.launchPersistentContext(this.#profile, {
+      executablePath: chromiumPath(),
+      args: CHROMIUM_FLAGS,
+      headless: true,
+      locale: 'fr-FR',
+      timezoneId: 'Africa/Casablanca',
+      viewport: { width: 360, height: 740 },
+    });
+  }
+
+  get context(): BrowserContext {
+    if (!this.#context) throw new Error('The browser is not running');
+    return this.#context;
+  }
+
+  /** The first page, which every browser opens with. */
+  async page(): Promise<Page> {
+    return this.context.pages()[0] ?? this.context.newPage();
+  }
+
+  /** Closes the browser and opens it again with what the phone kept. */
+  async restart(): Promise<Page> {
+    await this.context.close();
+    await this.#launch();
+    return this.page();
+  }
+
+  /** Kills the browser as the system does when memory is short, and opens it again. */
+  async killAndRestart(): Promise<Page> {
+    const closed = new Promise<void>((resolve) => this.context.once('close', () => resolve()));
+    process.kill(mainProcess(this.#profile), 'SIGKILL');
+    await closed;
+    await until('the killed browser is gone', () => processesOf(this.#profile).length === 0);
+    await this.#launch();
+    return this.page();
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close();
+    rmSync(this.#profile, { recursive: true, force: true });
+  }
+}
+
+/** Processes that work on a profile, with the words that they were started with. */
+function processesOf(profile: string): { pid: number; words: string }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), words: commandLine(name) }))
+    .filter(({ words }) => words.includes(`--user-data-dir=${profile}`));
+}
+
+const commandLine = (pid: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+};
+
+function mainProcess(profile: string): number {
+  const main = processesOf(profile).find(({ words }) => !words.includes('--type='));
+  if (!main) throw new Error(`No browser runs on ${profile}`);
+  return main.pid;
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../gateway-process.ts';
+
+const node = (...words: string[]) => spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
+
+/** What a function of the runner makes of a report. */
+function count(reader: 'countOfVitest' | 'countOfPlaywright', report: unknown, code: number): unknown {
+  const file = join(mkdtempSync(join(tmpdir(), 'jforce-report-')), 'report.json');
+  if (report !== null) writeFileSync(file, JSON.stringify(report));
+  const script = `import { ${reader} } from './tests/support/run/counts.mjs';
+    process.stdout.write(JSON.stringify(${reader}(${JSON.stringify(file)}, ${code})));`;
+  return JSON.parse(node('--input-type=module', '-e', script).stdout);
+}
+
+const vitest = (report: object): object => ({
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+  ...report,
+});
+const playwright = (stats: object): object => ({
+  stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+});
+
+describe('the totals of the test run', () => {
+  it('are those of the reports', () => {
+    expect(count('countOfVitest', vitest({ numFailedTests: 2 }), 1)).toEqual({ passed: 3, failed: 2 });
+    expect(count('countOfPlaywright', playwright({ unexpected: 1 }), 1)).toEqual({ passed: 3, failed: 1 });
+  });
+
+  it('count what was left out as failed', () => {
+    expect(count('countOfVitest', vitest({ numPendingTests: 1, numTodoTests: 1 }), 0)).toEqual({
+      passed: 3,
+      failed: 2,
+    });
+    expect(count('countOfPlaywright', playwright({ skipped: 1, flaky: 1 }), 0)).toEqual({ passed: 3, failed: 2 });
+  });
+
+  it('count a file that does not load, an error outside of every test, no report and no test at all as failed', () => {
+    const broken = { status: 'failed', assertionResults: [] };
+    expect(count('countOfVitest', vitest({ testResults: [broken] }), 1)).toEqual({ passed: 3, failed: 1 });
+    expect(count('countOfVitest', vitest({}), 1)).toEqual({ passed: 3, failed: 1 });
+    expect(count('countOfPlaywright', null, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(count('countOfPlaywright', playwright({ expected: 0 }), 0)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
+describe('the test command', () => {
+  it('names what it knows when it is asked for something else, and fails', () => {
+    const run = node('tests/run.mjs', '--only=everything');
+    expect(run.stdout).toMatch(/^Unknown stage everything; known are types, lint/);
+    expect(run.stdout.trimEnd().split('\n').at(-1)).toBe('0 passed, 1 failed');
+    expect(run.status).toBe(1);
+  });
+
+  it('does not run with a word that it does not know', () => {
+    const run = node('tests/run.mjs', '--nothing');
+    expect(run.stdout).toContain('Unknown argument --nothing');
+    expect(run.status).toBe(1);
+  });
+});

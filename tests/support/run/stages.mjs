@@ -1,0 +1,105 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { countOfPlaywright, countOfTool, countOfVitest } from './counts.mjs';
+import { startPostgres } from './postgres.mjs';
+import { ROOT, runTool } from './shell.mjs';
+
+const REPORTS = 'node_modules/.cache/test-reports';
+const BROWSER_STAGES = new Set(['journeys', 'faults', 'firefox', 'screenshots']);
+export const STAGE_NAMES = [
+  'types',
+  'lint',
+  'format',
+  'build',
+  'unit',
+  'contract',
+  'sizes',
+  'journeys',
+  'faults',
+  'contract-postgres',
+  'properties',
+  'firefox',
+  'screenshots',
+];
+const LONG_ONLY = new Set(['contract-postgres', 'properties', 'firefox', 'screenshots']);
+
+/** Names of the stages of a run, in their order. */
+const namesFor = ({ long, only }) =>
+  STAGE_NAMES.filter((name) => (only ? only.includes(name) : long || !LONG_ONLY.has(name)));
+
+export const needsBrowser = (options) => namesFor(options).some((name) => BROWSER_STAGES.has(name));
+
+/** The stages that a run consists of; `needs` names the ones without which a stage proves nothing. */
+export function stagesFor(options, tools) {
+  const all = {
+    types: { run: tool('typescript/bin/tsc', ['-b']) },
+    lint: { run: tool('oxlint/bin/oxlint', ['--type-aware']) },
+    format: { run: tool('oxfmt/bin/oxfmt', ['--check']) },
+    build: { run: build },
+    unit: {
+      needs: ['build'],
+      run: vitest('unit', ['src', 'sw', 'workers', 'gateway', 'tests/architecture', 'tests/support']),
+    },
+    contract: { needs: ['build'], run: vitest('contract', ['tests/contract']) },
+    sizes: { needs: ['build'], run: vitest('sizes', ['tests/sizes']) },
+    journeys: { needs: ['build'], run: playwright('journeys', tools) },
+    faults: { needs: ['build'], run: playwright('faults', tools) },
+    'contract-postgres': tools.postgres
+      ? { needs: ['build'], run: () => onPostgres(tools.postgres) }
+      : { notRun: 'no PostgreSQL on this machine' },
+    properties: { run: vitest('properties', ['src', 'workers', 'gateway'], { PROPERTY_RUNS: '20' }) },
+    firefox: tools.firefox
+      ? { needs: ['build'], run: playwright('firefox', tools) }
+      : { notRun: 'no Firefox on this machine' },
+    screenshots: { needs: ['build'], run: playwright('screenshots', tools) },
+  };
+  return namesFor(options).map((name) => ({ name, ...all[name] }));
+}
+
+const tool = (script, words) => async () => countOfTool(await runTool(script, words));
+
+async function build() {
+  const app = await runTool('vite/bin/vite.js', ['build']);
+  return countOfTool(
+    app === 0 ? await runTool('vite/bin/vite.js', ['build', '--config', 'gateway/vite.config.ts']) : app,
+  );
+}
+
+const vitest = (name, folders, variables) => async () => {
+  const report = freshReport(name);
+  const words = [
+    'run',
+    ...folders.map((folder) => `${folder}/`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  return countOfVitest(join(ROOT, report), await runTool('vitest/vitest.mjs', words, variables));
+};
+
+const playwright = (name, tools) => async () => {
+  const report = freshReport(name);
+  const variables = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, report),
+    JFORCE_CHROMIUM: tools.chromium ?? '',
+    JFORCE_FIREFOX: tools.firefox ?? '',
+  };
+  const words = ['test', '--config', 'tests/playwright.config.ts', '--project', name, '--reporter=list,json'];
+  return countOfPlaywright(join(ROOT, report), await runTool('playwright/cli.js', words, variables));
+};
+
+async function onPostgres(bin) {
+  const server = await startPostgres(bin);
+  try {
+    return await vitest('contract-postgres', ['tests/contract'], { DATABASE_URL: server.url })();
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Path of a report that does not exist yet: one of an earlier run must not be counted. */
+function freshReport(name) {
+  const path = `${REPORTS}/${name}.json`;
+  rmSync(join(ROOT, path), { force: true });
+  return path;
+}

@@ -1,0 +1,98 @@
+import type { Need, SyncApi, SyncFailure, Wake } from '../../src/shared/bridge/sync-api.ts';
+import { authUrl } from '../../src/shared/contract/auth.ts';
+import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
+import { send } from '../../src/shared/net/send.ts';
+import { readSession } from '../../src/shared/session/session-store.ts';
+import type { Databases } from './databases.ts';
+import { toSyncFailure } from './failures.ts';
+import type { Gear } from './gear.ts';
+import type { Job, PullOutcome } from './job.ts';
+import { localeOf, openJob } from './open-job.ts';
+import { createPacing } from './pacing.ts';
+import { pullBlock } from './pulls/block.ts';
+import { pullOrder } from './pulls/order.ts';
+import { runSync } from './run.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+/** A run that takes longer is stopped; what it stored stays, and the next goes on from there. */
+const RUN_MS = 10 * 60_000;
+
+/** The calls of the page to this worker: at most one sync at a time, stopped by a sign-in or sign-out. */
+export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
+  const pacing = createPacing(gear);
+  let seen = true;
+  let running: Promise<Result<null, SyncFailure>> | null = null;
+  let stop = new AbortController();
+  let callOffRetry = (): void => undefined;
+  let lastFailure: SyncFailure = { kind: 'offline' };
+
+  async function run(wake: Wake, need: Need | null): Promise<Result<null, SyncFailure>> {
+    callOffRetry();
+    const controller = new AbortController();
+    stop = controller;
+    const callOffLimit = gear.later(RUN_MS, () => controller.abort());
+    const outcome = await runSync(gear, databases, { wake, need, signal: controller.signal, isSeen: () => seen });
+    callOffLimit();
+    if (outcome.ok || outcome.error.kind === 'signed-out') {
+      pacing.succeeded();
+      return outcome;
+    }
+    lastFailure = outcome.error;
+    const pause = pacing.failed(outcome.error.kind === 'refused' ? outcome.error.retryAfterSeconds : null);
+    const isHopeless = outcome.error.kind === 'refused' && outcome.error.code === 'UNAUTHENTICATED';
+    if (!isHopeless) callOffRetry = gear.later(pause, () => void (seen ? api.sync('timer', need) : undefined));
+    return outcome;
+  }
+
+  /** Begins a run when none is going; one that asks for something of its own waits for its turn, others join. */
+  async function sync(wake: Wake, need: Need | null): Promise<Result<null, SyncFailure>> {
+    if (!pacing.allows(wake)) return fail(lastFailure);
+    if (running && wake !== 'person' && need?.kind !== 'period') return running;
+    const before = running ?? Promise.resolve();
+    const mine = before.then(() => run(wake, need));
+    running = mine;
+    const outcome = await mine;
+    if (running === mine) running = null;
+    return outcome;
+  }
+
+  async function one(pull: (job: Job) => Promise<PullOutcome>): Promise<Result<null, SyncFailure>> {
+    try {
+      const job = await openJob(gear, databases, new AbortController().signal, () => seen);
+      const outcome = job.ok ? await pull(job.value) : job;
+      return outcome.ok ? ok(null) : fail(toSyncFailure(outcome.error));
+    } catch {
+      return fail({ kind: 'storage' });
+    }
+  }
+
+  /** Changes who is signed in; a run of the former session ends first, its answers would be dropped anyway. */
+  async function change<T>(work: () => Promise<Result<T, SyncFailure>>): Promise<Result<T, SyncFailure>> {
+    stop.abort();
+    callOffRetry();
+    try {
+      return await work();
+    } catch {
+      return fail({ kind: 'storage' });
+    }
+  }
+
+  const api: SyncApi = {
+    ping: async () => true,
+    async authUrl(locale) {
+      const answer = await send(authUrl, { params: {} }, { fetch: gear.fetch, locale, token: null, timeoutMs: gear.timeouts.readMs });
+      if (!answer.ok) return answer;
+      return answer.value.kind === 'fresh' ? ok(answer.value.value) : fail({ kind: 'odd', detail: 'auth-url: no content' });
+    },
+    login: (request) => change(() => signIn(gear, databases, request)),
+    logout: () => change(async () => signOut(gear, databases, await localeOf((await readSession()).facts))),
+    sync,
+    pullOrder: (orderId) => one((job) => pullOrder(job, orderId)),
+    pullBlock: (code) => one((job) => pullBlock(job, code)),
+    async setVisible(visible) {
+      seen = visible;
+    },
+  };
+  return api;
+}

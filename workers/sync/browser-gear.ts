@@ -1,0 +1,37 @@
+import { CHANNEL } from '../../src/shared/bridge/broadcast.ts';
+import { IMAGE_CACHE } from '../../src/shared/bridge/sw-messages.ts';
+import { READ_MS, WRITE_MS } from '../../src/shared/net/send.ts';
+import type { Gear } from './gear.ts';
+
+/** The sync's gear in a worker of the browser: dedicated or service worker. */
+export function browserGear(): Gear {
+  const channel = new BroadcastChannel(CHANNEL);
+  return {
+    fetch: (input, init) => fetch(input, init),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    later(ms, work) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    newId: () => crypto.randomUUID(),
+    withLock,
+    announce: (kind) => channel.postMessage({ version: 1, kind }),
+    async forgetImages() {
+      if ('caches' in globalThis) await caches.delete(IMAGE_CACHE);
+    },
+    browserSpares() {
+      const connection: unknown = Reflect.get(navigator, 'connection');
+      return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
+    },
+    timeouts: { readMs: READ_MS, writeMs: WRITE_MS, logoutMs: 5000 },
+  };
+}
+
+async function withLock<T>(name: string, work: () => Promise<T>): Promise<T | 'busy'> {
+  let outcome: T | 'busy' = 'busy';
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) outcome = await work();
+  });
+  return outcome;
+}

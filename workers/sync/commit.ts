@@ -1,0 +1,104 @@
+import { Dexie, type Table } from 'dexie';
+import type { CacheDatabase, PullRow, SyncStatus } from '../../src/shared/db/schema.ts';
+import { storageFailureOf } from '../../src/shared/db/storage-failure.ts';
+import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
+import { readSession } from '../../src/shared/session/session-store.ts';
+import { isOlder, readPull } from './cursor.ts';
+import type { Job, PullFailure } from './job.ts';
+
+/** Thrown to roll a transaction back, because another session began. */
+class SessionEnded extends Error {
+  override readonly name = 'SessionEnded';
+}
+
+/** Which answer is stored: its collection, moment, gateway epoch, and what the next pull of it sends. */
+export interface Landing {
+  key: string;
+  asOf: string;
+  epoch: number;
+  etag: string | null;
+  shape: string;
+  /** That of the pull before, when absent and of the same language and form. */
+  cursor?: number;
+}
+
+export const NO_STATUS: SyncStatus = { running: false, completedAsOf: '', trouble: null, gatewayEpoch: -1, clockOffset: 0 };
+
+export async function readStatus(db: CacheDatabase): Promise<SyncStatus> {
+  const row = await db.facts.get('sync');
+  return row?.key === 'sync' ? row.value : NO_STATUS;
+}
+
+export const writeStatus = (db: CacheDatabase, value: SyncStatus): PromiseLike<unknown> =>
+  db.facts.put({ key: 'sync', value, asOf: value.completedAsOf });
+
+/** Runs `work` in one transaction that holds only while the session of the job is the running one. */
+export async function inSession<T>(job: Job, tables: readonly Table[], work: () => Promise<T>): Promise<Result<T, PullFailure>> {
+  try {
+    return ok(
+      await job.db.transaction('rw', [...tables], async () => {
+        const running = await Dexie.waitFor(readSession());
+        if (running.epoch !== job.epoch) throw new SessionEnded();
+        return work();
+      }),
+    );
+  } catch (error) {
+    if (error instanceof SessionEnded || (await hasEnded(job))) return fail({ kind: 'ended' });
+    return fail({ kind: 'storage', why: storageFailureOf(error) });
+  }
+}
+
+/** A sign-out closes the database under a running pull; that is no failure of the storage. */
+const hasEnded = (job: Job): Promise<boolean> =>
+  readSession().then(
+    ({ epoch }) => epoch !== job.epoch,
+    () => false,
+  );
+
+/**
+ * Stores an answer: rows and the state of the pull in one transaction, or nothing. An answer older than what is stored,
+ * or of a gateway before its restoration, is `stale`. The first answer after a restoration makes every collection due.
+ */
+export async function commit(
+  job: Job,
+  landing: Landing,
+  tables: readonly Table[],
+  write: (before: PullRow) => Promise<void>,
+): Promise<Result<'stored' | 'stale', PullFailure>> {
+  const { db } = job;
+  return inSession(job, [db.facts, db.pulls, ...tables], async () => {
+    const status = await readStatus(db);
+    if (landing.epoch < status.gatewayEpoch) return 'stale';
+    if (landing.epoch > status.gatewayEpoch) {
+      if (status.gatewayEpoch !== NO_STATUS.gatewayEpoch) {
+        job.restored = true;
+        await db.pulls.clear();
+      }
+      await writeStatus(db, { ...status, gatewayEpoch: landing.epoch });
+    }
+    const before = await readPull(db, landing.key);
+    if (isOlder(landing.asOf, before.asOf)) return 'stale';
+    await write(before);
+    await db.pulls.put({
+      key: landing.key,
+      asOf: landing.asOf,
+      cursor: landing.cursor ?? (before.locale === job.locale && before.shape === landing.shape ? before.cursor : null),
+      etag: landing.etag,
+      locale: job.locale,
+      shape: landing.shape,
+      failure: null,
+    });
+    return 'stored';
+  });
+}
+
+/** Notes that a collection is still as it was stored, at a later moment; without a moment only that it did not fail. */
+export function confirm(job: Job, key: string, asOf: string | null): Promise<Result<'unchanged', PullFailure>> {
+  const { db } = job;
+  return inSession(job, [db.pulls], async () => {
+    const row = await readPull(db, key);
+    const later = asOf !== null && isOlder(row.asOf, asOf) ? asOf : row.asOf;
+    if (later !== row.asOf || row.failure !== null) await db.pulls.put({ ...row, asOf: later, failure: null });
+    return 'unchanged' as const;
+  });
+}

@@ -1,0 +1,35 @@
+import { openCache } from '../../src/shared/db/open.ts';
+import type { CacheDatabase } from '../../src/shared/db/schema.ts';
+import type { StorageFailure } from '../../src/shared/db/storage-failure.ts';
+import { deleteDatabase } from '../../src/shared/db/wipe.ts';
+import { ok, type Result } from '../../src/shared/domain/result.ts';
+
+/** The database that this context has open: one at a time, opened when asked for, let go when it closes. */
+export interface Databases {
+  open: (name: string) => Promise<Result<CacheDatabase, StorageFailure>>;
+  close: () => void;
+  /** Closes it here and deletes it for all. */
+  remove: (name: string) => Promise<boolean>;
+}
+
+export function createDatabases(): Databases {
+  let held: { name: string; db: CacheDatabase } | null = null;
+  const close = (): void => {
+    held?.db.close({ disableAutoOpen: true });
+    held = null;
+  };
+  return {
+    async open(name) {
+      if (held?.name === name && held.db.isOpen()) return ok(held.db);
+      close();
+      const opened = await openCache(name, { onClosed: close });
+      if (opened.ok) held = { name, db: opened.value };
+      return opened;
+    },
+    close,
+    remove(name) {
+      if (held?.name === name) close();
+      return deleteDatabase(name);
+    },
+  };
+}

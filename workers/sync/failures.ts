@@ -1,0 +1,39 @@
+import type { SyncFailure } from '../../src/shared/bridge/sync-api.ts';
+import type { SyncStatus } from '../../src/shared/db/schema.ts';
+import { inSession } from './commit.ts';
+import { readPull } from './cursor.ts';
+import type { Job, PullFailure } from './job.ts';
+
+/** Failures after which nothing else of the run can succeed; others concern one collection. */
+export function stopsRun(failure: PullFailure): boolean {
+  if (failure.kind === 'refused') return failure.code === 'UNAUTHENTICATED' || failure.code === 'RATE_LIMITED' || failure.code === 'UPGRADE_REQUIRED';
+  return failure.kind !== 'odd';
+}
+
+/** What the person is told of a failure. A refusal of one collection is an answer, and no trouble of the line. */
+export function troubleOf(failure: PullFailure | null): SyncStatus['trouble'] {
+  if (failure === null) return null;
+  if (failure.kind === 'ended') return null;
+  if (failure.kind === 'refused') return failure.code === 'UNAUTHENTICATED' ? null : 'server';
+  return failure.kind;
+}
+
+export function toSyncFailure(failure: PullFailure): SyncFailure {
+  if (failure.kind === 'ended') return { kind: 'signed-out' };
+  return failure.kind === 'storage' ? { kind: 'storage' } : failure;
+}
+
+/** A failure in a few words, for the state of its collection. */
+export function textOf(failure: PullFailure): string {
+  if (failure.kind === 'odd') return `odd: ${failure.detail}`;
+  if (failure.kind === 'refused') return `refused: ${failure.code}`;
+  return failure.kind === 'storage' ? `storage: ${failure.why}` : failure.kind;
+}
+
+/** Notes why a collection was not pulled; what was stored before stays. A note that cannot be stored is not worth a failure. */
+export async function noteFailure(job: Job, key: string, failure: PullFailure): Promise<void> {
+  if (failure.kind === 'ended' || failure.kind === 'storage') return;
+  await inSession(job, [job.db.pulls], async () => {
+    await job.db.pulls.put({ ...(await readPull(job.db, key)), failure: textOf(failure) });
+  });
+}

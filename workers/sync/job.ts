@@ -1,0 +1,64 @@
+import type { NetFailure } from '../../src/shared/bridge/sync-api.ts';
+import type { AnswerOf, AnyCall } from '../../src/shared/contract/call.ts';
+import type { CacheDatabase } from '../../src/shared/db/schema.ts';
+import type { StorageFailure } from '../../src/shared/db/storage-failure.ts';
+import type { Locale } from '../../src/shared/domain/locale.ts';
+import type { Result } from '../../src/shared/domain/result.ts';
+import { send, type Input, type Unchanged } from '../../src/shared/net/send.ts';
+import type { Fresh } from '../../src/shared/net/read-answer.ts';
+import type { SessionFacts } from '../../src/shared/session/facts.ts';
+import type { Gear } from './gear.ts';
+
+/** Why a pull stored nothing. `ended`: another session began meanwhile, so the answer belongs to nobody here any more. */
+export type PullFailure = NetFailure | { kind: 'storage'; why: StorageFailure } | { kind: 'ended' };
+
+/** `stale`: the answer was older than what is stored, which stays. */
+export type PullOutcome = Result<'stored' | 'unchanged' | 'stale', PullFailure>;
+
+/** One run of the sync for one session: what it works with, and what it learnt on the way. */
+export interface Job {
+  gear: Gear;
+  db: CacheDatabase;
+  facts: SessionFacts;
+  /** Session epoch under which the run began. */
+  epoch: number;
+  locale: Locale;
+  signal: AbortSignal;
+  /** Only the newest months, because data is spared or the phone is full. */
+  fewMonths: boolean;
+  /** Whether pulls that can wait may begin: false while no window is seen. */
+  isSeen: () => boolean;
+  /** Gateway time of the first answer of the run: what the run leaves on the phone is at least as new. */
+  beganAsOf: string | null;
+  /** Milliseconds from the device's clock to gateway time, as of the last answer; null before the first. */
+  clockOffset: number | null;
+  /** The gateway was restored from a backup: all must be pulled again. */
+  restored: boolean;
+}
+
+/** Sends a call of this run's session and remembers the gateway's time from the answer. */
+export async function ask<C extends AnyCall>(
+  job: Job,
+  call: C,
+  input: Input<C>,
+  etag: string | null = null,
+): Promise<Result<Fresh<AnswerOf<C>> | Unchanged, NetFailure>> {
+  const { gear } = job;
+  const answer = await send(call, input, {
+    fetch: gear.fetch,
+    locale: job.locale,
+    token: job.facts.token,
+    etag,
+    signal: job.signal,
+    timeoutMs: call.method === 'GET' ? gear.timeouts.readMs : gear.timeouts.writeMs,
+    ...(call.method === 'GET' ? {} : { key: gear.newId() }),
+  });
+  if (answer.ok) {
+    const asOf = answer.value.kind === 'fresh' ? answer.value.meta.as_of : answer.value.asOf;
+    if (asOf !== null) {
+      job.clockOffset = Date.parse(asOf) - gear.now();
+      job.beganAsOf ??= asOf;
+    }
+  }
+  return answer;
+}

@@ -1,0 +1,33 @@
+import { DEFAULT_LOCALE, type Locale } from '../../src/shared/domain/locale.ts';
+import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
+import type { SessionFacts } from '../../src/shared/session/facts.ts';
+import { readChoices, readFewMonths, readLocale, readSession } from '../../src/shared/session/session-store.ts';
+import type { Databases } from './databases.ts';
+import type { Gear } from './gear.ts';
+import type { Job, PullFailure } from './job.ts';
+
+/** The language that calls are made in: the phone's choice, else the consultant's, else the product's. */
+export const localeOf = async (facts: SessionFacts | null): Promise<Locale> => (await readLocale()) ?? facts?.preferredLocale ?? DEFAULT_LOCALE;
+
+const isSparing = async (gear: Gear): Promise<boolean> => gear.browserSpares() || (await readChoices()).dataSaver || (await readFewMonths());
+
+/** A job for the running session with its database open; `ended` when nobody is signed in. */
+export async function openJob(gear: Gear, databases: Databases, signal: AbortSignal, isSeen: () => boolean): Promise<Result<Job, PullFailure>> {
+  const { facts, epoch } = await readSession();
+  if (!facts) return fail({ kind: 'ended' });
+  const opened = await databases.open(facts.database);
+  if (!opened.ok) return fail({ kind: 'storage', why: opened.error });
+  return ok({
+    gear,
+    db: opened.value,
+    facts,
+    epoch,
+    locale: await localeOf(facts),
+    signal,
+    fewMonths: await isSparing(gear),
+    isSeen,
+    beganAsOf: null,
+    clockOffset: null,
+    restored: false,
+  });
+}

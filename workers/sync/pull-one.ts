@@ -1,0 +1,28 @@
+import type { Table } from 'dexie';
+import type { AnswerOf, AnyCall } from '../../src/shared/contract/call.ts';
+import type { Collection } from '../../src/shared/db/schema.ts';
+import type { Fresh } from '../../src/shared/net/read-answer.ts';
+import type { Input } from '../../src/shared/net/send.ts';
+import { commit, confirm } from './commit.ts';
+import { isValid, readPull } from './cursor.ts';
+import { ask, type Job, type PullOutcome } from './job.ts';
+
+interface OneAnswer<C extends AnyCall> {
+  collection: Collection;
+  call: C;
+  input: Input<C>;
+  tables: (job: Job) => Table[];
+  store: (answer: Fresh<AnswerOf<C>>) => Promise<void>;
+}
+
+/** Pulls a collection that is one answer: a 304 when nothing changed, else its rows in one transaction. */
+export async function pullOne<C extends AnyCall>(job: Job, { collection, call, input, tables, store }: OneAnswer<C>): Promise<PullOutcome> {
+  const before = await readPull(job.db, collection);
+  const etag = isValid(before, job.locale, 'one') ? before.etag : null;
+  const answer = await ask(job, call, input, etag);
+  if (!answer.ok) return answer;
+  const fresh = answer.value;
+  if (fresh.kind === 'unchanged') return confirm(job, collection, fresh.asOf);
+  const landing = { key: collection, asOf: fresh.meta.as_of, epoch: fresh.meta.epoch, etag: fresh.etag, shape: 'one' };
+  return commit(job, landing, tables(job), () => store(fresh));
+}

@@ -1,0 +1,16 @@
+import { periods } from '../../../src/shared/contract/watto.ts';
+import type { Job, PullOutcome } from '../job.ts';
+import { pullOne } from '../pull-one.ts';
+
+/** The list of periods: which months exist, in the market's own calendar. */
+export const pullPeriods = (job: Job): Promise<PullOutcome> =>
+  pullOne(job, {
+    collection: 'periods',
+    call: periods,
+    input: { params: {}, query: { reverse: '1' } },
+    tables: ({ db }) => [db.periods],
+    async store({ value }) {
+      await job.db.periods.clear();
+      await job.db.periods.bulkPut(value.data);
+    },
+  });

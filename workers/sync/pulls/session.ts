@@ -1,0 +1,32 @@
+import { login } from '../../../src/shared/contract/auth.ts';
+import { isBanned } from '../../../src/shared/domain/access.ts';
+import { fail, ok } from '../../../src/shared/domain/result.ts';
+import { factsOf } from '../../../src/shared/session/facts.ts';
+import { amendSession } from '../../../src/shared/session/session-store.ts';
+import { commit } from '../commit.ts';
+import { ask, type Job, type PullOutcome } from '../job.ts';
+
+/**
+ * Resumes the session (login without a code) and takes over what the gateway now says of the consultant: status, level,
+ * features, token. A session of somebody else, whose cookie came from another sign-on, changes nothing here and counts as
+ * expired. Afterwards `job.facts` are the new ones.
+ */
+export async function pullSession(job: Job): Promise<PullOutcome> {
+  const answer = await ask(job, login, { params: {}, body: {} });
+  if (!answer.ok) return answer;
+  if (answer.value.kind === 'unchanged') return ok('unchanged');
+  const { value, meta } = answer.value;
+  if (value.subject !== job.facts.subject || value.impersonated_by !== job.facts.impersonatedBy) {
+    return fail({ kind: 'refused', status: 401, code: 'UNAUTHENTICATED', retryAfterSeconds: null });
+  }
+  const next = factsOf(value, meta.as_of, job.facts.database);
+  const changed = JSON.stringify({ ...next, asOf: '' }) !== JSON.stringify({ ...job.facts, asOf: '' });
+  if (!(await amendSession(job.epoch, () => next))) return fail({ kind: 'ended' });
+  job.facts = next;
+  if (changed) job.gear.announce('session-changed');
+  const { consultant } = value.customer_data;
+  if (isBanned(next.access) || consultant === null) return ok('stored');
+  return commit(job, { key: 'session', asOf: meta.as_of, epoch: meta.epoch, etag: null, shape: 'one' }, [], async () => {
+    await job.db.facts.put({ key: 'consultant', value: consultant, asOf: meta.as_of });
+  });
+}

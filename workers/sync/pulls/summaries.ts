@@ -1,0 +1,61 @@
+import { summaries } from '../../../src/shared/contract/watto.ts';
+import type { AnswerOf } from '../../../src/shared/contract/call.ts';
+import { collectionKey, type SummaryRow } from '../../../src/shared/db/schema.ts';
+import { MARKET } from '../../../src/shared/domain/market.ts';
+import { ok } from '../../../src/shared/domain/result.ts';
+import { emptySummary } from '../../../src/shared/domain/summary.ts';
+import { commit, confirm } from '../commit.ts';
+import { firstPull, isPulled, isValid, readPull } from '../cursor.ts';
+import { ask, type Job, type PullOutcome } from '../job.ts';
+
+type GatewaySummary = AnswerOf<typeof summaries>['data'][number];
+
+const toRow = (summary: GatewaySummary, asOf: string): SummaryRow => ({
+  period: summary.period,
+  currency: summary.currency,
+  orders: summary.orders,
+  cells: summary.cells.map(({ order_type: orderType, ...cell }) => ({ ...cell, orderType })),
+  days: summary.days,
+  asOf,
+  source: 'gateway',
+});
+
+/**
+ * Totals of all periods in one answer (capability `summaries`). They stand until the items of their period are here; a
+ * period that the answer does not name has no items and is complete. The answer's cursor is where the first delta begins,
+ * so that no change between this answer and the pull of a period is missed.
+ */
+export async function pullSummaries(job: Job): Promise<PullOutcome> {
+  const { db, facts } = job;
+  if (!facts.capabilities.includes('summaries') || facts.consultantId === null) return ok('unchanged');
+  const before = await readPull(db, 'summaries');
+  const answer = await ask(job, summaries, { params: { id: facts.consultantId } }, isValid(before, job.locale, 'one') ? before.etag : null);
+  if (!answer.ok) return answer;
+  const fresh = answer.value;
+  if (fresh.kind === 'unchanged') return confirm(job, 'summaries', fresh.asOf);
+  const { value, meta } = fresh;
+  const landing = { key: 'summaries', asOf: meta.as_of, epoch: meta.epoch, etag: fresh.etag, shape: 'one', cursor: value.cursor };
+  return commit(job, landing, [db.summaries, db.periods, db.itemChunks], async () => {
+    const own = new Set<string>();
+    await db.summaries.each((row) => {
+      if (row.source === 'items') own.add(row.period);
+    });
+    await db.summaries.bulkPut(value.data.filter(({ period }) => !own.has(period)).map((summary) => toRow(summary, meta.as_of)));
+    if (facts.capabilities.includes('columns')) await completeEmpty(job, new Set(value.data.map(({ period }) => period)), meta.as_of, value.cursor);
+  });
+}
+
+/** Marks periods without any item as pulled, and where the first delta begins. */
+async function completeEmpty(job: Job, filled: ReadonlySet<string>, asOf: string, cursor: number): Promise<void> {
+  const { db, locale } = job;
+  const items = await readPull(db, collectionKey('items'));
+  if (isValid(items, locale, 'columns')) return;
+  await db.pulls.put({ ...firstPull(items.key), cursor, locale, shape: 'columns' });
+  for (const period of await db.periods.toArray()) {
+    const key = collectionKey('items', period.from);
+    if (filled.has(period.from) || isPulled(await db.pulls.get(key), locale, 'columns')) continue;
+    if ((await db.itemChunks.where('period').equals(period.from).count()) > 0) continue;
+    await db.pulls.put({ ...firstPull(key), asOf, locale, shape: 'columns' });
+    await db.summaries.put({ ...emptySummary(period.from, MARKET.currency), asOf, source: 'items' });
+  }
+}

@@ -1,0 +1,32 @@
+import { collectionKey } from '../../src/shared/db/schema.ts';
+import { inSession } from './commit.ts';
+import type { Job } from './job.ts';
+import { hasOpenItems, keptPeriods } from './plan.ts';
+
+/** How long a period that was asked for once stays on the phone. */
+const ASKED_FOR_MS = 7 * 24 * 3_600_000;
+/** Changes older than this are no news and no history that anybody looks for. */
+const CHANGES_MS = 400 * 24 * 3_600_000;
+
+/** Drops items of periods that no longer belong on the phone; their totals stay, as figures of the gateway's. */
+export async function dropOld(job: Job): Promise<void> {
+  const { db, gear } = job;
+  const now = gear.now() + (job.clockOffset ?? 0);
+  const periods = await db.periods.toArray();
+  if (periods.length === 0) return;
+  const open = new Set((await db.summaries.toArray()).filter(({ cells }) => hasOpenItems(cells)).map(({ period }) => period));
+  const kept = new Set(keptPeriods({ periods, open, fewMonths: false, needed: null }));
+  const lastUse = new Map((await db.pulls.toArray()).map(({ key, asOf }) => [key, Date.parse(asOf)]));
+  const here = await db.itemChunks.orderBy('period').uniqueKeys();
+  const old = here.map(String).filter((period) => !kept.has(period) && now - (lastUse.get(collectionKey('items', period)) || 0) > ASKED_FOR_MS);
+  for (const period of old) {
+    await inSession(job, [db.itemChunks, db.pulls, db.summaries], async () => {
+      await db.itemChunks.where('period').equals(period).delete();
+      await db.pulls.delete(collectionKey('items', period));
+      await db.summaries.update(period, { source: 'gateway' });
+    });
+  }
+  await inSession(job, [db.changes], async () => {
+    await db.changes.where('asOf').below(new Date(now - CHANGES_MS).toISOString()).delete();
+  });
+}

@@ -1,0 +1,43 @@
+import type { SyncFailure } from '../../src/shared/bridge/sync-api.ts';
+import { logoutUrl } from '../../src/shared/contract/auth.ts';
+import type { Locale } from '../../src/shared/domain/locale.ts';
+import { ok, type Result } from '../../src/shared/domain/result.ts';
+import { send } from '../../src/shared/net/send.ts';
+import { readPendingLogout, readSession, replaceSession, writeFewMonths, writePendingLogout } from '../../src/shared/session/session-store.ts';
+import type { Databases } from './databases.ts';
+import type { Gear } from './gear.ts';
+
+/**
+ * Signs out, with or without a connection. First what matters on this phone: nobody is signed in, every window knows, the
+ * rows and pictures are gone. Then the gateway is told; when that fails it is told at the next start.
+ */
+export async function signOut(gear: Gear, databases: Databases, locale: Locale): Promise<Result<{ url: string | null }, SyncFailure>> {
+  const { facts } = await readSession();
+  if (!facts) return ok({ url: null });
+  await writePendingLogout(facts.token);
+  await replaceSession(null);
+  gear.announce('session-changed');
+  await databases.remove(facts.database);
+  await gear.forgetImages();
+  await writeFewMonths(false);
+  return ok({ url: await deliverSignOut(gear, locale) });
+}
+
+/**
+ * Tells the gateway about a sign-out that it has not heard of. Answers with where the sign-on ends its own session, null
+ * when there is nothing to tell or no connection. A gateway that no longer knows the session has been told enough.
+ */
+export async function deliverSignOut(gear: Gear, locale: Locale): Promise<string | null> {
+  const token = await readPendingLogout();
+  if (token === null) return null;
+  if ((await readSession()).facts) {
+    // Somebody signed in since: the cookie is theirs, and ending its session would sign them out.
+    await writePendingLogout(null);
+    return null;
+  }
+  const sending = { fetch: gear.fetch, locale, token, key: gear.newId(), timeoutMs: gear.timeouts.logoutMs };
+  const answer = await send(logoutUrl, { params: {} }, sending);
+  const isKnown = answer.ok || (answer.error.kind === 'refused' && answer.error.code === 'UNAUTHENTICATED');
+  if (isKnown && (await readPendingLogout()) === token) await writePendingLogout(null);
+  return answer.ok && answer.value.kind === 'fresh' ? answer.value.value.url : null;
+}

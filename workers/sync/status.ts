@@ -1,0 +1,25 @@
+import { inSession, readStatus, writeStatus } from './commit.ts';
+import { troubleOf } from './failures.ts';
+import type { Job, PullFailure } from './job.ts';
+import type { Result } from '../../src/shared/domain/result.ts';
+
+/** Notes that a sync runs. */
+export const beginStatus = (job: Job): Promise<Result<unknown, PullFailure>> =>
+  inSession(job, [job.db.facts], async () => {
+    await writeStatus(job.db, { ...(await readStatus(job.db)), running: true });
+  });
+
+/** Notes how a sync ended: when it was whole, its moment; and the clock's offset as of the last answer. */
+export async function endStatus(job: Job, failure: PullFailure | null): Promise<void> {
+  const { db, beganAsOf, clockOffset } = job;
+  await inSession(job, [db.facts], async () => {
+    const before = await readStatus(db);
+    await writeStatus(db, {
+      ...before,
+      running: false,
+      trouble: troubleOf(failure),
+      completedAsOf: failure === null && beganAsOf !== null ? beganAsOf : before.completedAsOf,
+      clockOffset: clockOffset ?? before.clockOffset,
+    });
+  });
+}
