@@ -1,4 +1,5 @@
-import { defineConfig } from 'vite';
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { lingui } from '@lingui/vite-plugin';
 import { linguiMacro } from './src/build/lingui-macro.ts';
@@ -6,7 +7,10 @@ import { serviceWorker } from './src/build/service-worker.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8787';
 
+const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
+
 export default defineConfig({
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   plugins: [linguiMacro(), react(), lingui(), serviceWorker({ entry: 'sw/sw.ts', budgetKiB: 60 })],
   worker: { format: 'es' },
   server: { port: 5173, proxy: { '/api': gateway, '/sso': gateway } },
@@ -31,5 +35,7 @@ export default defineConfig({
   test: {
     include: ['{src,sw,workers,gateway,tests}/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
+    // Opening an embedded database takes seconds on a busy machine.
+    hookTimeout: 60_000,
   },
 });

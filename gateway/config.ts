@@ -35,14 +35,20 @@ const capabilityNames = v.pipe(
 /** Every variable that the gateway reads. The message of a check is what is expected. */
 const variables = v.object({
   GATEWAY_MODE: v.optional(v.picklist(['sandbox', 'production'], 'sandbox or production'), 'sandbox'),
-  HOST: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, 'a host name or an address like 127.0.0.1')), '127.0.0.1'),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, 'a host name or an address like 127.0.0.1')),
+    '127.0.0.1',
+  ),
   PORT: v.optional(whole(1, 65_535), '8787'),
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: optional(
     v.pipe(
       v.string(),
-      v.check((text) => /^postgres(ql)?:$/.test(parts(text)?.protocol ?? ''), 'an address like postgres://user:password@host:5432/name'),
+      v.check(
+        (text) => /^postgres(ql)?:$/.test(parts(text)?.protocol ?? ''),
+        'an address like postgres://user:password@host:5432/name',
+      ),
     ),
   ),
   ALLOW_EMBEDDED: v.optional(flag, '0'),
@@ -102,17 +108,23 @@ export class WrongConfig extends Error {
 }
 
 /** How a wrong value looks, without the value: it may be a secret in the wrong place. */
-const shapeOf = (value: string | undefined): string => (value === undefined ? 'not set' : `a text of ${value.length} characters`);
+const shapeOf = (value: string | undefined): string =>
+  value === undefined ? 'not set' : `a text of ${value.length} characters`;
 
 /** Combinations that would be unsafe or make no sense, each as a sentence. */
 function* conflicts(is: Variables): Generator<string> {
-  if (is.FAULTS && !isLoopback(is.HOST)) yield 'FAULTS is 1 while HOST is no loopback address; expected HOST=127.0.0.1 or FAULTS=0.';
-  if (is.OIDC_ISSUER !== undefined && is.OIDC_CLIENT_ID === undefined) yield 'OIDC_CLIENT_ID is not set; expected the client id at OIDC_ISSUER.';
+  if (is.FAULTS && !isLoopback(is.HOST))
+    yield 'FAULTS is 1 while HOST is no loopback address; expected HOST=127.0.0.1 or FAULTS=0.';
+  if (is.OIDC_ISSUER !== undefined && is.OIDC_CLIENT_ID === undefined)
+    yield 'OIDC_CLIENT_ID is not set; expected the client id at OIDC_ISSUER.';
   if (is.GATEWAY_MODE !== 'production') return;
-  if (is.DATABASE_URL === undefined && !is.ALLOW_EMBEDDED) yield 'DATABASE_URL is not set; expected a PostgreSQL in production (or ALLOW_EMBEDDED=1).';
+  if (is.DATABASE_URL === undefined && !is.ALLOW_EMBEDDED)
+    yield 'DATABASE_URL is not set; expected a PostgreSQL in production (or ALLOW_EMBEDDED=1).';
   if (!is.PUBLIC_URL?.startsWith('https:')) yield 'PUBLIC_URL is not an https address; expected one in production.';
-  if (!is.OIDC_ISSUER?.startsWith('https:')) yield 'OIDC_ISSUER is not an https address; expected one in production, the sandbox sign-on asks for no password.';
-  if (is.SECRET === undefined) yield 'SECRET is not set; expected a random text of at least 32 characters in production.';
+  if (!is.OIDC_ISSUER?.startsWith('https:'))
+    yield 'OIDC_ISSUER is not an https address; expected one in production, the sandbox sign-on asks for no password.';
+  if (is.SECRET === undefined)
+    yield 'SECRET is not set; expected a random text of at least 32 characters in production.';
   if (is.FAULTS) yield 'FAULTS is 1; expected 0 in production.';
   if (is.SAMPLE) yield 'SAMPLE is 1; expected 0 in production.';
 }
@@ -149,11 +161,15 @@ function configOf(is: Variables): Config {
 
 /** The configuration of an environment; variables that are empty count as not set. Throws {@link WrongConfig} with every problem at once. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = v.safeParse(variables, set);
   if (!parsed.success) {
     const byName = new Map(parsed.issues.map((issue) => [String(issue.path?.[0]?.key), issue.message]));
-    throw new WrongConfig([...byName].map(([name, expected]) => `${name} is ${shapeOf(set[name])}; expected ${expected}.`));
+    throw new WrongConfig(
+      [...byName].map(([name, expected]) => `${name} is ${shapeOf(set[name])}; expected ${expected}.`),
+    );
   }
   const problems = [...conflicts(parsed.output)];
   if (problems.length > 0) throw new WrongConfig(problems);

@@ -12,9 +12,12 @@ const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in 
 /** Why the port cannot be listened on, null when it is another failure. */
 export function portFailure(cause: unknown, host: string, port: number): Told | null {
   const code = codeOf(cause);
-  if (code === 'EADDRINUSE') return new Told(`Port ${port} on ${host} is taken by another program; stop it or set PORT to another number.`);
-  if (code === 'EACCES') return new Told(`Port ${port} on ${host} may not be opened by this user; set PORT to a number above 1023.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new Told(`HOST ${host} is no address of this machine; set HOST to 127.0.0.1.`);
+  if (code === 'EADDRINUSE')
+    return new Told(`Port ${port} on ${host} is taken by another program; stop it or set PORT to another number.`);
+  if (code === 'EACCES')
+    return new Told(`Port ${port} on ${host} may not be opened by this user; set PORT to a number above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new Told(`HOST ${host} is no address of this machine; set HOST to 127.0.0.1.`);
   return null;
 }
 
@@ -24,7 +27,9 @@ export function databaseFailure(cause: unknown, databaseUrl: string | null, data
   const code = cause instanceof DatabaseError ? cause.code : codeOf(cause);
   if (databaseUrl !== null) {
     const { host, pathname } = new URL(databaseUrl);
-    return new Told(`The database ${host}${pathname} of DATABASE_URL cannot be used (${code === '' ? 'no answer' : code}).`);
+    return new Told(
+      `The database ${host}${pathname} of DATABASE_URL cannot be used (${code === '' ? 'no answer' : code}).`,
+    );
   }
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) {
     return new Told(`The data folder ${dataDir} cannot be written (${code}); set DATA_DIR to another folder.`);

@@ -45,7 +45,9 @@ async function assemble(config: Config, services: Services, secret: string): Pro
   };
   const gateway: Gateway = {
     ...base,
-    around: config.faults ? faultsAround(faults, (request) => metaOf(base, request, base.stamp.read())) : (_request, _reply, next) => next(),
+    around: config.faults
+      ? faultsAround(faults, (request) => metaOf(base, request, base.stamp.read()))
+      : (_request, _reply, next) => next(),
   };
   const signOn = await signOnOf(config, services, secret);
   const more = [(app: FastifyInstance) => addAuthCalls(app, gateway, signOn.openId), signOn.addPages];
@@ -77,11 +79,9 @@ export async function runGateway(config: Config, onError: (cause: unknown) => vo
       throw portFailure(cause, config.host, config.port) ?? cause;
     });
     ends.push(startSweeping(db, clock, onError));
-    ends.push(await startControl(config.dataDir, { services, clock }));
-    if (config.moveOrders) {
-      const movement = startMovement(services);
-      ends.push(() => movement.stop());
-    }
+    ends.push(await startControl(config.dataDir, { services, clock, dataDir: config.dataDir }));
+    const movement = startMovement(services, { sample: config.moveOrders, onError });
+    ends.push(() => movement.stop());
     return { services, stop: () => endAll(ends) };
   } catch (cause) {
     await endAll(ends);

@@ -13,8 +13,8 @@ export interface SandboxClock {
 export async function sandboxClock(db: Db): Promise<SandboxClock> {
   const clock = movableClock(await readFact(db, 'clock_offset_ms'));
   return {
-    now: clock.now,
-    offset: clock.offset,
+    now: () => clock.now(),
+    offset: () => clock.offset(),
     move: async (offset) => {
       const floor = Math.max(await readFact(db, 'as_of_floor_ms'), clock.now());
       await writeFact(db, 'as_of_floor_ms', floor);

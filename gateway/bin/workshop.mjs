@@ -32,7 +32,11 @@ export function checkNode() {
  */
 function run(what, program, words) {
   say(`${what} ...`);
-  const { status, error } = spawnSync(program, words, { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status, error } = spawnSync(program, words, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (error || status !== 0) throw new Told(`${what} failed; the lines above say why.`);
 }
 
@@ -56,7 +60,17 @@ export function install() {
   if (!isInstalled()) run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
 }
 
-const SOURCES = ['src', 'sw', 'workers', 'gateway', 'public', 'index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'sw',
+  'workers',
+  'gateway',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'lingui.config.ts',
+  'package-lock.json',
+];
 const BUILT = ['dist/app/index.html', 'dist/gateway/main.js', 'dist/gateway/cli.js', 'dist/gateway/pglite-worker.js'];
 
 /** @param {string} path @returns {number} the time of the newest file under it, 0 when there is none */
@@ -74,7 +88,14 @@ export function build() {
   if (oldest > Math.max(...SOURCES.map((path) => newest(join(ROOT, path))))) return;
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   run('Building the app', process.execPath, [vite, 'build', '--logLevel', 'warn']);
-  run('Building the gateway', process.execPath, [vite, 'build', '--config', 'gateway/vite.config.ts', '--logLevel', 'warn']);
+  run('Building the gateway', process.execPath, [
+    vite,
+    'build',
+    '--config',
+    'gateway/vite.config.ts',
+    '--logLevel',
+    'warn',
+  ]);
 }
 
 /**

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await database.db.insertInto('home_block').values(homeRows()).execute();
   silver = await sessionOf(services, await addConsultant(database.db, 'silver', { level_id: 'silver' }));
   platinum = await sessionOf(services, await addConsultant(database.db, 'platinum', { level_id: 'platinum' }));
-});
+}, 60_000);
 afterAll(() => database.remove());
 
 describe('a level', () => {
@@ -50,7 +50,10 @@ describe('a content page', () => {
   });
 
   it('falls back to French where it is not translated', async () => {
-    await database.db.insertInto('static_block').values({ key: 'news', locale: 'fr', name: 'Actualités', content: '<p>…</p>' }).execute();
+    await database.db
+      .insertInto('static_block')
+      .values({ key: 'news', locale: 'fr', name: 'Actualités', content: '<p>…</p>' })
+      .execute();
     const page = await ask(serveBlock, services, { session: silver, params: { blockCode: 'news' }, locale: 'en' });
     expect(page.name).toBe('Actualités');
   });
@@ -66,13 +69,18 @@ describe('a content page', () => {
   });
 
   it('shows the very rates that are paid', async () => {
-    const page = await ask(serveBlock, services, { session: silver, params: { blockCode: 'commission-grid' }, locale: 'en' });
+    const page = await ask(serveBlock, services, {
+      session: silver,
+      params: { blockCode: 'commission-grid' },
+      locale: 'en',
+    });
     expect(page.content).toContain('Phones</th><td dir="ltr">2.5%</td><td dir="ltr">3.0%</td>');
   });
 });
 
 describe('the home blocks', () => {
-  const home = (session: Session, locale: 'fr' | 'ar' = 'fr') => ask(serveHomepage, services, { session, params: {}, locale });
+  const home = (session: Session, locale: 'fr' | 'ar' = 'fr') =>
+    ask(serveHomepage, services, { session, params: {}, locale });
 
   it('are the slider, the products and the three groups of links, in the reader’s language', async () => {
     const { data } = await home(silver, 'ar');

@@ -12,11 +12,8 @@ wanted.delete('');
 describe('the pictures of the sample', () => {
   it('are there for every product and slide that names one, each well under 20 kB', () => {
     expect(wanted.size).toBeGreaterThan(40);
-    for (const path of wanted) {
-      const image = imageOf(path.replace('/api/images/', ''));
-      expect(image, path).not.toBeNull();
-      expect(image?.body.length).toBeLessThan(4000);
-    }
+    const size = (path: string): number => imageOf(path.replace('/api/images/', ''))?.body.length ?? 0;
+    expect([...wanted].filter((path) => size(path) === 0 || size(path) > 4000)).toEqual([]);
   });
 
   it('are drawings only: no script, no foreign address', () => {

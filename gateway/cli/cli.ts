@@ -19,7 +19,11 @@ async function main(name: string | undefined, given: readonly string[]): Promise
   const database = await openGatewayDatabase(config, (cause) => process.stderr.write(`${sentenceOf(cause)}\n`));
   try {
     const clock = await sandboxClock(database.db);
-    await command.run({ services: { db: database.db, clock, market: MARKET }, clock }, args, say);
+    await command.run(
+      { services: { db: database.db, clock, market: MARKET }, clock, dataDir: config.dataDir },
+      args,
+      say,
+    );
   } finally {
     await database.close();
   }

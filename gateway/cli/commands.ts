@@ -8,6 +8,8 @@ import { importCommand } from './import-command.ts';
 export interface CommandContext {
   services: Services;
   clock: SandboxClock;
+  /** The gateway's own folder, for what a command must put somewhere. */
+  dataDir: string;
 }
 
 export interface Command {
@@ -30,6 +32,7 @@ export const HELP = [
 /** The command of a name. Throws Told when there is none. */
 export function commandOf(name: string): Command {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new Told(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')} and help.`);
+  if (command === undefined)
+    throw new Told(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')} and help.`);
   return command;
 }

@@ -23,7 +23,8 @@ function parse(args: readonly string[]): Wanted {
     if (file === undefined || more.length > 0 || values.mapping === undefined) throw new Told(`Expected: ${USAGE}`);
     return { file, mapping: values.mapping, ...(values.rejects === undefined ? {} : { rejects: values.rejects }) };
   } catch (cause) {
-    if (cause instanceof TypeError) throw new Told(`${cause.message.split('.')[0] ?? 'Wrong arguments'}. Expected: ${USAGE}`);
+    if (cause instanceof TypeError)
+      throw new Told(`${cause.message.split('.')[0] ?? 'Wrong arguments'}. Expected: ${USAGE}`);
     throw cause;
   }
 }
@@ -34,9 +35,14 @@ export const importCommand: Command = {
   help: 'loads an order export by a mapping of its columns; rows that cannot be read go to the rejects file',
   absolute: (args) => {
     const { file, mapping, rejects } = parse(args);
-    return [resolve(file), '--mapping', resolve(mapping), ...(rejects === undefined ? [] : ['--rejects', resolve(rejects)])];
+    return [
+      resolve(file),
+      '--mapping',
+      resolve(mapping),
+      ...(rejects === undefined ? [] : ['--rejects', resolve(rejects)]),
+    ];
   },
-  run: async ({ services }, args, say) => {
-    await runImport(services, parse(args), say);
+  run: async ({ services, dataDir }, args, say) => {
+    await runImport(services, { ...parse(args), fallbackFolder: dataDir }, say);
   },
 };

@@ -11,7 +11,9 @@ import { doubled, isRecord, slid, withHugeNumber } from './pages.ts';
 
 /** The outcome with another `response`; failures and 304s stay as they are. */
 const withResponse = (outcome: Outcome, change: (response: unknown) => unknown): Outcome =>
-  outcome.content?.success ? { ...outcome, content: { success: true, response: change(outcome.content.response) } } : outcome;
+  outcome.content?.success
+    ? { ...outcome, content: { success: true, response: change(outcome.content.response) } }
+    : outcome;
 
 const shifted = (outcome: Outcome, seconds: number): Outcome => ({
   ...outcome,
@@ -21,7 +23,12 @@ const shifted = (outcome: Outcome, seconds: number): Outcome => ({
 function failing(outcome: Outcome, status: number): Outcome {
   const code: ErrorCode = ERROR_CODES.find((each) => statusOf(each) === status) ?? 'UNKNOWN_ERROR';
   const headers: Record<string, string> = status === 429 ? { 'Retry-After': '2' } : {};
-  return { ...outcome, status, headers, content: { success: false, error: { code, message: 'A fault was set', errors: [] } } };
+  return {
+    ...outcome,
+    status,
+    headers,
+    content: { success: false, error: { code, message: 'A fault was set', errors: [] } },
+  };
 }
 
 /** Valid JSON that says success and is nothing the call may answer. */
@@ -35,42 +42,28 @@ const isLaterPage = (request: FastifyRequest): boolean =>
   isRecord(request.query) && ((request.query.page ?? '1') !== '1' || request.query.next !== undefined);
 
 /** What an answer becomes under a fault; null when the connection was dealt with. `before` is the page before this one. */
-function spoil(fault: SetFault, outcome: Outcome, reply: FastifyReply, before: unknown): Outcome | null {
-  switch (fault.mode) {
-    case 'drop-before':
-    case 'drop-after':
-      return drop(reply);
-    case 'hang':
-      return hang(reply);
-    case 'slow':
-      return outcome;
-    case 'captive':
-      return portal(reply);
-    case 'captive302':
-      return portalRedirect(reply);
-    case 'wrongshape':
-      return misshapen(outcome);
-    case 'wrongtype':
-      return misnamed(reply, bodyOf(outcome));
-    case 'truncate':
-      return truncate(reply, bodyOf(outcome));
-    case 'status':
-      return fault.html ? proxyPage(reply, fault.n ?? 500) : failing(outcome, fault.n ?? 500);
-    case 'skew': {
-      const seconds = fault.n ?? 3600;
-      reply.header('Date', new Date(Date.now() + seconds * 1000).toUTCString());
-      return shifted(outcome, seconds);
-    }
-    case 'old-as-of':
-      return shifted(outcome, -Math.abs(fault.n ?? 3600));
-    case 'dup-page':
-      return withResponse(outcome, (page) => doubled(page, before));
-    case 'shift-page':
-      return withResponse(outcome, (page) => slid(page, before));
-    case 'huge-number':
-      return withResponse(outcome, withHugeNumber);
-  }
-}
+type Spoil = (outcome: Outcome, reply: FastifyReply, fault: SetFault, before: unknown) => Outcome | null;
+
+const SPOIL: Readonly<Record<SetFault['mode'], Spoil>> = {
+  'drop-before': (_outcome, reply) => drop(reply),
+  'drop-after': (_outcome, reply) => drop(reply),
+  hang: (_outcome, reply) => hang(reply),
+  slow: (outcome) => outcome,
+  captive: (_outcome, reply) => portal(reply),
+  captive302: (_outcome, reply) => portalRedirect(reply),
+  wrongshape: misshapen,
+  wrongtype: (outcome, reply) => misnamed(reply, bodyOf(outcome)),
+  truncate: (outcome, reply) => truncate(reply, bodyOf(outcome)),
+  status: (outcome, reply, { html, n = 500 }) => (html ? proxyPage(reply, n) : failing(outcome, n)),
+  skew: (outcome, reply, { n = 3600 }) => {
+    reply.header('Date', new Date(Date.now() + n * 1000).toUTCString());
+    return shifted(outcome, n);
+  },
+  'old-as-of': (outcome, _reply, { n = 3600 }) => shifted(outcome, -Math.abs(n)),
+  'dup-page': (outcome, _reply, _fault, before) => withResponse(outcome, (page) => doubled(page, before)),
+  'shift-page': (outcome, _reply, _fault, before) => withResponse(outcome, (page) => slid(page, before)),
+  'huge-number': (outcome) => withResponse(outcome, withHugeNumber),
+};
 
 /** Faults that stand between the client and the call: the call does not run. */
 const NEVER_ARRIVES: ReadonlySet<SetFault['mode']> = new Set(['drop-before', 'captive', 'captive302', 'status']);
@@ -87,11 +80,16 @@ export function faultsAround(faults: FaultList, metaNow: (request: FastifyReques
     const fault = faults.take(request.method, path);
     if (fault?.mode === 'slow') await wait(fault.n ?? 3000);
     if (fault !== null && NEVER_ARRIVES.has(fault.mode)) {
-      return spoil(fault, { status: 500, headers: {}, meta: metaNow(request), content: null }, reply, undefined);
+      return SPOIL[fault.mode](
+        { status: 500, headers: {}, meta: metaNow(request), content: null },
+        reply,
+        fault,
+        undefined,
+      );
     }
     const outcome = await next();
     const before = isLaterPage(request) ? pages.get(path) : undefined;
     if (outcome.content?.success && faults.list().length > 0) pages.set(path, outcome.content.response);
-    return fault === null ? outcome : spoil(fault, outcome, reply, before);
+    return fault === null ? outcome : SPOIL[fault.mode](outcome, reply, fault, before);
   };
 }

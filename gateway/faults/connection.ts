@@ -49,7 +49,12 @@ export const portal = (reply: FastifyReply): null => foreign(reply, 200, 'text/h
 export const portalRedirect = (reply: FastifyReply): null =>
   foreign(reply, 302, 'text/html; charset=utf-8', PORTAL, 'http://portal.wifi.example/sign-in');
 export const proxyPage = (reply: FastifyReply, status: number): null =>
-  foreign(reply, status, 'text/html; charset=utf-8', `<!doctype html><title>${status}</title><h1>${status}</h1><p>proxy</p>`);
+  foreign(
+    reply,
+    status,
+    'text/html; charset=utf-8',
+    `<!doctype html><title>${status}</title><h1>${status}</h1><p>proxy</p>`,
+  );
 /** The right body in the wrong letters, under the wrong name. */
 export const misnamed = (reply: FastifyReply, body: string): null =>
   foreign(reply, 200, 'text/html; charset=utf-16le', Buffer.from(`\uFEFF${body}`, 'utf16le'));

@@ -22,12 +22,15 @@ function changeRows(page: unknown, before: unknown, change: Change): unknown {
 }
 
 /** A page that begins with the last row of the page before. */
-export const doubled = (page: unknown, before: unknown): unknown => changeRows(page, before, (rows, last) => [last, ...rows]);
+export const doubled = (page: unknown, before: unknown): unknown =>
+  changeRows(page, before, (rows, last) => [last, ...rows]);
 
 /** A page of a list into whose beginning a row came since the page before. */
 export function slid(page: unknown, before: unknown): unknown {
   const changed = changeRows(page, before, (rows, last) => [last, ...rows.slice(0, -1)]);
-  return isRecord(changed) && isRecord(before) && typeof changed.total === 'number' ? { ...changed, total: changed.total + 1 } : changed;
+  return isRecord(changed) && isRecord(before) && typeof changed.total === 'number'
+    ? { ...changed, total: changed.total + 1 }
+    : changed;
 }
 
 const PAST_SAFE = 2 ** 53 + 2;

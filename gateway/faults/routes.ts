@@ -23,7 +23,8 @@ export function addFaultPort(app: FastifyInstance, gateway: Gateway, faults: Fau
     method: ['GET', 'POST', 'DELETE'],
     url: path,
     handler: (request, reply) => {
-      if (!fromHere(request)) return send(reply, failed(gateway, request, new Refusal('NOT_FOUND', 'There is no such call')));
+      if (!fromHere(request))
+        return send(reply, failed(gateway, request, new Refusal('NOT_FOUND', 'There is no such call')));
       if (request.method === 'POST') faults.add(parseBody(faultSchema, request.body));
       if (request.method === 'DELETE') faults.clear();
       return reply.header('Cache-Control', 'no-store').send({ faults: faults.list() });

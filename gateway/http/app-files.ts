@@ -33,7 +33,9 @@ interface Kept extends AppFile {
 
 const brotli = promisify(brotliCompress);
 const squeeze = (body: Buffer, quality: number): Promise<Buffer> =>
-  brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
 
 async function load(file: string, changed: number): Promise<Kept> {
   const identity = await readFile(file);

@@ -8,7 +8,7 @@ const NOT_BUILT = 'The app is not built yet: run "npm run build" and load this p
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const encodingOf = (request: FastifyRequest, file: AppFile): Encoding => {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = [request.headers['accept-encoding'] ?? ''].flat().join();
   if (/\bbr\b/.test(accepted) && file.bodies.br !== undefined) return 'br';
   return /\bgzip\b/.test(accepted) && file.bodies.gzip !== undefined ? 'gzip' : 'identity';
 };

@@ -45,6 +45,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     bodyLimit: CALL_BYTES,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (cause, request, reply) => {
+      send(reply, failed(gateway, request, cause));
+    },
     serverFactory: (handle) =>
       createServer((request, response) => {
         if (!intercept(request, response)) handle(request, response);
@@ -66,7 +69,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     done(foreign ? new Refusal('FORBIDDEN', 'Another site may not ask for this') : undefined);
   });
   app.setErrorHandler((cause, request, reply) => send(reply, failed(gateway, request, cause)));
-  app.setNotFoundHandler((request, reply) => send(reply, failed(gateway, request, new Refusal('NOT_FOUND', 'There is no such call'))));
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, failed(gateway, request, new Refusal('NOT_FOUND', 'There is no such call'))),
+  );
 
   addHealth(app, gateway);
   for (const each of offered(served, gateway.config.capabilities)) addCall(app, gateway, each);

@@ -12,7 +12,8 @@ import { findSession, tokenMatches } from './session-store.ts';
 type Params = Record<string, string>;
 
 /** The language that the client asked for. */
-export const localeOf = (request: FastifyRequest): Locale => negotiateLocale((request.headers['accept-language'] ?? '').split(','));
+export const localeOf = (request: FastifyRequest): Locale =>
+  negotiateLocale((request.headers['accept-language'] ?? '').split(','));
 
 /** The session of a request. Throws UNAUTHENTICATED without a live cookie or without the token that belongs to it. */
 async function requireSession(gateway: Gateway, request: FastifyRequest, reply: FastifyReply): Promise<Session> {
@@ -32,7 +33,8 @@ async function requireSession(gateway: Gateway, request: FastifyRequest, reply: 
  */
 function authorise(call: AnyCall, session: Session, params: Params): void {
   if (call.access === 'own') {
-    if (params.id !== String(session.consultantId)) throw new Refusal('FORBIDDEN', 'These are the data of somebody else');
+    if (params.id !== String(session.consultantId))
+      throw new Refusal('FORBIDDEN', 'These are the data of somebody else');
     if (!session.registered) throw new Refusal('FORBIDDEN', 'This person is not registered in the program');
     if (session.status === 'banned') throw new Refusal('FORBIDDEN', 'This consultant is banned');
   }
@@ -54,7 +56,12 @@ export function addCall(app: FastifyInstance, gateway: Gateway, served: Served):
     const locale = localeOf(request);
     const asked = { params, query, body, locale, session };
     const tagOf = (version: string): string =>
-      entityTag({ consultantId: session.consultantId, locale, url: request.url, version: `${gateway.epoch} ${version}` });
+      entityTag({
+        consultantId: session.consultantId,
+        locale,
+        url: request.url,
+        version: `${gateway.epoch} ${version}`,
+      });
     const known = request.headers['if-none-match'];
 
     const version = tags ? await served.version?.(asked, gateway.services) : undefined;
@@ -69,5 +76,11 @@ export function addCall(app: FastifyInstance, gateway: Gateway, served: Served):
 
 const parseRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
-const parseParams = (value: unknown): Params =>
-  Object.fromEntries(Object.entries(parseRecord(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+/** The names in the path. Nothing is called by a NUL, and a database does not even take one in a question. */
+function parseParams(value: unknown): Params {
+  const named = Object.entries(parseRecord(value)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  if (named.some(([, text]) => text.includes('\0'))) throw new Refusal('NOT_FOUND', 'There is nothing of this name');
+  return Object.fromEntries(named);
+}

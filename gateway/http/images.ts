@@ -13,11 +13,14 @@ const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export function addImages(app: FastifyInstance, gateway: Gateway): void {
   app.get<{ Params: { '*': string } }>(`${BASE_PATH}images/*`, async (request, reply) => {
     const meta = metaOf(gateway, request, gateway.stamp.read());
-    const outcome = await gateway.around(request, reply, () => Promise.resolve({ status: 200, headers: {}, meta, content: null }));
+    const outcome = await gateway.around(request, reply, () =>
+      Promise.resolve({ status: 200, headers: {}, meta, content: null }),
+    );
     if (outcome === null) return reply;
     if (outcome.content !== null) return send(reply, outcome);
     const image = imageOf(request.params['*']);
-    if (image === null) return send(reply, failed(gateway, request, new Refusal('NOT_FOUND', 'There is no such picture')));
+    if (image === null)
+      return send(reply, failed(gateway, request, new Refusal('NOT_FOUND', 'There is no such picture')));
     return reply
       .headers({ 'Cache-Control': 'public, max-age=31536000, immutable', 'Content-Security-Policy': PICTURE_POLICY })
       .type(image.type)

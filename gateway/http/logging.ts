@@ -2,10 +2,23 @@ import type { FastifyLoggerOptions } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Fields that may never stand in a log, wherever somebody puts them. */
-const PERSONAL = ['code', 'token', 'phone', 'phone_number', 'email', 'account_number', 'endpoint', 'cookie', 'authorization', 'x-jforce-token'];
+const PERSONAL = [
+  'code',
+  'token',
+  'phone',
+  'phone_number',
+  'email',
+  'account_number',
+  'endpoint',
+  'cookie',
+  'authorization',
+  'x-jforce-token',
+];
 
 /** The log: to the error stream, without addresses of clients, queries, headers or bodies. */
-export const logging = (level: Config['logLevel']): FastifyLoggerOptions & { stream: NodeJS.WritableStream; redact: string[] } => ({
+export const logging = (
+  level: Config['logLevel'],
+): FastifyLoggerOptions & { stream: NodeJS.WritableStream; redact: string[] } => ({
   level,
   stream: process.stderr,
   redact: PERSONAL.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),

@@ -11,7 +11,11 @@ const fieldErrors = (issues: Issues): FieldError[] =>
 const refuse = (part: string, issues: Issues): never => {
   const errors = fieldErrors(issues);
   const names = errors.map((error) => error.property).filter((name) => name !== '');
-  throw new Refusal('VALIDATION_FAILED', `The ${part} is not as agreed${names.length > 0 ? `: ${names.join(', ')}` : ''}`, errors);
+  throw new Refusal(
+    'VALIDATION_FAILED',
+    `The ${part} is not as agreed${names.length > 0 ? `: ${names.join(', ')}` : ''}`,
+    errors,
+  );
 };
 
 /** The body as its schema reads it; a field that the schema does not know is refused. Throws VALIDATION_FAILED. */
@@ -24,7 +28,9 @@ export function parseBody<Schema extends GenericSchema>(schema: Schema, body: un
 export function parseQuery(schema: GenericSchema, query: Readonly<Record<string, unknown>>): unknown {
   const first = v.safeParse(schema, query);
   if (first.success) return first.output;
-  const unknown = new Set(first.issues.filter((issue) => issue.type === 'strict_object').map((issue) => v.getDotPath(issue)));
+  const unknown = new Set(
+    first.issues.filter((issue) => issue.type === 'strict_object').map((issue) => v.getDotPath(issue)),
+  );
   if (unknown.size === 0) return refuse('query', first.issues);
   const known = Object.fromEntries(Object.entries(query).filter(([name]) => !unknown.has(name)));
   const second = v.safeParse(schema, known);

@@ -18,7 +18,8 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'RATE_LIMITED',
 };
 
-const statusIn = (cause: unknown): unknown => (cause instanceof Error && 'statusCode' in cause ? cause.statusCode : null);
+const statusIn = (cause: unknown): unknown =>
+  cause instanceof Error && 'statusCode' in cause ? cause.statusCode : null;
 
 /** What may be logged of a failure: where it happened, never what it was about. */
 const traceOf = (cause: unknown): object => {

@@ -44,7 +44,8 @@ async function outcomeOf(
       'Cache-Control': keepable ? 'private, no-cache' : 'no-store',
       Vary: `Accept-Language, ${TOKEN_HEADER}`,
     };
-    if ('unchanged' in found) return { status: 304, headers: { ...headers, ETag: found.unchanged }, meta, content: null };
+    if ('unchanged' in found)
+      return { status: 304, headers: { ...headers, ETag: found.unchanged }, meta, content: null };
     if (found.tag !== null) headers.ETag = found.tag;
     return { status: 200, headers, meta, content: { success: true, response: found.response } };
   } catch (cause) {
@@ -64,7 +65,9 @@ export function addRoute(
     method: call.method,
     url: routePath(call.path),
     handler: async (request, reply) => {
-      const outcome = await gateway.around(request, reply, () => outcomeOf(gateway, request, keepable, () => work(request, reply)));
+      const outcome = await gateway.around(request, reply, () =>
+        outcomeOf(gateway, request, keepable, () => work(request, reply)),
+      );
       return outcome === null ? reply : send(reply, outcome);
     },
   });

@@ -22,7 +22,11 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
 /** Safe headers on every answer; routes that show something set their own policy over the strictest. */
 export async function secureHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
-  await app.register(helmet, { contentSecurityPolicy: false, hsts: publicUrl.startsWith('https:'), xFrameOptions: { action: 'deny' } });
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    hsts: publicUrl.startsWith('https:'),
+    xFrameOptions: { action: 'deny' },
+  });
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('Content-Security-Policy', NOTHING);
     done();

@@ -48,7 +48,15 @@ export async function findSession(services: Services, token: string | undefined)
   const row = await services.db
     .selectFrom('session as s')
     .innerJoin('consultant as c', 'c.consultant_id', 's.consultant_id')
-    .select(['s.consultant_id', 's.impersonator_id', 's.id_token', 's.expires_at', 'c.subject', 'c.currency', 'c.level_id'])
+    .select([
+      's.consultant_id',
+      's.impersonator_id',
+      's.id_token',
+      's.expires_at',
+      'c.subject',
+      'c.currency',
+      'c.level_id',
+    ])
     .select(['c.toggles', 'c.status', 'c.registered', 'c.sync_seq'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', isoNow(services.clock))
@@ -56,7 +64,11 @@ export async function findSession(services: Services, token: string | undefined)
   if (row === undefined) return null;
   const renewed = Date.parse(row.expires_at) - services.clock.now() < (SESSION_DAYS - 1) * DAY_MS;
   if (renewed) {
-    await services.db.updateTable('session').set({ expires_at: endOf(services) }).where('token_hash', '=', tokenHash).execute();
+    await services.db
+      .updateTable('session')
+      .set({ expires_at: endOf(services) })
+      .where('token_hash', '=', tokenHash)
+      .execute();
   }
   return {
     tokenHash,

@@ -7,7 +7,10 @@ import { COMMISSION_RATES, FALLBACK_RATE_BP, LEVEL_IDS } from './commission-rate
  */
 export function rateOf(category: string, levelId: string | null): number {
   if (!isProductCategory(category)) return FALLBACK_RATE_BP;
-  const column = Math.max(0, LEVEL_IDS.findIndex((known) => known === levelId));
+  const column = Math.max(
+    0,
+    LEVEL_IDS.findIndex((known) => known === levelId),
+  );
   return COMMISSION_RATES[category][column] ?? FALLBACK_RATE_BP;
 }
 

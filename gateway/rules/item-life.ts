@@ -41,7 +41,7 @@ export const canReach = (from: ItemStatus, to: ItemStatus): boolean =>
  * doubled and out-of-order events end in the same state. Null without any known event.
  */
 export const deriveItem = (events: readonly LifeEvent[]): ItemState | null =>
-  [...events].sort(byTime).reduce<ItemState | null>(step, null);
+  [...events].sort(lifeOrder).reduce<ItemState | null>(step, null);
 
 function step(state: ItemState | null, { status, at }: LifeEvent): ItemState | null {
   if (!isItemStatus(status) || (state && !canReach(state.status, status))) return state;
@@ -55,7 +55,8 @@ function step(state: ItemState | null, { status, at }: LifeEvent): ItemState | n
 
 const rank = (status: string): number => ITEM_STATUSES.findIndex((known) => known === status);
 
-const byTime = (a: LifeEvent, b: LifeEvent): number =>
+/** Sorts events by their time; those of the same moment as an item lives through them. */
+export const lifeOrder = (a: Pick<LifeEvent, 'status' | 'at'>, b: Pick<LifeEvent, 'status' | 'at'>): number =>
   Date.parse(a.at) - Date.parse(b.at) || rank(a.status) - rank(b.status);
 
 /** When an item that was delivered at `deliveredAt` completes by itself, as UTC ISO text with whole seconds. */
@@ -71,5 +72,7 @@ export function completionOf(events: readonly LifeEvent[], now: number): LifeEve
   if (!deliveredAt) return null;
   const at = completionTime(deliveredAt);
   const until = deriveItem(events.filter((event) => Date.parse(event.at) <= Date.parse(at)));
-  return until?.status === 'delivered' && Date.parse(at) <= now ? { status: 'completed', at, reason: RULE_REASON } : null;
+  return until?.status === 'delivered' && Date.parse(at) <= now
+    ? { status: 'completed', at, reason: RULE_REASON }
+    : null;
 }

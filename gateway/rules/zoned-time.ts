@@ -30,7 +30,11 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** Milliseconds that the wall clock of a zone is ahead of UTC at an instant (whole seconds). */
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Map(formatOf(timeZone).formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
   const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
   return wall - Math.floor(instant / 1000) * 1000;

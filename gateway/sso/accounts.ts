@@ -34,9 +34,17 @@ const named = (text: string): Expression<SqlBool> =>
 
 /** Whom the sandbox sign-on offers. `query` empty: the sample accounts only. */
 export async function accountsFor(db: Db, query: string): Promise<Accounts> {
-  const samples = await select(db).where('sample_note', 'is not', null).orderBy('consultant_id').limit(SAMPLES_AT_MOST).execute();
+  const samples = await select(db)
+    .where('sample_note', 'is not', null)
+    .orderBy('consultant_id')
+    .limit(SAMPLES_AT_MOST)
+    .execute();
   if (query === '') return { samples, found: [], more: false };
-  const found = await select(db).where(named(query)).orderBy('consultant_id').limit(FOUND_AT_MOST + 1).execute();
+  const found = await select(db)
+    .where(named(query))
+    .orderBy('consultant_id')
+    .limit(FOUND_AT_MOST + 1)
+    .execute();
   return { samples, found: found.slice(0, FOUND_AT_MOST), more: found.length > FOUND_AT_MOST };
 }
 

@@ -4,7 +4,10 @@ import { derive } from '../secret.ts';
 export const SANDBOX_PATH = '/sso';
 export const CALLBACK_PATH = '/login/callback';
 
-export const sandboxClient = (publicUrl: string, secret: string): { issuer: string; clientId: string; clientSecret: string } => ({
+export const sandboxClient = (
+  publicUrl: string,
+  secret: string,
+): { issuer: string; clientId: string; clientSecret: string } => ({
   issuer: publicUrl + SANDBOX_PATH,
   clientId: 'jforce',
   clientSecret: derive(secret, 'sso-client', publicUrl),

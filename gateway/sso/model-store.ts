@@ -64,9 +64,13 @@ export class ModelStore implements Adapter {
       .select(['payload', 'consumed_at'])
       .where('kind', '=', this.kind)
       .where(column, '=', value)
-      .where((expression) => expression.or([expression('expires_at', 'is', null), expression('expires_at', '>', instantAfter(0))]))
+      .where((expression) =>
+        expression.or([expression('expires_at', 'is', null), expression('expires_at', '>', instantAfter(0))]),
+      )
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    return row.consumed_at === null ? row.payload : { ...row.payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) };
+    return row.consumed_at === null
+      ? row.payload
+      : { ...row.payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) };
   }
 }

@@ -11,23 +11,23 @@ export const pageLocale = (wanted: unknown, acceptLanguage: string): Locale =>
 
 const shell = (locale: Locale, title: string, main: Html, script = html``): string =>
   html`<!doctype html>
-<html lang="${locale}" dir="${directionOf(locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>${title} · ${MARKET.brand}</title>
-<link rel="stylesheet" href="${SANDBOX_PATH}/style.css">
-${script}
-</head>
-<body>
-<main>
-<p class="brand" aria-hidden="true">${MARKET.brand}</p>
-${main}
-</main>
-</body>
-</html>`.text;
+    <html lang="${locale}" dir="${directionOf(locale)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · ${MARKET.brand}</title>
+        <link rel="stylesheet" href="${SANDBOX_PATH}/style.css" />
+        ${script}
+      </head>
+      <body>
+        <main>
+          <p class="brand" aria-hidden="true">${MARKET.brand}</p>
+          ${main}
+        </main>
+      </body>
+    </html>`.text;
 
 const initials = (name: string): string =>
   name
@@ -36,45 +36,76 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .join('');
 
-const accountButton = (words: Words, account: Account): Html => html`<li>
-<button name="account" value="${account.subject}">
-<span class="face" aria-hidden="true">${initials(account.name)}</span>
-<span class="who"><bdi class="name">${account.name}</bdi>
-<span class="note"><bdi>${account.note ?? account.externalId}</bdi></span></span>
-<span class="status ${account.status}">${words.statuses[account.status]}</span>
-</button>
-</li>`;
+const accountButton = (words: Words, account: Account): Html =>
+  html`<li>
+    <button name="account" value="${account.subject}">
+      <span class="face" aria-hidden="true">${initials(account.name)}</span>
+      <span class="who"
+        ><span class="name"><bdi>${account.name}</bdi></span>
+        <span class="note"><bdi>${account.note ?? account.externalId}</bdi></span></span
+      >
+      <span class="status ${account.status}">${words.statuses[account.status]}</span>
+    </button>
+  </li>`;
 
-const accountList = (words: Words, title: string, action: string, accounts: readonly Account[]): Html => html`<section>
-<h2>${title}</h2>
-<form method="post" action="${action}"><ul>${accounts.map((account) => accountButton(words, account))}</ul></form>
-</section>`;
+const accountList = (words: Words, title: string, action: string, accounts: readonly Account[]): Html =>
+  html`<section>
+    <h2>${title}</h2>
+    <form method="post" action="${action}">
+      <ul>
+        ${accounts.map((account) => accountButton(words, account))}
+      </ul>
+    </form>
+  </section>`;
 
 const languageLinks = (locale: Locale, action: string, query: string): Html => {
   const rest = query === '' ? '' : `&q=${encodeURIComponent(query)}`;
   const link = (to: Locale): Html =>
-    html`<li><a href="${action}?lang=${to}${rest}" lang="${to}" hreflang="${to}" ${to === locale ? html`aria-current="true"` : ''}>${WORDS[to].language}</a></li>`;
-  return html`<nav aria-label="${LOCALES.map((each) => WORDS[each].language).join(', ')}"><ul class="languages">${LOCALES.map(link)}</ul></nav>`;
+    html`<li>
+      <a
+        href="${action}?lang=${to}${rest}"
+        lang="${to}"
+        hreflang="${to}"
+        ${to === locale ? html`aria-current="true"` : ''}
+        >${WORDS[to].language}</a
+      >
+    </li>`;
+  return html`<nav aria-label="${LOCALES.map((each) => WORDS[each].language).join(', ')}">
+    <ul class="languages">
+      ${LOCALES.map(link)}
+    </ul>
+  </nav>`;
 };
 
 /** The page where a person of the sandbox chooses who to be: sample accounts, and a search over everybody. */
 export function signOnPage(locale: Locale, action: string, query: string, accounts: Accounts): string {
   const words = WORDS[locale];
-  const found = accounts.found.length > 0 ? accountList(words, words.results, action, accounts.found) : html`<p role="status">${words.nobody}</p>`;
+  const found =
+    accounts.found.length > 0
+      ? accountList(words, words.results, action, accounts.found)
+      : html`<p role="status">${words.nobody}</p>`;
   const main = html`<h1>${words.title}</h1>
-<p class="lead">${words.sandbox}</p>
-${accounts.samples.length > 0 ? accountList(words, words.samples, action, accounts.samples) : ''}
-<section>
-<h2><label for="q">${words.search}</label></h2>
-<form method="get" action="${action}" role="search" class="search">
-<input type="hidden" name="lang" value="${locale}">
-<input id="q" name="q" type="search" value="${query}" placeholder="${words.searchHint}" maxlength="100" autocomplete="off" dir="auto">
-<button>${words.find}</button>
-</form>
-</section>
-${query === '' ? '' : found}
-${accounts.more ? html`<p role="status">${words.more}</p>` : ''}
-${languageLinks(locale, action, query)}`;
+    <p class="lead">${words.sandbox}</p>
+    ${accounts.samples.length > 0 ? accountList(words, words.samples, action, accounts.samples) : ''}
+    <section>
+      <h2><label for="q">${words.search}</label></h2>
+      <form method="get" action="${action}" role="search" class="search">
+        <input type="hidden" name="lang" value="${locale}" />
+        <input
+          id="q"
+          name="q"
+          type="search"
+          value="${query}"
+          placeholder="${words.searchHint}"
+          maxlength="100"
+          autocomplete="off"
+          dir="auto"
+        />
+        <button>${words.find}</button>
+      </form>
+    </section>
+    ${query === '' ? '' : found} ${accounts.more ? html`<p role="status">${words.more}</p>` : ''}
+    ${languageLinks(locale, action, query)}`;
   return shell(locale, words.title, main);
 }
 
@@ -82,8 +113,9 @@ ${languageLinks(locale, action, query)}`;
 export function endPage(acceptLanguage: string, form: string): string {
   const locale = pageLocale(null, acceptLanguage);
   const words = WORDS[locale];
-  const main = html`<h1>${words.leaving}</h1>${new Html(form)}
-<p><button class="plain" form="op.logoutForm" name="logout" value="yes">${words.leave}</button></p>`;
+  const main = html`<h1>${words.leaving}</h1>
+    ${new Html(form)}
+    <p><button class="plain" form="op.logoutForm" name="logout" value="yes">${words.leave}</button></p>`;
   return shell(locale, words.leaving, main, html`<script src="${SANDBOX_PATH}/leave.js" defer></script>`);
 }
 
@@ -91,5 +123,12 @@ export function endPage(acceptLanguage: string, form: string): string {
 export function errorPage(acceptLanguage: string, code: string): string {
   const locale = pageLocale(null, acceptLanguage);
   const words = WORDS[locale];
-  return shell(locale, words.broken, html`<h1>${words.broken}</h1><p class="lead">${words.brokenHelp}</p><p><a class="plain" href="/">${words.home}</a></p><p class="note"><bdi>${code}</bdi></p>`);
+  return shell(
+    locale,
+    words.broken,
+    html`<h1>${words.broken}</h1>
+      <p class="lead">${words.brokenHelp}</p>
+      <p><a class="plain" href="/">${words.home}</a></p>
+      <p class="note"><bdi>${code}</bdi></p>`,
+  );
 }

@@ -1,4 +1,4 @@
-import Provider, { type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Services } from '../calls/handler.ts';
 import { derive } from '../secret.ts';
 import { CALLBACK_PATH, SANDBOX_PATH, sandboxClient } from './client.ts';

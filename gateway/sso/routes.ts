@@ -9,7 +9,10 @@ import { PAGE_POLICY } from './page-policy.ts';
 import { errorPage, pageLocale, signOnPage } from './pages.ts';
 import { LEAVE_SCRIPT, STYLE } from './style.ts';
 
-const pageQuery = v.object({ lang: v.optional(v.unknown()), q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '') });
+const pageQuery = v.object({
+  lang: v.optional(v.unknown()),
+  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+});
 const choice = v.object({ account: v.pipe(v.string(), v.maxLength(100)) });
 
 const page = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
@@ -30,7 +33,8 @@ export function addSignOnPages(app: FastifyInstance, provider: Provider, db: Db)
     );
     scope.setErrorHandler((cause, request, reply) => {
       const gone = cause instanceof errors.SessionNotFound;
-      if (!gone) request.log.error({ kind: cause instanceof Error ? cause.name : typeof cause }, 'A sign-on page failed');
+      if (!gone)
+        request.log.error({ kind: cause instanceof Error ? cause.name : typeof cause }, 'A sign-on page failed');
       return page(reply, errorPage(languages(request), gone ? 'session_not_found' : 'server_error'), gone ? 400 : 500);
     });
     scope.get(path, async (request, reply) => {
@@ -45,7 +49,9 @@ export function addSignOnPages(app: FastifyInstance, provider: Provider, db: Db)
       if (!chosen.success || !(await isAccount(db, chosen.output.account))) {
         return page(reply, errorPage(languages(request), 'unknown_account'), 400);
       }
-      const target = await provider.interactionResult(request.raw, reply.raw, { login: { accountId: chosen.output.account } });
+      const target = await provider.interactionResult(request.raw, reply.raw, {
+        login: { accountId: chosen.output.account },
+      });
       return reply.redirect(target, 303);
     });
     scope.get(`${SANDBOX_PATH}/style.css`, (_request, reply) =>
@@ -64,7 +70,10 @@ const OWN_PAGES = /^\/sso\/(interaction\/|style\.css|leave\.js)/;
  * Hands the provider's own requests to it before the framework reads their bodies. It is told the public address, so
  * that its links are right whatever name the client used.
  */
-export function providerRequests(provider: Provider, publicUrl: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function providerRequests(
+  provider: Provider,
+  publicUrl: string,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   const handle = provider.callback();
   const { host, protocol } = new URL(publicUrl);
   return (request, response) => {

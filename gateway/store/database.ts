@@ -26,7 +26,8 @@ export interface DatabaseSource {
 /** Opens the database with its schema up to date. Throws FolderLocked or DatabaseError. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   const { databaseUrl, dataDir, workerFile, onError } = source;
-  const engine = databaseUrl === null ? await embeddedEngine(dataDir, workerFile) : postgresEngine(databaseUrl, onError);
+  const engine =
+    databaseUrl === null ? await embeddedEngine(dataDir, workerFile) : postgresEngine(databaseUrl, onError);
   const db = new Kysely<Schema>({ dialect: engineDialect(engine) });
   try {
     await migrate(db);

@@ -7,7 +7,9 @@ import { inTransaction } from './transaction.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await sql`create table account (id bigint primary key, balance bigint not null check (balance >= 0))`.execute(database.db);
+  await sql`create table account (id bigint primary key, balance bigint not null check (balance >= 0))`.execute(
+    database.db,
+  );
 }, 60_000);
 afterAll(async () => {
   await sql`drop table account`.execute(database.db);
@@ -23,7 +25,8 @@ const failureOf = async (work: Promise<unknown>): Promise<DatabaseError> => {
   }
   throw new Error('Nothing failed');
 };
-const balances = async (): Promise<unknown> => (await sql`select id, balance from account order by id`.execute(database.db)).rows;
+const balances = async (): Promise<unknown> =>
+  (await sql`select id, balance from account order by id`.execute(database.db)).rows;
 
 describe('values of the database', () => {
   it('are numbers for bigint and ISO text for instants and days', async () => {
@@ -45,8 +48,18 @@ describe('values of the database', () => {
   it('are accepted as numbers, texts, lists and JSON text', async () => {
     const { rows } = await sql`select ${5}::bigint as n, ${'2026-11-20T04:48:00Z'}::timestamptz as t,
       ${'2026-11-01'}::date as d, ${['a', 'b,"c']}::text[] as l, ${[1, 2]}::bigint[] as ns,
-      ${['2026-11-20T04:48:00Z', null]}::timestamptz[] as ts, ${'{"a":1}'}::jsonb as j, ${null}::text as nil`.execute(database.db);
-    expect(rows[0]).toMatchObject({ n: 5, t: '2026-11-20T04:48:00Z', d: '2026-11-01', l: ['a', 'b,"c'], ns: [1, 2], j: { a: 1 }, nil: null });
+      ${['2026-11-20T04:48:00Z', null]}::timestamptz[] as ts, ${'{"a":1}'}::jsonb as j, ${null}::text as nil`.execute(
+      database.db,
+    );
+    expect(rows[0]).toMatchObject({
+      n: 5,
+      t: '2026-11-20T04:48:00Z',
+      d: '2026-11-01',
+      l: ['a', 'b,"c'],
+      ns: [1, 2],
+      j: { a: 1 },
+      nil: null,
+    });
   });
 });
 
@@ -81,7 +94,9 @@ describe('a transaction', () => {
     await sql`insert into account values (1, 0)`.execute(database.db);
     const add = () =>
       inTransaction(database.db, async (tx) => {
-        const { rows } = await sql<{ balance: number }>`select balance from account where id = 1 for update`.execute(tx);
+        const { rows } = await sql<{ balance: number }>`select balance from account where id = 1 for update`.execute(
+          tx,
+        );
         await sql`update account set balance = ${(rows[0]?.balance ?? 0) + 1} where id = 1`.execute(tx);
       });
     await Promise.all(Array.from({ length: 40 }, add));
@@ -90,9 +105,9 @@ describe('a transaction', () => {
   });
 
   it('refuses a query past itself at once instead of waiting for ever', async () => {
-    await expect(
-      inTransaction(database.db, () => sql`select 1`.execute(database.db)),
-    ).rejects.toThrow('must use the transaction');
+    await expect(inTransaction(database.db, () => sql`select 1`.execute(database.db))).rejects.toThrow(
+      'must use the transaction',
+    );
   });
 
   it('is tried again after a deadlock', async () => {
@@ -110,7 +125,10 @@ describe('a transaction', () => {
 describe('many statements at once', () => {
   it('get each its own answer', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 500 }, async (_, n) => (await sql<{ n: number }>`select ${n}::int as n`.execute(database.db)).rows[0]?.n),
+      Array.from(
+        { length: 500 },
+        async (_, n) => (await sql<{ n: number }>`select ${n}::int as n`.execute(database.db)).rows[0]?.n,
+      ),
     );
     expect(answers).toEqual(Array.from({ length: 500 }, (_, n) => n));
   });

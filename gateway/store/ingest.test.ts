@@ -6,12 +6,17 @@ import { addConsultant, lineOf, testServices } from './test-lines.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-});
+}, 60_000);
 afterAll(() => database.remove());
 
 const counter = async (id: number): Promise<number> =>
-  (await database.db.selectFrom('consultant').select('sync_seq').where('consultant_id', '=', id).executeTakeFirstOrThrow())
-    .sync_seq;
+  (
+    await database.db
+      .selectFrom('consultant')
+      .select('sync_seq')
+      .where('consultant_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).sync_seq;
 const itemsOf = (id: number) =>
   database.db.selectFrom('order_item').selectAll().where('consultant_id', '=', id).orderBy('order_id').execute();
 const event = (status: string, at: string) => ({ status, at, reason: null });
@@ -110,7 +115,9 @@ describe('the way in for orders', () => {
   it('refuses another currency than that of the consultant and leaves nothing of the batch behind', async () => {
     const services = testServices(database.db);
     const id = await addConsultant(database.db, 'currency');
-    await expect(ingest(services, [lineOf(id, 'A'), lineOf(id, 'B', { currency: 'BRL' })])).rejects.toThrow('not in MAD');
+    await expect(ingest(services, [lineOf(id, 'A'), lineOf(id, 'B', { currency: 'BRL' })])).rejects.toThrow(
+      'not in MAD',
+    );
     expect(await itemsOf(id)).toEqual([]);
     expect(await counter(id)).toBe(0);
   });

@@ -3,7 +3,15 @@ import type { Services, Tx } from '../calls/handler.ts';
 import { isoNow } from '../clock.ts';
 import { rateOf } from '../rules/commission.ts';
 import type { LifeEvent } from '../rules/item-life.ts';
-import { EVENT_COLUMNS, eventRows, ITEM_COLUMNS, itemRow, KEY_COLUMNS, ORDER_COLUMNS, orderRows } from './ingest-rows.ts';
+import {
+  EVENT_COLUMNS,
+  eventRows,
+  ITEM_COLUMNS,
+  itemRow,
+  KEY_COLUMNS,
+  ORDER_COLUMNS,
+  orderRows,
+} from './ingest-rows.ts';
 import { lineKey, mergeLines, type Line } from './line.ts';
 import { nameList, overwriteWhenDifferent, recordSet } from './record-set.ts';
 import { inTransaction } from './transaction.ts';
@@ -48,7 +56,8 @@ export async function ingestBatch(
   const rows = items.map((line) => {
     const consultant = consultants.get(line.consultantId);
     if (!consultant) throw new Error(`There is no consultant ${line.consultantId}`);
-    if (consultant.currency !== line.currency) throw new Error(`Item ${lineKey(line)} is not in ${consultant.currency}`);
+    if (consultant.currency !== line.currency)
+      throw new Error(`Item ${lineKey(line)} is not in ${consultant.currency}`);
     const item = known?.get(lineKey(line));
     return itemRow(line, item?.events ?? line.events, {
       rateBp: item?.rateBp ?? rateOf(line.category, consultant.levelId),
@@ -88,9 +97,15 @@ async function writeOrders(tx: Tx, items: readonly Line[]): Promise<number[]> {
     insert into sales_order (${nameList(ORDER_COLUMNS)})
     select ${nameList(ORDER_COLUMNS)} from ${recordSet(ORDER_COLUMNS, orderRows(items))}
     on conflict (consultant_id, order_id) do update
-    ${overwriteWhenDifferent('sales_order', Object.keys(ORDER_COLUMNS).slice(2), '')}
+    ${overwriteWhenDifferent('sales_order', Object.keys(ORDER_COLUMNS).slice(2), '', newOrderValue)}
     returning consultant_id`.execute(tx);
   return rows.map((row) => row.consultant_id);
+}
+
+/** An order begins with its earliest item, and a line without a customer does not make one unknown. */
+function newOrderValue(column: string): string {
+  if (column === 'ordered_at') return 'least(sales_order.ordered_at, excluded.ordered_at)';
+  return column.startsWith('customer_') ? `coalesce(excluded.${column}, sales_order.${column})` : `excluded.${column}`;
 }
 
 async function writeEvents(tx: Tx, items: readonly Line[], receivedAt: string): Promise<number[]> {
@@ -103,8 +118,15 @@ async function writeEvents(tx: Tx, items: readonly Line[], receivedAt: string): 
 }
 
 /** All events of some items, the ones written just now among them, and the rates of those that are there already. */
-async function readKnown(tx: Tx, items: readonly Line[]): Promise<Map<string, { events: LifeEvent[]; rateBp: number | null }>> {
-  const keys = items.map((line) => ({ consultant_id: line.consultantId, order_id: line.orderId, item_id: line.itemId }));
+async function readKnown(
+  tx: Tx,
+  items: readonly Line[],
+): Promise<Map<string, { events: LifeEvent[]; rateBp: number | null }>> {
+  const keys = items.map((line) => ({
+    consultant_id: line.consultantId,
+    order_id: line.orderId,
+    item_id: line.itemId,
+  }));
   const { rows } = await sql<EventRow>`
     select event.consultant_id, event.order_id, event.item_id, event.status, event.occurred_at, event.reason, item.rate_bp
     from ${recordSet(KEY_COLUMNS, keys)}

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 export class FolderLocked extends Error {
   override readonly name = 'FolderLocked';
   constructor(folder: string, pid: number) {
-    super(`The data folder ${folder} is in use by another gateway (process ${pid}); stop it or set DATA_DIR to another folder.`);
+    super(
+      `The data folder ${folder} is in use by another gateway (process ${pid}); stop it or set DATA_DIR to another folder.`,
+    );
   }
 }
 
@@ -32,7 +34,8 @@ async function holderOf(text: string): Promise<number | null> {
   return start === '' || start === (await startOf(pid)) ? pid : null;
 }
 
-const failedWith = (cause: unknown, code: string): boolean => cause instanceof Error && 'code' in cause && cause.code === code;
+const failedWith = (cause: unknown, code: string): boolean =>
+  cause instanceof Error && 'code' in cause && cause.code === code;
 
 /** The process that works on `folder` now, null when none does. */
 export async function lockHolder(folder: string): Promise<number | null> {

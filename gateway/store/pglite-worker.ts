@@ -14,12 +14,11 @@ const port = parentPort;
 if (port === null) throw new Error('The database worker runs in a worker thread only');
 const { folder } = v.parse(v.object({ folder: v.string() }), workerData);
 
+const SETTINGS = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB', 'timezone=UTC'];
+
 const open = (): Promise<PGlite> =>
   PGlite.create(folder, {
-    startParams: [
-      ...PGlite.defaultStartParams,
-      ...['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'timezone=UTC'],
-    ],
+    startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
     parsers: {
       [OID.int8]: Number,
       [OID.date]: dayOf,

@@ -13,10 +13,18 @@ export const recordSet = (columns: Columns, rows: readonly object[]): RawBuilder
 
 export const nameList = (columns: Columns): RawBuilder<unknown> => sql.raw(Object.keys(columns).join(', '));
 
-/** `set a = excluded.a, ... where (t.a, ...) is distinct from (excluded.a, ...)`: a write of what is there already changes nothing. */
-export function overwriteWhenDifferent(table: string, columns: readonly string[], always: string): RawBuilder<unknown> {
-  const assignments = columns.map((column) => `${column} = excluded.${column}`).join(', ');
+/**
+ * `set a = <new a>, ... where (t.a, ...) is distinct from (<new a>, ...)`: a write of what is there already changes
+ * nothing. `always` is set beside it, when there is a change at all.
+ */
+export function overwriteWhenDifferent(
+  table: string,
+  columns: readonly string[],
+  always = '',
+  newValue: (column: string) => string = (column) => `excluded.${column}`,
+): RawBuilder<unknown> {
+  const assignments = columns.map((column) => `${column} = ${newValue(column)}`).join(', ');
   const before = columns.map((column) => `${table}.${column}`).join(', ');
-  const after = columns.map((column) => `excluded.${column}`).join(', ');
+  const after = columns.map(newValue).join(', ');
   return sql.raw(`set ${assignments}${always} where (${before}) is distinct from (${after})`);
 }

@@ -14,7 +14,11 @@ export async function sweep(db: Kysely<Schema>, clock: Clock): Promise<void> {
 }
 
 /** Sweeps now and then; the function returned stops it after the sweep that runs. */
-export function startSweeping(db: Kysely<Schema>, clock: Clock, onError: (cause: unknown) => void): () => Promise<void> {
+export function startSweeping(
+  db: Kysely<Schema>,
+  clock: Clock,
+  onError: (cause: unknown) => void,
+): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
     running = sweep(db, clock).catch(onError);

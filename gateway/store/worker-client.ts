@@ -31,7 +31,9 @@ export async function startDatabaseThread(workerFile: string, folder: string): P
     if (reply.ok) asked?.resolve(reply);
     else asked?.reject(new DatabaseError(reply.code, reply.constraint, reply.message));
   });
-  worker.on('error', (cause) => die(`The database thread failed: ${cause instanceof Error ? cause.message : 'unknown'}`));
+  worker.on('error', (cause) =>
+    die(`The database thread failed: ${cause instanceof Error ? cause.message : 'unknown'}`),
+  );
   worker.on('exit', () => die('The database thread has ended'));
 
   const expect = (id: number): Promise<Rows> =>
@@ -43,7 +45,7 @@ export async function startDatabaseThread(workerFile: string, folder: string): P
     lastId += 1;
     const message: WorkerRequest = { ...request, id: lastId };
     const answer = expect(lastId);
-    worker.postMessage(message);
+    worker.postMessage(message, []);
     return answer;
   };
 

@@ -12,7 +12,7 @@ const USUAL_ORDER_TYPE = 'mall';
  * (specification, section 2); everything else leads to itself, each with the places above it.
  */
 export async function entranceOf(router: AppRouter, href: string): Promise<Entrance> {
-  const url = new URL(href, location.origin);
+  const url = new URL(href, 'https://app.invalid');
   const orderId = ITEM.exec(url.pathname)?.[1];
   const pathname = orderId === undefined ? url.pathname : await orderPath(orderId);
   const [, params, route] = router.getMatchedRoutes(pathname);

@@ -3,7 +3,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { ChunkError, reloadOnce } from './load-chunk.ts';
+import { ChunkError, reloadOnce, wasReloaded } from './load-chunk.ts';
 import { PendingScreen } from './pending-screen.tsx';
 import { RecoveryCard } from './recovery-card.tsx';
 
@@ -25,7 +25,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 }
 
 function MissingChunk() {
-  const [reloading, setReloading] = useState(true);
-  useEffect(() => setReloading(reloadOnce()), []);
-  return reloading ? <PendingScreen /> : <RecoveryCard />;
+  const [tried] = useState(wasReloaded);
+  useEffect(() => {
+    if (!tried) reloadOnce();
+  }, [tried]);
+  return tried ? <RecoveryCard /> : <PendingScreen />;
 }

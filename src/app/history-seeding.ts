@@ -1,3 +1,4 @@
+import './history-state.ts';
 import type { RouterHistory } from '@tanstack/react-router';
 
 /** What was opened and how Back should lead out of it. */

@@ -17,7 +17,8 @@ interface Wishes {
 }
 
 /** The language to begin with: a new preference of the consultant, else the choice of this phone, else the browser's, else French. */
-export const chooseLocale = ({ stored, preferred, browser }: Wishes): Locale => preferred ?? stored ?? negotiateLocale(browser);
+export const chooseLocale = ({ stored, preferred, browser }: Wishes): Locale =>
+  preferred ?? stored ?? negotiateLocale(browser);
 
 /** The consultant's preferred language when it was not put on screen yet. */
 function newPreference(facts: SessionFacts | null, applied: string | null): Locale | null {

@@ -1,4 +1,4 @@
-import { use, type ComponentType } from 'react';
+import { createElement, use, type ComponentType } from 'react';
 import { loadChunk } from './load-chunk.ts';
 
 /** A screen whose code comes when it is needed; the router loads it ahead by `preload`. A failed load is tried anew. */
@@ -14,8 +14,7 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
       },
     ));
   function LazyScreen() {
-    const Screen = ready ?? use(get());
-    return <Screen />;
+    return createElement(ready ?? use(get()));
   }
   return Object.assign(LazyScreen, {
     preload: async (): Promise<void> => {

@@ -30,10 +30,11 @@ async function withinLimit<T>(load: () => Promise<T>, limitMs: number): Promise<
   }
 }
 
-/** Reloads the page for a missing chunk, once: a release may have replaced the files. False when that was tried already. */
-export function reloadOnce(): boolean {
-  if (sessionStorage.getItem(GUARD) !== null) return false;
+/** True when the page was reloaded for a missing chunk already, and it is still missing. */
+export const wasReloaded = (): boolean => sessionStorage.getItem(GUARD) !== null;
+
+/** Reloads the page for a missing chunk: a release may have replaced the files. Marked, so that it happens once. */
+export function reloadOnce(): void {
   sessionStorage.setItem(GUARD, '1');
   location.reload();
-  return true;
 }

@@ -34,7 +34,7 @@ const routes = [
     getParentRoute,
     path: '/login/callback',
     ...place({ rule: 'loginCallback', title: null, parents: top, frame: 'bare' }),
-    component: lazyScreen(async () => (await import('../features/session/screens/login-callback-screen.tsx')).LoginCallbackScreen),
+    component: lazyScreen(async () => (await import('./screens/login-callback.tsx')).LoginCallback),
   }),
   createRoute({
     getParentRoute,
@@ -42,8 +42,18 @@ const routes = [
     ...place({ rule: 'banned', title: null, parents: top, frame: 'bare' }),
     component: lazyScreen(async () => (await import('../features/session/screens/banned-screen.tsx')).BannedScreen),
   }),
-  createRoute({ getParentRoute, path: '/join', ...place({ rule: 'join', title: null, parents: top, frame: 'bare' }), component: outside }),
-  createRoute({ getParentRoute, path: '/register', ...place({ rule: 'register', title: null, parents: top, frame: 'bare' }), component: outside }),
+  createRoute({
+    getParentRoute,
+    path: '/join',
+    ...place({ rule: 'join', title: null, parents: top, frame: 'bare' }),
+    component: outside,
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/register',
+    ...place({ rule: 'register', title: null, parents: top, frame: 'bare' }),
+    component: outside,
+  }),
   createRoute({
     getParentRoute,
     path: '/confirm-payment-method',
@@ -65,7 +75,14 @@ const routes = [
   createRoute({
     getParentRoute,
     path: '/orders',
-    ...place({ rule: 'orders', title: msg`Orders`, parents: underHome, frame: 'shell', tab: 'orders', scrollTop: true }),
+    ...place({
+      rule: 'orders',
+      title: msg`Orders`,
+      parents: underHome,
+      frame: 'shell',
+      tab: 'orders',
+      scrollTop: true,
+    }),
     validateSearch: parseOrdersSearch,
     component: lazyScreen(async () => (await import('../features/orders/screens/orders-screen.tsx')).OrdersScreen),
   }),
@@ -74,7 +91,9 @@ const routes = [
     path: '/orders/filter',
     ...place({ rule: 'orders', title: msg`Filter orders`, parents: underOrders, frame: 'shell', tab: 'orders' }),
     validateSearch: parseOrdersSearch,
-    component: lazyScreen(async () => (await import('../features/orders/screens/order-filter-screen.tsx')).OrderFilterScreen),
+    component: lazyScreen(
+      async () => (await import('../features/orders/screens/order-filter-screen.tsx')).OrderFilterScreen,
+    ),
   }),
   createRoute({
     getParentRoute,
@@ -92,7 +111,9 @@ const routes = [
     getParentRoute,
     path: '/contributors',
     ...place({ rule: 'core', title: msg`Contributors`, parents: top, frame: 'bare' }),
-    component: lazyScreen(async () => (await import('../features/contributors/screens/contributors-screen.tsx')).ContributorsScreen),
+    component: lazyScreen(
+      async () => (await import('../features/contributors/screens/contributors-screen.tsx')).ContributorsScreen,
+    ),
   }),
   createRoute({
     getParentRoute,

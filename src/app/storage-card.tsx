@@ -9,8 +9,8 @@ export function StorageCard() {
     <PlainCard icon={IconDatabaseOff} title={<Trans>This browser cannot keep the app's data</Trans>}>
       <p>
         <Trans>
-          The app works on data that lies on your phone, and this browser does not allow it. Leave private browsing, or open the app
-          in another browser.
+          The app works on data that lies on your phone, and this browser does not allow it. Leave private browsing, or
+          open the app in another browser.
         </Trans>
       </p>
       <Button $variant="secondary" onClick={() => location.reload()}>

@@ -1,11 +1,11 @@
 import { writeCookie } from '../platform/cookies.ts';
 
 /** Places that are never a target to come back to: intro, the callback of the sign-on, and the credits that nobody redirects from. */
-const NOT_REMEMBERED = ['/', '/login/callback', '/contributors'];
+const NOT_REMEMBERED = new Set(['/', '/login/callback', '/contributors']);
 
 /** The address to come back to after the sign-on, without what was only meant for this one visit; null for none. */
 export function targetOf(pathname: string, searchText: string): string | null {
-  if (NOT_REMEMBERED.includes(pathname)) return null;
+  if (NOT_REMEMBERED.has(pathname)) return null;
   const search = new URLSearchParams(searchText);
   search.delete('referral');
   search.delete('impersonate');

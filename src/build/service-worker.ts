@@ -35,7 +35,8 @@ export function serviceWorker({ entry, budgetKiB }: Options): Plugin {
           .catch(next);
       });
     },
-    closeBundle: {
+    // Not closeBundle: that runs after a failed build too, and would hide why it failed.
+    writeBundle: {
       sequential: true,
       order: 'post',
       async handler() {

@@ -18,6 +18,10 @@ export type Moment = string | number;
 
 const MINUS = '−';
 
+/** Keeps digits and their sign in order inside Arabic text; the marks that Intl puts in do so for a whole line only. */
+const isolated = (locale: Locale, text: string): string =>
+  locale === 'ar' ? `\u2066${text.replace(/[\u200e\u200f\u061c]/g, '')}\u2069` : text;
+
 /**
  * Numbers, money and dates as people of the market write them in one language: always by language and market, never by
  * the bare language; dates in the market's time zone.
@@ -37,7 +41,7 @@ export interface Formats {
   time(moment: Moment): string;
   /** "19 mars" of this year, "19 mars 2025" of another one. */
   day(moment: Moment, now?: number): string;
-  /** "jeudi 19 mars". */
+  /** "Jeudi 19 mars", as a heading begins. */
   weekday(moment: Moment): string;
   /** "19 mars, 14:07". */
   dayTime(moment: Moment, now?: number): string;
@@ -48,7 +52,8 @@ export interface Formats {
 }
 
 /** A bare day is noon of that day in the market, so that no offset moves it to a neighbour. */
-const dateOf = (moment: Moment): Date => new Date(typeof moment === 'string' && moment.length === 10 ? `${moment}T12:00:00Z` : moment);
+const dateOf = (moment: Moment): Date =>
+  new Date(typeof moment === 'string' && moment.length === 10 ? `${moment}T12:00:00Z` : moment);
 
 const cache = new Map<Locale, Formats>();
 
@@ -60,6 +65,8 @@ export function formatsOf(locale: Locale): Formats {
   cache.set(locale, made);
   return made;
 }
+
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 function makeFormats(locale: Locale): Formats {
   const tag = MARKET.formatLocale[locale];
@@ -78,7 +85,9 @@ function makeFormats(locale: Locale): Formats {
 
   const amountFormat = (currency: string): Intl.NumberFormat => {
     const digits = decimalsOf(currency);
-    const format = amounts.get(currency) ?? new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    const format =
+      amounts.get(currency) ??
+      new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
     amounts.set(currency, format);
     return format;
   };
@@ -86,7 +95,11 @@ function makeFormats(locale: Locale): Formats {
 
   const amountParts = (money: Money, sign: 'auto' | 'always' = 'auto'): AmountParts => {
     const parts = amountFormat(money.currency).formatToParts(Math.abs(toMajor(money)));
-    const text = (wanted: readonly string[]): string => parts.filter((part) => wanted.includes(part.type)).map((part) => part.value).join('');
+    const text = (wanted: readonly string[]): string =>
+      parts
+        .filter((part) => wanted.includes(part.type))
+        .map((part) => part.value)
+        .join('');
     return {
       sign: money.amount < 0 ? MINUS : sign === 'always' && money.amount > 0 ? '+' : '',
       whole: text(['integer', 'group']),
@@ -97,7 +110,8 @@ function makeFormats(locale: Locale): Formats {
 
   const sameYear = (moment: Moment, now: number): boolean =>
     marketDay(dateOf(moment).getTime(), timeZone).slice(0, 4) === marketDay(now, timeZone).slice(0, 4);
-  const formatDay = (moment: Moment, now: number = Date.now()): string => (sameYear(moment, now) ? day : dayOfYear).format(dateOf(moment));
+  const formatDay = (moment: Moment, now: number = Date.now()): string =>
+    (sameYear(moment, now) ? day : dayOfYear).format(dateOf(moment));
   const formatTime = (moment: Moment): string => time.format(dateOf(moment));
 
   return {
@@ -107,13 +121,13 @@ function makeFormats(locale: Locale): Formats {
     amountParts,
     amountText(money, sign) {
       const parts = amountParts(money, sign);
-      return `${parts.sign}${parts.whole}${parts.decimals} ${parts.label}`;
+      return `${isolated(locale, `${parts.sign}${parts.whole}${parts.decimals}`)}\u00a0${parts.label}`;
     },
-    percent: (share) => percent.format(share),
-    rate: (basisPoints) => rate.format(basisPoints / 10_000),
+    percent: (share) => isolated(locale, percent.format(share)),
+    rate: (basisPoints) => isolated(locale, rate.format(basisPoints / 10_000)),
     time: formatTime,
     day: formatDay,
-    weekday: (moment) => weekday.format(dateOf(moment)),
+    weekday: (moment) => capitalised(weekday.format(dateOf(moment))),
     dayTime: (moment, now) => `${formatDay(moment, now)}${locale === 'ar' ? '،' : ','} ${formatTime(moment)}`,
     month: (first) => month.format(dateOf(first)),
     age(minutes) {

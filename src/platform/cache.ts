@@ -84,10 +84,10 @@ export const useCacheState = (): CacheState => useSyncExternalStore(subscribe, c
 export const useCache = (): CacheDatabase | null => useCacheState().db;
 
 /** Errors after which a handle answers nothing any more; Safari loses its database server without telling. */
-const DEAD_HANDLE: readonly unknown[] = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'OpenFailedError'];
+const DEAD_HANDLE: ReadonlySet<string> = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'OpenFailedError']);
 
 function renewAfter(error: unknown, db: CacheDatabase | null): void {
-  if (!db || db !== state.db || !wanted || !(error instanceof Error) || !DEAD_HANDLE.includes(error.name)) return;
+  if (!db || db !== state.db || !wanted || !(error instanceof Error) || !DEAD_HANDLE.has(error.name)) return;
   db.close({ disableAutoOpen: true });
   lost(wanted, 'lost');
 }

@@ -10,7 +10,7 @@ const ownPath = v.pipe(
   v.maxLength(500),
   v.check((path: string) => /^\/(?![/\\])/.test(path) && !/[\\\s]/.test(path) && new URL(path, location.origin).origin === location.origin),
 );
-const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const shortName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 
 /**
  * The cookies that the page keeps itself, with their lives in seconds (specification, section 9). None is a credential.
@@ -20,7 +20,7 @@ const COOKIES = {
   redirect_url: { life: HOUR, schema: ownPath },
   auth_state: { life: DAY, schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~-]{8,256}$/)) },
   trigger_login: { life: DAY, schema: v.literal('1') },
-  referral: { life: 7 * DAY, schema: name },
+  referral: { life: 7 * DAY, schema: shortName },
   impersonate: { life: DAY, schema: v.pipe(v.string(), v.maxLength(254), v.email()) },
   locale: { life: 365 * DAY, schema: v.picklist(LOCALES) },
 } as const;

@@ -1,16 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import { CHANNEL, parseBroadcast } from '../shared/bridge/broadcast.ts';
+import { browserSpares } from '../shared/session/browser-spares.ts';
 import { readChoices, writeChoices, type DeviceChoices } from '../shared/session/session-store.ts';
 
 /** What the person chose, and whether data is to be spared: by choice, or because the browser asks for it. */
 export interface Choices extends DeviceChoices {
   sparing: boolean;
-}
-
-/** The browser's own data saver; browsers without the interface spare nothing. */
-function browserSpares(): boolean {
-  const connection: unknown = Reflect.get(navigator, 'connection');
-  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
 }
 
 const withSparing = (chosen: DeviceChoices): Choices => ({ ...chosen, sparing: chosen.dataSaver || browserSpares() });

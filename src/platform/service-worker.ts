@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { DOORBELL } from '../shared/bridge/doorbell.ts';
 import { swMessage } from '../shared/bridge/sw-messages.ts';
 import { trustedUrl } from './trusted-types.ts';
 
@@ -51,6 +52,19 @@ export async function checkForUpdate(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   await registration?.update().catch(() => undefined);
 }
+
+/**
+ * Asks the browser to wake the service worker when the line is back, in case no window is open then. A bonus: only some
+ * browsers can, and the person may have switched it off.
+ */
+export async function requestDoorbell(): Promise<void> {
+  const manager: unknown = registration && Reflect.get(registration, 'sync');
+  if (!isSyncManager(manager)) return;
+  await manager.register(DOORBELL).catch(() => undefined);
+}
+
+const isSyncManager = (value: unknown): value is { register(tag: string): Promise<void> } =>
+  typeof value === 'object' && value !== null && 'register' in value && typeof value.register === 'function';
 
 /** The person tapped Refresh: the waiting version takes over and the page reloads under it. */
 export function applyUpdate(): void {

@@ -31,6 +31,13 @@ function listen(): void {
 /** Storage that cannot be read just now changes nothing on screen: a read failure never signs anybody out. */
 const keepAsItIs = (): void => undefined;
 
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
 /**
  * Who is signed in on this phone, as the page knows it. `load` reads it (rejects when the phone's storage cannot be
  * read); from then on the state follows what worker, service worker and other windows announce.
@@ -42,13 +49,8 @@ export const sessionState = {
     return reading;
   },
   current: (): SharedSession => session,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe,
 };
 
 /** The running session; renders anew when it changes. */
-export const useSession = (): SharedSession => useSyncExternalStore(sessionState.subscribe, sessionState.current, sessionState.current);
+export const useSession = (): SharedSession => useSyncExternalStore(subscribe, sessionState.current, sessionState.current);

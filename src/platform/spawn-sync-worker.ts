@@ -7,7 +7,7 @@ import type { RunningWorker } from './worker-host.ts';
 
 /**
  * Starts the sync worker. Its name tells it which lock to hold; when this page gets that lock, the worker is gone.
- * The lock is asked for after the first answer only, else the page itself might be first.
+ * The lock is asked for after the first pulse only, which comes when the worker holds it; else the page might be first.
  */
 export function spawnSyncWorker(): RunningWorker {
   const name = crypto.randomUUID();

@@ -1,5 +1,7 @@
-import type { Need, Wake } from '../shared/bridge/sync-api.ts';
+import type { Need, SyncFailure, Wake } from '../shared/bridge/sync-api.ts';
+import type { Result } from '../shared/domain/result.ts';
 import { deviceChoices } from './device-choices.ts';
+import { requestDoorbell } from './service-worker.ts';
 import { sessionState } from './session-state.ts';
 import { onWorkerRestart, syncClient, watchWorker } from './sync-client.ts';
 
@@ -18,10 +20,27 @@ export function setNeed(next: Need | null): void {
 }
 
 function wake(why: Wake): void {
-  if (!sessionState.current().facts) return;
+  // Without a session only a start goes through: the gateway may still know one that this phone has lost.
+  if (!sessionState.current().facts && why !== 'start') return;
   if ((why === 'focus' || why === 'visible') && performance.now() - lastSync < QUIET_MS) return;
   lastSync = performance.now();
-  void syncClient.sync(why, need);
+  void syncClient.sync(why, need).then(ringWhenOffline);
+}
+
+/** Without a line the service worker is asked to go on when there is one, for the case that no window is open then. */
+function ringWhenOffline(outcome: Result<null, SyncFailure>): void {
+  if (!outcome.ok && outcome.error.kind === 'offline') void requestDoorbell();
+}
+
+/** Calls `begin` when a session begins, here or in another window; not when the facts of a running one change. */
+function onSignIn(begin: () => void): () => void {
+  let { epoch } = sessionState.current();
+  return sessionState.subscribe(() => {
+    const next = sessionState.current();
+    const isNew = next.facts !== null && next.epoch !== epoch;
+    epoch = next.epoch;
+    if (isNew) begin();
+  });
 }
 
 const afterFirstPaint = (begin: () => void): void => {
@@ -35,8 +54,13 @@ export function startSyncing(): () => void {
   const visible = (): boolean => document.visibilityState === 'visible';
   afterFirstPaint(() => {
     if (signal.aborted) return;
-    wake('start');
-    const unsubscribe = [watchWorker(), onWorkerRestart(() => wake('start'))];
+    const begin = (): void => {
+      // A new worker takes its window for seen.
+      if (!visible()) void syncClient.setVisible(false);
+      wake('start');
+    };
+    begin();
+    const unsubscribe = [watchWorker(), onWorkerRestart(begin), onSignIn(() => wake('start'))];
     window.addEventListener('focus', () => wake('focus'), { signal });
     window.addEventListener('online', () => wake('online'), { signal });
     document.addEventListener(

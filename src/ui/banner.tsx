@@ -8,7 +8,12 @@ import { css } from './theme.ts';
 
 type Kind = 'info' | 'warn' | 'error' | 'offline';
 
-const ICONS: Readonly<Record<Kind, Icon>> = { info: IconInfoCircle, warn: IconAlertTriangle, error: IconAlertTriangle, offline: IconCloudOff };
+const ICONS: Readonly<Record<Kind, Icon>> = {
+  info: IconInfoCircle,
+  warn: IconAlertTriangle,
+  error: IconAlertTriangle,
+  offline: IconCloudOff,
+};
 
 const TONES: Readonly<Record<Kind, ReturnType<typeof rules>>> = {
   info: rules`background: ${css('info-soft')}; color: ${css('info')};`,
@@ -28,8 +33,16 @@ const Box = styled.div<{ $kind: Kind; $bar: boolean }>`
   font-size: ${css('t-small')};
   line-height: 1.4;
   ${({ $kind }) => TONES[$kind]}
-  & b { font-weight: ${css('w-strong')}; }
-  & a, & button { color: inherit; font-weight: ${css('w-strong')}; text-decoration: underline; text-underline-offset: 3px; }
+  & b {
+    font-weight: ${css('w-strong')};
+  }
+  & a,
+  & button {
+    color: inherit;
+    font-weight: ${css('w-strong')};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `;
 
 interface BannerProps {

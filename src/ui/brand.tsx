@@ -17,7 +17,13 @@ export function Brand() {
     <Box>
       <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
         <rect width="28" height="28" rx="8" fill="#f68b1e" />
-        <path d="M8 19.5v-4.5M14 19.5v-8M20 19.5V8" stroke="#1a1206" strokeWidth="3.2" strokeLinecap="round" fill="none" />
+        <path
+          d="M8 19.5v-4.5M14 19.5v-8M20 19.5V8"
+          stroke="#1a1206"
+          strokeWidth="3.2"
+          strokeLinecap="round"
+          fill="none"
+        />
       </svg>
       <bdi>{MARKET.brand}</bdi>
     </Box>

@@ -64,10 +64,14 @@ const look = rules<Look>`
 `;
 
 /** A button; `$variant` is primary unless said otherwise. */
-export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<Look>`${look}`;
+export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<Look>`
+  ${look}
+`;
 
 /** An anchor with the look of a button, for calls, messages and other sites: give it an `href`. */
-export const ButtonAnchor = styled.a<Look>`${look}`;
+export const ButtonAnchor = styled.a<Look>`
+  ${look}
+`;
 
 /** A link of the app with the look of a button. */
 export const ButtonLink = createLink(ButtonAnchor);

@@ -13,7 +13,13 @@ export const CardHead = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${css('s3')};
-  & > h2, & > h3, & > div > h2 { font-size: ${css('t-head')}; font-weight: ${css('w-strong')}; line-height: 1.3; }
+  & > h2,
+  & > h3,
+  & > div > h2 {
+    font-size: ${css('t-head')};
+    font-weight: ${css('w-strong')};
+    line-height: 1.3;
+  }
 `;
 
 /** Last line of a card, above it a hairline: stamp at the start, link at the end. */
@@ -50,11 +56,15 @@ const look = rules<Look>`
 `;
 
 /** A group of things that belong together. `as="section"` with `aria-labelledby` when it has a heading. */
-export const Card = styled.div<Look>`${look}`;
+export const Card = styled.div<Look>`
+  ${look}
+`;
 
 const CardAnchor = styled.a<Look>`
   ${look}
-  &:active { background: ${css('press')}; }
+  &:active {
+    background: ${css('press')};
+  }
 `;
 
 /** A card that is one link. */
@@ -76,5 +86,7 @@ export const TileLabel = styled.span`
   font-size: ${css('t-small')};
   line-height: 1.35;
   color: ${css('ink-2')};
-  & > svg { color: ${css('ink-3')}; }
+  & > svg {
+    color: ${css('ink-3')};
+  }
 `;

@@ -40,9 +40,13 @@ const look = rules`
 `;
 
 /** A choice that is on or off: say which by `aria-pressed`. */
-export const Chip = styled.button.attrs({ type: 'button' })`${look}`;
+export const Chip = styled.button.attrs({ type: 'button' })`
+  ${look}
+`;
 
-const ChipAnchor = styled.a`${look}`;
+const ChipAnchor = styled.a`
+  ${look}
+`;
 
 /** A chip that leads somewhere. */
 export const ChipLink = createLink(ChipAnchor);

@@ -4,7 +4,6 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { EmptyState } from './empty-state.tsx';
-import { TextButton } from './text-link.tsx';
 import { css } from './theme.ts';
 
 const Line = styled.p`
@@ -20,7 +19,7 @@ const Line = styled.p`
 /** Above the skeleton of a screen whose data comes for the first time. */
 export function FirstLoadLine() {
   return (
-    <Line role="status">
+    <Line aria-live="polite">
       <IconDownload size={16} stroke={2} aria-hidden="true" />
       <Trans>Downloading your data for the first time</Trans>
     </Line>
@@ -33,17 +32,5 @@ export function NotHereYet({ children }: { children?: ReactNode }) {
     <EmptyState icon={IconCloudDownload} title={<Trans>Not on this phone yet</Trans>} action={children}>
       <Trans>It will be downloaded when you are connected.</Trans>
     </EmptyState>
-  );
-}
-
-/** Over data that stays although its renewal failed. */
-export function UpdateFailedLine({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Line role="status">
-      <Trans>Could not update.</Trans>
-      <TextButton onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </TextButton>
-    </Line>
   );
 }

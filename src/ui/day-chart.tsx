@@ -20,7 +20,9 @@ const Readout = styled.figcaption`
   background: ${css('sunken')};
   font-size: ${css('t-small')};
   color: ${css('ink-2')};
-  & > b { color: ${css('ink')}; }
+  & > b {
+    color: ${css('ink')};
+  }
 `;
 
 const Plot = styled.div`
@@ -54,7 +56,10 @@ const Scrub = styled.input`
   margin: 0;
   opacity: 0;
   cursor: pointer;
-  &:focus-visible + ${Bars} { outline: 3px solid ${css('accent-graphic')}; outline-offset: 2px; }
+  &:focus-visible + ${Bars} {
+    outline: 3px solid ${css('accent-graphic')};
+    outline-offset: 2px;
+  }
 `;
 
 const Axis = styled.div`
@@ -66,12 +71,32 @@ const Axis = styled.div`
 
 const Table = styled.details`
   font-size: ${css('t-small')};
-  & > summary { min-block-size: ${css('tap')}; align-content: center; color: ${css('accent-text')}; font-weight: ${css('w-medium')}; cursor: pointer; }
-  & table { inline-size: 100%; border-collapse: collapse; }
-  & caption { text-align: start; color: ${css('ink-2')}; }
-  & th { text-align: start; font-weight: ${css('w-regular')}; }
-  & td { text-align: end; }
-  & :is(th, td) { padding-block: 0.25rem; border-block-end: ${css('line')}; }
+  & > summary {
+    min-block-size: ${css('tap')};
+    align-content: center;
+    color: ${css('accent-text')};
+    font-weight: ${css('w-medium')};
+    cursor: pointer;
+  }
+  & table {
+    inline-size: 100%;
+    border-collapse: collapse;
+  }
+  & caption {
+    text-align: start;
+    color: ${css('ink-2')};
+  }
+  & th {
+    text-align: start;
+    font-weight: ${css('w-regular')};
+  }
+  & td {
+    text-align: end;
+  }
+  & :is(th, td) {
+    padding-block: 0.25rem;
+    border-block-end: ${css('line')};
+  }
 `;
 
 /**

@@ -10,10 +10,21 @@ const Box = styled.dialog`
   background: ${css('surface')};
   color: ${css('ink')};
   box-shadow: ${css('lift-2')};
-  &[open] { display: grid; gap: ${css('s3')}; }
-  &::backdrop { background: ${css('scrim')}; }
-  & > h2 { font-size: ${css('t-head')}; line-height: 1.3; }
-  & > p { font-size: ${css('t-row')}; color: ${css('ink-2')}; }
+  &[open] {
+    display: grid;
+    gap: ${css('s3')};
+  }
+  &::backdrop {
+    background: ${css('scrim')};
+  }
+  & > h2 {
+    font-size: ${css('t-head')};
+    line-height: 1.3;
+  }
+  & > p {
+    font-size: ${css('t-row')};
+    color: ${css('ink-2')};
+  }
 `;
 
 interface DialogProps {

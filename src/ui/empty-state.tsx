@@ -9,9 +9,18 @@ const Box = styled.div`
   text-align: center;
   gap: ${css('s3')};
   padding: ${css('s10')} ${css('s4')};
-  & > h2 { font-size: ${css('t-head')}; font-weight: ${css('w-strong')}; }
-  & > p { color: ${css('ink-2')}; max-inline-size: 18rem; font-size: ${css('t-row')}; }
-  & > svg { color: ${css('art-line')}; }
+  & > h2 {
+    font-size: ${css('t-head')};
+    font-weight: ${css('w-strong')};
+  }
+  & > p {
+    color: ${css('ink-2')};
+    max-inline-size: 18rem;
+    font-size: ${css('t-row')};
+  }
+  & > svg {
+    color: ${css('art-line')};
+  }
 `;
 
 interface EmptyStateProps {

@@ -7,7 +7,10 @@ const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 0.375rem;
-  & > label { font-size: ${css('t-small')}; font-weight: ${css('w-medium')}; }
+  & > label {
+    font-size: ${css('t-small')};
+    font-weight: ${css('w-medium')};
+  }
 `;
 
 const control = rules<{ $invalid: boolean }>`
@@ -20,8 +23,12 @@ const control = rules<{ $invalid: boolean }>`
   font-size: ${css('t-body')};
   &:focus { outline: 0; border-color: ${css('ink')}; box-shadow: 0 0 0 1px ${css('ink')}; }
 `;
-const Input = styled.input<{ $invalid: boolean }>`${control}`;
-const Select = styled.select<{ $invalid: boolean }>`${control}`;
+const Input = styled.input<{ $invalid: boolean }>`
+  ${control}
+`;
+const Select = styled.select<{ $invalid: boolean }>`
+  ${control}
+`;
 
 const Message = styled.p<{ $error?: boolean }>`
   display: flex;

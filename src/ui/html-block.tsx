@@ -6,14 +6,44 @@ import { css } from './theme.ts';
 
 const Prose = styled.div`
   overflow-wrap: anywhere;
-  & > * + * { margin-block-start: ${css('s3')}; }
-  & :is(h1, h2, h3) { font-size: ${css('t-head')}; font-weight: ${css('w-strong')}; line-height: 1.3; margin-block-start: ${css('s5')}; }
-  & ul { list-style: disc; padding-inline-start: ${css('s5')}; }
-  & ol { list-style: decimal; padding-inline-start: ${css('s5')}; }
-  & a { color: ${css('accent-text')}; text-decoration: underline; text-underline-offset: 3px; }
-  & img { max-inline-size: 100%; block-size: auto; }
-  & table { display: block; overflow-x: auto; border-collapse: collapse; }
-  & :is(th, td) { padding: ${css('s2')}; border: ${css('line')}; text-align: start; }
+  & > * + * {
+    margin-block-start: ${css('s3')};
+  }
+  & :is(h1, h2, h3) {
+    font-size: ${css('t-head')};
+    font-weight: ${css('w-strong')};
+    line-height: 1.3;
+  }
+  & > * + :is(h1, h2, h3) {
+    margin-block-start: ${css('s5')};
+  }
+  & ul {
+    list-style: disc;
+    padding-inline-start: ${css('s5')};
+  }
+  & ol {
+    list-style: decimal;
+    padding-inline-start: ${css('s5')};
+  }
+  & a {
+    color: ${css('accent-text')};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  & img {
+    max-inline-size: 100%;
+    block-size: auto;
+  }
+  & table {
+    display: block;
+    overflow-x: auto;
+    border-collapse: collapse;
+  }
+  & :is(th, td) {
+    padding: ${css('s2')};
+    border: ${css('line')};
+    text-align: start;
+  }
 `;
 
 /**
@@ -25,15 +55,12 @@ export function HtmlBlock({ html, onFailure }: { html: string; onFailure: () => 
   const router = useRouter();
   useEffect(() => {
     let current = true;
-    import('./sanitise.ts').then(
-      ({ sanitise }) => {
-        // TypeScript's innerHTML takes no TrustedHTML yet.
-        if (current && ref.current) Reflect.set(ref.current, 'innerHTML', sanitise(html));
-      },
-      () => {
-        if (current) onFailure();
-      },
-    );
+    const show = async (): Promise<void> => {
+      const { sanitise } = await import('./sanitise.ts');
+      // TypeScript's innerHTML takes no TrustedHTML yet.
+      if (current && ref.current) Reflect.set(ref.current, 'innerHTML', sanitise(html));
+    };
+    show().catch(() => current && onFailure());
     return () => {
       current = false;
     };

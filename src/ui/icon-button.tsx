@@ -20,10 +20,14 @@ const look = rules<Look>`
 `;
 
 /** A button of 44 px that shows an icon alone: give it an `aria-label`. */
-export const IconButton = styled.button.attrs({ type: 'button' })<Look>`${look}`;
+export const IconButton = styled.button.attrs({ type: 'button' })<Look>`
+  ${look}
+`;
 
 /** The same for `tel:`, `mailto:` and other sites. */
-export const IconAnchor = styled.a<Look>`${look}`;
+export const IconAnchor = styled.a<Look>`
+  ${look}
+`;
 
 /** The same for a place of the app. */
 export const IconLink = createLink(IconAnchor);

@@ -6,14 +6,20 @@ import { useFormats } from '../i18n/use-formats.ts';
 import type { Item } from '../shared/domain/item.ts';
 import { commissionState } from '../shared/domain/order-status.ts';
 import { Money } from './money.tsx';
-import { RowEnd, RowLink, RowMeta, RowTitle } from './row.tsx';
+import { PlainLink } from './plain-link.tsx';
+import { RowAnchor, RowEnd, RowMeta, RowTitle } from './row.tsx';
 import { StatusPill } from './status-pill.tsx';
 import { css } from './theme.ts';
 import { Thumb } from './thumb.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Gain = styled.small<{ $earned: boolean }>`
-  && { display: flex; align-items: center; justify-content: flex-end; gap: 0.25rem; }
+  && {
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 0.25rem;
+  }
   ${({ $earned }) => $earned && `&& { color: ${css('pos')}; }`}
 `;
 
@@ -31,12 +37,17 @@ const earned = (item: Item): number => (commissionState(item.status) === 'none' 
 export const ItemRow = memo(function ItemRow({ item, commission, pictures }: ItemRowProps) {
   const formats = useFormats();
   return (
-    <RowLink to="/orders/$id/item/$itemId" params={{ id: item.orderId, itemId: item.id }} preload={false}>
+    <PlainLink to={`/orders/${encodeURIComponent(item.orderId)}/item/${encodeURIComponent(item.id)}`} as={RowAnchor}>
       <Thumb category={item.category} src={item.image} pictures={pictures} />
       <span>
-        <RowTitle $oneLine>
+        <RowTitle>
           <bdi>{item.name}</bdi>
-          {item.quantity > 1 && <bdi dir="ltr"> ×{formats.number(item.quantity)}</bdi>}
+          {item.quantity > 1 && (
+            <>
+              {' '}
+              <bdi dir="ltr">×{formats.number(item.quantity)}</bdi>
+            </>
+          )}
         </RowTitle>
         <RowMeta>
           <StatusPill status={item.status} />
@@ -55,6 +66,6 @@ export const ItemRow = memo(function ItemRow({ item, commission, pictures }: Ite
           </Gain>
         )}
       </RowEnd>
-    </RowLink>
+    </PlainLink>
   );
 });

@@ -1,7 +1,9 @@
 /** Where a link of the server may lead: a place of the app, or another site, call or mail. */
 export type SafeLink = { kind: 'internal'; to: string } | { kind: 'external'; href: string };
 
-const SCHEMES = ['https:', 'tel:', 'mailto:'];
+const SCHEMES = new Set(['https:', 'tel:', 'mailto:']);
+
+const isControl = (character: string): boolean => character < ' ' || character === '\u007f';
 
 /**
  * The one judge of links that come from outside. A path of this origin is internal; https, tel and mailto are external;
@@ -9,15 +11,18 @@ const SCHEMES = ['https:', 'tel:', 'mailto:'];
  */
 export function safeLink(href: string | null | undefined, origin: string = location.origin): SafeLink | null {
   // Browsers drop tabs and line breaks inside an address before they read its scheme.
-  if (!href || /[\u0000-\u001f\u007f]/.test(href)) return null;
+  if (!href || Array.from(href).some(isControl)) return null;
   const text = href.trim();
   if (!URL.canParse(text, origin)) return null;
   const url = new URL(text, origin);
   if (text.startsWith('/')) {
-    return url.origin === origin && !/^\/[/\\]/.test(text) ? { kind: 'internal', to: `${url.pathname}${url.search}${url.hash}` } : null;
+    return url.origin === origin && !/^\/[/\\]/.test(text)
+      ? { kind: 'internal', to: `${url.pathname}${url.search}${url.hash}` }
+      : null;
   }
   if (!/^[a-z][a-z0-9+.-]*:/i.test(text)) return null;
-  if (url.origin === origin && url.protocol === new URL(origin).protocol) return { kind: 'internal', to: `${url.pathname}${url.search}${url.hash}` };
-  if (!SCHEMES.includes(url.protocol) || url.username !== '' || url.password !== '') return null;
+  if (url.origin === origin && url.protocol === new URL(origin).protocol)
+    return { kind: 'internal', to: `${url.pathname}${url.search}${url.hash}` };
+  if (!SCHEMES.has(url.protocol) || url.username !== '' || url.password !== '') return null;
   return { kind: 'external', href: url.href };
 }

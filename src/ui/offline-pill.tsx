@@ -6,7 +6,7 @@ import { marketDay } from '../shared/domain/market-day.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { css } from './theme.ts';
 
-const Pill = styled.p`
+const Pill = styled.output`
   display: flex;
   align-items: center;
   justify-content: center;
@@ -29,7 +29,7 @@ export function OfflinePill({ asOf, now }: { asOf: string; now: number }) {
   const sameDay = asOf !== '' && marketDay(asOf, MARKET.timeZone) === marketDay(now, MARKET.timeZone);
   const when = asOf === '' ? '' : sameDay ? formats.time(asOf) : formats.dayTime(asOf, now);
   return (
-    <Pill role="status">
+    <Pill>
       <IconCloudOff size={16} stroke={2} aria-hidden="true" />
       {when === '' ? t`Offline` : t`Offline · showing data from ${when}`}
     </Pill>

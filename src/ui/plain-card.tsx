@@ -13,13 +13,20 @@ const Place = styled.main`
   max-inline-size: 28rem;
   margin-inline: auto;
   padding: ${css('s6')} ${css('gutter')};
-  & h1 { font-size: ${css('t-title')}; line-height: 1.3; }
-  & p { color: ${css('ink-2')}; }
+  & h1 {
+    font-size: ${css('t-title')};
+    line-height: 1.3;
+  }
+  & p {
+    color: ${css('ink-2')};
+  }
 `;
 
 const Body = styled(Card)`
   gap: ${css('s4')};
-  & > svg { color: ${css('accent-text')}; }
+  & > svg {
+    color: ${css('accent-text')};
+  }
 `;
 
 interface PlainCardProps {

@@ -1,5 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 import { css } from './theme.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const travel = keyframes`
   from { transform: translateX(-100%); }
@@ -19,11 +20,18 @@ const Ground = styled.div`
     animation: ${travel} 1.2s ${css('ease')} infinite;
   }
   @media (prefers-reduced-motion: reduce) {
-    &::before { animation: none; }
+    &::before {
+      animation: none;
+    }
   }
 `;
 
 /** Something is on its way and nobody knows how long it takes. */
 export function ProgressLine({ label }: { label: string }) {
-  return <Ground role="progressbar" aria-label={label} />;
+  return (
+    <>
+      <Ground aria-hidden="true" />
+      <VisuallyHidden as="progress" aria-label={label} />
+    </>
+  );
 }

@@ -4,7 +4,9 @@ import { css } from './theme.ts';
 
 /** A list of rows with hairlines that start under the text; `$inset` is where that is. */
 export const RowList = styled.ul<{ $inset?: string }>`
-  & > li { position: relative; }
+  & > li {
+    position: relative;
+  }
   & > li + li::before {
     content: '';
     position: absolute;
@@ -37,13 +39,23 @@ const pressable = rules`
   &:focus-visible { outline-offset: -3px; }
 `;
 
-export const Row = styled.div<Look>`${look}`;
-export const RowButton = styled.button.attrs({ type: 'button' })<Look>`${look} ${pressable}`;
+export const Row = styled.div<Look>`
+  ${look}
+`;
+export const RowButton = styled.button.attrs({ type: 'button' })<Look>`
+  ${look} ${pressable}
+`;
 /** A row that leaves the app or calls: give it an `href`. */
-export const RowAnchor = styled.a<Look>`${look} ${pressable}`;
+export const RowAnchor = styled.a<Look>`
+  ${look} ${pressable}
+`;
 /** A row that is one link of the app. */
 export const RowLink = createLink(RowAnchor);
 
+/**
+ * Name of a row. One line that may be cut needs `dir="auto"` when its text comes from the server: a Latin name in an
+ * Arabic row would lose its beginning otherwise. It stays aligned with its row either way.
+ */
 export const RowTitle = styled.span<{ $oneLine?: boolean; $light?: boolean }>`
   display: block;
   min-inline-size: 0;
@@ -51,7 +63,7 @@ export const RowTitle = styled.span<{ $oneLine?: boolean; $light?: boolean }>`
   font-weight: ${({ $light }) => ($light ? css('w-regular') : css('w-medium'))};
   line-height: 1.35;
   overflow-wrap: anywhere;
-  ${({ $oneLine }) => $oneLine && rules`overflow: hidden; text-overflow: ellipsis; white-space: nowrap; overflow-wrap: normal;`}
+  ${({ $oneLine }) => $oneLine && rules`overflow: hidden; text-overflow: ellipsis; white-space: nowrap; overflow-wrap: normal; text-align: match-parent;`}
 `;
 
 export const RowMeta = styled.span`
@@ -69,8 +81,17 @@ export const RowEnd = styled.span`
   font-size: ${css('t-row')};
   font-weight: ${css('w-medium')};
   line-height: 1.35;
-  & > small { display: block; font-size: ${css('t-stamp')}; font-weight: ${css('w-regular')}; line-height: 1.45; color: ${css('ink-2')}; }
-  & > svg { display: block; color: ${css('ink-3')}; }
+  & > small {
+    display: block;
+    font-size: ${css('t-stamp')};
+    font-weight: ${css('w-regular')};
+    line-height: 1.45;
+    color: ${css('ink-2')};
+  }
+  & > svg {
+    display: block;
+    color: ${css('ink-3')};
+  }
 `;
 
 /** Heading of a group of rows: a day, "Others". `$rule` draws the hairline above it. */

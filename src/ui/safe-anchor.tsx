@@ -1,6 +1,6 @@
-import { useRouter } from '@tanstack/react-router';
 import type { ComponentType, MouseEvent, ReactNode } from 'react';
 import { safeLink } from './link.ts';
+import { PlainLink } from './plain-link.tsx';
 
 interface AnchorProps {
   href?: string;
@@ -18,28 +18,20 @@ interface SafeAnchorProps {
   children: ReactNode;
 }
 
-const opensElsewhere = (event: MouseEvent): boolean => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-
 /** A link of the server, judged by `safeLink`; nothing at all when it leads nowhere good. */
 export function SafeAnchor({ href, as: Anchor, children }: SafeAnchorProps) {
-  const router = useRouter();
   const link = safeLink(href);
   if (!link) return null;
-  if (link.kind === 'external') {
-    const site = link.href.startsWith('https:');
+  if (link.kind === 'internal') {
     return (
-      <Anchor href={link.href} {...(site ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      <PlainLink to={link.to} as={Anchor}>
         {children}
-      </Anchor>
+      </PlainLink>
     );
   }
-  const follow = (event: MouseEvent): void => {
-    if (opensElsewhere(event)) return;
-    event.preventDefault();
-    router.history.push(link.to);
-  };
+  const site = link.href.startsWith('https:');
   return (
-    <Anchor href={link.to} onClick={follow}>
+    <Anchor href={link.href} {...(site ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
       {children}
     </Anchor>
   );

@@ -1,7 +1,25 @@
 import DOMPurify from 'dompurify';
 import { safeLink } from './link.ts';
 
-const FORBIDDEN = ['style', 'form', 'input', 'button', 'select', 'textarea', 'iframe', 'object', 'embed', 'script', 'link', 'meta', 'base', 'svg', 'math', 'audio', 'video'];
+const FORBIDDEN = [
+  'style',
+  'form',
+  'input',
+  'button',
+  'select',
+  'textarea',
+  'iframe',
+  'object',
+  'embed',
+  'script',
+  'link',
+  'meta',
+  'base',
+  'svg',
+  'math',
+  'audio',
+  'video',
+];
 
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('dir', 'auto');
@@ -28,4 +46,9 @@ function fixImage(node: Element): void {
 
 /** HTML of the content service without anything that runs, frames, submits or styles. */
 export const sanitise = (html: string): TrustedHTML =>
-  DOMPurify.sanitize(html, { RETURN_TRUSTED_TYPE: true, FORBID_TAGS: FORBIDDEN, FORBID_ATTR: ['style', 'id', 'name'], ALLOW_DATA_ATTR: false });
+  DOMPurify.sanitize(html, {
+    RETURN_TRUSTED_TYPE: true,
+    FORBID_TAGS: FORBIDDEN,
+    FORBID_ATTR: ['style', 'id', 'name'],
+    ALLOW_DATA_ATTR: false,
+  });

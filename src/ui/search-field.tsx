@@ -5,17 +5,20 @@ import { styled } from 'styled-components';
 import { IconButton } from './icon-button.tsx';
 import { css } from './theme.ts';
 
-const Box = styled.div`
+const Box = styled('search')<{ $clearable: boolean }>`
   display: flex;
   align-items: center;
   gap: ${css('s2')};
   min-block-size: 3rem;
-  padding-inline: ${css('s3')} 0;
+  padding-inline: ${css('s3')} ${({ $clearable }) => ($clearable ? '0' : css('s3'))};
   border: 1px solid ${css('hairline-strong')};
   border-radius: ${css('radius')};
   background: ${css('surface')};
   color: ${css('ink-2')};
-  &:focus-within { border-color: ${css('ink')}; box-shadow: 0 0 0 1px ${css('ink')}; }
+  &:focus-within {
+    border-color: ${css('ink')};
+    box-shadow: 0 0 0 1px ${css('ink')};
+  }
   & > input {
     flex: 1;
     min-inline-size: 0;
@@ -25,8 +28,13 @@ const Box = styled.div`
     outline: 0;
     color: ${css('ink')};
     font-size: ${css('t-body')};
-    &::placeholder { color: ${css('ink-3')}; opacity: 1; }
-    &::-webkit-search-cancel-button { display: none; }
+    &::placeholder {
+      color: ${css('ink-3')};
+      opacity: 1;
+    }
+    &::-webkit-search-cancel-button {
+      display: none;
+    }
   }
 `;
 
@@ -41,11 +49,12 @@ interface SearchFieldProps {
 export function SearchField({ value, onChange, label }: SearchFieldProps) {
   const { t } = useLingui();
   return (
-    <Box role="search">
+    <Box $clearable={value !== ''}>
       <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       <input
         type="search"
-        dir="auto"
+        // An empty field would take the direction of no text, left to right, and move its placeholder there.
+        dir={value === '' ? undefined : 'auto'}
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}

@@ -15,7 +15,11 @@ export const SectionHead = styled.div`
   align-items: baseline;
   justify-content: space-between;
   gap: ${css('s3')};
-  & > h2 { font-size: ${css('t-head')}; font-weight: ${css('w-strong')}; line-height: 1.3; }
+  & > h2 {
+    font-size: ${css('t-head')};
+    font-weight: ${css('w-strong')};
+    line-height: 1.3;
+  }
 `;
 
 /** A part of a page with its heading; `end` stands at the end of the heading's line (a stamp, a link). */

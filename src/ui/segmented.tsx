@@ -23,9 +23,24 @@ const Option = styled.label`
   color: ${css('ink-2')};
   text-align: center;
   cursor: pointer;
-  & > input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; opacity: 0; cursor: pointer; }
-  &:has(:checked) { background: ${css('surface')}; color: ${css('ink')}; font-weight: ${css('w-strong')}; }
-  &:has(:focus-visible) { outline: 3px solid ${css('accent-graphic')}; outline-offset: 2px; }
+  & > input {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  &:has(:checked) {
+    background: ${css('surface')};
+    color: ${css('ink')};
+    font-weight: ${css('w-strong')};
+  }
+  &:has(:focus-visible) {
+    outline: 3px solid ${css('accent-graphic')};
+    outline-offset: 2px;
+  }
 `;
 
 interface SegmentedProps<Value extends string> {

@@ -6,7 +6,7 @@ const rise = keyframes`
   from { opacity: 0; transform: translateY(0.5rem); }
 `;
 
-const Place = styled.div`
+const Place = styled.output`
   position: fixed;
   z-index: 5;
   inset-inline: ${css('gutter')};
@@ -14,10 +14,12 @@ const Place = styled.div`
   display: grid;
   justify-items: center;
   pointer-events: none;
-  ${WIDE} { inset-block-end: ${css('s6')}; }
+  ${WIDE} {
+    inset-block-end: ${css('s6')};
+  }
 `;
 
-const Bar = styled.div`
+const Bar = styled.span`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -33,13 +35,28 @@ const Bar = styled.div`
   box-shadow: ${css('lift-2')};
   pointer-events: auto;
   animation: ${rise} ${css('base')} ${css('ease')};
-  & button { color: inherit; font-weight: ${css('w-strong')}; min-block-size: ${css('tap')}; padding-inline: ${css('s3')}; text-decoration: underline; text-underline-offset: 3px; }
+  & button {
+    color: inherit;
+    font-weight: ${css('w-strong')};
+    min-block-size: ${css('tap')};
+    padding-inline: ${css('s3')};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
 `;
 
 /** A short message above the bottom bar, with one thing to do about it. */
-export function Snackbar({ children, action, onAction }: { children: ReactNode; action: ReactNode; onAction: () => void }) {
+export function Snackbar({
+  children,
+  action,
+  onAction,
+}: {
+  children: ReactNode;
+  action: ReactNode;
+  onAction: () => void;
+}) {
   return (
-    <Place role="status">
+    <Place>
       <Bar>
         <span>{children}</span>
         <button type="button" onClick={onAction}>

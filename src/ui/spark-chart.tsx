@@ -12,10 +12,23 @@ const Drawing = styled.svg`
   block-size: 2rem;
   overflow: visible;
   /* Time runs with the reading direction. */
-  [dir='rtl'] & { transform: scaleX(-1); }
-  & path { fill: none; stroke: ${css('chart-2')}; stroke-width: 1.75; stroke-linejoin: round; stroke-linecap: round; vector-effect: non-scaling-stroke; }
-  & rect { fill: ${css('chart-2')}; }
-  & rect:last-of-type { fill: ${css('accent-graphic')}; }
+  [dir='rtl'] & {
+    transform: scaleX(-1);
+  }
+  & path {
+    fill: none;
+    stroke: ${css('chart-2')};
+    stroke-width: 1.75;
+    stroke-linejoin: round;
+    stroke-linecap: round;
+    vector-effect: non-scaling-stroke;
+  }
+  & rect {
+    fill: ${css('chart-2')};
+  }
+  & rect:last-of-type {
+    fill: ${css('accent-graphic')};
+  }
 `;
 
 interface SparkChartProps {
@@ -37,7 +50,14 @@ export function SparkChart({ label, points, kind = 'line' }: SparkChartProps) {
           <path d={linePath(shares, TALL)} />
         ) : (
           shares.map((share, index) => (
-            <rect key={index} x={index * slot + slot * 0.1} y={(1 - share) * TALL} width={slot * 0.8} height={Math.max(0.75, share * TALL)} rx="0.6" />
+            <rect
+              key={points[index]?.name}
+              x={index * slot + slot * 0.1}
+              y={(1 - share) * TALL}
+              width={slot * 0.8}
+              height={Math.max(0.75, share * TALL)}
+              rx="0.6"
+            />
           ))
         )}
       </Drawing>

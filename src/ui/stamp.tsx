@@ -14,6 +14,7 @@ const Line = styled.span<{ $old: boolean }>`
   min-block-size: 1.2rem;
   font-size: ${css('t-stamp')};
   line-height: 1.4;
+  white-space: nowrap;
   color: ${({ $old }) => ($old ? css('warn') : css('ink-3'))};
   font-weight: ${({ $old }) => ($old ? css('w-medium') : css('w-regular'))};
 `;

@@ -28,7 +28,8 @@ const LOOKS: Readonly<Record<ItemStatus, Look>> = {
 };
 
 /** Icon and tone of an item status; a status that this version does not know is neutral. */
-export const statusLook = (status: string): Look => (isItemStatus(status) ? LOOKS[status] : { icon: IconCircleDashed, tone: 'neutral' });
+export const statusLook = (status: string): Look =>
+  isItemStatus(status) ? LOOKS[status] : { icon: IconCircleDashed, tone: 'neutral' };
 
 /** The status of an item: icon, word and colour. A status of a newer gateway is shown as it came. */
 export function StatusPill({ status }: { status: string }) {
@@ -37,7 +38,12 @@ export function StatusPill({ status }: { status: string }) {
   const name = itemStatusName(status);
   return (
     <Pill $tone={tone}>
-      <StatusIcon size={14} stroke={2.2} aria-hidden="true" className={status === 'returned' || status === 'ongoing' ? 'dir' : undefined} />
+      <StatusIcon
+        size={14}
+        stroke={2.2}
+        aria-hidden="true"
+        className={status === 'returned' || status === 'ongoing' ? 'dir' : undefined}
+      />
       {name ? _(name) : <bdi>{status}</bdi>}
     </Pill>
   );

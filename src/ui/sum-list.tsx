@@ -16,10 +16,22 @@ const Line = styled.div<{ $total: boolean; $light: boolean }>`
   border-block-start: ${({ $total }) => ($total ? `1.5px solid ${css('ink')}` : css('line'))};
   font-size: ${({ $total }) => ($total ? css('t-body') : css('t-row'))};
   line-height: 1.35;
-  &:first-child { border-block-start: 0; }
-  & > dt { color: ${({ $light }) => ($light ? css('ink-2') : 'inherit')}; }
-  & > dt > small { display: block; font-size: ${css('t-stamp')}; color: ${css('ink-2')}; }
-  & > dd { text-align: end; overflow-wrap: anywhere; font-weight: ${({ $light }) => ($light ? css('w-regular') : css('w-medium'))}; }
+  &:first-child {
+    border-block-start: 0;
+  }
+  & > dt {
+    color: ${({ $light }) => ($light ? css('ink-2') : 'inherit')};
+  }
+  & > dt > small {
+    display: block;
+    font-size: ${css('t-stamp')};
+    color: ${css('ink-2')};
+  }
+  & > dd {
+    text-align: end;
+    overflow-wrap: anywhere;
+    font-weight: ${({ $light }) => ($light ? css('w-regular') : css('w-medium'))};
+  }
   ${({ $total }) => $total && `& > dt, & > dd { font-weight: ${css('w-strong')}; }`}
 `;
 

@@ -11,7 +11,11 @@ const Box = styled.label`
   padding: ${css('s2')} ${css('s4')};
   font-size: ${css('t-row')};
   cursor: pointer;
-  & small { display: block; font-size: ${css('t-stamp')}; color: ${css('ink-2')}; }
+  & small {
+    display: block;
+    font-size: ${css('t-stamp')};
+    color: ${css('ink-2')};
+  }
 `;
 
 const Track = styled.input`
@@ -24,7 +28,9 @@ const Track = styled.input`
   border-radius: ${css('pill')};
   background: ${css('sunken')};
   cursor: pointer;
-  &:focus-visible { border-radius: ${css('pill')}; }
+  &:focus-visible {
+    border-radius: ${css('pill')};
+  }
   &::before {
     content: '';
     position: absolute;
@@ -36,9 +42,17 @@ const Track = styled.input`
     background: ${css('hairline-strong')};
     transition: transform ${css('fast')} ${css('ease')};
   }
-  &:checked { background: ${css('accent')}; border-color: ${css('accent-graphic')}; }
-  &:checked::before { background: ${css('on-accent')}; transform: translateX(1.125rem); }
-  [dir='rtl'] &:checked::before { transform: translateX(-1.125rem); }
+  &:checked {
+    background: ${css('accent')};
+    border-color: ${css('accent-graphic')};
+  }
+  &:checked::before {
+    background: ${css('on-accent')};
+    transform: translateX(1.125rem);
+  }
+  [dir='rtl'] &:checked::before {
+    transform: translateX(-1.125rem);
+  }
 `;
 
 interface SwitchProps {
@@ -52,7 +66,13 @@ export function Switch({ checked, onChange, children }: SwitchProps) {
   return (
     <Box>
       <span>{children}</span>
-      <Track type="checkbox" role="switch" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <Track
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </Box>
   );
 }

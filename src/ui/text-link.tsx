@@ -14,10 +14,14 @@ const look = rules`
 `;
 
 /** An anchor that reads as text: give it an `href`. */
-export const TextAnchor = styled.a`${look}`;
+export const TextAnchor = styled.a`
+  ${look}
+`;
 
 /** A link of the app that reads as text ("See all"). */
 export const TextLink = createLink(TextAnchor);
 
 /** A button that reads as text ("Try again"). */
-export const TextButton = styled.button.attrs({ type: 'button' })`${look}`;
+export const TextButton = styled.button.attrs({ type: 'button' })`
+  ${look}
+`;

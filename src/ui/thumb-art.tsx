@@ -2,7 +2,21 @@ import type { ReactNode } from 'react';
 import type { ProductCategory } from '../shared/domain/product-category.ts';
 
 /** Drawings of products in a field of 48 by 48: `hi`, `fill` and `line` are classes that Thumb colours. */
-export type Art = 'phone' | 'cooker' | 'screen' | 'bottle' | 'jar' | 'shoe' | 'shirt' | 'bag' | 'box' | 'book' | 'ball' | 'toy' | 'camera' | 'ticket';
+export type Art =
+  | 'phone'
+  | 'cooker'
+  | 'screen'
+  | 'bottle'
+  | 'jar'
+  | 'shoe'
+  | 'shirt'
+  | 'bag'
+  | 'box'
+  | 'book'
+  | 'ball'
+  | 'toy'
+  | 'camera'
+  | 'ticket';
 
 export const ART: Readonly<Record<Art, ReactNode>> = {
   phone: (

@@ -15,12 +15,34 @@ const Box = styled.span<{ $size: keyof typeof SIZES | 'fill' }>`
   place-items: center;
   flex: none;
   overflow: hidden;
-  & > img { inline-size: 100%; block-size: 100%; object-fit: cover; }
-  & > svg { inline-size: 80%; block-size: 80%; max-inline-size: 4.75rem; max-block-size: 4.75rem; }
-  & .hi, & .fill, & .line { stroke: ${css('art-line')}; stroke-width: 1.5; stroke-linecap: round; stroke-linejoin: round; }
-  & .hi { fill: ${css('art-hi')}; }
-  & .fill { fill: ${css('art-fill')}; }
-  & .line { fill: none; }
+  & > img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+  & > svg {
+    inline-size: 80%;
+    block-size: 80%;
+    max-inline-size: 4.75rem;
+    max-block-size: 4.75rem;
+  }
+  & .hi,
+  & .fill,
+  & .line {
+    stroke: ${css('art-line')};
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  & .hi {
+    fill: ${css('art-hi')};
+  }
+  & .fill {
+    fill: ${css('art-fill')};
+  }
+  & .line {
+    fill: none;
+  }
 `;
 
 interface ThumbProps {

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { css } from './theme.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Ground = styled.span<{ $slim: boolean }>`
   display: flex;
@@ -29,7 +30,7 @@ const Part = styled.span<{ $tone: Tone }>`
 interface TrackProps {
   /** What the bar says, in words. */
   label: string;
-  /** Shares between 0 and 1, one after the other. */
+  /** Shares between 0 and 1, one after the other, each in a tone of its own. */
   parts: readonly { share: number; tone: Tone }[];
   slim?: boolean;
 }
@@ -37,10 +38,13 @@ interface TrackProps {
 /** A horizontal bar of shares; it fills from the start, in Arabic from the right. */
 export function Track({ label, parts, slim = false }: TrackProps) {
   return (
-    <Ground $slim={slim} role="img" aria-label={label}>
-      {parts.map(({ share, tone }, index) => (
-        <Part key={index} $tone={tone} style={{ inlineSize: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
-      ))}
-    </Ground>
+    <>
+      <Ground $slim={slim} aria-hidden="true">
+        {parts.map(({ share, tone }) => (
+          <Part key={tone} $tone={tone} style={{ inlineSize: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
+        ))}
+      </Ground>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
   );
 }

@@ -6,7 +6,10 @@ const EXPECTED = /Failed to load resource|net::ERR_|the server responded with a 
 /** Collects what the pages of a browser complain about: errors that nobody caught, and what the content policy refused. */
 export function watchComplaints(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
-    if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(`${message.page()?.url() ?? 'a worker'}: ${message.text()}`);
+    if (message.type() === 'error' && !EXPECTED.test(message.text()))
+      complaints.push(`${message.page()?.url() ?? 'a worker'}: ${message.text()}`);
   });
-  context.on('weberror', (failure) => complaints.push(`${failure.page()?.url() ?? 'a worker'}: ${failure.error().stack ?? failure.error().message}`));
+  context.on('weberror', (failure) =>
+    complaints.push(`${failure.page()?.url() ?? 'a worker'}: ${failure.error().stack ?? failure.error().message}`),
+  );
 }

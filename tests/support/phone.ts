@@ -8,10 +8,16 @@ import { until } from './until.ts';
 /** A browser with a profile of its own that outlives it: what a phone keeps when the browser is closed or killed. */
 export class Phone {
   readonly #profile = mkdtempSync(join(tmpdir(), 'jforce-phone-'));
+  readonly #watch: (context: BrowserContext) => void;
   #context: BrowserContext | null = null;
 
-  static async open(): Promise<Phone> {
-    const phone = new Phone();
+  private constructor(watch: (context: BrowserContext) => void) {
+    this.#watch = watch;
+  }
+
+  /** `watch` is told of the browser each time it starts. */
+  static async open(watch: (context: BrowserContext) => void): Promise<Phone> {
+    const phone = new Phone(watch);
     await phone.#launch();
     return phone;
   }
@@ -25,6 +31,7 @@ export class Phone {
       timezoneId: 'Africa/Casablanca',
       viewport: { width: 360, height: 740 },
     });
+    this.#watch(this.#context);
   }
 
   get context(): BrowserContext {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { faultPort, type FaultPort } from './fault-port.ts';
 import { freePort } from './free-port.ts';
 import { GatewayProcess } from './gateway-process.ts';
+import { ownDatabase } from './own-database.ts';
 import { sampleFolder } from './sample-folder.ts';
 import { FAST, SlowLink } from './slow-link.ts';
 
@@ -25,7 +26,7 @@ export class Stack {
   /** Starts one with a data folder of its own; `variables` add to the gateway's configuration. */
   static async start(variables: Readonly<Record<string, string>> = {}): Promise<Stack> {
     const [port, folder] = [await freePort(), await sampleFolder()];
-    const stack = new Stack(await SlowLink.to(port), port, folder, variables);
+    const stack = new Stack(await SlowLink.to(port), port, folder, { ...(await ownDatabase()), ...variables });
     await stack.startGateway();
     return stack;
   }

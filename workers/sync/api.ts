@@ -20,7 +20,7 @@ const RUN_MS = 10 * 60_000;
 
 /** The calls of the page to this worker: at most one sync at a time, stopped by a sign-in or sign-out. */
 export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
-  const pacing = createPacing(gear);
+  const pacing = createPacing({ now: gear.tick, random: gear.random });
   let seen = true;
   let running: Promise<Result<null, SyncFailure>> | null = null;
   let stop = new AbortController();

@@ -1,6 +1,7 @@
 import { CHANNEL } from '../../src/shared/bridge/broadcast.ts';
 import { IMAGE_CACHE } from '../../src/shared/bridge/sw-messages.ts';
 import { READ_MS, WRITE_MS } from '../../src/shared/net/send.ts';
+import { browserSpares } from '../../src/shared/session/browser-spares.ts';
 import type { Gear } from './gear.ts';
 
 /** The sync's gear in a worker of the browser: dedicated or service worker. */
@@ -9,6 +10,7 @@ export function browserGear(): Gear {
   return {
     fetch: (input, init) => fetch(input, init),
     now: () => Date.now(),
+    tick: () => performance.now(),
     random: () => Math.random(),
     later(ms, work) {
       const timer = setTimeout(work, ms);
@@ -20,10 +22,7 @@ export function browserGear(): Gear {
     async forgetImages() {
       if ('caches' in globalThis) await caches.delete(IMAGE_CACHE);
     },
-    browserSpares() {
-      const connection: unknown = Reflect.get(navigator, 'connection');
-      return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true;
-    },
+    browserSpares,
     timeouts: { readMs: READ_MS, writeMs: WRITE_MS, logoutMs: 5000 },
   };
 }

@@ -6,6 +6,8 @@ export interface Gear {
   fetch: Fetch;
   /** Device time in ms; may be wrong. */
   now: () => number;
+  /** Ms that only go forward. */
+  tick: () => number;
   /** From 0 up to 1. */
   random: () => number;
   /** Runs `work` once after `ms`; answers with how to call it off. */

@@ -4,7 +4,7 @@ const FIRST_MS = 2000;
 const CAP_MS = 5 * 60_000;
 
 /** Wakes that mean that something changed for the better, so that trying at once is right. */
-const HOPEFUL: readonly Wake[] = ['person', 'online', 'start', 'push'];
+const HOPEFUL: ReadonlySet<Wake> = new Set(['person', 'online', 'start', 'push']);
 
 interface Chance {
   /** Ms that only go forward within one life of the worker. */
@@ -22,7 +22,7 @@ export function createPacing({ now, random }: Chance) {
   let nextAt = 0;
   let askedUntil = 0;
   return {
-    allows: (wake: Wake): boolean => now() >= askedUntil && (HOPEFUL.includes(wake) || now() >= nextAt),
+    allows: (wake: Wake): boolean => now() >= askedUntil && (HOPEFUL.has(wake) || now() >= nextAt),
     succeeded(): void {
       failures = 0;
       nextAt = 0;

@@ -4,7 +4,8 @@ import { isBanned } from '../../src/shared/domain/access.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
 import { amendSession, readFewMonths, readPendingLogout, readSession, writeFewMonths } from '../../src/shared/session/session-store.ts';
-import type { Databases } from './databases.ts';
+import { browserGear } from './browser-gear.ts';
+import { createDatabases, type Databases } from './databases.ts';
 import { noteFailure, stopsRun, toSyncFailure } from './failures.ts';
 import type { Gear } from './gear.ts';
 import type { Job, PullFailure, PullOutcome } from './job.ts';
@@ -13,6 +14,7 @@ import { pullHome } from './pulls/home.ts';
 import { pullItems } from './pulls/items.ts';
 import { pullLevel } from './pulls/level.ts';
 import { pullPeriods } from './pulls/periods.ts';
+import { pullSales } from './pulls/sales.ts';
 import { pullSession } from './pulls/session.ts';
 import { pullSummaries } from './pulls/summaries.ts';
 import { dropOld } from './retention.ts';
@@ -34,7 +36,7 @@ type Step = [collection: string, pull: (job: Job) => Promise<PullOutcome>];
 function stepsOf(need: Need | null): Step[] {
   const items: Step = ['items', (job) => pullItems(job, need)];
   const home: Step[] = [['home', pullHome], ['level', pullLevel]];
-  const first: Step[] = [['periods', pullPeriods], ['summaries', pullSummaries]];
+  const first: Step[] = [['periods', pullPeriods], ['summaries', pullSummaries], ['summaries', pullSales]];
   return need === null || need.kind === 'home' ? [...first, ...home, items] : [...first, items, ...home];
 }
 
@@ -60,6 +62,16 @@ export async function runSync(gear: Gear, databases: Databases, request: Request
   }
 }
 
+/** One sync in a context of its own, while no window is open: what the service worker does when it is woken. */
+export async function runAlone(signal: AbortSignal): Promise<Result<null, SyncFailure>> {
+  const databases = createDatabases();
+  try {
+    return await runSync(browserGear(), databases, { wake: 'timer', need: null, signal, isSeen: () => true });
+  } finally {
+    databases.close();
+  }
+}
+
 /** A phone that lost its facts but kept the gateway's cookie goes on where it was; nobody else notices the attempt. */
 async function resume(gear: Gear, databases: Databases, request: Request, locale: Locale): Promise<Result<null, SyncFailure>> {
   if (request.wake !== 'start' || (await readPendingLogout()) !== null) return fail({ kind: 'signed-out' });
@@ -75,7 +87,7 @@ async function syncSession(gear: Gear, databases: Databases, request: Request): 
   const begun = await beginStatus(job);
   const failure = begun.ok ? await pullAll(job, databases, request.need) : begun.error;
   if (failure?.kind === 'refused' && failure.code === 'UNAUTHENTICATED') await expire(job);
-  if (failure?.kind === 'storage' && failure.why === 'full') return makeRoom(gear, databases, request, job.facts.database);
+  if (failure?.kind === 'storage' && failure.why === 'full' && !(await readFewMonths())) return makeRoom(gear, databases, request, job.facts.database);
   await endStatus(job, failure);
   return failure === null ? ok(null) : fail(toSyncFailure(failure));
 }
@@ -113,11 +125,10 @@ async function expire(job: Job): Promise<void> {
 }
 
 /**
- * The phone is full. Only deleting a whole database frees space: this one goes, fewer months come back, at once. When that
- * is what was done before already, the rows stay as they are and the person is told.
+ * The phone is full. Only deleting a whole database frees space: this one goes, and fewer months come back at once. When
+ * these do not fit either, what is stored stays and the person is told.
  */
 async function makeRoom(gear: Gear, databases: Databases, request: Request, name: string): Promise<Result<null, SyncFailure>> {
-  if (await readFewMonths()) return fail({ kind: 'storage' });
   await writeFewMonths(true);
   await databases.remove(name);
   return syncSession(gear, databases, request);

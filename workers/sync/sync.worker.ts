@@ -4,9 +4,18 @@ import { createSyncApi } from './api.ts';
 import { browserGear } from './browser-gear.ts';
 import { createDatabases } from './databases.ts';
 
-/** Held until this worker ends: whoever gets the lock knows that it did. */
-const hold = (): Promise<never> => new Promise(() => undefined);
+/** Holds this worker's lock until the worker ends: whoever gets it then knows that it did. Answers when it is held. */
+const holdLock = (): Promise<void> =>
+  new Promise((held) => {
+    const hold = (): Promise<never> => {
+      held();
+      return new Promise(() => undefined);
+    };
+    void navigator.locks.request(workerLock(self.name), hold);
+  });
 
-if ('locks' in navigator) void navigator.locks.request(workerLock(self.name), hold);
+const held = 'locks' in navigator ? holdLock() : Promise.resolve();
+const api = createSyncApi(browserGear(), createDatabases());
 
-expose(createSyncApi(browserGear(), createDatabases()));
+// The page asks for the lock after the first pulse: one that was felt too early would let it take a living worker for dead.
+expose({ ...api, ping: () => held.then(() => api.ping()) });

@@ -11,8 +11,13 @@ export async function seenAs(
   email: string | undefined,
 ): Promise<{ consultantId: number; impersonatorId: number | null }> {
   if (email === undefined) return { consultantId: actorId, impersonatorId: null };
-  const actor = await services.db.selectFrom('consultant').select('role').where('consultant_id', '=', actorId).executeTakeFirst();
-  if (actor?.role !== 'support') throw new Refusal('FORBIDDEN', 'Only support may look through the session of somebody else');
+  const actor = await services.db
+    .selectFrom('consultant')
+    .select('role')
+    .where('consultant_id', '=', actorId)
+    .executeTakeFirst();
+  if (actor?.role !== 'support')
+    throw new Refusal('FORBIDDEN', 'Only support may look through the session of somebody else');
   const other = await services.db
     .selectFrom('consultant')
     .select('consultant_id')

@@ -13,10 +13,14 @@ export async function newLoginState(services: Services): Promise<string> {
 }
 
 /**
- * Uses up the state of a sign-on: it must be the one that this browser began with (its cookie), and unused.
+ * Spends the state of a sign-on: it must be the one that this browser began with (its cookie), and unused.
  * Throws UNAUTHENTICATED else. One statement, so that of two requests with one state only one goes on.
  */
-export async function useLoginState(services: Services, cookie: string | undefined, given: string | undefined): Promise<string> {
+export async function spendLoginState(
+  services: Services,
+  cookie: string | undefined,
+  given: string | undefined,
+): Promise<string> {
   if (cookie === undefined || (given !== undefined && given !== cookie)) {
     throw new Refusal('UNAUTHENTICATED', 'This browser did not begin this sign-on');
   }

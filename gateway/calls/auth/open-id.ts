@@ -46,11 +46,19 @@ const claimsSchema = v.object({
 });
 
 /** Calls to the issuer, sent to the gateway's own port when it is its own issuer: the public address may not be reachable from inside. */
-const fetchBy = (settings: OpenIdSettings): client.CustomFetch => (url, { body, method, headers, redirect, signal }) => {
-  const { localUrl, publicUrl } = settings;
-  const target = localUrl !== null && url.startsWith(`${publicUrl}/`) ? localUrl + url.slice(publicUrl.length) : url;
-  return fetch(target, { method, headers, redirect, signal: signal ?? AbortSignal.timeout(10_000), ...(body ? { body } : {}) });
-};
+const fetchBy =
+  (settings: OpenIdSettings): client.CustomFetch =>
+  (url, { body, method, headers, redirect, signal }) => {
+    const { localUrl, publicUrl } = settings;
+    const target = localUrl !== null && url.startsWith(`${publicUrl}/`) ? localUrl + url.slice(publicUrl.length) : url;
+    return fetch(target, {
+      method,
+      headers,
+      redirect,
+      signal: signal ?? AbortSignal.timeout(10_000),
+      ...(body ? { body } : {}),
+    });
+  };
 
 function discover(settings: OpenIdSettings): Promise<client.Configuration> {
   const { issuer, clientId, clientSecret } = settings;
@@ -101,7 +109,10 @@ export function openId(settings: OpenIdSettings): OpenId {
       const issuer = config.serverMetadata().issuer;
       const callback = new URL(`${redirectUri}?${new URLSearchParams({ code, state, iss: issuer }).toString()}`);
       try {
-        const tokens = await client.authorizationCodeGrant(config, callback, { expectedState: state, pkceCodeVerifier: verifierOf(secret, state) });
+        const tokens = await client.authorizationCodeGrant(config, callback, {
+          expectedState: state,
+          pkceCodeVerifier: verifierOf(secret, state),
+        });
         const claims = v.parse(claimsSchema, tokens.claims());
         const [first = '', ...rest] = (claims.name ?? '').split(' ');
         return {

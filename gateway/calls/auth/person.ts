@@ -47,7 +47,11 @@ const addPerson = async (tx: Tx, who: Identity, services: Services): Promise<num
 export function personOf(services: Services, who: Identity, own: boolean): Promise<number> {
   return inTransaction(services.db, async (tx) => {
     if (own) {
-      const { consultant_id } = await tx.selectFrom('consultant').select('consultant_id').where('subject', '=', who.subject).executeTakeFirstOrThrow();
+      const { consultant_id } = await tx
+        .selectFrom('consultant')
+        .select('consultant_id')
+        .where('subject', '=', who.subject)
+        .executeTakeFirstOrThrow();
       return consultant_id;
     }
     const known = await consultantOf(tx, who);

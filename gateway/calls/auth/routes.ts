@@ -6,12 +6,20 @@ import type { Gateway } from '../../http/gateway.ts';
 import { parseBody } from '../../http/parse-request.ts';
 import { addRoute } from '../../http/route.ts';
 import { sameOrigin } from '../../http/same-origin.ts';
-import { type Found, beginSession, endSession, findSession, hashOf, tokenMatches, tokenOf } from '../../http/session-store.ts';
+import {
+  type Found,
+  beginSession,
+  endSession,
+  findSession,
+  hashOf,
+  tokenMatches,
+  tokenOf,
+} from '../../http/session-store.ts';
 import { seal, unseal } from '../../seal.ts';
 import { Refusal } from '../handler.ts';
 import { seenAs } from './impersonation.ts';
 import { loginAnswer } from './login-answer.ts';
-import { newLoginState, useLoginState } from './login-state.ts';
+import { newLoginState, spendLoginState } from './login-state.ts';
 import type { OpenId } from './open-id.ts';
 import { personOf } from './person.ts';
 
@@ -38,9 +46,13 @@ async function enter(
 }
 
 /** The end of a sign-on: the code counts for the browser that began it, once. */
-async function signOn(begun: Begun, openId: OpenId, body: BodyOf<typeof login> & { code: string }): Promise<LoginAnswer> {
+async function signOn(
+  begun: Begun,
+  openId: OpenId,
+  body: BodyOf<typeof login> & { code: string },
+): Promise<LoginAnswer> {
   const { gateway, request } = begun;
-  const state = await useLoginState(gateway.services, gateway.cookies.signOn(request), body.state);
+  const state = await spendLoginState(gateway.services, gateway.cookies.signOn(request), body.state);
   const identity = await openId.identify(body.code, state);
   const actorId = await personOf(gateway.services, identity, gateway.config.oidc === null);
   const who = await seenAs(gateway.services, actorId, body.email);
@@ -86,7 +98,8 @@ export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: Ope
     const { code, ...body } = parseBody(login.body, request.body);
     const found = await findSession(services, cookies.session(request));
     const begun = { gateway, request, reply, found };
-    const response = code === undefined ? await resume(begun, body.email) : await signOn(begun, openId, { ...body, code });
+    const response =
+      code === undefined ? await resume(begun, body.email) : await signOn(begun, openId, { ...body, code });
     return { response, tag: null };
   });
 

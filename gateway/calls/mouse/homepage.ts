@@ -17,7 +17,8 @@ export const serveHomepage = serve(homepage, async ({ locale, session }, { db })
     .execute();
   const slugs = new Set(rows.map((row) => row.slug));
   const data = [...slugs].flatMap((slug): HomeBlock[] => {
-    const block = rows.find((row) => row.slug === slug && row.locale === locale) ?? rows.find((row) => row.slug === slug);
+    const block =
+      rows.find((row) => row.slug === slug && row.locale === locale) ?? rows.find((row) => row.slug === slug);
     if (!block) return [];
     const items = block.items.map((item) => ({ ...item, ...earned(item, session.levelId) }));
     const { type, title, endpoint, see_more } = block;

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { Refusal } from '../handler.ts';
 
-const tokenSchema = v.tuple([v.picklist(['period', 'since']), v.string(), v.number(), v.string(), v.string(), v.string()]);
+const tokenSchema = v.tuple([
+  v.picklist(['period', 'since']),
+  v.string(),
+  v.number(),
+  v.string(),
+  v.string(),
+  v.string(),
+]);
 
 /** Where a list of columns goes on: after the row with this key, with the cursor that its first page had. */
 export interface NextPage {
@@ -20,13 +27,20 @@ export const writeToken = ({ list, of, cursor, after }: NextPage): string =>
 export function readToken(text: string, list: NextPage['list'], of: string): NextPage {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), tokenSchema), Buffer.from(text, 'base64url').toString());
   const [tokenList, tokenOf, cursor, first, orderId, itemId] = parsed.success ? parsed.output : [];
-  if (tokenList !== list || tokenOf !== of || cursor === undefined || first === undefined || Number.isNaN(sortValue(list, first))) {
+  if (
+    tokenList !== list ||
+    tokenOf !== of ||
+    cursor === undefined ||
+    first === undefined ||
+    Number.isNaN(sortValue(list, first))
+  ) {
     throw refused();
   }
   return { list, of, cursor, after: [first, orderId ?? '', itemId ?? ''] };
 }
 
-const sortValue = (list: NextPage['list'], text: string): number => (list === 'period' ? Date.parse(text) : Number(text));
+const sortValue = (list: NextPage['list'], text: string): number =>
+  list === 'period' ? Date.parse(text) : Number(text);
 
 const refused = (): Refusal =>
   new Refusal('VALIDATION_FAILED', 'next does not belong to this list', [

@@ -15,7 +15,9 @@ export const serveOrderFilters = serve(
       .select((row) => [row.fn.min('ordered_at').as('first'), row.fn.max('ordered_at').as('last')])
       .groupBy(['status', 'order_type'])
       .execute();
-    const days = rows.flatMap(({ first, last }) => [first, last].map((at) => marketDay(at, services.market.timeZone))).sort();
+    const days = rows
+      .flatMap(({ first, last }) => [first, last].map((at) => marketDay(at, services.market.timeZone)))
+      .sort();
     return {
       statuses: [...new Set(rows.map((row) => row.status))].sort((a, b) => rank(a) - rank(b)),
       order_types: [...new Set(rows.map((row) => row.order_type))].sort(),

@@ -1,4 +1,5 @@
 import { order } from '../../../src/shared/contract/watto.ts';
+import { lifeOrder } from '../../rules/item-life.ts';
 import { reasonLabel } from '../../words/reasons.ts';
 import { Refusal, serve } from '../handler.ts';
 import { counterVersion, ITEM_FIELDS, ownItems, presentItem } from './own-items.ts';
@@ -23,7 +24,6 @@ export const serveOrder = serve(
       .selectFrom('item_event')
       .select(['item_id', 'status', 'occurred_at', 'reason'])
       .where((row) => row.and(ofOrder))
-      .orderBy('occurred_at')
       .execute();
     const { customer_name: name, customer_phone: phone, customer_address: address, customer_email: email } = head;
     return {
@@ -31,12 +31,13 @@ export const serveOrder = serve(
       order_type: head.order_type,
       ordered_at: head.ordered_at,
       currency: head.currency,
-      customer: name ?? phone ?? address ?? email ? { name, phone, address, email } : null,
+      customer: (name ?? phone ?? address ?? email) ? { name, phone, address, email } : null,
       items: items.map((item) => ({
         ...presentItem(item),
         events: events
           .filter((event) => event.item_id === item.item_id)
-          .map(({ status, occurred_at: at, reason }) => ({ status, at, reason: reasonLabel(reason, locale) })),
+          .map(({ status, occurred_at: at, reason }) => ({ status, at, reason: reasonLabel(reason, locale) }))
+          .sort(lifeOrder),
       })),
     };
   },

@@ -26,7 +26,8 @@ export async function columnOrders(request: Request<typeof orders>, services: Se
   }
   const page = query.next === undefined ? null : readToken(query.next, list, of);
   const cursor = page?.cursor ?? session.syncSeq;
-  const matching = list === 'period' ? ownItems(services, session).where('period', '=', of) : changedSince(request, services, of);
+  const matching =
+    list === 'period' ? ownItems(services, session).where('period', '=', of) : changedSince(request, services, of);
   const { total } = await matching
     .where('deleted_at', 'is', null)
     .select((row) => row.fn.countAll<number>().as('total'))
@@ -42,7 +43,9 @@ export async function columnOrders(request: Request<typeof orders>, services: Se
   const sent = rows.slice(0, limit);
   const last = rows.length > limit ? sent.at(-1) : undefined;
   const items = sent.filter((row) => row.deleted_at === null).map((row) => toItem(presentItem(row)));
-  const gone = sent.filter((row) => row.deleted_at !== null).map((row) => itemKey({ orderId: row.order_id, id: row.item_id }));
+  const gone = sent
+    .filter((row) => row.deleted_at !== null)
+    .map((row) => itemKey({ orderId: row.order_id, id: row.item_id }));
   return {
     columns: encodeColumns(items),
     total,

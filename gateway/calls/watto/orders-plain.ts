@@ -1,4 +1,4 @@
-import { orders, type PlainOrders } from '../../../src/shared/contract/watto.ts';
+import type { orders, PlainOrders } from '../../../src/shared/contract/watto.ts';
 import type { Request, Services } from '../handler.ts';
 import { ITEM_FIELDS, ownItems, presentItem, withAny, withinDays } from './own-items.ts';
 
@@ -6,7 +6,10 @@ const PER_PAGE = 50;
 const MOST_PER_PAGE = 500;
 
 /** One page of the items that pass the filters, newest first; equal moments are ordered by their ids, so pages never overlap. */
-export async function plainOrders({ query, session }: Request<typeof orders>, services: Services): Promise<PlainOrders> {
+export async function plainOrders(
+  { query, session }: Request<typeof orders>,
+  services: Services,
+): Promise<PlainOrders> {
   const zone = services.market.timeZone;
   const ordered = withinDays(ownItems(services, session), 'ordered_at', query.date_from, query.date_to, zone);
   const completed = withinDays(ordered, 'completed_at', query.completed_from, query.completed_to, zone);

@@ -6,6 +6,7 @@ import { counterVersion } from './own-items.ts';
 
 export const serveOrders = serve(
   orders,
-  (request, services) => (request.query.shape === 'columns' ? columnOrders(request, services) : plainOrders(request, services)),
+  (request, services) =>
+    request.query.shape === 'columns' ? columnOrders(request, services) : plainOrders(request, services),
   counterVersion,
 );

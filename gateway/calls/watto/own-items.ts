@@ -9,7 +9,10 @@ export type ItemQuery = SelectQueryBuilder<Schema, 'order_item', unknown>;
 
 /** The items of the person who asks that are there. */
 export const ownItems = (services: Services, session: Session): ItemQuery =>
-  services.db.selectFrom('order_item').where('consultant_id', '=', session.consultantId).where('deleted_at', 'is', null);
+  services.db
+    .selectFrom('order_item')
+    .where('consultant_id', '=', session.consultantId)
+    .where('deleted_at', 'is', null);
 
 /** Narrows to a range of market days, both ends inclusive, of one of the times of an item. */
 export function withinDays(
@@ -32,8 +35,26 @@ export const withAny = (
 
 /** The columns that an item of the contract is made of. */
 export const ITEM_FIELDS = [
-  'order_id', 'item_id', 'name', 'status', 'order_type', 'item_type', 'category', 'brand', 'vendor', 'sku', 'product_id',
-  'image', 'quantity', 'price_minor', 'commission_minor', 'rate_bp', 'currency', 'ordered_at', 'status_at', 'delivered_at',
+  'order_id',
+  'item_id',
+  'name',
+  'status',
+  'order_type',
+  'item_type',
+  'category',
+  'brand',
+  'vendor',
+  'sku',
+  'product_id',
+  'image',
+  'quantity',
+  'price_minor',
+  'commission_minor',
+  'rate_bp',
+  'currency',
+  'ordered_at',
+  'status_at',
+  'delivered_at',
   'completed_at',
 ] as const;
 export type ItemFields = Pick<Selectable<Schema['order_item']>, (typeof ITEM_FIELDS)[number]>;

@@ -7,7 +7,11 @@ import { type Services, serve } from '../handler.ts';
 
 /** The months of the program up to that of `today`, oldest first, named in a language. */
 export function periodList(today: string, market: Market, locale: Locale): Period[] {
-  const name = new Intl.DateTimeFormat(market.formatLocale[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const name = new Intl.DateTimeFormat(market.formatLocale[locale], {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return monthsBetween(FIRST_DAY, today).map((from) => ({
     from,
     to: monthEnd(from),

@@ -6,8 +6,17 @@ import { counterVersion, type ItemQuery, ownItems, withAny, withinDays } from '.
 import { ORDERS, TOTALS } from './totals.ts';
 
 /** Items of every status count: what of it is earned is told by the status. */
-function sold({ session, query }: { session: Session; query: QueryOf<typeof salesTotal> }, services: Services): ItemQuery {
-  const items = withinDays(ownItems(services, session), 'ordered_at', query.date_from, query.date_to, services.market.timeZone);
+function sold(
+  { session, query }: { session: Session; query: QueryOf<typeof salesTotal> },
+  services: Services,
+): ItemQuery {
+  const items = withinDays(
+    ownItems(services, session),
+    'ordered_at',
+    query.date_from,
+    query.date_to,
+    services.market.timeZone,
+  );
   return withAny(withAny(items, 'status', query.status), 'category', query.category);
 }
 
@@ -23,7 +32,12 @@ export const serveSalesTotal = serve(
 export const serveSalesByStatus = serve(
   salesByStatus,
   async (request, services) => {
-    const data = await sold(request, services).select('status').select(TOTALS).groupBy('status').orderBy('status').execute();
+    const data = await sold(request, services)
+      .select('status')
+      .select(TOTALS)
+      .groupBy('status')
+      .orderBy('status')
+      .execute();
     return { currency: request.session.currency, data };
   },
   counterVersion,

@@ -23,7 +23,11 @@ export const serveSummaries = serve(
       .execute();
     const cellsOf = new Map<string, Summary['cells']>();
     for (const { period, ...cell } of cells) cellsOf.set(period, [...(cellsOf.get(period) ?? []), cell]);
-    const days = await daysOf(items, periods.map(({ period }) => period), services);
+    const days = await daysOf(
+      items,
+      periods.map(({ period }) => period),
+      services,
+    );
     const data = periods.map(({ period, orders }) => ({
       period,
       currency: session.currency,
@@ -51,7 +55,11 @@ async function daysOf(
   const length = (dayNumber(monthEnd(newest)) ?? 0) - (dayNumber(first) ?? 0) + 1;
   const starts = Array.from({ length }, (_unused, day) => isoSeconds(dayStart(addDays(first, day), market.timeZone)));
   const day = sql<number>`width_bucket(ordered_at, ${`{${starts.join(',')}}`}::timestamptz[])`;
-  const rows = await items.select(day.as('day')).select(TOTALS).groupBy(sql`1`).execute();
+  const rows = await items
+    .select(day.as('day'))
+    .select(TOTALS)
+    .groupBy(sql`1`)
+    .execute();
   const byDay = new Map(rows.map((row) => [addDays(first, row.day - 1), row]));
   return (period) => {
     const month = Array.from({ length: daysInMonth(period) }, (_unused, index) => byDay.get(addDays(period, index)));

@@ -67,7 +67,7 @@ beforeAll(async () => {
   });
   await ingest(services, lines);
   await ingest(services, [lineOf(other, 'O1'), lineOf(other, 'THEIRS')]);
-});
+}, 60_000);
 afterAll(() => database.remove());
 
 const session = () => sessionOf(services, seller);
@@ -96,7 +96,11 @@ async function allPages(query: Record<string, unknown>, limit: number): Promise<
   const items: Item[] = [];
   let next: string | null = null;
   do {
-    const page: ColumnOrders & { items: Item[] } = await columns({ ...query, limit, ...(next === null ? {} : { next }) });
+    const page: ColumnOrders & { items: Item[] } = await columns({
+      ...query,
+      limit,
+      ...(next === null ? {} : { next }),
+    });
     items.push(...page.items);
     next = page.next;
   } while (next !== null);
@@ -110,7 +114,11 @@ describe('periods', () => {
     const list = await ask(servePeriods, services, { session: await session(), params: {} });
     expect(list.data[0]).toEqual({ from: '2019-10-01', to: '2019-10-31', formatted: 'octobre 2019' });
     expect(list.data.at(-1)).toEqual({ from: '2026-04-01', to: '2026-04-30', formatted: 'avril 2026' });
-    const reversed = await ask(servePeriods, services, { session: await session(), params: {}, query: { reverse: '1' } });
+    const reversed = await ask(servePeriods, services, {
+      session: await session(),
+      params: {},
+      query: { reverse: '1' },
+    });
     expect(reversed.data).toEqual([...list.data].reverse());
   });
 
@@ -156,7 +164,10 @@ describe('the plain list of orders', () => {
   });
 
   it('shows nobody else’s items', async () => {
-    const theirs = await ask(serveOrders, services, { session: await sessionOf(services, other), params: { id: String(other) } });
+    const theirs = await ask(serveOrders, services, {
+      session: await sessionOf(services, other),
+      params: { id: String(other) },
+    });
     expect(isPlain(theirs) && theirs.data.map((row) => row.order_id)).toEqual(['THEIRS', 'O1']);
   });
 });
@@ -168,7 +179,9 @@ describe('orders as columns', () => {
     expect(february.total).toBe(rows.length);
     expect(february.next).toBeNull();
     expect([...february.items].sort(byTime)).toEqual(february.items);
-    expect(new Map(february.items.map((item) => [itemKey(item), item]))).toEqual(new Map(rows.map((item) => [itemKey(item), item])));
+    expect(new Map(february.items.map((item) => [itemKey(item), item]))).toEqual(
+      new Map(rows.map((item) => [itemKey(item), item])),
+    );
   });
 
   it('give the same items in small pages as in one', async () => {
@@ -191,12 +204,16 @@ describe('orders as columns', () => {
 
   it('keep the cursor of the first page, so that what changes in between is not lost', async () => {
     const first = await columns({ period: '2026-03-01', limit: '5' });
-    const touched = lines.find((line) => line.orderId === first.items[0]?.orderId && line.itemId === first.items[0]?.id);
+    const touched = lines.find(
+      (line) => line.orderId === first.items[0]?.orderId && line.itemId === first.items[0]?.id,
+    );
     if (!touched || first.next === null) throw new Error('Expected a second page');
     await ingest(services, [{ ...touched, name: 'Renamed in between' }]);
     const second = await columns({ period: '2026-03-01', limit: '5', next: first.next });
     expect(second.cursor).toBe(first.cursor);
-    expect((await columns({ since: String(second.cursor) })).items.map((item) => item.name)).toEqual(['Renamed in between']);
+    expect((await columns({ since: String(second.cursor) })).items.map((item) => item.name)).toEqual([
+      'Renamed in between',
+    ]);
     await ingest(services, [touched]);
   });
 
@@ -227,14 +244,22 @@ describe('summaries', () => {
   it('equal the fold of the items, period by period', async () => {
     const answer = await ask(serveSummaries, services, await own());
     const items = (await plain({ per_page: '500' })).data.map(toItem);
-    expect(answer.data.map((summary) => summary.period)).toEqual(['2026-04-01', '2026-03-01', '2026-02-01', '2026-01-01', '2025-12-01']);
+    expect(answer.data.map((summary) => summary.period)).toEqual([
+      '2026-04-01',
+      '2026-03-01',
+      '2026-02-01',
+      '2026-01-01',
+      '2025-12-01',
+    ]);
     for (const { period, currency, orders, cells, days } of answer.data) {
       const { items: ofPeriod } = await columns({ period });
       const fold = foldSummary(period, 'MAD', MARKET.timeZone, ofPeriod);
       const plainCells = cells.map(({ order_type: orderType, ...cell }) => ({ ...cell, orderType }));
       expect({ period, currency, orders, cells: plainCells, days }).toEqual(fold);
     }
-    expect(answer.data.flatMap((summary) => summary.days.items).reduce((sum, count) => sum + count, 0)).toBe(items.length);
+    expect(answer.data.flatMap((summary) => summary.days.items).reduce((sum, count) => sum + count, 0)).toBe(
+      items.length,
+    );
     expect(answer.cursor).toBe((await session()).syncSeq);
   });
 
@@ -242,8 +267,18 @@ describe('summaries', () => {
     const newcomer = await addConsultant(database.db, 'newcomer');
     const asked = { session: await sessionOf(services, newcomer), params: { id: String(newcomer) } };
     expect(await ask(serveSummaries, services, asked)).toEqual({ cursor: 0, data: [] });
-    expect(await ask(serveOrderFilters, services, asked)).toEqual({ statuses: [], order_types: [], first_day: null, last_day: null });
-    expect(await ask(serveSalesTotal, services, asked)).toMatchObject({ items: 0, orders: 0, price: 0, currency: 'MAD' });
+    expect(await ask(serveOrderFilters, services, asked)).toEqual({
+      statuses: [],
+      order_types: [],
+      first_day: null,
+      last_day: null,
+    });
+    expect(await ask(serveSalesTotal, services, asked)).toMatchObject({
+      items: 0,
+      orders: 0,
+      price: 0,
+      currency: 'MAD',
+    });
   });
 });
 
@@ -265,7 +300,10 @@ describe('sales', () => {
   });
 
   it('can be narrowed and are labelled in the reader’s language', async () => {
-    const asked = { ...(await own({ category: 'automotive-and-motorcycles', status: ['failed'] })), locale: 'ar' } as const;
+    const asked = {
+      ...(await own({ category: 'automotive-and-motorcycles', status: ['failed'] })),
+      locale: 'ar',
+    } as const;
     const { data } = await ask(serveSalesByCategory, services, asked);
     expect(data.map((row) => row.label)).toEqual(['السيارات والدراجات النارية']);
     const byStatus = await ask(serveSalesByStatus, services, asked);
@@ -290,7 +328,9 @@ describe('one order', () => {
   });
 
   it('is not there for anybody else', async () => {
-    await expect(ask(serveOrder, services, { session: await session(), params: params('THEIRS') })).rejects.toMatchObject({
+    await expect(
+      ask(serveOrder, services, { session: await session(), params: params('THEIRS') }),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     const mine = await ask(serveOrder, services, { session: await session(), params: params('O1') });
@@ -312,7 +352,13 @@ describe('the filter values', () => {
 describe('the version of an answer', () => {
   it('changes with the consultant’s data and with nothing else', async () => {
     const version = async (): Promise<string> => {
-      const asked = { session: await session(), params: { id: String(seller) }, query: {}, body: undefined, locale: 'fr' } as const;
+      const asked = {
+        session: await session(),
+        params: { id: String(seller) },
+        query: {},
+        body: undefined,
+        locale: 'fr',
+      } as const;
       return String(await serveSummaries.version?.(asked, services));
     };
     const before = await version();

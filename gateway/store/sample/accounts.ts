@@ -19,6 +19,8 @@ export interface Trade {
 export interface Account {
   consultant: NewConsultant;
   trade: Trade | null;
+  /** Days before the load of the sample on which this person joined and agreed. */
+  daysAgo: number;
 }
 
 interface Person {
@@ -29,7 +31,7 @@ interface Person {
   note: string;
   /** Index in CITIES. */
   home: number;
-  since: string;
+  daysAgo: number;
 }
 
 /** The name by which phones know a sample person: it looks random and is the same in every sandbox. */
@@ -55,59 +57,159 @@ function account(person: Person, given: Partial<NewConsultant>, trade: Trade | n
     country_code: MARKET.country,
     currency: MARKET.currency,
     preferred_language: 'fr',
-    agent_since: person.since,
-    date_agreement: person.since,
     has_payment_method: true,
     sample_note: person.note,
     ...given,
   });
-  return { consultant, trade };
+  return { consultant, trade, daysAgo: person.daysAgo };
 }
 
 /** The people of the sandbox, in the order in which the sign-on page lists them. */
 export const ACCOUNTS: readonly Account[] = [
   account(
-    { number: 104_211, first: 'Salma', last: 'El Idrissi', mail: 'salma.elidrissi', home: 0, since: '2024-11-04T09:20:00Z', note: 'Consultante, niveau Argent, 14 mois de commandes' },
+    {
+      number: 104_211,
+      first: 'Salma',
+      last: 'El Idrissi',
+      mail: 'salma.elidrissi',
+      home: 0,
+      daysAgo: 452,
+      note: 'Consultante, niveau Argent, 14 mois de commandes',
+    },
     { level_id: 'silver' },
-    { months: 14, items: 900, growth: 2.2, favourites: ['phones', 'appliances', 'beauty-and-perfumes'], customers: 170 },
+    {
+      months: 14,
+      items: 900,
+      growth: 2.2,
+      favourites: ['phones', 'appliances', 'beauty-and-perfumes'],
+      customers: 170,
+    },
   ),
   account(
-    { number: 100_038, first: 'Abdelhak', last: 'Benjelloun', mail: 'atlas.electro', home: 0, since: '2023-02-13T08:00:00Z', note: 'Magasin Atlas Électro, niveau Platine, 20 000 articles' },
-    { level_id: 'platinum', account_type: 'store', store_name: 'Atlas Électro Maârif', store_type: 'Électroménager et téléphonie' },
-    { months: 14, items: 20_700, growth: 1.6, favourites: ['appliances', 'phones', 'tvs-audio-video', 'computing'], customers: 2600 },
+    {
+      number: 100_038,
+      first: 'Abdelhak',
+      last: 'Benjelloun',
+      mail: 'atlas.electro',
+      home: 0,
+      daysAgo: 1010,
+      note: 'Magasin Atlas Électro, niveau Platine, 20 000 articles',
+    },
+    {
+      level_id: 'platinum',
+      account_type: 'store',
+      store_name: 'Atlas Électro Maârif',
+      store_type: 'Électroménager et téléphonie',
+    },
+    {
+      months: 14,
+      items: 20_700,
+      growth: 1.6,
+      favourites: ['appliances', 'phones', 'tvs-audio-video', 'computing'],
+      customers: 2600,
+    },
   ),
   account(
-    { number: 107_502, first: 'فاطمة الزهراء', last: 'الناصري', mail: 'fz.naciri', home: 4, since: '2025-01-20T10:05:00Z', note: 'Consultante en arabe, niveau Or, 8 mois de commandes' },
+    {
+      number: 107_502,
+      first: 'فاطمة الزهراء',
+      last: 'الناصري',
+      mail: 'fz.naciri',
+      home: 4,
+      daysAgo: 262,
+      note: 'Consultante en arabe, niveau Or, 8 mois de commandes',
+    },
     { level_id: 'gold', preferred_language: 'ar' },
-    { months: 8, items: 420, growth: 1.5, favourites: ['womens-clothing', 'beauty-and-perfumes', 'home'], customers: 110 },
+    {
+      months: 8,
+      items: 420,
+      growth: 1.5,
+      favourites: ['womens-clothing', 'beauty-and-perfumes', 'home'],
+      customers: 110,
+    },
   ),
   account(
-    { number: 108_817, first: 'Adam', last: 'Chraibi', mail: 'adam.chraibi', home: 3, since: '2025-03-02T14:40:00Z', note: 'Consultant en anglais, niveau Bronze, 5 mois de commandes' },
+    {
+      number: 108_817,
+      first: 'Adam',
+      last: 'Chraibi',
+      mail: 'adam.chraibi',
+      home: 3,
+      daysAgo: 158,
+      note: 'Consultant en anglais, niveau Bronze, 5 mois de commandes',
+    },
     { level_id: 'bronze', preferred_language: 'en', has_payment_method: false },
     { months: 5, items: 130, growth: 2, favourites: ['sport-and-fitness', 'mens-shoes'], customers: 60 },
   ),
   account(
-    { number: 111_940, first: 'Yassine', last: 'Ouazzani', mail: 'yassine.ouazzani', home: 6, since: '2025-09-01T11:15:00Z', note: 'Nouveau consultant, sans commande' },
+    {
+      number: 111_940,
+      first: 'Yassine',
+      last: 'Ouazzani',
+      mail: 'yassine.ouazzani',
+      home: 6,
+      daysAgo: 3,
+      note: 'Nouveau consultant, sans commande',
+    },
     { has_payment_method: false },
     null,
   ),
   account(
-    { number: 106_330, first: 'Hicham', last: 'Berrada', mail: 'hicham.berrada', home: 1, since: '2024-08-19T09:00:00Z', note: 'Consultant dont les commandes et niveaux sont désactivés' },
+    {
+      number: 106_330,
+      first: 'Hicham',
+      last: 'Berrada',
+      mail: 'hicham.berrada',
+      home: 1,
+      daysAgo: 131,
+      note: 'Consultant dont les commandes et niveaux sont désactivés',
+    },
     { toggles: JSON.stringify(togglesWithout('orders', 'levels')) },
     { months: 4, items: 75, growth: 1.1, favourites: ['computing', 'books-and-stationery'], customers: 40 },
   ),
   account(
-    { number: 105_764, first: 'Karim', last: 'Tazi', mail: 'karim.tazi', home: 7, since: '2024-05-06T16:30:00Z', note: 'Compte suspendu, ses données restent lisibles' },
+    {
+      number: 105_764,
+      first: 'Karim',
+      last: 'Tazi',
+      mail: 'karim.tazi',
+      home: 7,
+      daysAgo: 290,
+      note: 'Compte suspendu, ses données restent lisibles',
+    },
     { status: 'suspended' },
-    { months: 9, items: 190, growth: 0.7, favourites: ['phones', 'automotive-and-motorcycles'], customers: 80, endedDaysAgo: 21 },
+    {
+      months: 9,
+      items: 190,
+      growth: 0.7,
+      favourites: ['phones', 'automotive-and-motorcycles'],
+      customers: 80,
+      endedDaysAgo: 21,
+    },
   ),
   account(
-    { number: 103_359, first: 'Nabil', last: 'Haddad', mail: 'nabil.haddad', home: 8, since: '2023-10-10T10:10:00Z', note: 'Compte banni' },
+    {
+      number: 103_359,
+      first: 'Nabil',
+      last: 'Haddad',
+      mail: 'nabil.haddad',
+      home: 8,
+      daysAgo: 540,
+      note: 'Compte banni',
+    },
     { status: 'banned' },
     null,
   ),
   account(
-    { number: 100_007, first: 'Meryem', last: 'Lahlou', mail: 'support', home: 1, since: '2022-06-01T08:00:00Z', note: 'Support : peut voir les comptes des autres' },
+    {
+      number: 100_007,
+      first: 'Meryem',
+      last: 'Lahlou',
+      mail: 'support',
+      home: 1,
+      daysAgo: 1600,
+      note: 'Support : peut voir les comptes des autres',
+    },
     { role: 'support' },
     null,
   ),

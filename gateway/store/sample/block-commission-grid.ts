@@ -32,7 +32,10 @@ export function commissionGrid(): Page {
       return `<tr><th scope="row">${categoryLabel(category, locale)}</th>${cells.join('')}</tr>`;
     });
     const titles = head.map((title) => `<th scope="col">${title}</th>`).join('');
-    return { name, content: `<p>${intro}</p><table><thead><tr>${titles}</tr></thead><tbody>${rows.join('')}</tbody></table>` };
+    return {
+      name,
+      content: `<p>${intro}</p><table><thead><tr>${titles}</tr></thead><tbody>${rows.join('')}</tbody></table>`,
+    };
   };
   const [fr, en, ar] = LOCALES;
   return { fr: page(fr), en: page(en), ar: page(ar) };

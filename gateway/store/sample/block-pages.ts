@@ -8,9 +8,18 @@ const contacts = (call: string, chat: string, write: string): string =>
   `<li>${write} : <a href="mailto:${email}"><bdi dir="ltr">${email}</bdi></a></li></ul>`;
 
 export const HELPLINE: Page = {
-  fr: { name: 'Assistance', content: `<p>L’équipe répond du lundi au samedi, de 9 h à 19 h.</p>${contacts('Appeler', 'WhatsApp', 'Écrire')}` },
-  en: { name: 'Helpline', content: `<p>The team answers from Monday to Saturday, 9 am to 7 pm.</p>${contacts('Call', 'WhatsApp', 'Write')}` },
-  ar: { name: 'المساعدة', content: `<p>يجيب الفريق من الاثنين إلى السبت، من 9 صباحًا إلى 7 مساءً.</p>${contacts('الاتصال', 'واتساب', 'البريد')}` },
+  fr: {
+    name: 'Assistance',
+    content: `<p>L’équipe répond du lundi au samedi, de 9 h à 19 h.</p>${contacts('Appeler', 'WhatsApp', 'Écrire')}`,
+  },
+  en: {
+    name: 'Helpline',
+    content: `<p>The team answers from Monday to Saturday, 9 am to 7 pm.</p>${contacts('Call', 'WhatsApp', 'Write')}`,
+  },
+  ar: {
+    name: 'المساعدة',
+    content: `<p>يجيب الفريق من الاثنين إلى السبت، من 9 صباحًا إلى 7 مساءً.</p>${contacts('الاتصال', 'واتساب', 'البريد')}`,
+  },
 };
 
 export const ABOUT: Page = {
@@ -60,9 +69,18 @@ const POINTS: readonly (readonly [city: string, place: string])[] = [
 const points = `<ul>${POINTS.map(([city, place]) => `<li><strong>${city}</strong> : <span dir="ltr">${place}</span></li>`).join('')}</ul>`;
 
 export const PICKUP_POINTS: Page = {
-  fr: { name: 'Points de retrait', content: `<p>Ouverts du lundi au samedi, de 10 h à 20 h. Le colis y reste sept jours.</p>${points}` },
-  en: { name: 'Pickup points', content: `<p>Open from Monday to Saturday, 10 am to 8 pm. A parcel waits there for seven days.</p>${points}` },
-  ar: { name: 'نقاط الاستلام', content: `<p>مفتوحة من الاثنين إلى السبت، من 10 صباحًا إلى 8 مساءً. يبقى الطرد سبعة أيام.</p>${points}` },
+  fr: {
+    name: 'Points de retrait',
+    content: `<p>Ouverts du lundi au samedi, de 10 h à 20 h. Le colis y reste sept jours.</p>${points}`,
+  },
+  en: {
+    name: 'Pickup points',
+    content: `<p>Open from Monday to Saturday, 10 am to 8 pm. A parcel waits there for seven days.</p>${points}`,
+  },
+  ar: {
+    name: 'نقاط الاستلام',
+    content: `<p>مفتوحة من الاثنين إلى السبت، من 10 صباحًا إلى 8 مساءً. يبقى الطرد سبعة أيام.</p>${points}`,
+  },
 };
 
 export const AGREEMENT: Page = {

@@ -54,7 +54,10 @@ export const CATALOGUE: readonly Product[] = tableRows({ ...ELECTRONICS, ...HOUS
     vendor: VENDORS[category] ?? OTHER_VENDOR,
     category,
     ...(TYPES[category] ?? { orderType: 'mall', itemType: 'product' }),
-    sku: `${brand.slice(0, 3).toUpperCase().replace(/[^A-Z]/g, 'X')}${category.slice(0, 2).toUpperCase()}${4200 + index * 7}`,
+    sku: `${brand
+      .slice(0, 3)
+      .toUpperCase()
+      .replace(/[^A-Z]/g, 'X')}${category.slice(0, 2).toUpperCase()}${4200 + index * 7}`,
     productId: String(310_000 + index * 131),
     image: image === '' ? '' : `/api/images/${image}`,
     priceMinor: dirhams * 100,

@@ -5,12 +5,35 @@ type Words = Readonly<Record<Locale, string>>;
 type Slug = 'home-slider' | 'ready-to-sell' | 'get-updated' | 'contact-the-team' | 'other';
 
 export const TITLES: Readonly<Record<Locale, Readonly<Record<Slug, string>>>> = {
-  fr: { 'home-slider': 'À la une', 'ready-to-sell': 'Prêts à vendre', 'get-updated': 'Rester informé', 'contact-the-team': 'Contacter l’équipe', other: 'Autres' },
-  en: { 'home-slider': 'Highlights', 'ready-to-sell': 'Ready to sell', 'get-updated': 'Get updated', 'contact-the-team': 'Contact the team', other: 'Other' },
-  ar: { 'home-slider': 'أبرز العروض', 'ready-to-sell': 'جاهزة للبيع', 'get-updated': 'ابق على اطلاع', 'contact-the-team': 'اتصل بالفريق', other: 'أخرى' },
+  fr: {
+    'home-slider': 'À la une',
+    'ready-to-sell': 'Prêts à vendre',
+    'get-updated': 'Rester informé',
+    'contact-the-team': 'Contacter l’équipe',
+    other: 'Autres',
+  },
+  en: {
+    'home-slider': 'Highlights',
+    'ready-to-sell': 'Ready to sell',
+    'get-updated': 'Get updated',
+    'contact-the-team': 'Contact the team',
+    other: 'Other',
+  },
+  ar: {
+    'home-slider': 'أبرز العروض',
+    'ready-to-sell': 'جاهزة للبيع',
+    'get-updated': 'ابق على اطلاع',
+    'contact-the-team': 'اتصل بالفريق',
+    other: 'أخرى',
+  },
 };
 
-export const SLIDES: readonly { id: string; image: string; link: string; words: Readonly<Record<Locale, { title: string; text: string }>> }[] = [
+export const SLIDES: readonly {
+  id: string;
+  image: string;
+  link: string;
+  words: Readonly<Record<Locale, { title: string; text: string }>>;
+}[] = [
   {
     id: 'phone-week',
     image: '/api/images/slide-phones',
@@ -44,31 +67,84 @@ export const SLIDES: readonly { id: string; image: string; link: string; words: 
 ];
 
 /** Icon names are those of the Tabler set. */
-export const LINK_GROUPS: readonly { slug: Slug; items: readonly { id: string; icon: string; link: string; words: Words }[] }[] = [
+export const LINK_GROUPS: readonly {
+  slug: Slug;
+  items: readonly { id: string; icon: string; link: string; words: Words }[];
+}[] = [
   {
     slug: 'get-updated',
     items: [
-      { id: 'social-group', icon: 'users-group', link: 'https://social.jforce.example/group', words: { fr: 'Groupe social', en: 'Social group', ar: 'مجموعة التواصل' } },
-      { id: 'video-channel', icon: 'video', link: 'https://video.jforce.example/', words: { fr: 'Chaîne vidéo', en: 'Video channel', ar: 'قناة الفيديو' } },
-      { id: 'deals', icon: 'tag', link: 'https://shop.jforce.example/deals', words: { fr: 'Page des offres', en: 'Deals page', ar: 'صفحة العروض' } },
+      {
+        id: 'social-group',
+        icon: 'users-group',
+        link: 'https://social.jforce.example/group',
+        words: { fr: 'Groupe social', en: 'Social group', ar: 'مجموعة التواصل' },
+      },
+      {
+        id: 'video-channel',
+        icon: 'video',
+        link: 'https://video.jforce.example/',
+        words: { fr: 'Chaîne vidéo', en: 'Video channel', ar: 'قناة الفيديو' },
+      },
+      {
+        id: 'deals',
+        icon: 'tag',
+        link: 'https://shop.jforce.example/deals',
+        words: { fr: 'Page des offres', en: 'Deals page', ar: 'صفحة العروض' },
+      },
     ],
   },
   {
     slug: 'contact-the-team',
     items: [
-      { id: 'complaint', icon: 'pencil', link: 'https://www.jforce.example/complaint', words: { fr: 'Formulaire de réclamation', en: 'Complaint form', ar: 'استمارة الشكاوى' } },
-      { id: 'chat-group', icon: 'message', link: `https://wa.me/${MARKET.helpline.whatsapp.slice(1)}`, words: { fr: 'Groupe de discussion', en: 'Chat group', ar: 'مجموعة الدردشة' } },
-      { id: 'social-page', icon: 'message-circle', link: 'https://social.jforce.example/', words: { fr: 'Page sociale', en: 'Social page', ar: 'الصفحة الاجتماعية' } },
+      {
+        id: 'complaint',
+        icon: 'pencil',
+        link: 'https://www.jforce.example/complaint',
+        words: { fr: 'Formulaire de réclamation', en: 'Complaint form', ar: 'استمارة الشكاوى' },
+      },
+      {
+        id: 'chat-group',
+        icon: 'message',
+        link: `https://wa.me/${MARKET.helpline.whatsapp.slice(1)}`,
+        words: { fr: 'Groupe de discussion', en: 'Chat group', ar: 'مجموعة الدردشة' },
+      },
+      {
+        id: 'social-page',
+        icon: 'message-circle',
+        link: 'https://social.jforce.example/',
+        words: { fr: 'Page sociale', en: 'Social page', ar: 'الصفحة الاجتماعية' },
+      },
     ],
   },
   {
     slug: 'other',
     items: [
-      { id: 'faq', icon: 'help-circle', link: '/faq', words: { fr: 'Questions fréquentes', en: 'Frequent questions', ar: 'أسئلة شائعة' } },
-      { id: 'agreement', icon: 'file-text', link: '/program-agreement', words: { fr: 'Accord', en: 'Agreement', ar: 'الاتفاقية' } },
-      { id: 'commission-grid', icon: 'table', link: '/commission-grid', words: { fr: 'Grille de commission', en: 'Commission grid', ar: 'جدول العمولات' } },
+      {
+        id: 'faq',
+        icon: 'help-circle',
+        link: '/faq',
+        words: { fr: 'Questions fréquentes', en: 'Frequent questions', ar: 'أسئلة شائعة' },
+      },
+      {
+        id: 'agreement',
+        icon: 'file-text',
+        link: '/program-agreement',
+        words: { fr: 'Accord', en: 'Agreement', ar: 'الاتفاقية' },
+      },
+      {
+        id: 'commission-grid',
+        icon: 'table',
+        link: '/commission-grid',
+        words: { fr: 'Grille de commission', en: 'Commission grid', ar: 'جدول العمولات' },
+      },
       { id: 'training', icon: 'book', link: '/training', words: { fr: 'Formation', en: 'Training', ar: 'التكوين' } },
-      { id: 'pickup-points', icon: 'map-pin', link: '/pickup-points', words: { fr: 'Points de retrait', en: 'Pickup points', ar: 'نقاط الاستلام' } },
+      {
+        id: 'pickup-points',
+        icon: 'map-pin',
+        link: '/pickup-points',
+        words: { fr: 'Points de retrait', en: 'Pickup points', ar: 'نقاط الاستلام' },
+      },
     ],
   },
 ];

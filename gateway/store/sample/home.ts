@@ -16,16 +16,18 @@ const READY_TO_SELL = [
 ] as const;
 
 /** A product's `category` is not shown: the commission of whoever looks is worked out from it. */
-const products = READY_TO_SELL.flatMap((name) => CATALOGUE.filter((product) => product.name === name)).map((product) => ({
-  id: product.productId,
-  title: product.name,
-  text: product.brand,
-  image: product.image,
-  link: `https://shop.jforce.example/p/${product.productId}`,
-  price: product.priceMinor,
-  currency: 'MAD',
-  category: product.category,
-}));
+const products = READY_TO_SELL.flatMap((name) => CATALOGUE.filter((product) => product.name === name)).map(
+  (product) => ({
+    id: product.productId,
+    title: product.name,
+    text: product.brand,
+    image: product.image,
+    link: `https://shop.jforce.example/p/${product.productId}`,
+    price: product.priceMinor,
+    currency: 'MAD',
+    category: product.category,
+  }),
+);
 
 const rowsOf = (locale: Locale): Insertable<Schema['home_block']>[] => {
   const titles = TITLES[locale];
@@ -39,7 +41,13 @@ const rowsOf = (locale: Locale): Insertable<Schema['home_block']>[] => {
   }));
   return [
     { slug: 'home-slider', type: 'slider', title: titles['home-slider'], see_more: null, items: slides },
-    { slug: 'ready-to-sell', type: 'products', title: titles['ready-to-sell'], see_more: 'https://shop.jforce.example/ready-to-sell', items: products },
+    {
+      slug: 'ready-to-sell',
+      type: 'products',
+      title: titles['ready-to-sell'],
+      see_more: 'https://shop.jforce.example/ready-to-sell',
+      items: products,
+    },
     ...links,
   ].map((block, sort) => ({ ...block, locale, sort, endpoint: null, items: JSON.stringify(block.items) }));
 };

@@ -16,7 +16,11 @@ const LEVELS: readonly LevelFacts[] = [
     id: 'bronze',
     names: { fr: 'Bronze', en: 'Bronze', ar: 'برونزي' },
     advantages: {
-      fr: ['Commission de base sur toutes les catégories', 'Formation en ligne gratuite', 'Accès au groupe de discussion'],
+      fr: [
+        'Commission de base sur toutes les catégories',
+        'Formation en ligne gratuite',
+        'Accès au groupe de discussion',
+      ],
       en: ['Base commission on all categories', 'Free online training', 'Access to the discussion group'],
       ar: ['عمولة أساسية على جميع الفئات', 'تكوين مجاني عبر الإنترنت', 'الولوج إلى مجموعة النقاش'],
     },
@@ -54,8 +58,18 @@ const LEVELS: readonly LevelFacts[] = [
     id: 'platinum',
     names: { fr: 'Platine', en: 'Platinum', ar: 'بلاتيني' },
     advantages: {
-      fr: ['La meilleure commission du programme', 'Bonus mensuel', 'Avant-premières et stock réservé', 'Conseiller dédié'],
-      en: ['The best commission of the program', 'A monthly bonus', 'Previews and reserved stock', 'A dedicated adviser'],
+      fr: [
+        'La meilleure commission du programme',
+        'Bonus mensuel',
+        'Avant-premières et stock réservé',
+        'Conseiller dédié',
+      ],
+      en: [
+        'The best commission of the program',
+        'A monthly bonus',
+        'Previews and reserved stock',
+        'A dedicated adviser',
+      ],
       ar: ['أفضل عمولة في البرنامج', 'مكافأة شهرية', 'عروض مسبقة ومخزون محجوز', 'مستشار خاص'],
     },
     requirements: [

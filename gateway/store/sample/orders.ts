@@ -1,5 +1,5 @@
 import { marketDay } from '../../../src/shared/domain/market-day.ts';
-import { addDays, monthOf } from '../../../src/shared/domain/period.ts';
+import { addDays, dayNumber, monthOf } from '../../../src/shared/domain/period.ts';
 import { completionOf } from '../../rules/item-life.ts';
 import { dayStart, isoSeconds } from '../../rules/zoned-time.ts';
 import type { Line } from '../line.ts';
@@ -37,18 +37,32 @@ export function orderMeans(trade: Trade, today: string): Map<string, number> {
 }
 
 /** All sample orders of a seller up to `now` (milliseconds), with what has happened to them until then. */
-export function sampleOrders(seller: Seller, now: number, timeZone: string): Line[] {
-  return [...orderMeans(seller.trade, marketDay(now, timeZone))].flatMap(([day, mean]) => {
-    const random = randomOf(`day ${seller.externalId} ${day}`);
-    const midnight = dayStart(day, timeZone);
-    const times = Array.from({ length: countAround(mean, random) }, () => {
-      const hour = hourOf(day, random.next());
-      return midnight + (hour * 3600 + random.whole(0, 3599)) * 1000;
-    });
-    const name = day.slice(2).replaceAll('-', '');
-    return times.flatMap((at, number) =>
-      at > now ? [] : orderLines(seller, `${name}${String(number).padStart(3, '0')}`, at, now),
-    );
+export const sampleOrders = (seller: Seller, now: number, timeZone: string): Line[] =>
+  [...orderMeans(seller.trade, marketDay(now, timeZone))].flatMap(([day, mean]) =>
+    ordersOfDay(seller, day, mean, timeZone)
+      .filter(({ at }) => at <= now)
+      .flatMap(({ name, at }) => orderLines(seller, name, at, now)),
+  );
+
+/** The sample orders after `from` and up to `now`: what a seller goes on selling while time passes. */
+export function ordersBetween(seller: Seller, from: number, now: number, timeZone: string): Line[] {
+  const days = (dayNumber(marketDay(now, timeZone)) ?? 0) - (dayNumber(marketDay(from, timeZone)) ?? 0) + 1;
+  return Array.from({ length: Math.max(0, days) }, (_unused, index) => addDays(marketDay(from, timeZone), index))
+    .flatMap((day) => ordersOfDay(seller, day, orderMeans(seller.trade, day).get(day) ?? 0, timeZone))
+    .filter(({ at }) => at > from && at <= now)
+    .flatMap(({ name, at }) => orderLines(seller, name, at, now));
+}
+
+/** Names and moments of a seller's orders of one day: how many is drawn first, then each for itself. */
+function ordersOfDay(seller: Seller, day: string, mean: number, timeZone: string): { name: string; at: number }[] {
+  const midnight = dayStart(day, timeZone);
+  return Array.from({ length: countAround(mean, randomOf(`day ${seller.externalId} ${day}`)) }, (_unused, number) => {
+    const random = randomOf(`time ${seller.externalId} ${day} ${number}`);
+    const hour = hourOf(day, random.next());
+    return {
+      name: `${day.slice(2).replaceAll('-', '')}${String(number).padStart(3, '0')}`,
+      at: midnight + (hour * 3600 + random.whole(0, 3599)) * 1000,
+    };
   });
 }
 

@@ -6,7 +6,7 @@ const LUNAR_YEAR = 354.367;
 
 /** Day of Ramadan (1 to 30) of an ISO day, 0 outside of it. */
 export function ramadanDay(day: string): number {
-  const since = (((dayNumber(day) ?? 0) - KNOWN_RAMADAN) % LUNAR_YEAR + LUNAR_YEAR) % LUNAR_YEAR;
+  const since = ((((dayNumber(day) ?? 0) - KNOWN_RAMADAN) % LUNAR_YEAR) + LUNAR_YEAR) % LUNAR_YEAR;
   return since < 29.5 ? Math.floor(since) + 1 : 0;
 }
 
@@ -15,7 +15,7 @@ const WEEK = [1.2, 0.95, 0.92, 0.98, 1.05, 0.78, 1.25] as const;
 
 /** How busy a day is against an ordinary one: week, pay days at the end of the month, Ramadan and the feast after it. */
 export function busyness(day: string): number {
-  const weekday = (((dayNumber(day) ?? 0) + 4) % 7 + 7) % 7;
+  const weekday = ((((dayNumber(day) ?? 0) + 4) % 7) + 7) % 7;
   const date = Number(day.slice(8));
   const payDays = date >= 27 || date <= 4 ? 1.22 : 1;
   const fasting = ramadanDay(day);

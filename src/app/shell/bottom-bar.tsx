@@ -15,7 +15,9 @@ const Bar = styled.nav`
   padding-block-end: env(safe-area-inset-bottom, 0);
   background: ${css('surface')};
   border-block-start: ${css('line')};
-  ${WIDE} { display: none; }
+  ${WIDE} {
+    display: none;
+  }
 `;
 
 const Entry = createLink(styled.a`
@@ -30,7 +32,10 @@ const Entry = createLink(styled.a`
   font-weight: ${css('w-medium')};
   line-height: 1.2;
   color: ${css('ink-2')};
-  &[data-here='true'] { color: ${css('ink')}; font-weight: ${css('w-strong')}; }
+  &[data-here='true'] {
+    color: ${css('ink')};
+    font-weight: ${css('w-strong')};
+  }
   &[data-here='true']::before {
     content: '';
     position: absolute;
@@ -40,7 +45,9 @@ const Entry = createLink(styled.a`
     border-radius: 0 0 ${css('pill')} ${css('pill')};
     background: ${css('accent-graphic')};
   }
-  &:focus-visible { outline-offset: -3px; }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 `);
 
 /** Navigation under the thumb, below 960 px. */

@@ -14,14 +14,17 @@ const reload = (): void => location.reload();
 
 /** Shows the screen when this phone's data is open, else says what stands in the way. */
 export function CacheGate({ children }: { children: ReactNode }) {
-  switch (useCacheState().failure) {
-    case null:
-      return children;
+  const { failure } = useCacheState();
+  switch (failure) {
     case 'blocked':
       return <OtherWindow />;
     case 'newer':
       return (
-        <EmptyState icon={IconWindowMaximize} title={<Trans>A newer version of the app is open</Trans>} action={<Reload />}>
+        <EmptyState
+          icon={IconWindowMaximize}
+          title={<Trans>A newer version of the app is open</Trans>}
+          action={<Reload />}
+        >
           <Trans>Reload this window to go on with it.</Trans>
         </EmptyState>
       );
@@ -33,10 +36,16 @@ export function CacheGate({ children }: { children: ReactNode }) {
       );
     case 'broken':
       return (
-        <EmptyState icon={IconDatabaseExclamation} title={<Trans>The data on this phone cannot be opened</Trans>} action={<Reload />}>
+        <EmptyState
+          icon={IconDatabaseExclamation}
+          title={<Trans>The data on this phone cannot be opened</Trans>}
+          action={<Reload />}
+        >
           <Trans>Everything shown here can be downloaded again.</Trans>
         </EmptyState>
       );
+    default:
+      return children;
   }
 }
 
@@ -50,8 +59,16 @@ function Reload() {
 
 function OtherWindow() {
   useEffect(() => {
-    const timer = setInterval(() => void reopenCache(), AGAIN_MS);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    let stopped = false;
+    const later = (): void => {
+      if (!stopped) timer = setTimeout(() => void reopenCache().finally(later), AGAIN_MS);
+    };
+    later();
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
   }, []);
   return (
     <EmptyState icon={IconWindowMaximize} title={<Trans>The app is open in another window</Trans>}>

@@ -26,7 +26,12 @@ const Side = styled.nav`
     padding: ${css('s4')} ${css('s3')};
     background: ${css('surface')};
     border-inline-end: ${css('line')};
-    & > h2 { font-size: ${css('t-stamp')}; font-weight: ${css('w-medium')}; color: ${css('ink-3')}; padding: ${css('s3')} ${css('s3')} ${css('s1')}; }
+    & > h2 {
+      font-size: ${css('t-stamp')};
+      font-weight: ${css('w-medium')};
+      color: ${css('ink-3')};
+      padding: ${css('s3')} ${css('s3')} ${css('s1')};
+    }
   }
 `;
 
@@ -45,7 +50,11 @@ const Entry = createLink(styled.a`
   font-size: ${css('t-row')};
   font-weight: ${css('w-medium')};
   color: ${css('ink-2')};
-  &[data-here='true'] { background: ${css('sunken')}; color: ${css('ink')}; font-weight: ${css('w-strong')}; }
+  &[data-here='true'] {
+    background: ${css('sunken')};
+    color: ${css('ink')};
+    font-weight: ${css('w-strong')};
+  }
   &[data-here='true']::before {
     content: '';
     position: absolute;

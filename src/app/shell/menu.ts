@@ -33,4 +33,5 @@ export const GROUP_NAMES: Readonly<Record<MenuEntry['group'], MessageDescriptor 
 };
 
 /** What this consultant may see of the menu. */
-export const menuFor = (toggles: FeatureToggles): MenuEntry[] => MENU.filter(({ toggle }) => !toggle || isOn(toggles, toggle));
+export const menuFor = (toggles: FeatureToggles): MenuEntry[] =>
+  MENU.filter(({ toggle }) => !toggle || isOn(toggles, toggle));

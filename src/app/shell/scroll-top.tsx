@@ -15,7 +15,10 @@ const Floating = styled(IconButton)`
   inset-block-end: calc(${css('nav')} + ${css('s4')} + env(safe-area-inset-bottom, 0px));
   border-color: ${css('hairline-strong')};
   background: ${css('surface')};
-  ${WIDE} { inset-block-end: ${css('s6')}; inset-inline-end: ${css('s6')}; }
+  ${WIDE} {
+    inset-block-end: ${css('s6')};
+    inset-inline-end: ${css('s6')};
+  }
 `;
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -11,7 +11,9 @@ const Skip = styled.a`
   border-radius: ${css('radius')};
   background: ${css('ink')};
   color: ${css('surface')};
-  &:focus { inset-block-start: ${css('s2')}; }
+  &:focus {
+    inset-block-start: ${css('s2')};
+  }
 `;
 
 /** First thing for the keyboard: past the navigation. */

@@ -25,7 +25,9 @@ const Words = styled.span`
   display: none;
   font-size: ${css('t-small')};
   color: ${css('ink-2')};
-  ${WIDE} { display: inline; }
+  ${WIDE} {
+    display: inline;
+  }
 `;
 
 /** How the sync stands; a tap syncs now. */
@@ -35,7 +37,12 @@ export function SyncMark() {
   const now = useGatewayNow();
   const status = useSyncStatus();
   const age = status ? ageOf(status.completedAsOf, now) : null;
-  const time = status && age ? (age.minutes < 24 * 60 ? formats.time(status.completedAsOf) : formats.dayTime(status.completedAsOf, now)) : '';
+  const time =
+    status && age
+      ? age.minutes < 24 * 60
+        ? formats.time(status.completedAsOf)
+        : formats.dayTime(status.completedAsOf, now)
+      : '';
   const synced = time === '' ? '' : t`Synced at ${time}`;
   const state = status?.running ? t`Syncing` : status?.trouble ? t`Could not sync` : synced || t`Not synced yet`;
   const away = status?.trouble === 'offline' || status?.trouble === 'timeout';
@@ -43,7 +50,11 @@ export function SyncMark() {
     <>
       <Words>{synced}</Words>
       <IconButton aria-label={`${state}. ${t`Sync now`}`} onClick={() => void syncNow()}>
-        {away ? <IconCloudOff size={22} stroke={1.75} aria-hidden="true" /> : <IconRefresh size={22} stroke={1.75} aria-hidden="true" />}
+        {away ? (
+          <IconCloudOff size={22} stroke={1.75} aria-hidden="true" />
+        ) : (
+          <IconRefresh size={22} stroke={1.75} aria-hidden="true" />
+        )}
         {!away && status && <Dot $tone={status.running ? 'ink-3' : status.trouble ? 'warn' : 'pos'} />}
       </IconButton>
     </>

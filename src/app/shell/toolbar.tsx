@@ -19,7 +19,9 @@ const Bar = styled.header<{ $back: boolean }>`
   padding-inline: ${({ $back }) => ($back ? css('s1') : css('gutter'))} ${css('s1')};
   background: ${css('surface')};
   border-block-end: ${css('line')};
-  ${WIDE} { padding-inline: ${({ $back }) => ($back ? css('s4') : css('s6'))} ${css('s4')}; }
+  ${WIDE} {
+    padding-inline: ${({ $back }) => ($back ? css('s4') : css('s6'))} ${css('s4')};
+  }
 `;
 
 const Name = styled.h1`
@@ -34,7 +36,10 @@ const Name = styled.h1`
 
 const Logo = styled.div`
   flex: 1;
-  ${WIDE} { visibility: hidden; }
+  display: flex;
+  ${WIDE} {
+    visibility: hidden;
+  }
 `;
 
 /** Top of the page: the way back, where one is, and how the sync stands. */

@@ -15,8 +15,8 @@ export interface ItemList {
 }
 
 export interface ItemListStore {
-  subscribe(listener: () => void): () => void;
-  current(): ItemList;
+  subscribe: (listener: () => void) => () => void;
+  current: () => ItemList;
 }
 
 const NOTHING: ItemList = { items: [], complete: false, unreadable: [] };

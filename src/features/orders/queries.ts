@@ -1,4 +1,4 @@
-import { collectionKey, type CacheDatabase, type OrderDetailRow, type PullRow, type SummaryRow, type SyncStatus } from '../../shared/db/schema.ts';
+import { collectionKey, type CacheDatabase, type OrderDetailRow, type PullRow, type SummaryRow } from '../../shared/db/schema.ts';
 import type { Change } from '../../shared/domain/change-history.ts';
 import type { Item } from '../../shared/domain/item.ts';
 import { MARKET } from '../../shared/domain/market.ts';
@@ -13,33 +13,26 @@ export interface OrdersState {
   months: MonthsHere;
   /** Gateway time of the last completed pull of items; '' before the first. */
   asOf: string;
-  sync: SyncStatus | null;
 }
 
-/** Which months of orders are here, how old they are and how the last sync went. */
+/** Which months of orders are here, and how old they are. */
 export async function ordersState(db: CacheDatabase): Promise<OrdersState> {
-  const [periods, summaries, pulls, sync] = await Promise.all([
+  const [periods, summaries, pulls] = await Promise.all([
     db.periods.toArray(),
     db.summaries.toArray(),
     db.pulls.where('key').startsWith(collectionKey('items')).or('key').equals(collectionKey('summaries')).toArray(),
-    syncStatus(db),
   ]);
   const done = new Set(pulls.flatMap((pull) => (pull.asOf === '' ? [] : [pull.key])));
   const pulled = new Set(periods.flatMap(({ from }) => (done.has(collectionKey('items', from)) ? [from] : [])));
   const filled = summaries.filter((summary) => summary.cells.length > 0);
   const withItems = done.has(collectionKey('summaries')) ? new Set(filled.map(({ period }) => period)) : null;
-  return { months: monthsHere({ periods, pulled, withItems }), asOf: itemsAsOf(filled, pulls), sync };
+  return { months: monthsHere({ periods, pulled, withItems }), asOf: itemsAsOf(filled, pulls) };
 }
 
 /** Of a list over all months the oldest of them; without any item the last time that somebody said so. */
 function itemsAsOf(summaries: readonly SummaryRow[], pulls: readonly PullRow[]): string {
   const stamps = summaries.flatMap(({ source, asOf }) => (source === 'items' ? [asOf] : [])).sort();
   return stamps[0] ?? pulls.reduce((newest, pull) => (pull.asOf > newest ? pull.asOf : newest), '');
-}
-
-async function syncStatus(db: CacheDatabase): Promise<SyncStatus | null> {
-  const row = await db.facts.get('sync');
-  return row?.key === 'sync' ? row.value : null;
 }
 
 /** Phones of customers whose orders were looked at and are kept on this phone. */
@@ -56,17 +49,15 @@ export interface OrderView {
   changes: Change[];
   /** Gateway time for which the items are true, '' while none is here. */
   asOf: string;
-  sync: SyncStatus | null;
 }
 
 export async function orderView(db: CacheDatabase, orderId: string): Promise<OrderView> {
-  const [items, details, changes, sync] = await Promise.all([
+  const [items, details, changes] = await Promise.all([
     itemsOfOrder(db, orderId),
     db.orderDetails.get(orderId),
     db.changes.where('key').startsWith(`${orderId}/`).sortBy('id'),
-    syncStatus(db),
   ]);
   const [first] = items;
   const summary = first && (await db.summaries.get(monthOf(marketDay(first.orderedAt, MARKET.timeZone))));
-  return { items, details: details ?? null, changes, asOf: summary?.source === 'items' ? summary.asOf : '', sync };
+  return { items, details: details ?? null, changes, asOf: summary?.source === 'items' ? summary.asOf : '' };
 }

@@ -24,7 +24,9 @@ const EXPLANATIONS: Readonly<Record<ItemStatus, MessageDescriptor>> = {
 };
 
 /** Name of an item status; null for one of a newer gateway, which is shown as it came. */
-export const itemStatusName = (status: string): MessageDescriptor | null => (isItemStatus(status) ? NAMES[status] : null);
+export const itemStatusName = (status: string): MessageDescriptor | null =>
+  isItemStatus(status) ? NAMES[status] : null;
 
 /** Sentence that explains an item status; null for one that this version does not know. */
-export const itemStatusExplanation = (status: string): MessageDescriptor | null => (isItemStatus(status) ? EXPLANATIONS[status] : null);
+export const itemStatusExplanation = (status: string): MessageDescriptor | null =>
+  isItemStatus(status) ? EXPLANATIONS[status] : null;

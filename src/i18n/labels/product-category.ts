@@ -33,4 +33,5 @@ const NAMES: Readonly<Record<ProductCategory, MessageDescriptor>> = {
 };
 
 /** Name of a product category; null for one of a newer gateway, which is shown as it came. */
-export const productCategoryName = (category: string): MessageDescriptor | null => (isProductCategory(category) ? NAMES[category] : null);
+export const productCategoryName = (category: string): MessageDescriptor | null =>
+  isProductCategory(category) ? NAMES[category] : null;

@@ -4,6 +4,9 @@ import { storageFailureOf, type StorageFailure } from './storage-failure.ts';
 
 export const CACHE_VERSION = 1;
 
+/** Dexie stores its versions times ten. `verno` does not tell: it opens a newer database without a word. */
+const DEXIE_FACTOR = 10;
+
 const STORES = {
   facts: 'key',
   periods: 'from',
@@ -30,6 +33,7 @@ interface Options {
  * would make an empty database after a sign-out in another window. All rows can be pulled again, hence the relaxed durability.
  */
 export async function openCache(name: string, { timeoutMs = 3000, onClosed }: Options = {}): Promise<Result<CacheDatabase, StorageFailure>> {
+  if ((await storedVersion(name)) > CACHE_VERSION * DEXIE_FACTOR) return fail('newer');
   const db = new CacheDatabase(name, { autoOpen: false, chromeTransactionDurability: 'relaxed' });
   db.version(CACHE_VERSION).stores(STORES);
   let told = false;
@@ -48,7 +52,7 @@ export async function openCache(name: string, { timeoutMs = 3000, onClosed }: Op
     db.close({ disableAutoOpen: true });
     return fail(outcome);
   }
-  if (db.verno > CACHE_VERSION) {
+  if (db.backendDB().version > CACHE_VERSION * DEXIE_FACTOR) {
     db.close({ disableAutoOpen: true });
     return fail('newer');
   }
@@ -56,18 +60,26 @@ export async function openCache(name: string, { timeoutMs = 3000, onClosed }: Op
   return ok(db);
 }
 
+/**
+ * Version of a database before it is opened, 0 when there is none or the browser does not tell: Dexie would open a newer
+ * one and even add to it what this code's schema has beside.
+ */
+async function storedVersion(name: string): Promise<number> {
+  if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return 0;
+  const found = await indexedDB.databases().catch(() => []);
+  return found.find((database) => database.name === name)?.version ?? 0;
+}
+
 function withinTime(opening: PromiseLike<unknown>, timeoutMs: number): Promise<'open' | StorageFailure> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve('blocked'), timeoutMs);
-    opening.then(
-      () => {
-        clearTimeout(timer);
-        resolve('open');
-      },
-      (error: unknown) => {
-        clearTimeout(timer);
-        resolve(storageFailureOf(error));
-      },
+    const end = (outcome: 'open' | StorageFailure): void => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    void opening.then(
+      () => end('open'),
+      (error: unknown) => end(storageFailureOf(error)),
     );
   });
 }

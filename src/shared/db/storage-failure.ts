@@ -14,7 +14,8 @@ const read = (error: object, name: string): unknown => Reflect.get(error, name);
 export function storageFailureOf(error: unknown): StorageFailure {
   const seen = new Set<unknown>();
   const queue: unknown[] = [error];
-  for (let current = queue.shift(); current !== undefined; current = queue.shift()) {
+  while (queue.length > 0) {
+    const current = queue.shift();
     if (!isObject(current) || seen.has(current)) continue;
     seen.add(current);
     const name = read(current, 'name');

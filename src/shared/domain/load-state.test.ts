@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { couldNotUpdate, loadState } from './load-state.ts';
+import { loadState } from './load-state.ts';
 
 describe('what a screen can show', () => {
   it.each([
@@ -15,11 +15,5 @@ describe('what a screen can show', () => {
 
   it('before the first attempt data is on its way', () => {
     expect(loadState('', null, true)).toBe('loading');
-  });
-
-  it('a missing connection is no failed update', () => {
-    expect(couldNotUpdate({ trouble: 'offline' })).toBe(false);
-    expect(couldNotUpdate({ trouble: 'odd' })).toBe(true);
-    expect(couldNotUpdate(null)).toBe(false);
   });
 });

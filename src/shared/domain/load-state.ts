@@ -4,7 +4,7 @@
  */
 export type LoadState = 'ready' | 'loading' | 'not-here' | 'failed';
 
-const NO_CONNECTION: readonly string[] = ['offline', 'timeout', 'portal'];
+const NO_CONNECTION: ReadonlySet<string> = new Set(['offline', 'timeout', 'portal']);
 
 /** `asOf` is '' before the first completed pull, `sync` null before the first attempt, `online` what the browser says. */
 export function loadState(asOf: string, sync: { trouble: string | null } | null, online: boolean): LoadState {
@@ -12,9 +12,5 @@ export function loadState(asOf: string, sync: { trouble: string | null } | null,
   if (!online) return 'not-here';
   const trouble = sync?.trouble ?? null;
   if (trouble === null) return 'loading';
-  return NO_CONNECTION.includes(trouble) ? 'not-here' : 'failed';
+  return NO_CONNECTION.has(trouble) ? 'not-here' : 'failed';
 }
-
-/** True when data is here but the last attempt to renew it failed for a reason other than the connection. */
-export const couldNotUpdate = (sync: { trouble: string | null } | null): boolean =>
-  sync !== null && sync.trouble !== null && !NO_CONNECTION.includes(sync.trouble);

@@ -17,12 +17,9 @@ describe('orders by day', () => {
         const seen: string[] = [];
         for (const row of rows) {
           if (row.kind === 'day') day = row.day;
-          else {
-            seen.push(itemKey(row.item));
-            expect(marketDay(row.item.orderedAt, ZONE)).toBe(day);
-          }
+          else seen.push(`${day} ${itemKey(row.item)}`);
         }
-        expect(seen).toEqual(list.map(itemKey));
+        expect(seen).toEqual(list.map((item) => `${marketDay(item.orderedAt, ZONE)} ${itemKey(item)}`));
       }),
     );
   });

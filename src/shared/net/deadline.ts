@@ -4,8 +4,8 @@
  */
 export interface Deadline {
   signal: AbortSignal;
-  isLate(): boolean;
-  end(): void;
+  isLate: () => boolean;
+  end: () => void;
 }
 
 export function deadline(timeoutMs: number, outer: AbortSignal | undefined): Deadline {

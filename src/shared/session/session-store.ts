@@ -1,6 +1,7 @@
 import { createStore, get, getMany, set, setMany, update, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { isLocale, type Locale } from '../domain/locale.ts';
+import type { Visit } from '../domain/visit.ts';
 import { sessionFactsSchema, type SessionFacts } from './facts.ts';
 
 /**
@@ -74,6 +75,15 @@ export async function readChoices(): Promise<DeviceChoices> {
 }
 export const writeChoices = (choices: DeviceChoices): Promise<void> =>
   setMany([['theme', choices.theme], ['data-saver', choices.dataSaver]], store());
+
+const visitSchema = v.object({ before: v.string(), seen: v.string() });
+
+/** The visits of the session whose rows lie in `database`, null before the first. */
+export async function readVisit(database: string): Promise<Visit | null> {
+  const parsed = v.safeParse(visitSchema, await get<unknown>(`visit/${database}`, store()));
+  return parsed.success ? parsed.output : null;
+}
+export const writeVisit = (database: string, visit: Visit): Promise<void> => set(`visit/${database}`, visit, store());
 
 /** Subject whose session the gateway must still be told to end: set by a sign-out without a connection. */
 export async function readPendingLogout(): Promise<string | null> {

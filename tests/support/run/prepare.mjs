@@ -5,7 +5,7 @@ import { findFirefox } from './firefox.mjs';
 import { findPostgres } from './postgres.mjs';
 import { say } from './say.mjs';
 import { ROOT, run } from './shell.mjs';
-import { needsBrowser } from './stages.mjs';
+import { needsBrowser, runsStage } from './stages.mjs';
 
 /** Makes a fresh machine ready: Node, packages, browser. Answers the tools it found; null is one that is not there. */
 export async function prepare(options) {
@@ -13,8 +13,8 @@ export async function prepare(options) {
   await installPackages();
   const chromium = needsBrowser(options) ? await findChromium() : null;
   if (chromium !== null) say(`browser: ${chromium}`);
-  const firefox = options.long ? await findFirefox() : null;
-  const postgres = options.long ? findPostgres() : null;
+  const firefox = runsStage(options, 'firefox') ? await findFirefox() : null;
+  const postgres = runsStage(options, 'contract-postgres') ? findPostgres() : null;
   return { chromium, firefox, postgres };
 }
 

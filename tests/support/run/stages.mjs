@@ -27,6 +27,7 @@ const LONG_ONLY = new Set(['contract-postgres', 'properties', 'firefox', 'screen
 const namesFor = ({ long, only }) =>
   STAGE_NAMES.filter((name) => (only ? only.includes(name) : long || !LONG_ONLY.has(name)));
 
+export const runsStage = (options, name) => namesFor(options).includes(name);
 export const needsBrowser = (options) => namesFor(options).some((name) => BROWSER_STAGES.has(name));
 
 /** The stages that a run consists of; `needs` names the ones without which a stage proves nothing. */

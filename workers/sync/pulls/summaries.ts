@@ -6,6 +6,7 @@ import { ok } from '../../../src/shared/domain/result.ts';
 import { emptySummary } from '../../../src/shared/domain/summary.ts';
 import { commit, confirm } from '../commit.ts';
 import { firstPull, isPulled, isValid, readPull } from '../cursor.ts';
+import { keptPeriods } from '../plan.ts';
 import { ask, type Job, type PullOutcome } from '../job.ts';
 
 type GatewaySummary = AnswerOf<typeof summaries>['data'][number];
@@ -45,17 +46,18 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
   });
 }
 
-/** Marks periods without any item as pulled, and where the first delta begins. */
+/** Marks periods that belong on the phone and hold no item as pulled, and where the first delta begins. */
 async function completeEmpty(job: Job, filled: ReadonlySet<string>, asOf: string, cursor: number): Promise<void> {
   const { db, locale } = job;
   const items = await readPull(db, collectionKey('items'));
   if (isValid(items, locale, 'columns')) return;
   await db.pulls.put({ ...firstPull(items.key), cursor, locale, shape: 'columns' });
-  for (const period of await db.periods.toArray()) {
-    const key = collectionKey('items', period.from);
-    if (filled.has(period.from) || isPulled(await db.pulls.get(key), locale, 'columns')) continue;
-    if ((await db.itemChunks.where('period').equals(period.from).count()) > 0) continue;
+  const periods = await db.periods.toArray();
+  for (const period of keptPeriods({ periods, open: new Set(), fewMonths: job.fewMonths, needed: null })) {
+    const key = collectionKey('items', period);
+    if (filled.has(period) || isPulled(await db.pulls.get(key), locale, 'columns')) continue;
+    if ((await db.itemChunks.where('period').equals(period).count()) > 0) continue;
     await db.pulls.put({ ...firstPull(key), asOf, locale, shape: 'columns' });
-    await db.summaries.put({ ...emptySummary(period.from, MARKET.currency), asOf, source: 'items' });
+    await db.summaries.put({ ...emptySummary(period, MARKET.currency), asOf, source: 'items' });
   }
 }

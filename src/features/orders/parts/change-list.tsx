@@ -37,8 +37,8 @@ export function ChangeList({ changes, currency, now, named = false, commission }
         </Muted>
       </CardHead>
       <RowList>
-        {shown.map((change, index) => (
-          <li key={`${change.asOf} ${change.key} ${change.field} ${index}`}>
+        {shown.map((change) => (
+          <li key={`${change.asOf} ${change.key} ${change.field}`}>
             <Row $plain>
               <span>
                 <FieldName change={change} />

@@ -33,7 +33,7 @@ export function CustomerCard({ details, fetching }: { details: OrderDetailRow | 
           </Button>
         )
       ) : (
-        <Muted role="status">
+        <Muted aria-live="polite">
           {details ? (
             <Trans>The customer of this order is not told.</Trans>
           ) : fetching === 'running' ? (

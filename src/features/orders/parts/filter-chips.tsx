@@ -21,7 +21,7 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
   const without = (list: readonly string[], value: string): string[] => list.filter((each) => each !== value);
   const days = (first: string | undefined, last: string | undefined): string => `${formats.day(first ?? '')} – ${formats.day(last ?? '')}`;
   return (
-    <Chips role="group" aria-label={t`Narrow the list`}>
+    <Chips>
       <ChipLink to="/orders/filter" search={search}>
         <IconAdjustmentsHorizontal size={16} stroke={2} aria-hidden="true" />
         <Trans>Filter</Trans>

@@ -24,7 +24,7 @@ export function MonthsNote({ months, running }: { months: MonthsHere; running: b
   };
   return (
     <CardFoot>
-      <Note role="status">
+      <Note aria-live="polite">
         {months.since !== null && <Trans>Data from {formats.month(months.since)}</Trans>}
         {running && months.missing.length > 0 && (
           <>

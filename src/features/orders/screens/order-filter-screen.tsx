@@ -69,7 +69,7 @@ export function OrderFilterScreen() {
             onToggle={(code) => change({ type: toggled(draft.type, code) })}
           />
         </Card>
-        <p role="status">
+        <p aria-live="polite">
           {problem === null && complete && <Plural value={found.length} _0="No item on this phone fits" one="# item on this phone fits" other="# items on this phone fit" />}
         </p>
         <Actions>

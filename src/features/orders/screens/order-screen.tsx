@@ -56,7 +56,7 @@ export function OrderScreen() {
             </RowList>
           ) : (
             <CardHead as="p">
-              <Muted role="status">
+              <Muted aria-live="polite">
                 <Trans>The items of this order are not on this phone yet.</Trans>
               </Muted>
             </CardHead>

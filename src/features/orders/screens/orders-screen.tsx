@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useLive } from '../../../platform/cache.ts';
-import { setNeed, syncNow } from '../../../platform/sync-wakes.ts';
-import { couldNotUpdate } from '../../../shared/domain/load-state.ts';
-import { UpdateFailedLine } from '../../../ui/data-notes.tsx';
+import { setNeed } from '../../../platform/sync-wakes.ts';
 import { Column, Page } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useItemList } from '../item-list.ts';
@@ -46,7 +44,6 @@ export function OrdersScreen() {
       <Column $span={12}>
         <SearchField value={words} onChange={setWords} label={t`Number, item or phone`} />
         <FilterChips search={search} onChange={show} />
-        {state && couldNotUpdate(state.sync) && list.items.length > 0 && <UpdateFailedLine onRetry={() => void syncNow()} />}
         <OrdersBody state={state} list={list} found={found} now={now} today={today} onClear={clear} />
       </Column>
     </Page>

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { WrongConfig, readConfig } from './config.ts';
+
+const problemsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(environment);
+  } catch (cause) {
+    if (cause instanceof WrongConfig) return cause.problems;
+    throw cause;
+  }
+  return [];
+};
+
+const PRODUCTION = {
+  GATEWAY_MODE: 'production',
+  DATABASE_URL: 'postgres://jforce:secret@db.example:5432/jforce',
+  PUBLIC_URL: 'https://jforce.example/',
+  OIDC_ISSUER: 'https://accounts.example',
+  OIDC_CLIENT_ID: 'jforce',
+  SECRET: 'x'.repeat(32),
+};
+
+describe('the configuration', () => {
+  it('needs no variable for a sandbox on this machine', () => {
+    expect(readConfig({})).toMatchObject({
+      mode: 'sandbox',
+      publicUrl: 'http://127.0.0.1:8787',
+      dataDir: '.data',
+      databaseUrl: null,
+      oidc: null,
+      sample: true,
+      faults: false,
+      capabilities: ['summaries', 'columns', 'etags'],
+    });
+  });
+
+  it('takes an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8787, databaseUrl: null });
+  });
+
+  it('names every wrong variable at once, with what is expected and without its value', () => {
+    const problems = problemsOf({
+      PORT: 'eighty',
+      CAPABILITIES: 'columns,flying',
+      PUBLIC_URL: 'hunter2',
+      DATABASE_URL: 'mysql://a:hunter2@b/c',
+    });
+    expect(problems).toHaveLength(4);
+    expect(problems).toContain('PORT is a text of 6 characters; expected a whole number from 1 to 65535.');
+    expect(problems.join(' ')).not.toContain('hunter2');
+  });
+
+  it('refuses the fault port on an address that others reach', () => {
+    expect(problemsOf({ FAULTS: '1', HOST: '0.0.0.0' })).toEqual([
+      'FAULTS is 1 while HOST is no loopback address; expected HOST=127.0.0.1 or FAULTS=0.',
+    ]);
+    expect(problemsOf({ FAULTS: '1', HOST: '::1' })).toEqual([]);
+  });
+
+  it('refuses for production whatever is only good for a sandbox', () => {
+    expect(problemsOf({ GATEWAY_MODE: 'production' })).toHaveLength(4);
+    expect(problemsOf({ ...PRODUCTION, OIDC_ISSUER: 'http://accounts.example' })).toHaveLength(1);
+    expect(problemsOf({ ...PRODUCTION, SAMPLE: '1', FAULTS: '1' })).toHaveLength(2);
+  });
+
+  it('reads a whole production setting', () => {
+    expect(readConfig(PRODUCTION)).toMatchObject({
+      publicUrl: 'https://jforce.example',
+      sample: false,
+      moveOrders: false,
+    });
+  });
+
+  it.each([
+    ['none', []],
+    ['etags', ['etags']],
+    ['columns, etags', ['columns', 'etags']],
+  ])('reads the capabilities %j', (text, expected) => {
+    expect(readConfig({ CAPABILITIES: text }).capabilities).toEqual(expected);
+  });
+});

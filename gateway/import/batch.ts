@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { Services } from '../calls/handler.ts';
+import { completionOf } from '../rules/item-life.ts';
+import { isoSeconds } from '../rules/zoned-time.ts';
+import { KEY_COLUMNS } from '../store/ingest-rows.ts';
+import { ingest, type Ingested } from '../store/ingest.ts';
+import { lineKey, type Line } from '../store/line.ts';
+import { recordSet } from '../store/record-set.ts';
+import type { ImportRow } from './row.ts';
+import { findSellers } from './sellers.ts';
+
+export interface Numbered {
+  line: number;
+  raw: string;
+  row: ImportRow;
+}
+
+export interface BatchDone extends Ingested {
+  consultants: number;
+  refused: { line: number; raw: string; reason: string }[];
+}
+
+/** Imports some rows whose dates move by `shift` milliseconds. A row in another currency than its seller's is refused. */
+export async function importBatch(services: Services, rows: readonly Numbered[], shift: number): Promise<BatchDone> {
+  const named = new Map(
+    rows
+      .map(({ row }) => [row.consultant, row.facts.currency])
+      .reverse()
+      .map(([id = '', currency = '']) => [id, currency]),
+  );
+  const { sellers, made } = await findSellers(services, named);
+  const refused: BatchDone['refused'] = [];
+  const lines = rows.flatMap(({ line, raw, row }): Line[] => {
+    const seller = sellers.get(row.consultant);
+    if (!seller || seller.currency !== row.facts.currency) {
+      refused.push({
+        line,
+        raw,
+        reason: `The price is in ${row.facts.currency}, but consultant ${row.consultant} sells in ${seller?.currency}`,
+      });
+      return [];
+    }
+    return [lineOf(row, seller.consultantId, shift)];
+  });
+  const placed = shift === 0 ? lines : await keepDates(services, lines);
+  const now = services.clock.now();
+  const done = await ingest(
+    services,
+    placed.map((line) => withCompletion(line, now)),
+  );
+  return { ...done, consultants: made, refused };
+}
+
+function lineOf(row: ImportRow, consultantId: number, shift: number): Line {
+  const events = row.steps.events.map(({ status, at }) => ({ status, at: isoSeconds(at + shift), reason: null }));
+  return { ...row.facts, consultantId, events, orderedAt: events[0]?.at ?? isoSeconds(shift) };
+}
+
+/**
+ * An item that came with an earlier import keeps the dates it got then: "today" has moved on since, and the same row must
+ * not become a second history.
+ */
+async function keepDates({ db }: Services, lines: readonly Line[]): Promise<Line[]> {
+  const keys = lines.map((line) => ({
+    consultant_id: line.consultantId,
+    order_id: line.orderId,
+    item_id: line.itemId,
+  }));
+  const { rows } = await sql<{ consultant_id: number; order_id: string; item_id: string; ordered_at: string }>`
+    select consultant_id, order_id, item_id, ordered_at
+    from ${recordSet(KEY_COLUMNS, keys)} join order_item using (consultant_id, order_id, item_id)`.execute(db);
+  const known = new Map(
+    rows.map((row) => [
+      lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id }),
+      row.ordered_at,
+    ]),
+  );
+  return lines.map((line) => {
+    const orderedAt = known.get(lineKey(line));
+    if (orderedAt === undefined) return line;
+    const by = Date.parse(orderedAt) - Date.parse(line.orderedAt);
+    return {
+      ...line,
+      orderedAt,
+      events: line.events.map((event) => ({ ...event, at: isoSeconds(Date.parse(event.at) + by) })),
+    };
+  });
+}
+
+function withCompletion(line: Line, now: number): Line {
+  const completion = completionOf(line.events, now);
+  return completion ? { ...line, events: [...line.events, completion] } : line;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { compileDateFormat } from './date-format.ts';
+
+const read = (format: string, text: string, zone = 'UTC'): string | null => {
+  const instant = compileDateFormat(format, zone)?.(text) ?? null;
+  return instant === null ? null : new Date(instant).toISOString();
+};
+
+describe('a date format', () => {
+  it('reads American dates on the clocks of the place', () => {
+    expect(read('M/D/YYYY H:mm', '10/2/2017 9:56', 'America/Sao_Paulo')).toBe('2017-10-02T12:56:00.000Z');
+    expect(read('M/D/YYYY H:mm', '12/31/2017 23:56', 'America/Sao_Paulo')).toBe('2018-01-01T01:56:00.000Z');
+  });
+
+  it('reads other shapes exactly', () => {
+    expect(read('DD.MM.YYYY HH:mm:ss', '05.03.2026 14:07:09')).toBe('2026-03-05T14:07:09.000Z');
+    expect(read('YYYY-MM-DD', '2026-03-05')).toBe('2026-03-05T00:00:00.000Z');
+    expect(read('M/D/YYYY h:mm A', '3/5/2026 12:07 AM')).toBe('2026-03-05T00:07:00.000Z');
+    expect(read('M/D/YYYY h:mm A', '3/5/2026 12:07 PM')).toBe('2026-03-05T12:07:00.000Z');
+  });
+
+  it('believes an offset in the text more than the time zone', () => {
+    expect(read('YYYY-MM-DDTHH:mm:ssZ', '2026-03-05T14:07:09+01:00', 'Asia/Tokyo')).toBe('2026-03-05T13:07:09.000Z');
+    expect(read('YYYY-MM-DDTHH:mm:ss.SSSZ', '2026-03-05T14:07:09.123Z', 'Asia/Tokyo')).toBe('2026-03-05T14:07:09.000Z');
+  });
+
+  it('refuses what is no such date', () => {
+    const texts = [
+      '',
+      '2/30/2026 10:00',
+      '13/1/2026 10:00',
+      '3/5/2026 24:00',
+      '3/5/2026 10:60',
+      '3/5/26 10:00',
+      '3/5/2026 10:00 x',
+    ];
+    expect(texts.filter((text) => read('M/D/YYYY H:mm', text) !== null)).toEqual([]);
+  });
+
+  it('needs a year, a month and a day, each once', () => {
+    expect(compileDateFormat('H:mm', 'UTC')).toBeNull();
+    expect(compileDateFormat('YYYY-MM-DD MM', 'UTC')).toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
+import type { Mapping, Source } from './mapping.ts';
+
+/** Takes the text of a field from the cells of a row; '' when the row has none. */
+export type TakeText = (cells: readonly string[]) => string;
+
+/** Finds the columns of a file by their names, and remembers those that are not there. */
+export class Header {
+  readonly names: readonly string[];
+  readonly unknown: string[] = [];
+  constructor(names: readonly string[]) {
+    this.names = names.map((name) => name.trim());
+  }
+
+  /** The reader of a field. `place` is where the mapping names it. */
+  take(source: Source, place: string): TakeText {
+    if ('constant' in source) return () => source.constant;
+    if ('template' in source) return this.template(source.template, place);
+    const columns = [source.column].flat().map((name) => this.column(name, place));
+    return (cells) => columns.map((index) => (cells[index] ?? '').trim()).find((text) => text !== '') ?? '';
+  }
+
+  private column(name: string, place: string): number {
+    const index = this.names.indexOf(name);
+    if (index < 0) this.unknown.push(`"${name}" (${place})`);
+    return index;
+  }
+
+  /** `{column}`, `{column|words}` (underscores as spaces, a capital first) and `{column|8}` (its first 8 characters). */
+  private template(text: string, place: string): TakeText {
+    const parts = text.split(/(\{[^}]*\})/).map((part): TakeText => {
+      if (!part.startsWith('{')) return () => part;
+      const [name = '', way = ''] = part.slice(1, -1).split('|');
+      const index = this.column(name.trim(), place);
+      return (cells) => shaped((cells[index] ?? '').trim(), way.trim());
+    });
+    return (cells) =>
+      parts
+        .map((part) => part(cells))
+        .join('')
+        .trim();
+  }
+}
+
+function shaped(text: string, way: string): string {
+  if (way === 'words') {
+    const words = text.replace(/[_-]+/g, ' ').trim();
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  }
+  return /^\d+$/.test(way) ? text.slice(0, Number(way)) : text;
+}
+
+export type Takers<Names extends string> = Readonly<Record<Names, TakeText>>;
+type FieldTakers = Takers<keyof Mapping['fields']>;
+type TimeTakers = Takers<keyof Mapping['times']>;
+
+const nothing: TakeText = () => '';
+
+/** The readers of all fields and times of a mapping for a file's header; the error names every column that is not there. */
+export function bindMapping(
+  mapping: Mapping,
+  names: readonly string[],
+): Result<{ fields: FieldTakers; times: TimeTakers }, string> {
+  const header = new Header(names);
+  const { fields: f, times: t } = mapping;
+  const take = (source: Source | undefined, place: string): TakeText => (source ? header.take(source, place) : nothing);
+  const fields: FieldTakers = {
+    orderId: take(f.orderId, 'fields.orderId'),
+    itemId: take(f.itemId, 'fields.itemId'),
+    consultant: take(f.consultant, 'fields.consultant'),
+    name: take(f.name, 'fields.name'),
+    price: take(f.price, 'fields.price'),
+    currency: take(f.currency, 'fields.currency'),
+    status: take(f.status, 'fields.status'),
+    quantity: take(f.quantity, 'fields.quantity'),
+    orderType: take(f.orderType, 'fields.orderType'),
+    itemType: take(f.itemType, 'fields.itemType'),
+    category: take(f.category, 'fields.category'),
+    productId: take(f.productId, 'fields.productId'),
+    sku: take(f.sku, 'fields.sku'),
+    brand: take(f.brand, 'fields.brand'),
+    vendor: take(f.vendor, 'fields.vendor'),
+    customerName: take(f.customerName, 'fields.customerName'),
+    customerPhone: take(f.customerPhone, 'fields.customerPhone'),
+    customerAddress: take(f.customerAddress, 'fields.customerAddress'),
+    customerEmail: take(f.customerEmail, 'fields.customerEmail'),
+  };
+  const times: TimeTakers = {
+    created: take(t.created, 'times.created'),
+    ongoing: take(t.ongoing, 'times.ongoing'),
+    delivered: take(t.delivered, 'times.delivered'),
+    completed: take(t.completed, 'times.completed'),
+    failed: take(t.failed, 'times.failed'),
+    rejected: take(t.rejected, 'times.rejected'),
+    returned: take(t.returned, 'times.returned'),
+  };
+  if (header.unknown.length === 0) return ok({ fields, times });
+  return fail(`the mapping names ${header.unknown.join(', ')}, but the columns are ${header.names.join(', ')}`);
+}

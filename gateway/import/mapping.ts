@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { ITEM_STATUSES } from '../../src/shared/domain/order-status.ts';
+import { PRODUCT_CATEGORIES } from '../../src/shared/domain/product-category.ts';
+import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
+import { compileDateFormat } from './date-format.ts';
+
+const SOURCE = 'Expected {"column": name or names}, {"constant": text} or {"template": text}';
+const columnName = v.pipe(v.string(), v.minLength(1));
+const source = v.union(
+  [
+    v.strictObject({ column: v.union([columnName, v.pipe(v.array(columnName), v.minLength(1))]) }),
+    v.strictObject({ constant: v.string() }),
+    v.strictObject({ template: v.string() }),
+  ],
+  SOURCE,
+);
+export type Source = v.InferOutput<typeof source>;
+
+/** Fields that an item cannot be without. */
+const needed = {
+  orderId: source,
+  itemId: source,
+  consultant: source,
+  name: source,
+  price: source,
+  currency: source,
+  status: source,
+};
+const optional = v.optional(source);
+const fields = v.strictObject({
+  ...needed,
+  quantity: optional,
+  orderType: optional,
+  itemType: optional,
+  category: optional,
+  productId: optional,
+  sku: optional,
+  brand: optional,
+  vendor: optional,
+  customerName: optional,
+  customerPhone: optional,
+  customerAddress: optional,
+  customerEmail: optional,
+});
+export type FieldName = keyof v.InferOutput<typeof fields>;
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (cause) {
+    if (cause instanceof RangeError) return false;
+    throw cause;
+  }
+};
+const isEncoding = (label: string): boolean => {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch (cause) {
+    if (cause instanceof RangeError) return false;
+    throw cause;
+  }
+};
+
+const mappingSchema = v.strictObject({
+  /** For people; the import does not read it. */
+  about: v.optional(v.string()),
+  delimiter: v.optional(v.pipe(v.string(), v.length(1)), ','),
+  encoding: v.optional(
+    v.pipe(v.string(), v.check(isEncoding, 'Expected an encoding like utf-8 or windows-1252')),
+    'utf-8',
+  ),
+  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'Expected a time zone like Africa/Casablanca')),
+  dateFormat: v.pipe(
+    v.string(),
+    v.check((format) => compileDateFormat(format, 'UTC') !== null, 'Expected a format like M/D/YYYY H:mm'),
+  ),
+  shift: v.optional(v.picklist(['none', 'today']), 'none'),
+  decimalMark: v.optional(v.picklist(['.', ',']), '.'),
+  priceOf: v.optional(v.picklist(['line', 'piece']), 'line'),
+  fields,
+  times: v.strictObject({
+    created: source,
+    ongoing: optional,
+    delivered: optional,
+    completed: optional,
+    failed: optional,
+    rejected: optional,
+    returned: optional,
+  }),
+  statuses: v.record(v.string(), v.picklist(ITEM_STATUSES)),
+  categories: v.optional(v.record(v.string(), v.picklist(PRODUCT_CATEGORIES)), {}),
+  otherCategory: v.optional(v.picklist(PRODUCT_CATEGORIES)),
+});
+export type Mapping = v.InferOutput<typeof mappingSchema>;
+
+/** Reads a mapping file. The error is one sentence that names the file, the place in it and what was expected there. */
+export async function readMapping(file: string): Promise<Result<Mapping, string>> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => failure(cause));
+  if (typeof text !== 'string') return fail(`The mapping ${file} cannot be read: ${text.reason}.`);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), mappingSchema), text.replace(/^\uFEFF/, ''));
+  if (parsed.success) return ok(parsed.output);
+  const problems = parsed.issues.map((issue) => {
+    const path = v.getDotPath(issue);
+    return path === null
+      ? issue.message
+      : `${path}: ${missing(issue) ? 'Expected this field, but it is missing' : issue.message}`;
+  });
+  return fail(`The mapping ${file} is not usable: ${problems.join('; ')}.`);
+}
+
+const missing = (issue: v.BaseIssue<unknown>): boolean => issue.received === 'undefined' && issue.kind === 'schema';
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'access is denied',
+};
+
+/** Why a file could not be opened, in words. */
+export function failure(cause: unknown): { reason: string } {
+  const code = cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  return { reason: REASONS[code] ?? (cause instanceof Error ? cause.message : String(cause)) };
+}

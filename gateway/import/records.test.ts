@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CsvRecord, readRecords } from './records.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jforce-records-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function read(text: string | Buffer, delimiter = ',', encoding = 'utf-8') {
+  const file = join(folder, 'records.csv');
+  await writeFile(file, text);
+  const records: CsvRecord[] = [];
+  for await (const record of readRecords(file, delimiter, encoding)) records.push(record);
+  return records;
+}
+
+describe('the records of a file', () => {
+  it('come back as they were written, whatever is in their cells', async () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', 'é', 'ع', '"', ',', '\n', ' ', ';'), maxLength: 6 });
+    const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 });
+    const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+    await fc.assert(
+      fc.asyncProperty(rows, fc.constantFrom('\n', '\r\n'), async (written, end) => {
+        const records = await read(written.map((row) => row.map(quoted).join(',')).join(end));
+        expect(records.map((record) => record.cells)).toEqual(written);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('know the line they begin at, over blank lines and line breaks in cells', async () => {
+    const records = await read('a,b\n\n"x\ny",2\n3,4\n');
+    expect(records.map(({ line, cells }) => [line, cells?.[0]])).toEqual([
+      [1, 'a'],
+      [3, 'x\ny'],
+      [5, '3'],
+    ]);
+  });
+
+  it('lose no more to a stray quote than the line it stands in', async () => {
+    const good = Array.from({ length: 120 }, (_unused, index) => `${index},ok`);
+    const records = await read(
+      ['1,"never closed', ...good, '2,in"side', '3,"quoted, and fine"', '4,"again open'].join('\n'),
+    );
+    const bad = records.filter((record) => record.cells === null);
+    expect(bad.map((record) => record.raw)).toEqual(['1,"never closed', '2,in"side', '4,"again open']);
+    expect(bad.map((record) => record.line)).toEqual([1, 122, 124]);
+    expect(records).toHaveLength(124);
+  });
+
+  it('can have another delimiter and another encoding', async () => {
+    const [record] = await read(Buffer.from([0x63, 0xe9, 0x3b, 0x80]), ';', 'windows-1252');
+    expect(record?.cells).toEqual(['cé', '€']);
+  });
+});

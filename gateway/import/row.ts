@@ -1,0 +1,155 @@
+import { parseMajor } from '../../src/shared/domain/money.ts';
+import { isOrderType, type ItemStatus } from '../../src/shared/domain/order-status.ts';
+import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
+import type { CustomerFacts, Line } from '../store/line.ts';
+import { compileDateFormat, type ReadDate } from './date-format.ts';
+import { bindMapping, type TakeText } from './fields.ts';
+import type { Mapping } from './mapping.ts';
+import { stepsTo, type Steps } from './steps.ts';
+
+/** A row of an export in our terms; who sold it is still the name that the export has for that person. */
+export interface ImportRow {
+  consultant: string;
+  facts: Omit<Line, 'consultantId' | 'orderedAt' | 'events'>;
+  steps: Steps;
+}
+
+/** Reads the cells of one row; the error says what is wrong with them, with the name of the column. */
+export type ReadRow = (cells: readonly string[]) => Result<ImportRow, string>;
+
+const LONGEST_ID = 100;
+const LONGEST_TEXT = 500;
+
+/** Makes the reader of rows for a file with these columns. */
+export function compileRow(mapping: Mapping, names: readonly string[]): Result<ReadRow, string> {
+  const bound = bindMapping(mapping, names);
+  if (!bound.ok) return bound;
+  const readDate = compileDateFormat(mapping.dateFormat, mapping.timeZone);
+  if (!readDate) return fail(`the date format ${mapping.dateFormat} has no year, month and day`);
+  const { fields, times } = bound.value;
+  return ok((cells) => {
+    try {
+      return ok(readRow(mapping, fields, times, readDate, names.length, cells));
+    } catch (cause) {
+      if (cause instanceof BadRow) return fail(cause.message);
+      throw cause;
+    }
+  });
+}
+
+/** Thrown within this file only, where a row turns out to be no item. */
+class BadRow extends Error {
+  override readonly name = 'BadRow';
+}
+
+type Fields = Readonly<Record<keyof Mapping['fields'], TakeText>>;
+type Times = Readonly<Record<ItemStatus, TakeText>>;
+
+function readRow(
+  mapping: Mapping,
+  fields: Fields,
+  times: Times,
+  readDate: ReadDate,
+  width: number,
+  cells: readonly string[],
+): ImportRow {
+  if (cells.length !== width) throw new BadRow(`The row has ${cells.length} columns, the header has ${width}`);
+  const damaged = cells.find((cell) => cell.includes('\u0000') || cell.includes('\uFFFD'));
+  if (damaged !== undefined)
+    throw new BadRow(`"${damaged.slice(0, 40)}" holds characters that are not ${mapping.encoding}`);
+  const text = (name: keyof Fields): string => fields[name](cells).slice(0, LONGEST_TEXT);
+  const currency = text('currency').toUpperCase();
+  if (!/^[A-Z]{3}$/.test(currency)) throw new BadRow(`The currency "${currency}" is no code of three letters`);
+  const quantity = fields.quantity(cells) === '' ? 1 : wholeNumber(fields.quantity(cells));
+  const price =
+    priceOf(fields.price(cells), currency, mapping.decimalMark) * (mapping.priceOf === 'piece' ? quantity : 1);
+  if (!Number.isSafeInteger(price)) throw new BadRow('The price is too large');
+  const orderType = text('orderType') || 'mall';
+  if (!isOrderType(orderType)) throw new BadRow(`The order type "${orderType}" is none of mall, jpay, ods`);
+  return {
+    consultant: idOf(fields.consultant(cells), 'consultant'),
+    facts: {
+      orderId: idOf(fields.orderId(cells), 'order id'),
+      itemId: idOf(fields.itemId(cells), 'item id'),
+      orderType,
+      currency,
+      customer: customerOf(text),
+      name: text('name') || text('productId') || fields.itemId(cells),
+      itemType: text('itemType') || 'product',
+      category: categoryOf(text('category'), mapping),
+      brand: text('brand'),
+      vendor: text('vendor'),
+      sku: text('sku'),
+      productId: text('productId'),
+      image: '',
+      quantity,
+      priceMinor: price,
+    },
+    steps: stepsOf(statusOf(text('status'), mapping), times, readDate, mapping.dateFormat, cells),
+  };
+}
+
+function idOf(id: string, what: string): string {
+  if (id === '') throw new BadRow(`The ${what} is empty`);
+  if (id.length > LONGEST_ID || /[/\p{Cc}]/u.test(id))
+    throw new BadRow(`The ${what} "${id.slice(0, 40)}" cannot name anything`);
+  return id;
+}
+
+function wholeNumber(text: string): number {
+  const quantity = Number(text);
+  if (!/^\d{1,6}$/.test(text) || quantity < 1) throw new BadRow(`The quantity "${text}" is no whole number from 1`);
+  return quantity;
+}
+
+function priceOf(text: string, currency: string, mark: string): number {
+  const price = parseMajor(mark === ',' ? text.replace(',', '.') : text, currency);
+  if (price === null || price < 0) throw new BadRow(`The price "${text}" is no amount in ${currency}`);
+  return price;
+}
+
+function categoryOf(text: string, mapping: Mapping): string {
+  const category = Object.hasOwn(mapping.categories, text) ? mapping.categories[text] : mapping.otherCategory;
+  if (category === undefined) throw new BadRow(`The category "${text}" is not in the mapping's categories`);
+  return category;
+}
+
+function statusOf(text: string, mapping: Mapping): ItemStatus {
+  const status = Object.hasOwn(mapping.statuses, text) ? mapping.statuses[text] : undefined;
+  if (status === undefined) throw new BadRow(`The status "${text}" is not in the mapping's statuses`);
+  return status;
+}
+
+function customerOf(text: (name: keyof Fields) => string): CustomerFacts {
+  const orNull = (value: string): string | null => (value === '' ? null : value);
+  return {
+    name: orNull(text('customerName')),
+    phone: orNull(text('customerPhone')),
+    address: orNull(text('customerAddress')),
+    email: orNull(text('customerEmail')),
+  };
+}
+
+function stepsOf(
+  status: ItemStatus,
+  times: Times,
+  readDate: ReadDate,
+  format: string,
+  cells: readonly string[],
+): Steps {
+  const moment = (step: ItemStatus): number | undefined => {
+    const text = times[step](cells);
+    if (text === '') return undefined;
+    const instant = readDate(text);
+    if (instant === null) throw new BadRow(`The time "${text.slice(0, 40)}" (${step}) is not written as ${format}`);
+    return instant;
+  };
+  const known: Partial<Record<ItemStatus, number>> = {};
+  for (const step of ['created', 'ongoing', 'delivered', 'completed', 'failed', 'rejected', 'returned'] as const) {
+    const at = moment(step);
+    if (at !== undefined) known[step] = at;
+  }
+  const steps = stepsTo(status, known);
+  if (!steps) throw new BadRow('None of the times of its steps is there');
+  return steps;
+}

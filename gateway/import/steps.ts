@@ -1,0 +1,68 @@
+import type { ItemStatus } from '../../src/shared/domain/order-status.ts';
+
+/** The steps that end in a status. A step that a source need not know of is left out when it has no time. */
+const PATHS: Readonly<Record<ItemStatus, readonly (readonly [status: ItemStatus, needed: boolean])[]>> = {
+  created: [['created', true]],
+  ongoing: [
+    ['created', true],
+    ['ongoing', true],
+  ],
+  delivered: [
+    ['created', true],
+    ['ongoing', true],
+    ['delivered', true],
+  ],
+  completed: [
+    ['created', true],
+    ['ongoing', true],
+    ['delivered', true],
+    ['completed', true],
+  ],
+  returned: [
+    ['created', true],
+    ['ongoing', true],
+    ['delivered', true],
+    ['completed', false],
+    ['returned', true],
+  ],
+  rejected: [
+    ['created', true],
+    ['ongoing', true],
+    ['rejected', true],
+  ],
+  failed: [
+    ['created', true],
+    ['ongoing', false],
+    ['failed', true],
+  ],
+};
+
+export interface Steps {
+  events: { status: ItemStatus; at: number }[];
+  /** Times stood in another order than the steps and were sorted. */
+  sorted: boolean;
+  /** Steps whose time was missing and was taken from the step before, or after. */
+  filled: number;
+}
+
+/**
+ * The steps that led to a status, with their moments (milliseconds): the status decides which steps there were, the times
+ * when. Null when there is no time at all.
+ */
+export function stepsTo(status: ItemStatus, times: Readonly<Partial<Record<ItemStatus, number>>>): Steps | null {
+  const path = PATHS[status].filter(([step, needed]) => needed || times[step] !== undefined).map(([step]) => step);
+  const known = path.map((step) => times[step]).filter((time) => time !== undefined);
+  const first = known[0];
+  if (first === undefined) return null;
+  const inOrder = [...known].sort((a, b) => a - b);
+  let last = inOrder[0] ?? first;
+  let used = 0;
+  const events = path.map((step) => {
+    if (times[step] !== undefined) {
+      last = inOrder[used] ?? last;
+      used += 1;
+    }
+    return { status: step, at: last };
+  });
+  return { events, sorted: inOrder.some((time, index) => time !== known[index]), filled: path.length - known.length };
+}

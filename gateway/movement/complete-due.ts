@@ -1,0 +1,35 @@
+import { COMPLETION_DAYS } from '../../src/shared/domain/order-status.ts';
+import type { Services } from '../calls/handler.ts';
+import { completionTime, RULE_REASON } from '../rules/item-life.ts';
+import { isoSeconds } from '../rules/zoned-time.ts';
+import { ingest } from '../store/ingest.ts';
+import { linesOfEvents } from '../store/read-lines.ts';
+
+const LIMIT = 400;
+
+/**
+ * The seven-day rule for everybody: writes the completion of every item that was delivered seven days ago and did not come
+ * back, with the time of the rule. A bounded batch at a time; the answer is the number of items that completed.
+ */
+export async function completeDue(services: Services): Promise<number> {
+  const { db, clock } = services;
+  let completed = 0;
+  for (;;) {
+    const due = await db
+      .selectFrom('order_item')
+      .select(['consultant_id', 'order_id', 'item_id', 'delivered_at'])
+      .where('status', '=', 'delivered')
+      .where('delivered_at', '<=', isoSeconds(clock.now() - COMPLETION_DAYS * 86_400_000))
+      .limit(LIMIT)
+      .execute();
+    const events = due.flatMap(
+      ({ consultant_id: consultantId, order_id: orderId, item_id: itemId, delivered_at: at }) =>
+        at === null
+          ? []
+          : [{ consultantId, orderId, itemId, status: 'completed', at: completionTime(at), reason: RULE_REASON }],
+    );
+    const { items } = await ingest(services, await linesOfEvents(db, events));
+    completed += items;
+    if (due.length < LIMIT || items === 0) return completed;
+  }
+}

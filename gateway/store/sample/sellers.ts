@@ -1,0 +1,18 @@
+import type { Db, Tx } from '../../calls/handler.ts';
+import { ACCOUNTS } from './accounts.ts';
+import type { Seller } from './orders.ts';
+
+/** The sample people of a database who sell something, in the order of their accounts. */
+export async function sampleSellers(db: Db | Tx): Promise<Seller[]> {
+  const rows = await db
+    .selectFrom('consultant')
+    .select(['consultant_id', 'external_id', 'currency', 'city', 'status'])
+    .where('sample_note', 'is not', null)
+    .execute();
+  return ACCOUNTS.flatMap(({ consultant, trade }): Seller[] => {
+    const row = rows.find((each) => each.external_id === consultant.external_id);
+    if (!row || !trade) return [];
+    const { consultant_id: consultantId, external_id: externalId, currency, city } = row;
+    return [{ consultantId, externalId, currency, city, trade }];
+  });
+}

@@ -1,0 +1,45 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import { entranceOf } from './entrance.ts';
+import { createAppRouter } from './router.tsx';
+
+const router = createAppRouter(createMemoryHistory());
+const enter = (href: string) => entranceOf(router, href);
+
+describe('a direct entry', () => {
+  it.each([
+    ['/home', []],
+    ['/account', ['/home']],
+    ['/orders?status=%5B%22failed%22%5D', ['/home']],
+    ['/orders/filter', ['/home', '/orders']],
+    ['/orders/7/orderType/mall', ['/home', '/orders']],
+    ['/faq', ['/home']],
+    ['/contributors', []],
+    ['/', []],
+    ['/no/such/place', []],
+  ])('to %s has the places above it beneath', async (href, parents) => {
+    expect(await enter(href)).toEqual({ parents, href });
+  });
+  it('to an item leads to its order, of the usual type when the phone does not know it', async () => {
+    expect(await enter('/orders/A%2F7/item/3?x=1')).toEqual({
+      parents: ['/home', '/orders'],
+      href: '/orders/A%2F7/orderType/mall',
+    });
+  });
+});
+
+describe('the route table', () => {
+  const nameOf = (path: string) => router.getMatchedRoutes(path)[2]?.options.staticData?.info?.rule;
+  it('static segments win over parameters', () => {
+    expect(['/orders', '/home', '/join', '/faq', '/orders/filter'].map(nameOf)).toEqual([
+      'orders',
+      'home',
+      'join',
+      'cms',
+      'orders',
+    ]);
+  });
+  it('an address of more than one unknown segment belongs to no screen', () => {
+    expect(nameOf('/faq/more')).toBeUndefined();
+  });
+});

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import { AccountScreen } from '../../features/account/screens/account-screen.tsx';
+import { SignOut } from '../../features/session/parts/sign-out.tsx';
+import { RowButton, RowTitle } from '../../ui/row.tsx';
+
+/** The You page with the way out, which belongs to the session. */
+export function Account() {
+  return (
+    <AccountScreen
+      signOut={
+        <SignOut>
+          {(ask) => (
+            <RowButton $low onClick={ask}>
+              <IconLogout size={20} stroke={1.75} aria-hidden="true" className="dir" />
+              <RowTitle $light>
+                <Trans>Sign out</Trans>
+              </RowTitle>
+            </RowButton>
+          )}
+        </SignOut>
+      }
+    />
+  );
+}

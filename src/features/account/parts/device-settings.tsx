@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useDeviceChoices } from '../../../platform/device-choices.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LanguageSwitch } from '../../../ui/language-switch.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { css } from '../../../ui/theme.ts';
+
+const Setting = styled.div`
+  display: grid;
+  gap: ${css('s2')};
+  padding: ${css('s4')} ${css('s4')} 0;
+  & > h2 {
+    font-size: ${css('t-small')};
+    font-weight: ${css('w-medium')};
+  }
+`;
+
+const Settings = styled(Card)`
+  gap: ${css('s2')};
+`;
+
+/** Language, theme and data saver of this phone. */
+export function DeviceSettings() {
+  const { t } = useLingui();
+  const [choices, change] = useDeviceChoices();
+  const [failed, setFailed] = useState<'language' | 'storage' | null>(null);
+  const set = (part: Parameters<typeof change>[0]): void => {
+    change(part).then(
+      () => setFailed(null),
+      () => setFailed('storage'),
+    );
+  };
+  const themes = [
+    { value: 'system', label: t({ context: 'theme', message: 'System' }) },
+    { value: 'light', label: t({ context: 'theme', message: 'Light' }) },
+    { value: 'dark', label: t({ context: 'theme', message: 'Dark' }) },
+  ] as const;
+  return (
+    <Settings $flush>
+      <Setting>
+        <h2>
+          <Trans>Language</Trans>
+        </h2>
+        <LanguageSwitch onFailure={() => setFailed('language')} />
+      </Setting>
+      <Setting>
+        <h2>
+          <Trans>Appearance</Trans>
+        </h2>
+        <Segmented label={t`Appearance`} value={choices.theme} options={themes} onChange={(theme) => set({ theme })} />
+      </Setting>
+      <Switch checked={choices.dataSaver} onChange={(dataSaver) => set({ dataSaver })}>
+        <Trans>Data saver</Trans>
+        <small>
+          <Trans>No pictures, fewer updates, only the newest months</Trans>
+        </small>
+      </Switch>
+      {failed && (
+        <Banner kind="warn" bar>
+          {failed === 'language' ? (
+            <Trans>This language is not on this phone yet. Try again when you are connected.</Trans>
+          ) : (
+            <Trans>Your choice could not be kept on this phone.</Trans>
+          )}
+        </Banner>
+      )}
+    </Settings>
+  );
+}

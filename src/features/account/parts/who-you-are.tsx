@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useConsultant, useLevel } from '../../../platform/use-consultant.ts';
+import { fullName, initialsOf } from '../../../shared/domain/person-name.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Title } from '../../../ui/page.tsx';
+import { Tag } from '../../../ui/pill.tsx';
+import { Avatar, RowMeta } from '../../../ui/row.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { css } from '../../../ui/theme.ts';
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${css('s3')};
+  align-items: center;
+  min-block-size: 3.25rem;
+`;
+
+/** Name, level, and since when. */
+export function WhoYouAre() {
+  const consultant = useConsultant();
+  const level = useLevel();
+  const formats = useFormats();
+  const name = consultant ? fullName(consultant) : '';
+  const since = consultant?.agent_since ? formats.day(consultant.agent_since) : null;
+  return (
+    <Card>
+      <Line>
+        <Avatar>{initialsOf(name)}</Avatar>
+        <div>
+          <Title as="h2">{consultant ? <bdi>{name}</bdi> : <Skeleton $inline="10rem" $block="1.5rem" />}</Title>
+          <RowMeta>
+            {level && (
+              <Tag>
+                <bdi>{level.name}</bdi>
+              </Tag>
+            )}
+            {since && (
+              <span>
+                <Trans>Agent since {since}</Trans>
+              </span>
+            )}
+          </RowMeta>
+        </div>
+      </Line>
+    </Card>
+  );
+}

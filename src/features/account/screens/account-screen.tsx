@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
+import type { ReactNode } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { Column, Muted, Page } from '../../../ui/page.tsx';
+import { RowLink, RowList, RowTitle } from '../../../ui/row.tsx';
+import { DeviceSettings } from '../parts/device-settings.tsx';
+import { LastSync } from '../parts/last-sync.tsx';
+import { WhoYouAre } from '../parts/who-you-are.tsx';
+
+/** The content page with the frequent questions. */
+const FAQ = 'faq';
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Who is signed in, what can be set on this phone, and the way out (`signOut`, a row). */
+export function AccountScreen({ signOut }: { signOut: ReactNode }) {
+  const version = import.meta.env.VITE_APP_VERSION;
+  return (
+    <Page>
+      <Column $span={7}>
+        <WhoYouAre />
+        <DeviceSettings />
+      </Column>
+      <Column $span={5}>
+        <LastSync />
+        <Card $flush>
+          <RowList $inset="3rem">
+            <li>
+              <RowLink to="/$id" params={{ id: FAQ }} $low>
+                <IconHelp {...icon} />
+                <RowTitle $light>
+                  <Trans>Frequently asked questions</Trans>
+                </RowTitle>
+              </RowLink>
+            </li>
+            <li>
+              <RowLink to="/contributors" $low>
+                <IconHeart {...icon} />
+                <RowTitle $light>
+                  <Trans>Contributors</Trans>
+                </RowTitle>
+              </RowLink>
+            </li>
+            <li>{signOut}</li>
+          </RowList>
+        </Card>
+        <Muted>
+          <Trans>
+            Version <bdi dir="ltr">{version}</bdi>
+          </Trans>
+        </Muted>
+      </Column>
+    </Page>
+  );
+}

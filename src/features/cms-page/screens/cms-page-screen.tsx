@@ -1,0 +1,50 @@
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { Card, CardFoot } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { HtmlBlock } from '../../../ui/html-block.tsx';
+import { Column, Page, Title } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { useBlock } from '../queries.ts';
+import { useBlockPull } from '../use-block-pull.ts';
+
+/**
+ * A page of the content service. On a direct entry it is fetched first and, failing that, one goes to the start; a copy
+ * on this phone counts as success. Reached from inside, a failure can be tried again.
+ */
+export function CmsPageScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const direct = useLocation({ select: ({ state }) => state.direct === true });
+  const now = useGatewayNow();
+  const block = useBlock(id);
+  const { pull, again } = useBlockPull(id);
+  const [unsafe, setUnsafe] = useState(false);
+  const refuse = useCallback(() => setUnsafe(true), []);
+  const missing = block === null && pull === 'failed';
+  useEffect(() => {
+    if (missing && direct) void navigate({ to: '/', replace: true });
+  }, [missing, direct, navigate]);
+  if (unsafe || missing) return <ErrorState kind="error" onRetry={() => (unsafe ? setUnsafe(false) : again())} />;
+  return (
+    <Page>
+      <Column $span={8}>
+        <Title>{block ? <bdi>{block.name}</bdi> : <Skeleton $inline="60%" $block="1.625rem" />}</Title>
+        <Card>
+          {block ? (
+            <>
+              <HtmlBlock html={block.content} onFailure={refuse} />
+              <CardFoot>
+                <Stamp asOf={block.asOf} now={now} />
+              </CardFoot>
+            </>
+          ) : (
+            ['100%', '92%', '97%', '60%'].map((width) => <Skeleton key={width} $inline={width} />)
+          )}
+        </Card>
+      </Column>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { styled } from 'styled-components';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Muted, Title } from '../../../ui/page.tsx';
+import { RowAnchor, RowEnd, RowList, RowMeta, RowTitle } from '../../../ui/row.tsx';
+import { css } from '../../../ui/theme.ts';
+import { CREDITS } from '../credits.ts';
+
+const Place = styled.main`
+  display: grid;
+  gap: ${css('s4')};
+  max-inline-size: 40rem;
+  margin-inline: auto;
+  padding: ${css('s2')} ${css('gutter')} ${css('s8')};
+  & > header {
+    display: flex;
+    align-items: center;
+    gap: ${css('s1')};
+    margin-inline-start: calc(-1 * ${css('s3')});
+  }
+`;
+
+/** What the app is made of. Nobody is ever redirected from here. */
+export function ContributorsScreen() {
+  const { t } = useLingui();
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <Place>
+      <header>
+        <IconButton
+          aria-label={t`Back`}
+          onClick={() => (canGoBack ? router.history.back() : router.history.replace('/'))}
+        >
+          <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" className="dir" />
+        </IconButton>
+        <Title>
+          <Trans>Contributors</Trans>
+        </Title>
+      </header>
+      <Muted as="p">
+        <Trans>This app stands on the work of many people who share theirs freely. Thank you.</Trans>
+      </Muted>
+      <Card $flush>
+        <RowList>
+          {CREDITS.map(({ name, licence, url }) => (
+            <li key={name}>
+              <RowAnchor href={url} target="_blank" rel="noopener noreferrer" $plain $low>
+                <span>
+                  <RowTitle>
+                    <bdi dir="ltr">{name}</bdi>
+                  </RowTitle>
+                  <RowMeta>
+                    <bdi dir="ltr">{licence}</bdi>
+                  </RowMeta>
+                </span>
+                <RowEnd>
+                  <IconExternalLink size={16} stroke={2} aria-hidden="true" className="dir" />
+                </RowEnd>
+              </RowAnchor>
+            </li>
+          ))}
+        </RowList>
+      </Card>
+    </Place>
+  );
+}

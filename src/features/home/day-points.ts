@@ -1,0 +1,14 @@
+import type { Formats } from '../../i18n/format.ts';
+import type { MonthFigures } from '../../shared/domain/month-figures.ts';
+import { addDays, monthOf } from '../../shared/domain/period.ts';
+import type { SeriesPoint } from '../../ui/series.ts';
+
+/** Sales of each day of the month up to `today` as points of a chart. */
+export function dayPoints(figures: MonthFigures, today: string, formats: Formats): SeriesPoint[] {
+  const now = Date.parse(`${today}T12:00:00Z`);
+  return figures.days.map((value, index) => ({
+    name: formats.day(addDays(monthOf(today), index), now),
+    value,
+    text: formats.amountText({ amount: value, currency: figures.currency }),
+  }));
+}

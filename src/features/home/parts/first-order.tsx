@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useId, type ReactNode } from 'react';
+import { useSession } from '../../../platform/session-state.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Glyph, Row, RowList, RowMeta, RowTitle } from '../../../ui/row.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+/** What leads a newcomer to the first order. */
+export function FirstOrder() {
+  const heading = useId();
+  const { facts } = useSession();
+  return (
+    <Card $flush as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>Make your first order</Trans>
+        </h2>
+      </CardHead>
+      <RowList $inset="4rem">
+        <Step done name={<Trans>Your account is ready</Trans>} />
+        <Step done={false} name={<Trans>Share a product</Trans>} note={<Trans>Choose one below that is ready to sell.</Trans>} />
+        <Step done={false} name={<Trans>Get your first order</Trans>} note={<Trans>It appears here with what you earn on it.</Trans>} />
+        <Step done={facts?.access.hasPaymentMethod ?? false} name={<Trans>Add a payment account</Trans>} note={<Trans>So that your commissions can be paid.</Trans>} />
+      </RowList>
+    </Card>
+  );
+}
+
+function Step({ done, name, note }: { done: boolean; name: ReactNode; note?: ReactNode }) {
+  return (
+    <li>
+      <Row $plain={false}>
+        <Glyph {...(done && { $tone: 'pos' as const })}>
+          {done ? <IconCircleCheck size={18} stroke={2} aria-hidden="true" /> : <IconCircle size={18} stroke={2} aria-hidden="true" />}
+        </Glyph>
+        <span>
+          <RowTitle>
+            {name}
+            <VisuallyHidden> ({done ? <Trans>done</Trans> : <Trans>to do</Trans>})</VisuallyHidden>
+          </RowTitle>
+          {note && <RowMeta>{note}</RowMeta>}
+        </span>
+      </Row>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useConsultant, useLevel } from '../../../platform/use-consultant.ts';
+import { Muted, Title } from '../../../ui/page.tsx';
+import { css } from '../../../ui/theme.ts';
+
+const Line = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${css('s3')};
+`;
+
+const LevelMark = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  min-block-size: 2.25rem;
+  padding-inline: ${css('s3')};
+  border: 1px solid ${css('hairline-strong')};
+  border-radius: ${css('pill')};
+  background: ${css('surface')};
+  font-size: ${css('t-small')};
+  font-weight: ${css('w-medium')};
+  white-space: nowrap;
+`;
+
+/** Good day by name, the market's date, and the level where the program has levels. */
+export function Greeting({ today, levels }: { today: string; levels: boolean }) {
+  const formats = useFormats();
+  const consultant = useConsultant();
+  const level = useLevel();
+  const name = consultant?.account_type === 'store' ? (consultant.store_name ?? consultant.first_name) : consultant?.first_name;
+  return (
+    <Line>
+      <div>
+        <Title>
+          {name ? (
+            <Trans>
+              Hello, <bdi>{name}</bdi>
+            </Trans>
+          ) : (
+            <Trans>Hello</Trans>
+          )}
+        </Title>
+        <Muted>
+          <time dateTime={today}>{formats.weekday(today)}</time>
+        </Muted>
+      </div>
+      {levels && level && (
+        <LevelMark>
+          <IconAward size={16} stroke={2} aria-hidden="true" />
+          <Trans>
+            Level <bdi>{level.name}</bdi>
+          </Trans>
+        </LevelMark>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useDeviceChoices } from '../../../platform/device-choices.ts';
+import type { HomeBlock } from '../../../shared/contract/mouse.ts';
+import { isOn, type FeatureToggles } from '../../../shared/domain/toggles.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Products } from './products.tsx';
+import { Slider } from './slider.tsx';
+
+/** Promotions and products of the program. While data is spared their pictures come on a tap. */
+export function HomeBlocks({ blocks, toggles }: { blocks: readonly HomeBlock[]; toggles: FeatureToggles }) {
+  const [{ sparing }] = useDeviceChoices();
+  const [asked, setAsked] = useState(false);
+  const shown = blocks.filter(({ type, items }) => (type === 'slider' || type === 'products') && items.length > 0);
+  if (shown.length === 0) return null;
+  const pictures = !sparing || asked;
+  return (
+    <>
+      {shown.map((block) =>
+        block.type === 'slider' ? (
+          <Slider key={block.slug} block={block} pictures={pictures} />
+        ) : (
+          <Products key={block.slug} block={block} pictures={pictures} commission={isOn(toggles, 'commissions')} />
+        ),
+      )}
+      {!pictures && (
+        <Button $variant="quiet" $small onClick={() => setAsked(true)}>
+          <Trans>Show pictures</Trans>
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { styled } from 'styled-components';
+import type { HomeBlock } from '../../../shared/contract/mouse.ts';
+import type { FeatureToggles } from '../../../shared/domain/toggles.ts';
+import { Card, CardFoot } from '../../../ui/card.tsx';
+import { safeLink } from '../../../ui/link.ts';
+import { RowAnchor, RowEnd, RowGroupHead, RowList, RowTitle } from '../../../ui/row.tsx';
+import { SafeAnchor } from '../../../ui/safe-anchor.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { linkIsOn } from '../link-is-on.ts';
+import { LinkIcon } from './link-icon.tsx';
+
+const LowRow = styled(RowAnchor).attrs({ $low: true })``;
+
+/** Links that may be followed: they lead somewhere good, and their feature is on. */
+export function openLinks(block: HomeBlock, toggles: FeatureToggles): HomeBlock['items'] {
+  return block.items.filter((item) => {
+    const link = safeLink(item.link);
+    return link !== null && (link.kind === 'external' || linkIsOn(link.to, toggles));
+  });
+}
+
+interface LinkGroupsProps {
+  groups: readonly { block: HomeBlock; links: HomeBlock['items'] }[];
+  asOf: string;
+  now: number;
+}
+
+/** Groups of links: places of the app, and other sites, which say that they are. */
+export function LinkGroups({ groups, asOf, now }: LinkGroupsProps) {
+  return (
+    <Card $flush>
+      {groups.map(({ block, links }, index) => (
+        <section key={block.slug} aria-label={block.title}>
+          <RowGroupHead as="h2" $rule={index > 0}>
+            <bdi>{block.title}</bdi>
+          </RowGroupHead>
+          <RowList $inset="3rem">
+            {links.map((item) => (
+              <li key={item.id}>
+                <SafeAnchor href={item.link} as={LowRow}>
+                  <LinkIcon name={item.icon} />
+                  <RowTitle $light>
+                    <bdi>{item.title}</bdi>
+                  </RowTitle>
+                  <RowEnd>
+                    {safeLink(item.link)?.kind === 'external' ? (
+                      <>
+                        <IconExternalLink size={18} stroke={1.75} aria-hidden="true" />
+                        <VisuallyHidden>
+                          <Trans>opens outside this app</Trans>
+                        </VisuallyHidden>
+                      </>
+                    ) : (
+                      <IconChevronRight size={18} stroke={2} className="dir" aria-hidden="true" />
+                    )}
+                  </RowEnd>
+                </SafeAnchor>
+              </li>
+            ))}
+          </RowList>
+        </section>
+      ))}
+      <CardFoot>
+        <Stamp asOf={asOf} now={now} />
+      </CardFoot>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useLabels } from '../../../i18n/use-labels.ts';
+import type { MonthFigures } from '../../../shared/domain/month-figures.ts';
+import { isOn, type FeatureToggles } from '../../../shared/domain/toggles.ts';
+import { Card, CardLink, TileLabel } from '../../../ui/card.tsx';
+import { Figure } from '../../../ui/figure.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section-head.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { WIDE, css } from '../../../ui/theme.ts';
+import { SalesTile } from './sales-tile.tsx';
+import { TileAmount } from './tile-amount.tsx';
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${css('s3')};
+  ${WIDE} { gap: ${css('s4')}; }
+  @media (min-width: 1440px) { grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  & > * { gap: ${css('s1')}; padding-block: ${css('s3')}; }
+`;
+
+/** Statuses of which the orders tile has room to tell. */
+const SHORT = 3;
+
+interface MonthTilesProps {
+  figures: MonthFigures;
+  today: string;
+  toggles: FeatureToggles;
+  asOf: string;
+  now: number;
+}
+
+/** The running month in figures: sales, orders, and the commission on its items. What is switched off has no tile. */
+export function MonthTiles({ figures, today, toggles, asOf, now }: MonthTilesProps) {
+  const formats = useFormats();
+  const labels = useLabels();
+  return (
+    <Section title={<Trans>This month</Trans>} end={<Stamp asOf={asOf} now={now} />}>
+      <Tiles>
+        {isOn(toggles, 'sales') && <SalesTile figures={figures} today={today} />}
+        {isOn(toggles, 'orders') && (
+          <CardLink to="/orders">
+            <TileLabel>
+              <Trans>Orders</Trans>
+              <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
+            </TileLabel>
+            <Figure>{formats.number(figures.orders)}</Figure>
+            {[...figures.statuses]
+              .sort((a, b) => b.items - a.items)
+              .slice(0, SHORT)
+              .map(({ status, items }) => (
+                <Muted key={status}>
+                  <bdi dir="ltr">{formats.number(items)}</bdi> <bdi>{labels.status(status)}</bdi>
+                </Muted>
+              ))}
+          </CardLink>
+        )}
+        {isOn(toggles, 'commissions') && (
+          <>
+            <CommissionTile name={<Trans>Confirmed commission</Trans>} amount={figures.confirmed.commission} items={figures.confirmed.items} currency={figures.currency} />
+            <CommissionTile name={<Trans>Pending commission</Trans>} amount={figures.pending.commission} items={figures.pending.items} currency={figures.currency} />
+          </>
+        )}
+      </Tiles>
+    </Section>
+  );
+}
+
+function CommissionTile({ name, amount, items, currency }: { name: ReactNode; amount: number; items: number; currency: string }) {
+  return (
+    <Card>
+      <TileLabel>{name}</TileLabel>
+      <TileAmount amount={amount} currency={currency} />
+      <Muted>
+        <Plural value={items} one="on # item of this month" other="on # items of this month" />
+      </Muted>
+    </Card>
+  );
+}

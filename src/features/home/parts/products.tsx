@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useShare } from '../../../platform/share.ts';
+import type { HomeBlock } from '../../../shared/contract/mouse.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { safeLink } from '../../../ui/link.ts';
+import { Money } from '../../../ui/money.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { SafeAnchor } from '../../../ui/safe-anchor.tsx';
+import { Section } from '../../../ui/section-head.tsx';
+import { ShareNote } from '../../../ui/share-note.tsx';
+import { TextAnchor } from '../../../ui/text-link.tsx';
+import { WIDE, css } from '../../../ui/theme.ts';
+import { Thumb } from '../../../ui/thumb.tsx';
+
+const Shelf = styled.ul`
+  display: flex;
+  gap: ${css('s3')};
+  overflow-x: auto;
+  scrollbar-width: none;
+  margin-inline: calc(-1 * ${css('gutter')});
+  padding-inline: ${css('gutter')};
+  scroll-padding-inline: ${css('gutter')};
+  scroll-snap-type: x proximity;
+  ${WIDE} { margin-inline: 0; padding-inline: 0; scroll-padding-inline: 0; }
+  & > li { flex: none; inline-size: 9.5rem; scroll-snap-align: start; }
+`;
+const Ware = styled(Card)`
+  block-size: 100%;
+  padding: 0;
+  gap: 0;
+  overflow: hidden;
+  grid-template-rows: auto 1fr auto;
+  & > button { margin: 0 ${css('s3')} ${css('s3')}; }
+`;
+const Picture = styled.span`
+  display: block;
+  block-size: 6.5rem;
+  & > span { grid-template-rows: minmax(0, 1fr); }
+`;
+const Words = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 0.125rem;
+  padding: ${css('s3')};
+`;
+const Name = styled.h3`
+  font-size: ${css('t-small')};
+  font-weight: ${css('w-medium')};
+  line-height: 1.3;
+  min-block-size: 2.6em;
+`;
+const Earn = styled.span`
+  font-size: ${css('t-small')};
+  color: ${css('pos')};
+`;
+
+type Product = HomeBlock['items'][number];
+
+interface ProductsProps {
+  block: HomeBlock;
+  pictures: boolean;
+  /** Shows what the consultant would earn. */
+  commission: boolean;
+}
+
+/** Products that are ready to be shared: price, what they earn, and the share button. */
+export function Products({ block, pictures, commission }: ProductsProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { outcome, share, dismiss } = useShare();
+  const offer = ({ title, price, currency, link }: Product): void => {
+    const target = safeLink(link);
+    const cost = typeof price === 'number' && currency ? ` · ${formats.amountText({ amount: price, currency })}` : '';
+    const url = target?.kind === 'external' ? target.href : target && new URL(target.to, location.origin).href;
+    share({ title, text: `${title}${cost}`, ...(url && { url }) });
+  };
+  return (
+    <Section
+      title={<bdi>{block.title}</bdi>}
+      end={
+        <SafeAnchor href={block.see_more} as={TextAnchor}>
+          <Trans>See all</Trans>
+        </SafeAnchor>
+      }
+    >
+      <Shelf>
+        {block.items.map((product) => (
+          <li key={product.id}>
+            <Ware>
+              <Picture>
+                <Thumb size="fill" category="" src={product.image} pictures={pictures} />
+              </Picture>
+              <Words>
+                <Name>
+                  <bdi>{product.title}</bdi>
+                </Name>
+                {typeof product.price === 'number' && product.currency && (
+                  <Muted>
+                    <Money amount={product.price} currency={product.currency} />
+                  </Muted>
+                )}
+                {commission && typeof product.commission === 'number' && product.currency && (
+                  <Earn>
+                    <Trans>
+                      You earn <Money amount={product.commission} currency={product.currency} label={false} />
+                    </Trans>
+                  </Earn>
+                )}
+              </Words>
+              <Button $variant="secondary" $small aria-label={t`Share ${product.title}`} onClick={() => offer(product)}>
+                <IconShare2 size={18} stroke={1.75} aria-hidden="true" />
+                <Trans>Share</Trans>
+              </Button>
+            </Ware>
+          </li>
+        ))}
+      </Shelf>
+      <ShareNote outcome={outcome} onClose={dismiss} />
+    </Section>
+  );
+}

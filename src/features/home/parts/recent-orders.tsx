@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useId } from 'react';
+import type { Item } from '../../../shared/domain/item.ts';
+import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { ItemRow } from '../../../ui/item-row.tsx';
+import { RowList } from '../../../ui/row.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useWide } from '../use-wide.ts';
+import { RecentTable } from './recent-table.tsx';
+
+interface RecentOrdersProps {
+  items: readonly Item[];
+  asOf: string;
+  now: number;
+  commission: boolean;
+  pictures: boolean;
+}
+
+/** The newest items: rows on a phone, a table on a wide screen. */
+export function RecentOrders({ items, asOf, now, commission, pictures }: RecentOrdersProps) {
+  const heading = useId();
+  const wide = useWide();
+  if (items.length === 0) return null;
+  return (
+    <Card $flush as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>Latest orders</Trans>
+        </h2>
+        <TextLink to="/orders">
+          <Trans>See all</Trans>
+          <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
+        </TextLink>
+      </CardHead>
+      {wide ? (
+        <RecentTable items={items} labelledBy={heading} now={now} commission={commission} pictures={pictures} />
+      ) : (
+        <RowList $inset="4.5rem">
+          {items.map((item) => (
+            <li key={`${item.orderId}/${item.id}`}>
+              <ItemRow item={item} commission={commission} pictures={pictures} />
+            </li>
+          ))}
+        </RowList>
+      )}
+      <CardFoot>
+        <Stamp asOf={asOf} now={now} />
+      </CardFoot>
+    </Card>
+  );
+}

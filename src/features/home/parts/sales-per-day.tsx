@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { MonthFigures } from '../../../shared/domain/month-figures.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { DayChart } from '../../../ui/day-chart.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { dayPoints } from '../day-points.ts';
+
+/** Sales of the month day by day, to look into; a wide screen has room for it. */
+export function SalesPerDay({ figures, today, asOf, now }: { figures: MonthFigures; today: string; asOf: string; now: number }) {
+  const { t } = useLingui();
+  const heading = useId();
+  const formats = useFormats();
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>Sales per day</Trans>
+        </h2>
+        <Stamp asOf={asOf} now={now} />
+      </CardHead>
+      <DayChart label={t`Sales per day`} points={dayPoints(figures, today, formats)} />
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { itemsInARow, sampleItem } from '../../../tests/support/sample-items.ts';
+import { chunkOf, chunksOf } from '../../../tests/support/stored-chunks.ts';
+import { openCache } from '../../shared/db/open.ts';
+import { collectionKey, type CacheDatabase, type ChangeRow } from '../../shared/db/schema.ts';
+import { monthFigures } from '../../shared/domain/month-figures.ts';
+import { foldSummary, sumCells } from '../../shared/domain/summary.ts';
+import { changesSince, monthRows, recentItems } from './queries.ts';
+
+const ZONE = 'Africa/Casablanca';
+let db: CacheDatabase;
+
+beforeEach(async () => {
+  const opened = await openCache(`cache.home-${crypto.randomUUID()}`);
+  if (!opened.ok) throw new Error(opened.error);
+  db = opened.value;
+});
+afterEach(() => db.delete());
+
+const pulled = (key: string, asOf: string): Promise<unknown> =>
+  db.pulls.put({ key, asOf, cursor: null, etag: null, locale: 'fr', shape: 'one', failure: null });
+
+describe('the month on home', () => {
+  it('shows the sum of the stored cells', async () => {
+    const items = itemsInARow(2000, 20);
+    const summary = foldSummary('2025-01-01', 'MAD', ZONE, items.filter((item) => item.orderedAt < '2025-01-31T23:00:00Z'));
+    await db.summaries.put({ ...summary, asOf: '2025-01-31T10:00:00Z', source: 'items' });
+    const rows = await monthRows(db, '2025-01-31');
+    const figures = monthFigures(rows.month, rows.before, '2025-01-31');
+    expect(figures.sales).toEqual(sumCells(summary.cells));
+    expect(figures.pending.commission + figures.confirmed.commission).toBe(
+      sumCells(summary.cells, ({ status }) => !['failed', 'rejected', 'returned'].includes(status)).commission,
+    );
+    expect(rows).toMatchObject({ asOf: '2025-01-31T10:00:00Z', newcomer: false });
+  });
+
+  it('without sales is empty, and says so as of the pull that told it', async () => {
+    await pulled(collectionKey('summaries'), '2025-03-10T10:00:00Z');
+    const rows = await monthRows(db, '2025-03-10');
+    expect(rows.month.cells).toEqual([]);
+    expect(rows).toMatchObject({ asOf: '2025-03-10T10:00:00Z', newcomer: true });
+  });
+
+  it('before the first pull nobody is a newcomer', async () => {
+    expect(await monthRows(db, '2025-03-10')).toMatchObject({ asOf: '', newcomer: false });
+  });
+
+  it('somebody with old orders is no newcomer', async () => {
+    await pulled(collectionKey('summaries'), '2025-03-10T10:00:00Z');
+    await db.summaries.put({ ...foldSummary('2024-01-01', 'MAD', ZONE, [sampleItem({ orderedAt: '2024-01-05T10:00:00Z' })]), asOf: '', source: 'items' });
+    expect((await monthRows(db, '2025-03-10')).newcomer).toBe(false);
+  });
+});
+
+describe('the newest items', () => {
+  it('are the last five of 20,000', async () => {
+    const items = itemsInARow(20_000, 30);
+    await db.itemChunks.bulkPut(chunksOf(items));
+    expect((await recentItems(db, 5)).items.map(({ orderId }) => orderId)).toEqual(items.slice(-5).reverse().map(({ orderId }) => orderId));
+  });
+
+  it('are completed from the month before when the new month has few', async () => {
+    await db.itemChunks.bulkPut([
+      chunkOf('2025-01-01', 0, itemsInARow(10, 60)),
+      chunkOf('2025-02-01', 0, [sampleItem({ orderId: 'new', orderedAt: '2025-02-02T10:00:00Z' })]),
+    ]);
+    const { items } = await recentItems(db, 5);
+    expect(items[0]?.orderId).toBe('new');
+    expect(items).toHaveLength(5);
+  });
+});
+
+describe('since the last visit', () => {
+  const change = (part: Partial<ChangeRow>): ChangeRow => ({
+    entity: 'item',
+    key: '315470233/1',
+    name: 'Blender',
+    field: 'status',
+    before: 'delivered',
+    after: 'completed',
+    asOf: '2026-03-19T10:00:00Z',
+    ...part,
+  });
+
+  it('tells what was seen after it, with what it earned', async () => {
+    await db.itemChunks.put(chunkOf('2026-03-01', 0, [sampleItem({ status: 'completed', commission: 5394 })]));
+    await db.changes.bulkAdd([change({ before: 'ongoing', after: 'delivered', asOf: '2026-03-17T10:00:00Z' }), change({})]);
+    const since = await changesSince(db, '2026-03-18T18:40:00Z');
+    expect(since.count).toBe(1);
+    expect(since.happenings[0]).toMatchObject({ change: { status: { before: 'delivered', after: 'completed' } }, effect: { confirmed: 5394, pending: -5394 } });
+  });
+
+  it('an item that is not on this phone is told without an amount', async () => {
+    await db.changes.add(change({ key: '9/9' }));
+    const since = await changesSince(db, '2026-03-18T18:40:00Z');
+    expect(since.happenings[0]).toMatchObject({ item: null, effect: { confirmed: 0, pending: 0 } });
+  });
+
+  it('is empty when nothing changed', async () => {
+    expect(await changesSince(db, '2026-03-18T18:40:00Z')).toEqual({ count: 0, asOf: '', happenings: [] });
+  });
+});

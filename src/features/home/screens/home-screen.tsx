@@ -1,0 +1,107 @@
+import { useEffect, useMemo } from 'react';
+import { useLive } from '../../../platform/cache.ts';
+import { useDeviceChoices } from '../../../platform/device-choices.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { useSession } from '../../../platform/session-state.ts';
+import { setNeed, syncNow } from '../../../platform/sync-wakes.ts';
+import { useToday } from '../../../platform/today.ts';
+import { useSyncStatus } from '../../../platform/use-sync-status.ts';
+import { loadState } from '../../../shared/domain/load-state.ts';
+import { monthFigures } from '../../../shared/domain/month-figures.ts';
+import { isOn } from '../../../shared/domain/toggles.ts';
+import { FirstLoadLine, NotHereYet } from '../../../ui/data-notes.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Column, Page } from '../../../ui/page.tsx';
+import { FirstOrder } from '../parts/first-order.tsx';
+import { Greeting } from '../parts/greeting.tsx';
+import { HomeBlocks } from '../parts/home-blocks.tsx';
+import { HomeSkeleton } from '../parts/home-skeleton.tsx';
+import { LinkGroups, openLinks } from '../parts/link-groups.tsx';
+import { MonthTiles } from '../parts/month-tiles.tsx';
+import { RecentOrders } from '../parts/recent-orders.tsx';
+import { SalesPerDay } from '../parts/sales-per-day.tsx';
+import { SinceVisitCard } from '../parts/since-visit.tsx';
+import { changesSince, homeBlocks, monthRows, recentItems } from '../queries.ts';
+import { useLastVisit } from '../use-visit.ts';
+import { useWide } from '../use-wide.ts';
+
+const RECENT = 5;
+
+/** What did I earn, what changed, what next: the first screen after the sign-in. */
+export function HomeScreen() {
+  const { now, today } = useToday();
+  const { facts } = useSession();
+  const wide = useWide();
+  const online = useOnline();
+  const sync = useSyncStatus();
+  const visit = useLastVisit();
+  const [{ sparing }] = useDeviceChoices();
+  const rows = useLive((db) => monthRows(db, today), [today]);
+  const recent = useLive((db) => recentItems(db, RECENT), []);
+  const home = useLive(homeBlocks, []);
+  const since = useLive(async (db) => (visit === null ? null : changesSince(db, visit)), [visit]);
+  useEffect(() => {
+    setNeed({ kind: 'home' });
+    return () => setNeed(null);
+  }, []);
+
+  const toggles = facts?.access.toggles ?? {};
+  const commission = isOn(toggles, 'commissions_orders');
+  const figures = useMemo(() => rows && monthFigures(rows.month, rows.before, today), [rows, today]);
+  const load = rows ? loadState(rows.asOf, sync ?? null, online) : null;
+  const groups = (home?.blocks ?? []).flatMap((block) => {
+    const links = block.type === 'links' ? openLinks(block, toggles) : [];
+    return links.length > 0 ? [{ block, links }] : [];
+  });
+
+  const happened = visit !== null && since && <SinceVisitCard since={since} visit={visit} now={now} commission={commission} />;
+  const month =
+    load === 'ready' && rows && figures ? (
+      <MonthTiles figures={figures} today={today} toggles={toggles} asOf={rows.asOf} now={now} />
+    ) : load === 'not-here' ? (
+      <NotHereYet />
+    ) : load === 'failed' ? (
+      <ErrorState onRetry={() => void syncNow()} />
+    ) : (
+      <>
+        {load === 'loading' && <FirstLoadLine />}
+        <HomeSkeleton />
+      </>
+    );
+  const newcomer = rows?.newcomer && <FirstOrder />;
+  const promoted = <HomeBlocks blocks={home?.blocks ?? []} toggles={toggles} />;
+  const latest = recent && isOn(toggles, 'orders') && (
+    <RecentOrders items={recent.items} asOf={recent.asOf} now={now} commission={commission} pictures={!sparing} />
+  );
+  const links = groups.length > 0 && <LinkGroups groups={groups} asOf={home?.asOf ?? ''} now={now} />;
+
+  if (!wide) {
+    return (
+      <Page>
+        <Greeting today={today} levels={isOn(toggles, 'levels')} />
+        {happened}
+        {month}
+        {newcomer}
+        {promoted}
+        {latest}
+        {links}
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <Greeting today={today} levels={isOn(toggles, 'levels')} />
+      <Column $span={8}>
+        {month}
+        {newcomer}
+        {latest}
+        {promoted}
+      </Column>
+      <Column $span={4}>
+        {happened}
+        {load === 'ready' && rows && figures && isOn(toggles, 'sales') && <SalesPerDay figures={figures} today={today} asOf={rows.asOf} now={now} />}
+        {links}
+      </Column>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { readCookie, removeCookie, writeCookie } from '../../platform/cookies.ts';
+import { sessionState } from '../../platform/session-state.ts';
+import { syncClient } from '../../platform/sync-client.ts';
+import type { SyncFailure } from '../../shared/bridge/sync-api.ts';
+import type { Locale } from '../../shared/domain/locale.ts';
+import { mayRestart } from './restarts.ts';
+import { signOnUrl } from './sign-on-url.ts';
+
+/** What went wrong for the person: no way to the gateway, or trouble behind it. */
+export type LoginError = 'connection' | 'system';
+
+const errorOf = ({ kind }: SyncFailure): LoginError =>
+  kind === 'offline' || kind === 'timeout' || kind === 'portal' ? 'connection' : 'system';
+
+/**
+ * Raises the central sign-on. By itself it only leaves when the gateway says so (`sso` 1) or a sign-on was triggered
+ * before; `asked` means that the person tapped Login. Answers with the error, or null when the page leaves or stays as it is.
+ */
+export async function beginSignOn(locale: Locale, { asked }: { asked: boolean }): Promise<LoginError | null> {
+  if (asked) writeCookie('trigger_login', '1');
+  const answer = await syncClient.authUrl(locale);
+  if (!answer.ok) return errorOf(answer.error);
+  const { sso, state, url } = answer.value;
+  if (sso !== 1 && readCookie('trigger_login') === null) return null;
+  if (!asked && !mayRestart()) return 'system';
+  const target = signOnUrl(url);
+  if (target === null || !writeCookie('auth_state', state)) return 'system';
+  removeCookie('trigger_login');
+  location.assign(target);
+  return null;
+}
+
+/** How the end of a sign-on turned out. `in`: signed in; `again`: the sign-on must be raised anew. */
+export type CallbackOutcome = { kind: 'in' } | { kind: 'again' } | { kind: 'failed'; error: LoginError };
+
+/**
+ * Ends a sign-on with what it sent back. Code and state count once and only when the state is the one that this browser
+ * keeps; whoever is signed in already just goes on.
+ */
+export async function finishSignOn(searchText: string, locale: Locale): Promise<CallbackOutcome> {
+  const search = new URLSearchParams(searchText);
+  const code = search.get('code');
+  const state = search.get('state');
+  const expected = readCookie('auth_state');
+  removeCookie('auth_state');
+  const { facts } = sessionState.current();
+  if (code === null || state === null || state !== expected)
+    return facts && !facts.expired ? { kind: 'in' } : { kind: 'again' };
+  const email = readCookie('impersonate');
+  const referral = readCookie('referral');
+  const answer = await syncClient.login({
+    code,
+    state,
+    locale,
+    ...(email !== null && { email }),
+    ...(referral !== null && { referral }),
+  });
+  if (answer.ok) {
+    await sessionState.load();
+    return { kind: 'in' };
+  }
+  const { error } = answer;
+  const refused = error.kind === 'refused' && error.status < 500 && error.status !== 429;
+  return refused ? { kind: 'again' } : { kind: 'failed', error: errorOf(error) };
+}
+
+/** The address to go to after a sign-on: the remembered one, or home. */
+export const targetAfterSignOn = (): string => readCookie('redirect_url') ?? '/home';

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { useChangeLanguage } from '../../../i18n/language-context.ts';
+import { useLocale } from '../../../i18n/use-formats.ts';
+import type { Locale } from '../../../shared/domain/locale.ts';
+import { css } from '../../../ui/theme.ts';
+
+const LANGUAGES: readonly { locale: Locale; short: string; name: string }[] = [
+  { locale: 'fr', short: 'FR', name: 'Français' },
+  { locale: 'ar', short: 'عربي', name: 'العربية' },
+  { locale: 'en', short: 'EN', name: 'English' },
+];
+
+const Group = styled.fieldset`
+  display: inline-flex;
+  min-inline-size: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Choice = styled.button.attrs({ type: 'button' })`
+  min-block-size: ${css('tap')};
+  min-inline-size: ${css('tap')};
+  padding-inline: ${css('s2')};
+  font-size: ${css('t-small')};
+  font-weight: ${css('w-medium')};
+  color: ${css('ink-2')};
+  &[aria-pressed='true'] {
+    color: ${css('ink')};
+    font-weight: ${css('w-strong')};
+    box-shadow: inset 0 -0.1875rem 0 ${css('accent-graphic')};
+  }
+`;
+
+/** The languages in one short line, for the top of intro. */
+export function IntroLanguages({ onFailure }: { onFailure: () => void }) {
+  const { t } = useLingui();
+  const current = useLocale();
+  const change = useChangeLanguage();
+  return (
+    <Group aria-label={t`Language`}>
+      {LANGUAGES.map(({ locale, short, name }) => (
+        <Choice
+          key={locale}
+          lang={locale}
+          aria-label={name}
+          aria-pressed={locale === current}
+          onClick={() => void change(locale).catch(onFailure)}
+        >
+          {short}
+        </Choice>
+      ))}
+    </Group>
+  );
+}

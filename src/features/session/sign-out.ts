@@ -1,0 +1,38 @@
+import { removeCookie } from '../../platform/cookies.ts';
+import { sessionState } from '../../platform/session-state.ts';
+import { syncClient } from '../../platform/sync-client.ts';
+import { CHANNEL } from '../../shared/bridge/broadcast.ts';
+import { deleteDatabase } from '../../shared/db/wipe.ts';
+import {
+  replaceSession,
+  writeAppliedLanguage,
+  writeLocale,
+  writePendingLogout,
+} from '../../shared/session/session-store.ts';
+import { signOnUrl } from './sign-on-url.ts';
+
+/**
+ * Signs out on this phone, with or without a connection: session and rows go, the cookies of the visit are cleared, and
+ * the gateway is told now or with the next connection. Then the page goes where the central sign-on ends its own session.
+ */
+export async function signOut(): Promise<void> {
+  const answer = await syncClient.logout();
+  if (!answer.ok) await forgetWithoutWorker();
+  for (const cookie of ['redirect_url', 'locale', 'impersonate', 'auth_state', 'trigger_login'] as const)
+    removeCookie(cookie);
+  await Promise.all([writeLocale(null), writeAppliedLanguage(null)]);
+  await sessionState.load();
+  const url = answer.ok && answer.value.url !== null ? signOnUrl(answer.value.url) : null;
+  if (url !== null) location.assign(url);
+}
+
+/** The worker is dead: the session and its rows end here all the same. */
+async function forgetWithoutWorker(): Promise<void> {
+  const { facts } = sessionState.current();
+  if (facts) await writePendingLogout(facts.token);
+  await replaceSession(null);
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ version: 1, kind: 'session-changed' });
+  channel.close();
+  if (facts) await deleteDatabase(facts.database);
+}

@@ -1,0 +1,44 @@
+import { useLocation } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocale } from '../../i18n/use-formats.ts';
+import { useOnline } from '../../platform/online.ts';
+import { beginSignOn, type LoginError } from './commands.ts';
+
+interface Intro {
+  error: LoginError | null;
+  /** The last attempt found no way to the gateway. */
+  offline: boolean;
+  busy: boolean;
+  login: () => void;
+  show: (error: LoginError) => void;
+  clear: () => void;
+}
+
+/** What intro knows: the sign-on that the guard asked for, the one that the person taps, and how the last one failed. */
+export function useIntro(): Intro {
+  const locale = useLocale();
+  const { signOn, loginError } = useLocation({ select: ({ state }) => state });
+  const [error, setError] = useState<LoginError | null>(loginError ?? null);
+  const online = useOnline();
+  const [unreached, setUnreached] = useState(loginError === 'connection');
+  const [busy, setBusy] = useState(false);
+  const raised = useRef(false);
+
+  /** An attempt that nobody asked for fails without a word beside the offline line, unless our side is in trouble. */
+  const settle = useCallback((failed: LoginError | null, asked: boolean) => {
+    setBusy(false);
+    setUnreached(failed === 'connection');
+    setError(asked || failed === 'system' ? failed : null);
+  }, []);
+  useEffect(() => {
+    if (!signOn || raised.current) return;
+    raised.current = true;
+    void beginSignOn(locale, { asked: false }).then((failed) => settle(failed, false));
+  }, [signOn, locale, settle]);
+  const login = (): void => {
+    setBusy(true);
+    void beginSignOn(locale, { asked: true }).then((failed) => settle(failed, true));
+  };
+  const clear = useCallback(() => setError(null), []);
+  return { error, offline: !online || unreached, busy, login, show: setError, clear };
+}

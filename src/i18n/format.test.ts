@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../shared/domain/locale.ts';
+import { formatsOf } from './format.ts';
+
+/** Spaces and bidi marks differ from one browser to the next; people read none of them. */
+const plain = (text: string): string =>
+  text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '');
+
+const { fr, ar, en } = { fr: formatsOf('fr'), ar: formatsOf('ar'), en: formatsOf('en') };
+
+describe('money', () => {
+  it('an amount in dirhams has dots between thousands, a comma before cents and DH behind it', () => {
+    expect(fr.amountParts({ amount: 123_456_750, currency: 'MAD' })).toEqual({
+      sign: '',
+      whole: '1.234.567',
+      decimals: ',50',
+      label: 'DH',
+    });
+  });
+  it('a loss carries the typographic minus in every language', () => {
+    for (const locale of LOCALES)
+      expect(formatsOf(locale).amountParts({ amount: -2694, currency: 'MAD' }).sign).toBe('−');
+  });
+  it('a gain carries a plus only where it is asked for, and zero never does', () => {
+    expect(fr.amountParts({ amount: 1, currency: 'MAD' }).sign).toBe('');
+    expect(fr.amountParts({ amount: 1, currency: 'MAD' }, 'always').sign).toBe('+');
+    expect(fr.amountParts({ amount: 0, currency: 'MAD' }, 'always').sign).toBe('');
+  });
+  it('a currency without decimals shows none, and a foreign one shows its code', () => {
+    expect(fr.amountParts({ amount: 1500, currency: 'XOF' })).toMatchObject({ decimals: '', label: 'XOF' });
+  });
+  it('Arabic keeps Latin digits and the label of Morocco', () => {
+    expect(plain(ar.amountText({ amount: -2694, currency: 'MAD' }))).toBe('−26,94 د.م.');
+  });
+});
+
+describe('shares', () => {
+  it('a success rate has exactly one decimal', () => {
+    expect(plain(fr.percent(0.8765))).toBe('87,7 %');
+    expect(plain(fr.percent(1))).toBe('100,0 %');
+    expect(plain(en.percent(0.8))).toBe('80.0%');
+  });
+  it('a rate in basis points shows no more decimals than it has', () => {
+    expect(plain(fr.rate(650))).toBe('6,5 %');
+    expect(plain(fr.rate(300))).toBe('3 %');
+  });
+  it('an Arabic share is isolated, so that its sign stays beside the digits', () => {
+    expect(ar.percent(0.03)).toMatch(/^\u2066[^\u200e\u200f]+\u2069$/);
+  });
+});
+
+describe('moments', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z');
+  it('times are those of the market, an hour ahead of UTC', () => {
+    for (const locale of LOCALES) expect(plain(formatsOf(locale).time('2026-11-20T13:07:00Z'))).toBe('14:07');
+  });
+  it('a moment before midnight in UTC is the next day in the market', () => {
+    expect(fr.day('2026-11-19T23:30:00Z', now)).toBe('20 novembre');
+  });
+  it('a bare day is that day, whatever the offset', () => {
+    expect(fr.day('2026-11-01', now)).toBe('1 novembre');
+  });
+  it('the year is said when it is another one', () => {
+    expect(fr.day('2025-03-19', now)).toBe('19 mars 2025');
+  });
+  it('Arabic puts its own comma between day and time', () => {
+    expect(plain(ar.dayTime('2026-11-20T13:07:00Z', now))).toBe('20 نونبر، 14:07');
+  });
+  it('a weekday begins like a heading', () => {
+    expect(fr.weekday('2026-11-18')).toBe('Mercredi 18 novembre');
+  });
+});
+
+describe('ages', () => {
+  it('are in minutes below an hour, in hours below two days, then in days', () => {
+    expect([5, 60, 47 * 60, 48 * 60, 7 * 24 * 60].map((minutes) => plain(fr.age(minutes)))).toEqual([
+      'il y a 5 min',
+      'il y a 1 h',
+      'il y a 47 h',
+      'il y a 2 j',
+      'il y a 7 j',
+    ]);
+  });
+});

@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CHANNEL } from '../shared/bridge/broadcast.ts';
+import type { LoginAnswer } from '../shared/contract/auth.ts';
+import { openCache } from '../shared/db/open.ts';
+import { factsOf } from '../shared/session/facts.ts';
+import { replaceSession } from '../shared/session/session-store.ts';
+import { cacheState, openCurrentCache } from './cache.ts';
+import { lastingQuery } from './lasting-query.ts';
+import { sessionState } from './session-state.ts';
+
+const answer = (subject: string): LoginAnswer => ({
+  customer_data: {
+    consultant: null,
+    jforce_agent: true,
+    payment_method_mandatory: false,
+    has_payment_method: false,
+    accepted_terms_and_conditions: true,
+    phone_country_code: '212',
+    feature_toggles: {},
+    updated_jforce_agreement_content: null,
+    updated_jforce_agreement_pdf: null,
+  },
+  jforce_token: 'token',
+  subject,
+  capabilities: [],
+  impersonated_by: null,
+});
+const signIn = (subject: string) => replaceSession(factsOf(answer(subject), '2026-11-20T12:00:00Z', `cache.${subject}`));
+
+/** What another window or the worker says after a change. */
+const other = new BroadcastChannel(CHANNEL);
+const announce = (): void => other.postMessage({ version: 1, kind: 'session-changed' });
+afterEach(() => vi.useRealTimers());
+
+describe('the page', () => {
+  it('follows sign-in and sign-out of another window, and never shows the rows of the one before', async () => {
+    await signIn('subject-a');
+    const first = await openCurrentCache();
+    expect(first.db?.name).toBe('cache.subject-a');
+    await signIn('subject-b');
+    announce();
+    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-b'));
+    expect(first.db?.isOpen()).toBe(false);
+    await replaceSession(null);
+    announce();
+    await vi.waitFor(() => expect(cacheState.current().db).toBeNull());
+    expect(sessionState.current().facts).toBeNull();
+  });
+
+  it('ignores noise on the channel', async () => {
+    await signIn('subject-c');
+    other.postMessage({ version: 9, kind: 'session-changed' });
+    other.postMessage('session-changed');
+    const heard = new Promise((resolve) => {
+      const listener = new BroadcastChannel(CHANNEL);
+      listener.addEventListener('message', (event: MessageEvent<unknown>) => {
+        if (event.data !== 'last') return;
+        listener.close();
+        resolve(null);
+      });
+    });
+    other.postMessage('last');
+    await heard;
+    expect(sessionState.current().facts).toBeNull();
+  });
+
+  it('opens a fresh, empty database when its own was deleted while the session goes on', async () => {
+    await signIn('subject-d');
+    announce();
+    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-d'));
+    const { db: before } = cacheState.current();
+    await Dexie.delete('cache.subject-d');
+    await vi.waitFor(() => expect(cacheState.current().db?.isOpen()).toBe(true));
+    expect(cacheState.current().db).not.toBe(before);
+  });
+});
+
+describe('a live query', () => {
+  it('that fails begins again by itself', async () => {
+    const opened = await openCache('cache.subject-e');
+    if (!opened.ok) throw new Error(opened.error);
+    let fails = 2;
+    const errors: unknown[] = [];
+    const seen: number[] = [];
+    const query = async (): Promise<number> => {
+      if ((fails -= 1) >= 0) throw new Error('lost');
+      return opened.value.periods.count();
+    };
+    const subscription = lastingQuery(query, (error) => errors.push(error)).subscribe((value) => seen.push(value));
+    await vi.waitFor(() => expect(seen).toEqual([0]));
+    expect(errors.length).toBe(2);
+    await opened.value.periods.put({ from: '2026-11-01', to: '2026-11-30', formatted: '' });
+    await vi.waitFor(() => expect(seen).toEqual([0, 1]));
+    subscription.unsubscribe();
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { itemKey, type Item } from '../domain/item.ts';
+import { decodeChunks, patchChunks, toChunks } from './chunks.ts';
+import type { ItemChunkRow } from './schema.ts';
+
+const PERIOD = '2026-11-01';
+const blank = { name: 'n', status: 'created', orderType: 'mall', itemType: '', category: 'home', brand: '', vendor: '', sku: '', productId: '', image: '', quantity: 1, commission: 0, rateBp: 0, currency: 'MAD', statusAt: '', deliveredAt: '', completedAt: '' };
+const item = (order: number, id: number, price = 100): Item => ({
+  ...blank,
+  orderId: `o${order}`,
+  id: String(id),
+  price,
+  orderedAt: new Date(Date.parse('2026-11-01T00:00:00Z') + order * 60_000).toISOString().replace('.000Z', 'Z'),
+});
+const sorted = (items: readonly Item[] | null): Item[] => [...(items ?? [])].sort((a, b) => (itemKey(a) < itemKey(b) ? -1 : 1));
+const order = (n: number, size: number): Item[] => Array.from({ length: size }, (_none, id) => item(n, id));
+
+const apply = (rows: readonly ItemChunkRow[], changed: readonly Item[], deleted: readonly string[] = []): ItemChunkRow[] => {
+  const patch = patchChunks(PERIOD, rows, changed, new Set(deleted));
+  if (!patch) throw new Error('corrupt');
+  const next = new Map(rows.map((row) => [row.no, row]));
+  patch.put.forEach((row) => next.set(row.no, row));
+  patch.remove.forEach((no) => next.delete(no));
+  return [...next.values()].sort((a, b) => a.no - b.no);
+};
+
+describe('chunks', () => {
+  it('hold up to 500 items, oldest first, and never half an order', () => {
+    const rows = toChunks(PERIOD, Array.from({ length: 120 }, (_none, n) => order(119 - n, 1 + (n % 9))).flat());
+    expect(rows.map(({ columns }) => columns.n).every((n) => n <= 500)).toBe(true);
+    const orders = rows.flatMap(({ orderIds }) => orderIds);
+    expect(new Set(orders).size).toBe(orders.length);
+    const times = (decodeChunks(rows) ?? []).map(({ orderedAt }) => orderedAt);
+    expect(times).toEqual([...times].sort());
+  });
+
+  it('keep an order whole that is larger than a chunk', () => {
+    expect(toChunks(PERIOD, [...order(1, 3), ...order(2, 600), ...order(3, 3)]).map(({ columns }) => columns.n)).toEqual([3, 600, 3]);
+  });
+
+  it('are written anew only where a change falls', () => {
+    const rows = toChunks(PERIOD, Array.from({ length: 1500 }, (_none, n) => item(n, 0)));
+    expect(patchChunks(PERIOD, rows, [item(1400, 0, 1)], new Set())?.put.map(({ no }) => no)).toEqual([2]);
+    expect(patchChunks(PERIOD, rows, [item(10, 0, 1)], new Set())?.put.map(({ no }) => no)).toEqual([0]);
+    expect(patchChunks(PERIOD, rows, [item(700, 1)], new Set())?.put.map(({ no }) => no)).toEqual([1]);
+  });
+
+  it('begin a new chunk for a new order when the last is full, and leave the others alone', () => {
+    const rows = toChunks(PERIOD, Array.from({ length: 1000 }, (_none, n) => item(n, 0)));
+    const patch = patchChunks(PERIOD, rows, [item(2000, 0)], new Set());
+    expect(patch?.put.map(({ no, columns }) => [no, columns.n])).toEqual([[2, 1]]);
+  });
+
+  it('that cannot be read are told', () => {
+    const [row] = toChunks(PERIOD, [item(1, 0)]);
+    expect(patchChunks(PERIOD, row ? [{ ...row, columns: { n: 1, c: {} } }] : [], [], new Set())).toBeNull();
+  });
+
+  it('hold after any patches what the patches say, each order in one chunk', () => {
+    const step = fc.record({ changed: fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 99 }))), deleted: fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 4 }))) });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 5 }), (steps) => {
+        const first = Array.from({ length: 1100 }, (_none, n) => item(n % 800, Math.floor(n / 800)));
+        const model = new Map(first.map((each) => [itemKey(each), each]));
+        let rows = toChunks(PERIOD, first);
+        for (const { changed, deleted } of steps) {
+          const keys = deleted.map(([n, id]) => itemKey(item(n, id)));
+          const items = [...new Map(changed.map(([n, id, price]) => item(n, id, price)).map((each) => [itemKey(each), each])).values()];
+          rows = apply(rows, items, keys);
+          items.forEach((each) => model.set(itemKey(each), each));
+          keys.forEach((key) => model.delete(key));
+          const orders = rows.flatMap(({ orderIds }) => orderIds);
+          expect(new Set(orders).size).toBe(orders.length);
+        }
+        expect(sorted(decodeChunks(rows))).toEqual(sorted([...model.values()]));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

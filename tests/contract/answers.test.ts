@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { AS_OF_HEADER } from '../../src/shared/contract/call.ts';
+import { failureSchema, successSchema } from '../../src/shared/contract/envelope.ts';
+import { block } from '../../src/shared/contract/mouse.ts';
+import { orders, periods, summaries } from '../../src/shared/contract/watto.ts';
+import { GatewayClient } from '../support/gateway-client.ts';
+import { Stack } from '../support/start-stack.ts';
+import { PEOPLE } from './given.ts';
+
+let stack: Stack;
+let client: GatewayClient;
+beforeAll(async () => {
+  stack = await Stack.start();
+  client = await GatewayClient.signedIn(stack.origin, PEOPLE.individual);
+}, 120_000);
+afterAll(() => stack.close());
+
+describe('an answer', () => {
+  it.each(['br', 'gzip'])('of some length comes compressed as %s', async (encoding) => {
+    const answer = await client.raw(orders, { headers: { 'Accept-Encoding': encoding } });
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+    expect(v.parse(successSchema, await answer.json()).success).toBe(true);
+  });
+
+  it('may be kept by this person alone and is asked for again', async () => {
+    const { headers } = await client.raw(periods);
+    expect(headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(headers.get('Vary')).toMatch(/Accept-Language.*X-Jforce-Token/i);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+  });
+
+  it('has another tag in another language and for another person', async () => {
+    const tagOf = async (who: GatewayClient, language: string) =>
+      (await who.raw(block, { params: { blockCode: 'faq' }, headers: { 'Accept-Language': language } })).headers.get(
+        'ETag',
+      );
+    const other = await GatewayClient.signedIn(stack.origin, PEOPLE.store);
+    const tags = await Promise.all([tagOf(client, 'fr'), tagOf(client, 'ar'), tagOf(other, 'fr')]);
+    expect(new Set(tags).size).toBe(3);
+  });
+
+  it('without a body still says of when it is', async () => {
+    const tag = (await client.raw(periods)).headers.get('ETag') ?? '';
+    const same = await client.raw(periods, { headers: { 'If-None-Match': tag } });
+    expect(same.status).toBe(304);
+    expect(Date.parse(same.headers.get(AS_OF_HEADER) ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('echoes the key of its request', async () => {
+    const answer = await client.raw(periods, { headers: { 'Idempotency-Key': '0b8f6d3e-1' } });
+    expect(v.parse(successSchema, await answer.json()).meta.key).toBe('0b8f6d3e-1');
+  });
+
+  it('is never dated before the one that came before it', async () => {
+    const times: number[] = [];
+    for (let n = 0; n < 20; n += 1) {
+      times.push(Date.parse(v.parse(successSchema, await (await client.raw(periods)).json()).meta.as_of));
+    }
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+});
+
+describe('a gateway without the optional capabilities', () => {
+  it('says so, has no tags and no summaries, and answers orders plainly', async () => {
+    const plain = await Stack.start({ CAPABILITIES: 'none' });
+    try {
+      const fresh = GatewayClient.anonymous(plain.origin);
+      const answer = await fresh.finish(await fresh.signOn(PEOPLE.individual));
+      expect(answer.capabilities).toEqual([]);
+      const person = await GatewayClient.signedIn(plain.origin, PEOPLE.individual);
+      expect((await person.raw(periods)).headers.get('ETag')).toBeNull();
+      expect((await person.raw(summaries)).status).toBe(404);
+      const list = await person.call(orders, { query: { shape: 'columns', since: 0 } });
+      expect(list).toHaveProperty('data');
+      expect(list).not.toHaveProperty('columns');
+    } finally {
+      await plain.close();
+    }
+  }, 60_000);
+});
+
+describe('a gateway with limits', () => {
+  it('refuses who asks too often, and says when to come back', async () => {
+    const strict = await Stack.start({ RATE_LIMIT_LOGIN: '3' });
+    try {
+      const ask = () => fetch(`${strict.direct}/api/auth-url`);
+      const answers = [await ask(), await ask(), await ask(), await ask()];
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 429]);
+      const last = answers[3];
+      expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect(v.parse(failureSchema, await last?.json()).error.code).toBe('RATE_LIMITED');
+    } finally {
+      await strict.close();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { failureSchema } from '../../src/shared/contract/envelope.ts';
+import { freePort } from '../support/free-port.ts';
+import { GatewayProcess, ROOT } from '../support/gateway-process.ts';
+
+interface Ended {
+  code: number | null;
+  output: string;
+}
+
+/** Runs a bundle of the gateway until it ends. */
+const run = (bundle: string, words: readonly string[], variables: Readonly<Record<string, string>>): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(ROOT, 'dist/gateway', bundle), ...words], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], ...variables },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
+    child.once('close', (code) => resolve({ code, output }));
+  });
+
+/** The lines that the gateway itself wrote; a library may warn about an old runtime. */
+const linesOf = ({ output }: Ended): string[] =>
+  output.split('\n').filter((line) => line !== '' && !line.startsWith('oidc-provider'));
+
+let port: number;
+let folder: string;
+let gateway: GatewayProcess;
+const BARE = { SAMPLE: '0', MOVE_ORDERS: '0' };
+const cli = (...words: string[]) => run('cli.js', words, { DATA_DIR: folder });
+
+beforeAll(async () => {
+  port = await freePort();
+  folder = mkdtempSync(join(tmpdir(), 'jforce-operations-'));
+  gateway = await GatewayProcess.start(port, { DATA_DIR: folder, ...BARE });
+}, 60_000);
+afterAll(async () => {
+  await gateway.end('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a start that cannot go on', () => {
+  it('names every wrong variable and ends', async () => {
+    const ended = await run('main.js', [], { PORT: 'x', LOG_LEVEL: 'loud' });
+    expect(ended.code).toBe(1);
+    expect(linesOf(ended)).toEqual([
+      'The gateway cannot start with these variables:',
+      '  PORT is a text of 1 characters; expected a whole number from 1 to 65535.',
+      '  LOG_LEVEL is a text of 4 characters; expected silent, error, warn, info or debug.',
+    ]);
+  });
+
+  it('names the port that is taken', async () => {
+    const other = createServer();
+    const taken = await freePort();
+    await new Promise<void>((resolve) => other.listen(taken, '127.0.0.1', resolve));
+    const ended = await run('main.js', [], { PORT: String(taken), DATA_DIR: join(folder, 'unused') });
+    other.close();
+    expect(ended.code).toBe(1);
+    expect(linesOf(ended)).toEqual([
+      `Port ${taken} on 127.0.0.1 is taken by another program; stop it or set PORT to another number.`,
+    ]);
+  });
+
+  it('names the folder that another gateway holds, and the process', async () => {
+    const ended = await run('main.js', [], { PORT: String(await freePort()), DATA_DIR: folder });
+    expect(ended.code).toBe(1);
+    expect(linesOf(ended)).toEqual([
+      `The data folder ${folder} is in use by another gateway (process ${gateway.pid}); stop it or set DATA_DIR to another folder.`,
+    ]);
+  });
+
+  it('names the database that does not answer, without its password', async () => {
+    const nobody = await freePort();
+    const ended = await run('main.js', [], {
+      PORT: String(await freePort()),
+      DATABASE_URL: `postgres://jforce:hunter2@127.0.0.1:${nobody}/jforce`,
+    });
+    expect(ended.code).toBe(1);
+    expect(linesOf(ended)).toEqual([
+      `The database 127.0.0.1:${nobody}/jforce of DATABASE_URL cannot be used (ECONNREFUSED).`,
+    ]);
+  });
+});
+
+describe('the command line', () => {
+  it('lists its commands', async () => {
+    const { code, output } = await cli('help');
+    expect(code).toBe(0);
+    expect(output).toMatch(/import FILE --mapping[\s\S]*clock/);
+  });
+
+  it.each([
+    [['fly'], 'There is no command "fly"'],
+    [['clock', 'soon'], '"soon" is no time.'],
+    [['import'], 'Expected: import FILE --mapping MAPPING.json'],
+    [['import', 'a.csv', '--maping', 'b'], "Unknown option '--maping'"],
+  ])('answers %j with one sentence', async (words, sentence) => {
+    const ended = await cli(...words);
+    expect(ended.code).toBe(1);
+    expect(linesOf(ended)).toHaveLength(1);
+    expect(ended.output).toContain(sentence);
+  });
+
+  it('moves the clock of the running gateway, whose answers never go back in time', async () => {
+    const asOf = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/watto/periods/all`);
+      return Date.parse(v.parse(failureSchema, await answer.json()).meta.as_of);
+    };
+    const before = await asOf();
+    expect((await cli('clock', '+7d')).code).toBe(0);
+    const moved = await asOf();
+    expect(moved - before).toBeGreaterThanOrEqual(7 * 86_400_000);
+    expect((await cli('clock', 'reset')).output).toMatch(/^The gateway's clock says \S+Z\.$/m);
+    expect(await asOf()).toBeGreaterThanOrEqual(moved);
+  });
+
+  it('is heard by nobody but this user', () => {
+    expect(statSync(join(folder, 'control.sock')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('a gateway that is asked to stop', () => {
+  it('ends cleanly, and the command line then opens the folder itself', async () => {
+    await gateway.end('SIGTERM');
+    expect(gateway.output).not.toMatch(/error/i);
+    expect((await cli('clock')).output).toMatch(/^The gateway's clock says \S+Z\.$/m);
+    gateway = await GatewayProcess.start(port, { DATA_DIR: folder, ...BARE });
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  }, 60_000);
+});

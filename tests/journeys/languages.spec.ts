@@ -1,0 +1,53 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/app-test.ts';
+import { expectLanguage, expectNoSidewaysScroll } from '../support/layout.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+test('intro changes its language at a tap and mirrors itself for Arabic', async ({ page }) => {
+  await page.goto('/');
+  await expectLanguage(page, 'fr', 'ltr');
+  await page.getByRole('button', { name: 'العربية' }).click();
+  await expectLanguage(page, 'ar', 'rtl');
+  await expect(page.getByRole('button', { name: words('ar', 'Login'), exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expectLanguage(page, 'ar', 'rtl');
+  await page.getByRole('button', { name: 'English' }).click();
+  await expectLanguage(page, 'en', 'ltr');
+});
+
+test('whoever prefers Arabic gets it at the sign-in: mirrored, translated, on every screen', async ({ page }) => {
+  await signInWhole(page, PERSON.arabic);
+  await expectLanguage(page, 'ar', 'rtl');
+  await expect(page.getByRole('region', { name: words('ar', 'This month') })).toBeVisible();
+  for (const address of ['/home', '/orders', '/orders/filter', '/account', '/faq']) {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expectLanguage(page, 'ar', 'rtl');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/home');
+  await expectNoSidewaysScroll(page);
+  const drawer = await page.getByRole('navigation').first().boundingBox();
+  expect(drawer?.x).toBeGreaterThan(640);
+});
+
+test('whoever prefers English gets it, amounts and dates included, and may choose another language', async ({
+  page,
+}) => {
+  await signInWhole(page, PERSON.english);
+  await expectLanguage(page, 'en', 'ltr');
+  await page.goto('/account');
+  await page
+    .getByRole('radio', { name: 'Français' })
+    .or(page.getByRole('button', { name: 'Français' }))
+    .first()
+    .click({ force: true });
+  await expectLanguage(page, 'fr', 'ltr');
+  await page.reload();
+  await expectLanguage(page, 'fr', 'ltr');
+});

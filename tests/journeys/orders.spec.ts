@@ -1,0 +1,75 @@
+import { orders } from '../../src/shared/contract/watto.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test, type Page } from '../support/app-test.ts';
+import { GatewayClient } from '../support/gateway-client.ts';
+import { expectNoSidewaysScroll } from '../support/layout.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+const items = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') });
+const count = (page: Page) => page.getByRole('region').getByRole('heading', { level: 2 });
+const found = async (page: Page): Promise<number> => Number((await count(page).innerText()).replace(/\D/g, ''));
+
+test('a store scrolls, searches and filters its twenty thousand items', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.store);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Orders') })
+    .click();
+  await expect(items(page).first()).toBeVisible();
+  await expect.poll(() => found(page)).toBeGreaterThan(15_000);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const all = await found(page);
+  expect(await items(page).count()).toBeLessThan(80);
+  const first = await items(page).first().innerText();
+  await page.mouse.wheel(0, 60_000);
+  await expect(page.getByRole('button', { name: say('Back to the top') })).toBeVisible();
+  await expect.poll(() => items(page).first().innerText()).not.toBe(first);
+  expect(await items(page).count()).toBeLessThan(80);
+  await page.getByRole('button', { name: say('Back to the top') }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.store);
+  const answer = await client.call(orders, { query: { page: 3, per_page: 40 } });
+  const wanted = 'data' in answer ? answer.data[7] : undefined;
+  const search = page.getByRole('searchbox');
+  await search.fill(wanted?.order_id ?? 'none');
+  await expect.poll(() => found(page)).toBeLessThan(20);
+  await expect(items(page).first()).toContainText(wanted?.name ?? 'none');
+  await search.fill('zzzz nothing is called so');
+  await expect(page.getByRole('heading', { name: say('No orders found') })).toBeVisible();
+  await page.getByRole('button', { name: say('Clear search and filters') }).click();
+  await expect.poll(() => found(page)).toBe(all);
+});
+
+test('the filter narrows the list, says how many are left, and its chips take it back', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/orders');
+  await expect.poll(() => found(page)).toBeGreaterThan(100);
+  const all = await found(page);
+  await page.getByRole('link', { name: say('Filter') }).click();
+  await expect(page).toHaveURL(/\/orders\/filter$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('Delivered'), exact: true }).click();
+  await page.getByRole('button', { name: say('Apply') }).click();
+  await expect(page).toHaveURL(/\/orders\?.*status=/);
+
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
+  const answer = await client.call(orders, { query: { status: 'delivered', per_page: 1 } });
+  expect(answer.total).toBeGreaterThan(0);
+  await expect.poll(() => found(page)).toBe(answer.total);
+  await expect(items(page).first()).toContainText(say('Delivered'));
+  await page.reload();
+  await expect.poll(() => found(page)).toBe(answer.total);
+  await page
+    .getByRole('button', { name: words('fr', 'Remove the filter {name}').replace('{name}', say('Delivered')) })
+    .click();
+  await expect.poll(() => found(page)).toBe(all);
+});

@@ -1,0 +1,92 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/app-test.ts';
+import { expectNoSidewaysScroll } from '../support/layout.ts';
+import { PERSON, signIn, signInWhole } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+
+test('intro tells what the app is, offers the sign-on and can be read by everybody', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: say('Login'), exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: say('Contributors') }).click();
+  await expect(page.getByRole('heading', { name: say('Contributors') })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('Back') }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a page of the content service opens from home and by its address', async ({ page }) => {
+  await signInWhole(page, PERSON.individual);
+  await page.getByRole('link', { name: 'Questions fréquentes' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('main').locator('time')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('about:blank');
+  await page.goto('/training');
+  await expect(page.getByRole('main').locator('time')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('an address that does not exist leads to the start', async ({ page }) => {
+  await signInWhole(page, PERSON.individual);
+  for (const address of ['/no/such/place', '/orders/1/2/3/4', '/there-is-no-such-page']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/home$/);
+  }
+});
+
+test('an address that needs a session raises the sign-on and is opened after it', async ({ page }) => {
+  await page.goto('/orders/filter');
+  await page.locator('button[name=account]', { hasText: PERSON.individual }).click();
+  await expect(page).toHaveURL(/\/orders\/filter$/);
+});
+
+test('the page of the person sets language, theme and data saver, and says when the data came', async ({ page }) => {
+  await signInWhole(page, PERSON.individual);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('You') })
+    .click();
+  await expect(page.getByRole('heading', { name: /Salma/ })).toBeVisible();
+  await expectAccessible(page);
+  const background = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background();
+  await page
+    .getByRole('radio', { name: say('Dark') })
+    .or(page.getByRole('button', { name: say('Dark') }))
+    .first()
+    .check({ force: true });
+  await expect.poll(background).not.toBe(light);
+  await expectAccessible(page);
+  await page.reload();
+  await expect.poll(background).not.toBe(light);
+});
+
+test('signing out leaves nothing of the person on the phone', async ({ page }) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/account');
+  await page.getByRole('button', { name: say('Sign out') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Sign out') })
+    .click();
+  await expect(page.getByRole('button', { name: say('Login'), exact: true })).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith('cache.')),
+      ),
+    )
+    .toEqual([]);
+  await page.goto('/home');
+  await expect(page.locator('button[name=account]').first()).toBeVisible();
+  await signIn(page, PERSON.newcomer);
+});

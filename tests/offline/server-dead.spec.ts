@@ -1,0 +1,62 @@
+import { expect, test } from '../support/app-test.ts';
+import { controlled, PERSON, signInWhole } from '../support/person.ts';
+import { expectPlace, offlinePill, placesOf } from '../support/places.ts';
+import { troubled } from '../support/stored.ts';
+import { LOCALES, words } from '../support/words.ts';
+
+test('from the second visit on every place opens without the server, after a restart of the browser too, in each language', async ({
+  phone,
+  stack,
+}) => {
+  test.setTimeout(150_000);
+  const page = await phone.page();
+  await page.goto(stack.origin);
+  await signInWhole(page, PERSON.individual, stack.origin);
+  const places = await placesOf(page);
+  for (const place of places) await expectPlace(page, stack.origin, place, 'fr');
+  await controlled(page);
+
+  await stack.killGateway();
+  for (const place of places) await expectPlace(page, stack.origin, place, 'fr');
+  await page.goto(`${stack.origin}/home`);
+  await troubled(page, 'offline', 'timeout');
+  await expect(offlinePill(page)).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+
+  const after = await phone.restart();
+  for (const place of places) await expectPlace(after, stack.origin, place, 'fr');
+  for (const locale of LOCALES.filter((each) => each !== 'fr')) {
+    await after.goto(`${stack.origin}/account`);
+    await after
+      .getByRole('radio', { name: words(locale, 'Language') === 'Language' ? 'English' : 'العربية' })
+      .click({ force: true });
+    await expect(after.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
+    for (const place of places) if (place.address !== '/faq') await expectPlace(after, stack.origin, place, locale);
+  }
+
+  await stack.startGateway();
+  await after.goto(`${stack.origin}/home`);
+  await expect(offlinePill(after, 'ar')).toBeHidden();
+});
+
+test('airplane mode is the same: the last data with its age, and nobody is signed out', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.individual, stack.origin);
+  await page.reload();
+  await page.getByRole('region', { name: words('fr', 'This month') }).waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('region', { name: words('fr', 'This month') })).toBeVisible();
+  await page.getByRole('button', { name: words('fr', 'Sync now') }).click();
+  await expect(offlinePill(page)).toBeVisible();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: words('fr', 'Orders') })
+    .click();
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(offlinePill(page)).toBeHidden();
+});

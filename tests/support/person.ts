@@ -1,0 +1,38 @@
+import { expect, type Page } from 'playwright/test';
+import { synced } from './stored.ts';
+import { words, type Locale } from './words.ts';
+
+/** People of the sample, by what their line on the sign-on page holds. */
+export const PERSON = {
+  individual: 'Salma',
+  store: 'Atlas',
+  arabic: 'الناصري',
+  english: 'Chraibi',
+  newcomer: 'Yassine',
+  featureOff: 'Hicham',
+  suspended: 'Karim',
+  banned: 'Nabil',
+  support: 'Meryem',
+} as const;
+
+/** Chooses a person on the sign-on page that is open. */
+export const choosePerson = (page: Page, person: string): Promise<void> =>
+  page.locator('button[name=account]', { hasText: person }).click();
+
+/** Signs in as a person would: intro, Login, the sign-on page, and back into the app. `origin` where the browser has no base address. */
+export async function signIn(page: Page, person: string, origin = '', locale: Locale = 'fr'): Promise<void> {
+  await page.goto(`${origin}/`);
+  await page.getByRole('button', { name: words(locale, 'Login'), exact: true }).click();
+  await choosePerson(page, person);
+  await expect(page).toHaveURL(/\/(home|banned)$/);
+}
+
+/** Signs in and waits until everything of this person lies on the phone and the app works without a connection. */
+export async function signInWhole(page: Page, person: string, origin = ''): Promise<void> {
+  await signIn(page, person, origin);
+  await synced(page);
+  await controlled(page);
+}
+
+/** Waits until the service worker has the app: from then on it opens without a connection. */
+export const controlled = (page: Page): Promise<unknown> => page.evaluate(() => navigator.serviceWorker.ready);

@@ -1,0 +1,79 @@
+import { expect, type Page } from 'playwright/test';
+import { cacheOf, rowsOf } from './stored.ts';
+import { words, wordsLike, type Locale } from './words.ts';
+
+/** A place of the app, and what shows that it is there with its data. */
+export interface Place {
+  address: string;
+  /** Where it leads, when that is somewhere else. */
+  leadsTo?: string;
+  shows: (page: Page, locale: Locale) => Promise<void>;
+}
+
+/** Something with an age: the stamp of the data. */
+const stamped = (page: Page): Promise<void> =>
+  expect(page.getByRole('main').locator('time[datetime*=T]').first()).toBeVisible();
+
+/** An order that lies on this phone. */
+async function orderOf(page: Page): Promise<{ orderId: string; orderType: string }> {
+  const database = await cacheOf(page);
+  const [first] = database === null ? [] : await rowsOf(page, database, 'itemChunks');
+  const orderId =
+    typeof first === 'object' && first !== null ? /"orderIds":\["([^"]+)"/.exec(JSON.stringify(first))?.[1] : undefined;
+  if (orderId === undefined) throw new Error('No order lies on this phone');
+  return { orderId, orderType: 'mall' };
+}
+
+/** Every place of the app that a person with orders can open, for whoever is signed in on this page. */
+export async function placesOf(page: Page): Promise<Place[]> {
+  const { orderId, orderType } = await orderOf(page);
+  const order = `/orders/${orderId}/orderType/${orderType}`;
+  const showsHome: Place['shows'] = async (where, locale) => {
+    await expect(where.getByRole('region', { name: words(locale, 'This month') })).toBeVisible();
+    await stamped(where);
+  };
+  const showsOrder: Place['shows'] = async (where) => {
+    await expect(where.getByRole('heading', { name: orderId })).toBeVisible();
+    await stamped(where);
+  };
+  return [
+    { address: '/', leadsTo: '/home', shows: showsHome },
+    { address: '/home', shows: showsHome },
+    {
+      address: '/orders',
+      shows: async (where) => {
+        await expect(where.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+        await stamped(where);
+      },
+    },
+    {
+      address: '/orders/filter',
+      shows: (where, locale) => expect(where.getByRole('button', { name: words(locale, 'Apply') })).toBeVisible(),
+    },
+    { address: order, shows: showsOrder },
+    { address: `/orders/${orderId}/item/1`, leadsTo: order, shows: showsOrder },
+    { address: '/faq', shows: stamped },
+    {
+      address: '/account',
+      shows: (where, locale) => expect(where.getByText(words(locale, 'Last sync'), { exact: true })).toBeVisible(),
+    },
+    {
+      address: '/contributors',
+      shows: (where, locale) =>
+        expect(where.getByRole('heading', { name: words(locale, 'Contributors') })).toBeVisible(),
+    },
+    { address: '/login/callback', leadsTo: '/home', shows: showsHome },
+    { address: '/no/such/place', leadsTo: '/home', shows: showsHome },
+  ];
+}
+
+/** Opens a place by its address, as from outside, and sees it with its data. */
+export async function expectPlace(page: Page, origin: string, place: Place, locale: Locale): Promise<void> {
+  await page.goto(`${origin}${place.address}`);
+  await place.shows(page, locale);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(encodeURI(place.leadsTo ?? place.address));
+}
+
+/** The grey pill that says that there is no connection and how old the data is. */
+export const offlinePill = (page: Page, locale: Locale = 'fr') =>
+  page.getByRole('status').filter({ hasText: wordsLike(locale, 'Offline · showing data from {when}') });

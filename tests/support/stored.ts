@@ -1,0 +1,73 @@
+import type { Page } from 'playwright';
+import * as v from 'valibot';
+import { until } from './until.ts';
+
+/** Names of the databases of this origin. */
+export const databasesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+
+/** All rows of one store of a database, as they lie on the phone; none when the database or the store is not there. */
+export const rowsOf = (page: Page, database: string, store: string): Promise<unknown[]> =>
+  page.evaluate(
+    async ([name, table]) => {
+      const known = await indexedDB.databases();
+      if (!known.some((each) => each.name === name)) return [];
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(request.error?.name ?? 'open failed')));
+      });
+      try {
+        if (!db.objectStoreNames.contains(table)) return [];
+        return await new Promise<unknown[]>((resolve, reject) => {
+          const request: IDBRequest<unknown[]> = db.transaction(table).objectStore(table).getAll();
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(new Error(request.error?.name ?? 'read failed')));
+        });
+      } finally {
+        db.close();
+      }
+    },
+    [database, store] as const,
+  );
+
+const syncFact = v.object({
+  key: v.literal('sync'),
+  value: v.object({ running: v.boolean(), completedAsOf: v.string(), trouble: v.nullable(v.string()) }),
+});
+export type StoredSync = v.InferOutput<typeof syncFact>['value'];
+
+/** The database of whoever is signed in, null when nobody's is here. */
+export const cacheOf = async (page: Page): Promise<string | null> =>
+  (await databasesOf(page)).find((name) => name.startsWith('cache.')) ?? null;
+
+/** How the last sync went, as the phone keeps it; null before the first. */
+export async function storedSync(page: Page): Promise<StoredSync | null> {
+  const database = await cacheOf(page);
+  if (database === null) return null;
+  const facts = await rowsOf(page, database, 'facts');
+  const found = facts.map((fact) => v.safeParse(syncFact, fact)).find(({ success }) => success);
+  return found?.success ? found.output.value : null;
+}
+
+/** Waits until a sync has ended that began after `since` (gateway time; any, without it), and gives its state. */
+export const synced = (page: Page, since = ''): Promise<StoredSync> =>
+  until(
+    'a sync has ended',
+    async () => {
+      const state = await storedSync(page);
+      return state !== null && !state.running && state.completedAsOf > since ? state : null;
+    },
+    40_000,
+  );
+
+/** Waits until the phone says that the last sync met this trouble. */
+export const troubled = (page: Page, ...kinds: readonly string[]): Promise<StoredSync> =>
+  until(
+    `the sync says ${kinds.join(' or ')}`,
+    async () => {
+      const state = await storedSync(page);
+      return state !== null && !state.running && state.trouble !== null && kinds.includes(state.trouble) ? state : null;
+    },
+    40_000,
+  );

@@ -1,0 +1,267 @@
+import { byKey, cacheOf, createWorld, storedItems } from './testing/world.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { foldSummary } from '../../src/shared/domain/summary.ts';
+import { MARKET } from '../../src/shared/domain/market.ts';
+import { readFewMonths, readSession, replaceSession } from '../../src/shared/session/session-store.ts';
+import { readStatus } from './commit.ts';
+import { makeItem } from './testing/make-item.ts';
+
+const november = Array.from({ length: 30 }, (_none, n) => makeItem(n));
+const october = Array.from({ length: 10 }, (_none, n) => makeItem(500 + n, { orderedAt: '2026-10-05T09:00:00Z', status: 'completed' }));
+
+describe('a sync', () => {
+  it('brings all items, and totals folded from them', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october));
+    expect(await world.sync()).toEqual({ ok: true, value: null });
+    const db = await cacheOf(world);
+    expect(await storedItems(db)).toEqual(byKey([...november, ...october]));
+    const { asOf, source, ...summary } = (await db.summaries.get('2026-11-01')) ?? { asOf: '', source: '' };
+    expect(summary).toEqual(foldSummary('2026-11-01', 'MAD', MARKET.timeZone, november));
+    expect([asOf, source]).toEqual(['2026-11-20T12:00:00.000Z', 'items']);
+    expect(await readStatus(db)).toMatchObject({ running: false, trouble: null, completedAsOf: '2026-11-20T12:00:00.000Z' });
+  });
+
+  it('pulls the newest period before the others, and the needed one first', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october, makeItem(900, { orderedAt: '2026-09-05T09:00:00Z' })));
+    await world.sync('person', { kind: 'period', period: '2026-09-01' });
+    const order = world.gateway.seen.map(({ query }) => query.get('period')).filter((period) => period !== null);
+    expect(order).toEqual(['2026-09-01', '2026-11-01', '2026-10-01']);
+  });
+
+  it('shows the totals of the gateway until the items are here', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october));
+    world.gateway.fault = ({ query }) => (query.get('period') === '2026-10-01' ? new Response('down', { status: 503 }) : null);
+    expect(await world.sync()).toMatchObject({ ok: false, error: { kind: 'odd' } });
+    const db = await cacheOf(world);
+    expect(await db.summaries.get('2026-10-01')).toMatchObject({ source: 'gateway', orders: 5 });
+    expect(await db.pulls.get('items/2026-10-01')).toMatchObject({ asOf: '', failure: 'odd: status 503 with type text/plain;charset=utf-8' });
+  });
+
+  it('asks once per collection and stores nothing anew when nothing changed', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october));
+    await world.sync();
+    await world.sync();
+    world.gateway.seen = [];
+    world.gateway.now += 60_000;
+    await world.sync();
+    const asked = world.gateway.seen.map(({ path }) => path);
+    expect(asked.sort()).toEqual(['ewoks/levels/2', 'login', 'mouse/homepage', 'watto/consultants/7/orders', 'watto/consultants/7/summaries', 'watto/periods/all']);
+    expect(world.gateway.seen.filter(({ method }) => method === 'GET').every(({ headers }) => headers.get('If-None-Match') !== null)).toBe(true);
+    const db = await cacheOf(world);
+    expect((await db.summaries.get('2026-10-01'))?.asOf).toBe('2026-11-20T12:01:00.000Z');
+  });
+
+  it('goes on where an interrupted one stopped, and leaves no half period', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october));
+    world.gateway.maxRows = 4;
+    let pages = 0;
+    world.gateway.fault = ({ query }) => {
+      if (query.get('period') === '2026-10-01' && (pages += 1) === 3) throw new TypeError('connection lost');
+      return null;
+    };
+    expect(await world.sync()).toEqual({ ok: false, error: { kind: 'offline' } });
+    const db = await cacheOf(world);
+    expect(await storedItems(db)).toEqual(byKey(november));
+    expect((await readStatus(db)).trouble).toBe('offline');
+    world.gateway.fault = () => null;
+    world.gateway.seen = [];
+    expect((await world.sync()).ok).toBe(true);
+    expect(await storedItems(db)).toEqual(byKey([...november, ...october]));
+    expect(world.gateway.seen.some(({ query }) => query.get('period') === '2026-11-01')).toBe(false);
+  });
+
+  it('drops the answer of a session that ended meanwhile', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    const { facts } = await readSession();
+    world.gateway.fault = ({ query }) => (query.get('period') === null ? null : replaceSession(facts).then(() => world.gateway.answer(world.gateway.seen.at(-1) ?? fail())));
+    expect(await world.sync()).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    const db = await cacheOf(world);
+    expect((await storedItems(db)).size).toBe(0);
+  });
+
+  it('keeps what it has when an older answer comes late', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    await world.sync();
+    world.gateway.now -= 3_600_000;
+    world.gateway.put(makeItem(0, { price: 1 }));
+    expect((await world.sync()).ok).toBe(true);
+    const db = await cacheOf(world);
+    expect(await storedItems(db)).toEqual(byKey(november));
+  });
+
+  it('pulls everything again when the gateway was restored, though its time went back', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october));
+    await world.sync();
+    world.gateway.now -= 86_400_000;
+    world.gateway.epoch = 2;
+    world.gateway.remove('900001/0');
+    await world.sync();
+    const db = await cacheOf(world);
+    expect(await storedItems(db)).toEqual(byKey(world.gateway.items()));
+    expect((await storedItems(db)).has('900001/0')).toBe(false);
+  });
+
+  it('stores nothing of an answer in a wrong shape and keeps what was there', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    await world.sync();
+    const db = await cacheOf(world);
+    const before = await db.summaries.toArray();
+    world.gateway.now += 60_000;
+    world.gateway.put(makeItem(3, { price: Number.MAX_SAFE_INTEGER + 1 }));
+    expect(await world.sync()).toMatchObject({ ok: false, error: { kind: 'odd' } });
+    expect(await storedItems(db)).toEqual(byKey(november));
+    expect((await db.summaries.toArray()).map(({ cells }) => cells)).toEqual(before.map(({ cells }) => cells));
+    expect((await readStatus(db)).trouble).toBe('odd');
+  });
+
+  it('takes an empty answer for no answer', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    await world.sync();
+    world.gateway.fault = ({ path }) => (path === 'watto/periods/all' ? new Response(null, { status: 204 }) : null);
+    await world.sync();
+    expect(await (await cacheOf(world)).periods.count()).toBe(3);
+  });
+
+  it('marks a session that the gateway no longer knows as expired, and signs nobody out', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    await world.sync();
+    world.gateway.signedIn = false;
+    expect(await world.sync()).toMatchObject({ ok: false, error: { kind: 'refused', status: 401 } });
+    expect((await readSession()).facts).toMatchObject({ expired: true, subject: world.gateway.subject });
+    expect((await storedItems(await cacheOf(world))).size).toBe(30);
+    world.gateway.signedIn = true;
+    await world.sync();
+    expect((await readSession()).facts?.expired).toBe(false);
+  });
+
+  it('does not take the session of somebody else for its own', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    const subject = world.gateway.subject;
+    world.gateway.subject = 'subject-other';
+    await world.sync();
+    expect((await readSession()).facts).toMatchObject({ subject, expired: true });
+  });
+
+  it('deletes the rows of a person who was banned meanwhile and lets the guard know', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    await world.sync();
+    world.announced.length = 0;
+    world.gateway.statusLabel = 'Banned ';
+    await world.sync();
+    expect((await readSession()).facts?.access.statusLabel).toBe('banned');
+    expect(world.announced).toContain('session-changed');
+    expect((await storedItems(await cacheOf(world))).size).toBe(0);
+  });
+
+  it('ends a request that hangs, and frees its lock', async () => {
+    const world = await createWorld();
+    world.gateway.fault = ({ path }) => (path === 'watto/periods/all' ? new Promise<Response>(() => undefined) : null);
+    const hanging = world.gear.fetch;
+    world.gear.fetch = (input, init) => Promise.race([hanging(input, init), aborted(init.signal)]);
+    expect(await world.sync()).toEqual({ ok: false, error: { kind: 'timeout' } });
+    expect(world.held.size).toBe(0);
+    expect((await readStatus(await cacheOf(world))).trouble).toBe('timeout');
+  });
+
+  it('answers at once while another context syncs the same person', async () => {
+    const world = await createWorld();
+    world.held.add(`jforce-sync-${world.gateway.subject}`);
+    expect(await world.sync()).toEqual({ ok: true, value: null });
+    expect(world.gateway.seen).toEqual([]);
+  });
+
+  it('leaves older periods for later while no window is seen', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october));
+    await world.api.setVisible(false);
+    await world.sync();
+    expect((await storedItems(await cacheOf(world))).size).toBe(30);
+    await world.api.setVisible(true);
+    await world.sync();
+    expect((await storedItems(await cacheOf(world))).size).toBe(40);
+  });
+
+  it('keeps the three newest months when data is spared, and any that is asked for', async () => {
+    const months = ['2026-11-01', '2026-10-01', '2026-09-01', '2026-08-01', '2026-07-01'];
+    const world = await createWorld((gateway) => {
+      gateway.months = months;
+      gateway.put(...months.map((month, n) => makeItem(n * 10, { orderedAt: `${month.slice(0, 8)}05T09:00:00Z` })));
+    });
+    world.gear.browserSpares = () => true;
+    await world.sync();
+    const db = await cacheOf(world);
+    expect(await db.itemChunks.orderBy('period').uniqueKeys()).toEqual(['2026-09-01', '2026-10-01', '2026-11-01']);
+    await world.sync('person', { kind: 'period', period: '2026-07-01' });
+    expect(await db.itemChunks.orderBy('period').uniqueKeys()).toEqual(['2026-07-01', '2026-09-01', '2026-10-01', '2026-11-01']);
+  });
+
+  it('goes on with the other collections when one is refused', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    world.gateway.fault = (request) => (request.path === 'mouse/homepage' ? world.gateway.refuse(request, 500, 'UNKNOWN_ERROR') : null);
+    expect(await world.sync()).toMatchObject({ ok: false, error: { kind: 'refused', code: 'UNKNOWN_ERROR' } });
+    const db = await cacheOf(world);
+    expect((await storedItems(db)).size).toBe(30);
+    expect((await db.pulls.get('home'))?.failure).toBe('refused: UNKNOWN_ERROR');
+    expect((await db.facts.get('level'))?.key).toBe('level');
+  });
+
+  it('waits as long as the gateway asks, whatever wakes it', async () => {
+    const world = await createWorld();
+    world.gateway.fault = (request) => (request.path === 'login' ? world.gateway.refuse(request, 429, 'RATE_LIMITED', { 'Retry-After': '90' }) : null);
+    await world.sync();
+    world.gateway.fault = () => null;
+    world.gateway.seen = [];
+    world.gateway.now += 80_000;
+    await world.sync('person');
+    expect(world.gateway.seen).toEqual([]);
+    world.gateway.now += 11_000;
+    expect((await world.sync('timer')).ok).toBe(true);
+  });
+});
+
+const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
+
+const fail = (): never => {
+  throw new Error('The model saw no request');
+};
+
+describe('a phone without space', () => {
+  it('gives up older months, once, instead of failing for ever', async () => {
+    const months = ['2026-11-01', '2026-10-01', '2026-09-01', '2026-08-01', '2026-07-01'];
+    const world = await createWorld((gateway) => {
+      gateway.months = months;
+      gateway.put(...months.map((month, n) => makeItem(n * 10, { orderedAt: `${month.slice(0, 8)}05T09:00:00Z` })));
+    });
+    const full = fullAfter(3);
+    expect(await world.sync()).toEqual({ ok: true, value: null });
+    full.end();
+    const db = await cacheOf(world);
+    expect(await db.itemChunks.orderBy('period').uniqueKeys()).toEqual(['2026-09-01', '2026-10-01', '2026-11-01']);
+    expect(await readFewMonths()).toBe(true);
+  });
+
+  it('keeps what it has and says so when three months do not fit either', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october));
+    const full = fullAfter(1);
+    expect(await world.sync()).toEqual({ ok: false, error: { kind: 'storage' } });
+    full.end();
+    const db = await cacheOf(world);
+    expect(await storedItems(db)).toEqual(byKey(november));
+    expect((await readStatus(db)).trouble).toBe('storage');
+  });
+});
+
+/** Lets so many records of items be stored in each database, and fails like a full disk after that. */
+function fullAfter(records: number): { end: () => void } {
+  const { put } = IDBObjectStore.prototype;
+  const stored = new WeakMap<IDBDatabase, number>();
+  const limited = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function limit(this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+    if (this.name === 'itemChunks') {
+      const count = (stored.get(this.transaction.db) ?? 0) + 1;
+      stored.set(this.transaction.db, count);
+      if (count > records) throw new DOMException('full', 'QuotaExceededError');
+    }
+    return key === undefined ? put.call(this, value) : put.call(this, value, key);
+  });
+  return { end: () => limited.mockRestore() };
+}

@@ -1,0 +1,179 @@
+import type { Capability, LoginAnswer } from '../../../src/shared/contract/auth.ts';
+import { AS_OF_HEADER } from '../../../src/shared/contract/call.ts';
+import { encodeColumns } from '../../../src/shared/contract/columns.ts';
+import { toOrderItem } from '../../../src/shared/contract/item-row.ts';
+import { itemKey, type Item } from '../../../src/shared/domain/item.ts';
+import { MARKET } from '../../../src/shared/domain/market.ts';
+import { marketDay } from '../../../src/shared/domain/market-day.ts';
+import { monthEnd, monthOf } from '../../../src/shared/domain/period.ts';
+import { foldSummary } from '../../../src/shared/domain/summary.ts';
+import { TOGGLES } from '../../../src/shared/domain/toggles.ts';
+
+/** A request as the model saw it. */
+export interface Seen {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+/** What stands between client and model: an answer of its own, or null to let the request through. */
+export type Fault = (request: Seen) => Response | Promise<Response> | null;
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
+
+/** A gateway in memory that answers as the contract says. Tests move its clock, change its items and stand in its way. */
+export class ModelGateway {
+  now = Date.parse('2026-11-20T12:00:00Z');
+  epoch = 1;
+  subject = 'subject-one';
+  token = 'token-one';
+  signedIn = true;
+  statusLabel = 'active';
+  impersonatedBy: string | null = null;
+  capabilities: Capability[] = ['summaries', 'columns', 'etags'];
+  months = ['2026-11-01', '2026-10-01', '2026-09-01'];
+  /** Rows of one answer at most, whatever the client asks for. */
+  maxRows = 10_000;
+  fault: Fault = () => null;
+  seen: Seen[] = [];
+  #seq = 0;
+  readonly #items = new Map<string, { item: Item; seq: number }>();
+  readonly #deleted = new Map<string, number>();
+
+  /** Adds or changes items. */
+  put(...items: Item[]): void {
+    for (const item of items) {
+      this.#seq += 1;
+      this.#deleted.delete(itemKey(item));
+      this.#items.set(itemKey(item), { item, seq: this.#seq });
+    }
+  }
+
+  remove(...keys: string[]): void {
+    for (const key of keys) {
+      this.#seq += 1;
+      this.#items.delete(key);
+      this.#deleted.set(key, this.#seq);
+    }
+  }
+
+  items(): Item[] {
+    return [...this.#items.values()].map(({ item }) => item);
+  }
+
+  readonly fetch = async (input: string, init: RequestInit): Promise<Response> => {
+    const url = new URL(input, 'http://model.test');
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    const request: Seen = {
+      method: init.method ?? 'GET',
+      path: url.pathname.replace('/api/', ''),
+      query: url.searchParams,
+      headers: new Headers(init.headers),
+      body,
+    };
+    this.seen.push(request);
+    const response = (await this.fault(request)) ?? this.answer(request);
+    init.signal?.throwIfAborted();
+    return response;
+  };
+
+  answer(request: Seen): Response {
+    if (request.path === 'login' && !this.signedIn) return this.refuse(request, 401, 'UNAUTHENTICATED');
+    if (!['login', 'logout-url', 'auth-url'].includes(request.path) && request.headers.get('X-Jforce-Token') !== this.token) {
+      return this.refuse(request, 401, 'UNAUTHENTICATED');
+    }
+    const found = this.#find(request);
+    if (found === null) return this.refuse(request, 404, 'NOT_FOUND');
+    const tag = this.capabilities.includes('etags') && request.method === 'GET' ? `W/"${this.#seq}-${this.epoch}-${request.path}-${request.query.toString()}"` : null;
+    const headers: Record<string, string> = { [AS_OF_HEADER]: this.#asOf(), ...(tag ? { ETag: tag } : {}) };
+    if (tag && request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers });
+    return json({ success: true, response: found, meta: this.#meta(request) }, 200, headers);
+  }
+
+  refuse(request: Seen, status: number, code: string, headers: Record<string, string> = {}): Response {
+    return json({ success: false, error: { code, message: 'refused' }, meta: this.#meta(request) }, status, headers);
+  }
+
+  #asOf(): string {
+    return new Date(this.now).toISOString();
+  }
+
+  #meta(request: Seen): Record<string, unknown> {
+    const key = request.headers.get('Idempotency-Key');
+    return { as_of: this.#asOf(), epoch: this.epoch, ...(key === null ? {} : { key }) };
+  }
+
+  #find({ path, query }: Seen): unknown {
+    if (path === 'login') return this.#login();
+    if (path === 'logout-url') return { url: 'https://sign-on.test/end' };
+    if (path === 'auth-url') return { sso: 1, state: 'state-of-the-model', url: 'https://sign-on.test/begin' };
+    if (path === 'watto/periods/all') return { data: this.months.map((from) => ({ from, to: monthEnd(from), formatted: from.slice(0, 7) })) };
+    if (path === 'mouse/homepage') return { data: [] };
+    if (path === 'ewoks/levels/2') return { id: '2', name: 'Silver', rank: 2, advantages: [], requirements: [], next: null };
+    if (path === 'watto/consultants/7/summaries' && this.capabilities.includes('summaries')) return this.#summaries();
+    if (path === 'watto/consultants/7/orders') {
+      return query.get('shape') === 'columns' && this.capabilities.includes('columns') ? this.#columns(query) : this.#plain(query);
+    }
+    return null;
+  }
+
+  #login(): LoginAnswer {
+    return {
+      customer_data: {
+        consultant: {
+          id: '7', external_id: 'E7', status: { label: this.statusLabel }, account_type: 'consultant', email: 'salma@example.test', first_name: 'Salma', last_name: 'B',
+          store_name: null, store_type: null, phone_number: null, profile_picture: null, address: null, location: null, level: { id: '2' }, preferred_language: 'fr',
+          country_code: 'ma', agent_since: null, jforce_agreement: true, updated_jforce_agreement: false, date_agreement: null, synced: true,
+        },
+        jforce_agent: true, payment_method_mandatory: false, has_payment_method: true, accepted_terms_and_conditions: true, phone_country_code: '212',
+        feature_toggles: Object.fromEntries(TOGGLES.map((toggle) => [toggle, true])),
+        updated_jforce_agreement_content: null, updated_jforce_agreement_pdf: null,
+      },
+      jforce_token: this.token,
+      subject: this.subject,
+      capabilities: this.capabilities,
+      impersonated_by: this.impersonatedBy,
+    };
+  }
+
+  #summaries(): unknown {
+    const data = this.months.flatMap((period) => {
+      const items = this.items().filter((item) => periodOf(item) === period);
+      if (items.length === 0) return [];
+      const { cells, ...rest } = foldSummary(period, 'MAD', MARKET.timeZone, items);
+      return [{ ...rest, cells: cells.map(({ orderType, ...cell }) => ({ ...cell, order_type: orderType })) }];
+    });
+    return { cursor: this.#seq, data };
+  }
+
+  #columns(query: URLSearchParams): unknown {
+    const limit = Math.min(Number(query.get('limit') ?? 5000), this.maxRows);
+    const period = query.get('period');
+    const since = Number(query.get('since') ?? 0);
+    const [cursor, from] = (query.get('next') ?? `${this.#seq}|0`).split('|').map(Number);
+    const rows = period
+      ? [...this.#items.values()].filter(({ item }) => periodOf(item) === period).sort((a, b) => byTime(a.item, b.item))
+      : [...this.#items.values()].filter(({ seq }) => seq > since).sort((a, b) => a.seq - b.seq);
+    const sent = rows.slice(from, (from ?? 0) + limit).map(({ item }) => item);
+    const next = (from ?? 0) + limit < rows.length ? `${cursor}|${(from ?? 0) + limit}` : null;
+    const deleted = period ? [] : [...this.#deleted].filter(([, seq]) => seq > since).map(([key]) => key);
+    return { columns: encodeColumns(sent), total: rows.length, cursor, next, deleted };
+  }
+
+  #plain(query: URLSearchParams): unknown {
+    const page = Number(query.get('page') ?? 1);
+    const perPage = Math.min(Number(query.get('per_page') ?? 50), this.maxRows);
+    const from = query.get('date_from') ?? '';
+    const to = query.get('date_to') ?? '9';
+    const rows = this.items()
+      .filter((item) => from <= marketDay(item.orderedAt, MARKET.timeZone) && marketDay(item.orderedAt, MARKET.timeZone) <= to)
+      .sort((a, b) => byTime(b, a));
+    return { total: rows.length, page, per_page: perPage, data: rows.slice((page - 1) * perPage, page * perPage).map(toOrderItem) };
+  }
+}
+
+const periodOf = (item: Item): string => monthOf(marketDay(item.orderedAt, MARKET.timeZone));
+const byTime = (a: Item, b: Item): number => (a.orderedAt + itemKey(a) < b.orderedAt + itemKey(b) ? -1 : 1);

@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import type { Need, SyncApi, Wake } from '../../../src/shared/bridge/sync-api.ts';
+import { decodeChunks } from '../../../src/shared/db/chunks.ts';
+import { openCache } from '../../../src/shared/db/open.ts';
+import type { CacheDatabase } from '../../../src/shared/db/schema.ts';
+import { itemKey, type Item } from '../../../src/shared/domain/item.ts';
+import { replaceSession, writePendingLogout } from '../../../src/shared/session/session-store.ts';
+import { createSyncApi } from '../api.ts';
+import { createDatabases, type Databases } from '../databases.ts';
+import type { Gear } from '../gear.ts';
+import { ModelGateway } from './model-gateway.ts';
+
+/** A phone with its sync, a model of the gateway, and nothing that waits for a clock. */
+export interface World {
+  gateway: ModelGateway;
+  gear: Gear;
+  databases: Databases;
+  api: SyncApi;
+  announced: string[];
+  /** Work that was put off, with its delay; a test runs it when it likes. */
+  later: { ms: number; work: () => void }[];
+  /** Names of locks that are held. */
+  held: Set<string>;
+  sync: (wake?: Wake, need?: Need | null) => ReturnType<SyncApi['sync']>;
+}
+
+let worlds = 0;
+
+/** A new world, signed in unless told otherwise, with a subject of its own. */
+export async function createWorld(prepare: (gateway: ModelGateway) => void = () => undefined, { signIn = true } = {}): Promise<World> {
+  worlds += 1;
+  const gateway = new ModelGateway();
+  gateway.subject = `subject-${worlds}`;
+  gateway.token = `token-${worlds}`;
+  prepare(gateway);
+  await replaceSession(null);
+  await writePendingLogout(null);
+  const announced: string[] = [];
+  const later: World['later'] = [];
+  const held = new Set<string>();
+  let ids = 0;
+  const gear: Gear = {
+    fetch: gateway.fetch,
+    now: () => gateway.now,
+    tick: () => gateway.now,
+    random: () => 0.5,
+    later(ms, work) {
+      const entry = { ms, work };
+      later.push(entry);
+      return () => {
+        if (later.includes(entry)) later.splice(later.indexOf(entry), 1);
+      };
+    },
+    newId: () => `00000000-0000-4000-8000-${String((ids += 1)).padStart(12, '0')}`,
+    async withLock(name, work) {
+      if (held.has(name)) return 'busy';
+      held.add(name);
+      try {
+        return await work();
+      } finally {
+        held.delete(name);
+      }
+    },
+    announce: (kind) => announced.push(kind),
+    forgetImages: async () => undefined,
+    browserSpares: () => false,
+    timeouts: { readMs: 200, writeMs: 200, logoutMs: 50 },
+  };
+  const databases = createDatabases();
+  const api = createSyncApi(gear, databases);
+  if (signIn) await api.login({ code: 'code', state: 'state', locale: 'fr' });
+  gateway.seen = [];
+  return { gateway, gear, databases, api, announced, later, held, sync: (wake = 'person', need = null) => api.sync(wake, need) };
+}
+
+/** The database of the world's subject, on a handle of its own as a page has it. */
+export async function cacheOf({ gateway }: World): Promise<CacheDatabase> {
+  const opened = await openCache(`cache.${gateway.subject}`);
+  if (!opened.ok) throw new Error(`The cache does not open: ${opened.error}`);
+  return opened.value;
+}
+
+/** All items on the phone, by key. */
+export async function storedItems(db: CacheDatabase): Promise<Map<string, Item>> {
+  const items = decodeChunks(await db.itemChunks.orderBy('[period+no]').toArray());
+  if (!items) throw new Error('A chunk cannot be read');
+  return new Map(items.map((item) => [itemKey(item), item]));
+}
+
+export const byKey = (items: readonly Item[]): Map<string, Item> => new Map(items.map((item) => [itemKey(item), item]));
