@@ -34,7 +34,8 @@ export function databaseFailure(cause: unknown, databaseUrl: string | null, data
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) {
     return new Told(`The data folder ${dataDir} cannot be written (${code}); set DATA_DIR to another folder.`);
   }
-  return cause instanceof Error ? cause : new Error('The database cannot be opened');
+  const reason = cause instanceof Error ? cause.message : 'no reason given';
+  return new Told(`The database in the data folder ${dataDir} cannot be opened (${reason}).`);
 }
 
 /** What the person at the terminal reads. */

@@ -6,24 +6,47 @@ import { isPicture } from './picture.ts';
 const isForeign = (path: string): boolean => FOREIGN_PATHS.some((pattern) => pattern.test(path));
 
 describe('the shell', () => {
-  it.each(['/', '/home', '/orders', '/orders/9001/item/1', '/login/callback?code=a.b&state=c', '/redirect/12', '/terms-and-conditions', '/apiary'])('answers %s', (path) => {
+  it.each([
+    '/',
+    '/home',
+    '/orders',
+    '/orders/9001/item/1',
+    '/login/callback?code=a.b&state=c',
+    '/redirect/12',
+    '/terms-and-conditions',
+    '/apiary',
+  ])('answers %s', (path) => {
     expect(isForeign(path)).toBe(false);
   });
 
-  it.each(['/api/login', '/api/images/p1', '/sso/auth?x=1', '/sso', '/healthz', '/manifest.webmanifest', '/icons/icon-192.png', '/sw.js'])('leaves %s to the network', (path) => {
+  it.each([
+    '/api/login',
+    '/api/images/p1',
+    '/sso/auth?x=1',
+    '/sso',
+    '/healthz',
+    '/manifest.webmanifest',
+    '/icons/icon-192.png',
+    '/sw.js',
+  ])('leaves %s to the network', (path) => {
     expect(isForeign(path)).toBe(true);
   });
 });
 
 describe('a picture', () => {
-  const answer = (status: number, type: string): Response => new Response(status === 200 ? 'x' : null, { status, headers: { 'Content-Type': type } });
+  const answer = (status: number, type: string): Response =>
+    new Response(status === 200 ? 'x' : null, { status, headers: { 'Content-Type': type } });
 
   it('is kept when it is whole and says that it is one', () => {
     expect(isPicture(answer(200, 'image/webp'))).toBe(true);
   });
 
   it('is not a Wi-Fi page, an error or an answer of the gateway', () => {
-    expect([isPicture(answer(200, 'text/html')), isPicture(answer(404, 'image/png')), isPicture(answer(200, 'application/json'))]).toEqual([false, false, false]);
+    expect([
+      isPicture(answer(200, 'text/html')),
+      isPicture(answer(404, 'image/png')),
+      isPicture(answer(200, 'application/json')),
+    ]).toEqual([false, false, false]);
   });
 });
 
@@ -32,10 +55,14 @@ describe('a message to the service worker', () => {
     expect(parseSwMessage(swMessage('SKIP_WAITING'))).toBe('SKIP_WAITING');
   });
 
-  it.each(['SKIP_WAITING', { type: 'SKIP_WAITING' }, { version: 2, type: 'SKIP_WAITING' }, { version: 1, type: 'DELETE_ALL' }, { version: 1, type: 'SKIP_WAITING', more: 1 }, null])(
-    'in another form is ignored: %j',
-    (data) => {
-      expect(parseSwMessage(data)).toBeNull();
-    },
-  );
+  it.each([
+    'SKIP_WAITING',
+    { type: 'SKIP_WAITING' },
+    { version: 2, type: 'SKIP_WAITING' },
+    { version: 1, type: 'DELETE_ALL' },
+    { version: 1, type: 'SKIP_WAITING', more: 1 },
+    null,
+  ])('in another form is ignored: %j', (data) => {
+    expect(parseSwMessage(data)).toBeNull();
+  });
 });

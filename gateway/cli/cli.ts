@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { MARKET } from '../../src/shared/domain/market.ts';
 import { readConfig } from '../config.ts';
 import { sentenceOf } from '../failure.ts';
@@ -14,7 +13,6 @@ async function main(name: string | undefined, given: readonly string[]): Promise
   const command = commandOf(name);
   const args = command.absolute(given);
   const config = readConfig(process.env);
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   if (await askRunning(config.dataDir, { command: name, args }, say)) return;
   const database = await openGatewayDatabase(config, (cause) => process.stderr.write(`${sentenceOf(cause)}\n`));
   try {

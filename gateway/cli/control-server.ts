@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { type Server, type Socket, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
@@ -44,6 +44,7 @@ const listenPrivately = (server: Server, path: string): Promise<void> =>
  */
 export async function startControl(dataDir: string, context: CommandContext): Promise<() => Promise<void>> {
   const path = controlPath(dataDir);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (process.platform !== 'win32') await rm(path, { force: true });
   const server = createServer((socket) => converse(context, socket));
   await listenPrivately(server, path);

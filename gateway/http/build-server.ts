@@ -21,6 +21,10 @@ import { sameOrigin } from './same-origin.ts';
 import { secureHeaders } from './security-headers.ts';
 
 const CALL_BYTES = 64 * 1024;
+/** Longer than the idle time of common proxies, so that these close first. */
+const KEEP_ALIVE_MS = 72_000;
+/** A request that takes longer to arrive is given up. */
+const REQUEST_MS = 60_000;
 
 export interface ServerParts {
   gateway: Gateway;
@@ -49,7 +53,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       send(reply, failed(gateway, request, cause));
     },
     serverFactory: (handle) =>
-      createServer((request, response) => {
+      createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, (request, response) => {
         if (!intercept(request, response)) handle(request, response);
       }),
   });

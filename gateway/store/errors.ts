@@ -24,7 +24,9 @@ export function databaseError(cause: unknown): DatabaseError {
   if (cause instanceof DatabaseError) return cause;
   if (typeof cause !== 'object' || cause === null) return new DatabaseError('XX000', null, 'The database failed');
   const code = textAt(cause, 'code') ?? 'XX000';
-  const message = code.startsWith('22') ? `The database refused a value (${code})` : (textAt(cause, 'message') ?? code);
+  const message = code.startsWith('22')
+    ? `The database refused a value (${code})`
+    : (textAt(cause, 'message') ?? textAt(cause, 'name') ?? code);
   return new DatabaseError(code, textAt(cause, 'constraint'), message);
 }
 

@@ -1,5 +1,7 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Another process works on the folder. */
 export class FolderLocked extends Error {
@@ -10,6 +12,12 @@ export class FolderLocked extends Error {
     );
   }
 }
+
+/** Who claims the folder stands in the name of the claim, so that no claim is ever seen half written. */
+const CLAIM = /^gateway\.(\d+)\.(\d*)\.[0-9a-f]+\.lock$/;
+const ATTEMPTS = 6;
+const PAUSE_MS = 40;
+const mine = new Set<string>();
 
 /** Start time of a process in clock ticks, where the system tells it: a number that was used again is another process. */
 async function startOf(pid: number): Promise<string> {
@@ -26,59 +34,44 @@ function runs(pid: number): boolean {
   }
 }
 
-/** The process that holds the lock with this text, null when it is gone. */
-async function holderOf(text: string): Promise<number | null> {
-  const [pidText = '', start = ''] = text.split(' ');
+/** The process behind a claim, null when it is gone. */
+async function claimantOf(name: string): Promise<number | null> {
+  const [, pidText = '', start = ''] = CLAIM.exec(name) ?? [];
   const pid = Number(pidText);
-  if (!Number.isSafeInteger(pid) || pid <= 0 || !runs(pid)) return null;
-  return start === '' || start === (await startOf(pid)) ? pid : null;
+  if (pid === process.pid) return mine.has(name) ? pid : null;
+  return runs(pid) && (start === '' || start === (await startOf(pid))) ? pid : null;
 }
 
-const failedWith = (cause: unknown, code: string): boolean =>
-  cause instanceof Error && 'code' in cause && cause.code === code;
-
-/** The process that works on `folder` now, null when none does. */
-export async function lockHolder(folder: string): Promise<number | null> {
-  const text = await readFile(join(folder, 'gateway.lock'), 'utf8').catch(() => '');
-  return holderOf(text);
+/** A living process that claims the folder beside `own`, null when there is none; claims of dead ones are removed. */
+async function otherClaimant(folder: string, own: string): Promise<number | null> {
+  for (const name of await readdir(folder)) {
+    if (name === own || !CLAIM.test(name)) continue;
+    const pid = await claimantOf(name);
+    if (pid !== null) return pid;
+    await rm(join(folder, name), { force: true });
+  }
+  return null;
 }
 
 /**
- * Takes the lock of `folder` and returns the function that gives it back. The lock of a process that died is taken
- * over: it is renamed first, which only one of several takers can do, and given back when it turns out to be alive.
- * Throws {@link FolderLocked}.
+ * Takes the lock of `folder` and returns the function that gives it back. Everybody claims first and looks around then,
+ * so of two at least one sees the other; who sees another steps back, and after some tries gives up. A claim lives as
+ * long as its process. Throws {@link FolderLocked}.
  */
 export async function takeLock(folder: string): Promise<() => Promise<void>> {
-  const file = join(folder, 'gateway.lock');
-  const mine = `${process.pid} ${await startOf(process.pid)}`;
-  const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  await writeFile(draft, mine, { mode: 0o600 });
-  try {
-    for (;;) {
-      try {
-        await link(draft, file);
-        return () => rm(file, { force: true });
-      } catch (cause) {
-        if (!failedWith(cause, 'EEXIST')) throw cause;
-      }
-      await removeIfStale(folder, file, `${draft}.old`);
-    }
-  } finally {
-    await rm(draft, { force: true });
+  const name = `gateway.${process.pid}.${await startOf(process.pid)}.${randomBytes(6).toString('hex')}.lock`;
+  const file = join(folder, name);
+  const release = async (): Promise<void> => {
+    await rm(file, { force: true });
+    mine.delete(name);
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    mine.add(name);
+    await writeFile(file, '', { flag: 'wx', mode: 0o600 });
+    const other = await otherClaimant(folder, name);
+    if (other === null) return release;
+    await release();
+    if (attempt === ATTEMPTS) throw new FolderLocked(folder, other);
+    await wait(Math.random() * PAUSE_MS * attempt);
   }
-}
-
-async function removeIfStale(folder: string, file: string, aside: string): Promise<void> {
-  const holder = await lockHolder(folder);
-  if (holder !== null) throw new FolderLocked(folder, holder);
-  try {
-    await rename(file, aside);
-  } catch (cause) {
-    if (failedWith(cause, 'ENOENT')) return;
-    throw cause;
-  }
-  const stolenFrom = await holderOf(await readFile(aside, 'utf8'));
-  if (stolenFrom !== null) await link(aside, file);
-  await rm(aside, { force: true });
-  if (stolenFrom !== null) throw new FolderLocked(folder, stolenFrom);
 }

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { activate } from '../i18n/activate.ts';
 import { readCookie, writeCookie } from '../platform/cookies.ts';
 import { sessionState } from '../platform/session-state.ts';
+import { syncNow } from '../platform/sync-wakes.ts';
 import { negotiateLocale, type Locale } from '../shared/domain/locale.ts';
 import type { SessionFacts } from '../shared/session/facts.ts';
 import { readAppliedLanguage, readLocale, writeAppliedLanguage, writeLocale } from '../shared/session/session-store.ts';
@@ -42,10 +43,14 @@ export async function startLanguage(facts: SessionFacts | null): Promise<Locale>
   return chooseLocale({ stored: stored ?? readCookie('locale'), preferred, browser: navigator.languages });
 }
 
-/** Puts a language on screen and keeps it as this phone's choice. A failed load changes nothing. */
+/**
+ * Puts a language on screen, keeps it as this phone's choice, and asks for the rows whose texts the gateway translates.
+ * A failed load changes nothing.
+ */
 export async function changeLanguage(locale: Locale): Promise<void> {
   await activate(locale);
   await keep(locale);
+  if (sessionState.current().facts) void syncNow();
 }
 
 let reloading = false;

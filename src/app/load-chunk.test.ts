@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChunkError, loadChunk } from './load-chunk.ts';
+import { ChunkError, loadChunk, reloadOnce, wasReloaded } from './load-chunk.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -36,5 +30,23 @@ describe('loading a part of the app', () => {
     await vi.advanceTimersByTimeAsync(1);
     await loading;
     expect(settled).toHaveBeenCalledWith(expect.any(ChunkError));
+  });
+});
+
+describe('the reload for a missing part', () => {
+  it('happens once: for five minutes after it the part counts as missing for good', () => {
+    const kept = new Map<string, string>();
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    vi.stubGlobal('location', { reload });
+    expect(wasReloaded()).toBe(false);
+    reloadOnce();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(wasReloaded()).toBe(true);
+    vi.advanceTimersByTime(5 * 60_000);
+    expect(wasReloaded()).toBe(false);
   });
 });

@@ -41,6 +41,12 @@ export interface Formats {
   time(moment: Moment): string;
   /** "19 mars" of this year, "19 mars 2025" of another one. */
   day(moment: Moment, now?: number): string;
+  /** "19 mars" as short as it goes: "18 févr.", with its year when that is another one. */
+  shortDay(moment: Moment, now?: number): string;
+  /** "Jeu. 19 mars", with its year when that is another one. */
+  shortWeekday(moment: Moment, now?: number): string;
+  /** "févr. 2026" of a period's first day. */
+  shortMonth(day: string): string;
   /** "Jeudi 19 mars", as a heading begins. */
   weekday(moment: Moment): string;
   /** "19 mars, 14:07". */
@@ -79,6 +85,10 @@ function makeFormats(locale: Locale): Formats {
   const day = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'long' });
   const dayOfYear = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
   const weekday = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+  const shortDay = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short' });
+  const shortDayOfYear = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+  const shortWeekday = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'short' });
+  const shortMonth = new Intl.DateTimeFormat(tag, { timeZone, month: 'short', year: 'numeric' });
   const month = new Intl.DateTimeFormat(tag, { timeZone, month: 'long', year: 'numeric' });
   const ages = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'always' });
   const amounts = new Map<string, Intl.NumberFormat>();
@@ -112,6 +122,8 @@ function makeFormats(locale: Locale): Formats {
     marketDay(dateOf(moment).getTime(), timeZone).slice(0, 4) === marketDay(now, timeZone).slice(0, 4);
   const formatDay = (moment: Moment, now: number = Date.now()): string =>
     (sameYear(moment, now) ? day : dayOfYear).format(dateOf(moment));
+  const formatShortDay = (moment: Moment, now: number = Date.now()): string =>
+    (sameYear(moment, now) ? shortDay : shortDayOfYear).format(dateOf(moment));
   const formatTime = (moment: Moment): string => time.format(dateOf(moment));
 
   return {
@@ -127,6 +139,9 @@ function makeFormats(locale: Locale): Formats {
     rate: (basisPoints) => isolated(locale, rate.format(basisPoints / 10_000)),
     time: formatTime,
     day: formatDay,
+    shortDay: formatShortDay,
+    shortWeekday: (moment, now) => `${capitalised(shortWeekday.format(dateOf(moment)))} ${formatShortDay(moment, now)}`,
+    shortMonth: (first) => shortMonth.format(dateOf(first)),
     weekday: (moment) => capitalised(weekday.format(dateOf(moment))),
     dayTime: (moment, now) => `${formatDay(moment, now)}${locale === 'ar' ? '،' : ','} ${formatTime(moment)}`,
     month: (first) => month.format(dateOf(first)),

@@ -27,7 +27,8 @@ const answer = (subject: string): LoginAnswer => ({
   capabilities: [],
   impersonated_by: null,
 });
-const signIn = (subject: string) => replaceSession(factsOf(answer(subject), '2026-11-20T12:00:00Z', `cache.${subject}`));
+const signIn = (subject: string) =>
+  replaceSession(factsOf(answer(subject), '2026-11-20T12:00:00Z', `cache.${subject}`));
 
 /** What another window or the worker says after a change. */
 const other = new BroadcastChannel(CHANNEL);

@@ -48,7 +48,10 @@ function lost(name: string, why: 'newer' | 'deleted' | 'lost'): void {
   if (why === 'lost' && losses > FRESH_HANDLES) return show({ db: null, failure: 'broken' });
   show(CLOSED);
   // After a deletion the session tells what to open; it is read anew, because the announcement may still be on its way.
-  opening = opening.then(() => sessionState.load()).then(follow).catch(() => show({ db: null, failure: 'broken' }));
+  opening = opening
+    .then(() => sessionState.load())
+    .then(follow)
+    .catch(() => show({ db: null, failure: 'broken' }));
 }
 
 /** Opens the database of whoever is signed in, and from then on follows the session. Answers when the first is open or failed. */
@@ -84,7 +87,12 @@ export const useCacheState = (): CacheState => useSyncExternalStore(subscribe, c
 export const useCache = (): CacheDatabase | null => useCacheState().db;
 
 /** Errors after which a handle answers nothing any more; Safari loses its database server without telling. */
-const DEAD_HANDLE: ReadonlySet<string> = new Set(['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'OpenFailedError']);
+const DEAD_HANDLE: ReadonlySet<string> = new Set([
+  'UnknownError',
+  'InvalidStateError',
+  'DatabaseClosedError',
+  'OpenFailedError',
+]);
 
 function renewAfter(error: unknown, db: CacheDatabase | null): void {
   if (!db || db !== state.db || !wanted || !(error instanceof Error) || !DEAD_HANDLE.has(error.name)) return;
@@ -97,14 +105,19 @@ interface Emission<T> {
   value: T;
 }
 
-const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean => a.length === b.length && a.every((each, at) => Object.is(each, b[at]));
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((each, at) => Object.is(each, b[at]));
 
 /**
  * What `query` reads from the subject's database, kept current. undefined while loading, when nobody is signed in, and
  * again when `deps` change: a list of one month never stands under the name of another. With `keep` the value of the
  * former deps stays until the new one is there (a search that is being typed), within the same database only.
  */
-export function useLive<T>(query: (db: CacheDatabase) => Promise<T>, deps: readonly unknown[], { keep = false } = {}): T | undefined {
+export function useLive<T>(
+  query: (db: CacheDatabase) => Promise<T>,
+  deps: readonly unknown[],
+  { keep = false } = {},
+): T | undefined {
   const db = useCache();
   const now = [db, ...deps];
   const emission = useObservable<Emission<T> | undefined>(

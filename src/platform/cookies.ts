@@ -8,7 +8,10 @@ const DAY = 24 * HOUR;
 const ownPath = v.pipe(
   v.string(),
   v.maxLength(500),
-  v.check((path: string) => /^\/(?![/\\])/.test(path) && !/[\\\s]/.test(path) && new URL(path, location.origin).origin === location.origin),
+  v.check(
+    (path: string) =>
+      /^\/(?![/\\])/.test(path) && !/[\\\s]/.test(path) && new URL(path, location.origin).origin === location.origin,
+  ),
 );
 const shortName = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}$/));
 

@@ -53,4 +53,5 @@ export const sessionState = {
 };
 
 /** The running session; renders anew when it changes. */
-export const useSession = (): SharedSession => useSyncExternalStore(subscribe, sessionState.current, sessionState.current);
+export const useSession = (): SharedSession =>
+  useSyncExternalStore(subscribe, sessionState.current, sessionState.current);

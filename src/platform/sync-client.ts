@@ -14,7 +14,10 @@ const host = createWorkerHost({
   onRestart: () => restarts.forEach((listener) => listener()),
 });
 
-async function ask<T>(limitMs: number, invoke: (api: SyncApi) => Promise<Result<T, SyncFailure>>): Promise<Result<T, SyncFailure>> {
+async function ask<T>(
+  limitMs: number,
+  invoke: (api: SyncApi) => Promise<Result<T, SyncFailure>>,
+): Promise<Result<T, SyncFailure>> {
   const outcome = await host.call(limitMs, invoke);
   return outcome.kind === 'answer' ? outcome.value : fail({ kind: 'worker' });
 }

@@ -1,6 +1,9 @@
 /** TypeScript's library knows no Trusted Types; a script address that a policy made is taken wherever a text is. */
 interface PolicyFactory {
-  createPolicy(name: string, rules: { createScriptURL(text: string): string }): { createScriptURL(text: string): string };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(text: string): string },
+  ): { createScriptURL(text: string): string };
 }
 
 const isFactory = (value: unknown): value is PolicyFactory =>

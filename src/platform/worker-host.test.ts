@@ -18,7 +18,16 @@ function fakes(api: Partial<SyncApi> = {}) {
     const died = new Promise<void>((resolve) => {
       die = resolve;
     });
-    const base: SyncApi = { ping: async () => true, authUrl: never, login: never, logout: never, sync: never, pullOrder: never, pullBlock: never, setVisible: never };
+    const base: SyncApi = {
+      ping: async () => true,
+      authUrl: never,
+      login: never,
+      logout: never,
+      sync: never,
+      pullOrder: never,
+      pullBlock: never,
+      setVisible: never,
+    };
     const worker: Fake = {
       api: { ...base, ...api },
       died,

@@ -23,11 +23,12 @@ const TONES: Readonly<Record<Kind, ReturnType<typeof rules>>> = {
 };
 
 const Box = styled.div<{ $kind: Kind; $bar: boolean }>`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${css('s3')};
-  padding: ${css('s3')} ${css('s4')};
+  justify-content: flex-end;
+  column-gap: ${css('s3')};
+  padding: ${css('s2')} ${css('s4')};
   border: 1px solid transparent;
   border-radius: ${({ $bar }) => ($bar ? '0' : css('radius'))};
   font-size: ${css('t-small')};
@@ -36,13 +37,28 @@ const Box = styled.div<{ $kind: Kind; $bar: boolean }>`
   & b {
     font-weight: ${css('w-strong')};
   }
-  & a,
-  & button {
+  & > a,
+  & > button {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: ${css('tap')};
     color: inherit;
     font-weight: ${css('w-strong')};
     text-decoration: underline;
     text-underline-offset: 3px;
   }
+`;
+
+/** As wide as its words; a long sentence takes the line for itself and sends the action below. */
+const Sentence = styled.div`
+  flex: 1 1 auto;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${css('s3')};
+  align-items: center;
+  min-inline-size: 0;
+  max-inline-size: 100%;
+  padding-block: ${css('s1')};
 `;
 
 interface BannerProps {
@@ -59,8 +75,10 @@ export function Banner({ kind, children, action, bar = false }: BannerProps) {
   const BannerIcon = ICONS[kind];
   return (
     <Box $kind={kind} $bar={bar} role={kind === 'error' ? 'alert' : 'status'}>
-      <BannerIcon size={20} stroke={1.75} aria-hidden="true" />
-      <div>{children}</div>
+      <Sentence>
+        <BannerIcon size={20} stroke={1.75} aria-hidden="true" />
+        <div>{children}</div>
+      </Sentence>
       {action}
     </Box>
   );

@@ -30,6 +30,8 @@ export const GlobalStyle = createGlobalStyle`
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button { border: 0; background: none; padding: 0; cursor: pointer; }
   svg { flex: none; }
+  /* Ids and names of a marketplace may be forty letters without a space; amounts keep together by themselves. */
+  bdi { overflow-wrap: anywhere; }
   :focus-visible { outline: 3px solid ${css('accent-graphic')}; outline-offset: 2px; border-radius: ${css('radius-in')}; }
   main:focus { outline: none; }
   [dir='rtl'] .dir { transform: scaleX(-1); }

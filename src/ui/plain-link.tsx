@@ -10,7 +10,7 @@ interface AnchorProps {
 interface PlainLinkProps {
   /** A path of the app, with its parameters encoded. */
   to: string;
-  /** What it looks like: `RowAnchor`, `TextAnchor`, `IconAnchor`. */
+  /** What it looks like: `RowAnchor`, `TextAnchor`, `ButtonAnchor`. */
   as: ComponentType<AnchorProps>;
   children: ReactNode;
 }

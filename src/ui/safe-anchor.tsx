@@ -13,7 +13,7 @@ interface AnchorProps {
 interface SafeAnchorProps {
   /** A link that came from the server. */
   href: string | null;
-  /** What it looks like: `RowAnchor`, `TextAnchor`, `ButtonAnchor`, `IconAnchor`. */
+  /** What it looks like: `RowAnchor`, `TextAnchor`, `ButtonAnchor`. */
   as: ComponentType<AnchorProps>;
   children: ReactNode;
 }

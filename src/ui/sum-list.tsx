@@ -9,7 +9,7 @@ export const SumList = styled.dl`
 
 const Line = styled.div<{ $total: boolean; $light: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: minmax(7.5rem, 1fr) fit-content(65%);
   gap: 0 ${css('s3')};
   align-items: baseline;
   padding-block: ${({ $total }) => ($total ? '.625rem 0' : '.5rem')};

@@ -10,6 +10,7 @@ const look = rules`
   align-items: center;
   gap: ${css('s1')};
   min-block-size: ${css('tap')};
+  min-inline-size: 0;
   margin-block: calc((1.25rem - ${css('tap')}) / 2);
 `;
 

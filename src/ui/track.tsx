@@ -11,7 +11,7 @@ const Ground = styled.span<{ $slim: boolean }>`
   overflow: hidden;
 `;
 
-type Tone = 'ink' | 'accent' | 'info' | 'teal' | 'pos' | 'neg' | 'rest';
+export type Tone = 'ink' | 'accent' | 'info' | 'teal' | 'pos' | 'neg' | 'rest';
 const COLOURS: Readonly<Record<Tone, string>> = {
   ink: css('chart-1'),
   accent: css('accent-graphic'),

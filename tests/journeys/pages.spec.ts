@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/app-test.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
-import { PERSON, signIn, signInWhole } from '../support/person.ts';
+import { PERSON, signIn, signInWhole, signOut } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -70,15 +70,9 @@ test('the page of the person sets language, theme and data saver, and says when 
   await expect.poll(background).not.toBe(light);
 });
 
-test('signing out leaves nothing of the person on the phone', async ({ page }) => {
+test('signing out leaves nothing of the person on the phone', async ({ page, stack }) => {
   await signInWhole(page, PERSON.individual);
-  await page.goto('/account');
-  await page.getByRole('button', { name: say('Sign out') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('Sign out') })
-    .click();
-  await expect(page.getByRole('button', { name: say('Login'), exact: true })).toBeVisible();
+  await signOut(page, stack.origin);
   await expect
     .poll(() =>
       page.evaluate(async () =>

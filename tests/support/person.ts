@@ -36,3 +36,20 @@ export async function signInWhole(page: Page, person: string, origin = ''): Prom
 
 /** Waits until the service worker has the app: from then on it opens without a connection. */
 export const controlled = (page: Page): Promise<unknown> => page.evaluate(() => navigator.serviceWorker.ready);
+
+/**
+ * Signs out as a person would, until nothing of it is under way any more: with a connection the sign-on ends its own
+ * session, too, and sends the browser back.
+ */
+export async function signOut(page: Page, origin: string, { connected = true } = {}): Promise<void> {
+  await page.goto(`${origin}/account`);
+  await page.getByRole('button', { name: words('fr', 'Sign out') }).click();
+  const ended = connected ? page.waitForRequest(/\/sso\/session\/end\/confirm/) : null;
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: words('fr', 'Sign out') })
+    .click();
+  await ended;
+  await page.waitForURL(`${origin}/`);
+  await expect(page.getByRole('button', { name: words('fr', 'Login'), exact: true })).toBeVisible();
+}

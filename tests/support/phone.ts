@@ -68,7 +68,7 @@ export class Phone {
 }
 
 /** Processes that work on a profile, with the words that they were started with. */
-function processesOf(profile: string): { pid: number; words: string }[] {
+export function processesOf(profile: string): { pid: number; words: string }[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({ pid: Number(name), words: commandLine(name) }))
@@ -83,7 +83,8 @@ const commandLine = (pid: string): string => {
   }
 };
 
-function mainProcess(profile: string): number {
+/** The process that all others of a browser end with. Throws when no browser runs on the profile. */
+export function mainProcess(profile: string): number {
   const main = processesOf(profile).find(({ words }) => !words.includes('--type='));
   if (!main) throw new Error(`No browser runs on ${profile}`);
   return main.pid;

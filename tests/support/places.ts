@@ -36,6 +36,8 @@ export async function placesOf(page: Page): Promise<Place[]> {
     await expect(where.getByRole('heading', { name: orderId })).toBeVisible();
     await stamped(where);
   };
+  const showsAccount: Place['shows'] = (where, locale) =>
+    expect(where.getByText(words(locale, 'Last sync'), { exact: true })).toBeVisible();
   return [
     { address: '/', leadsTo: '/home', shows: showsHome },
     { address: '/home', shows: showsHome },
@@ -62,7 +64,8 @@ export async function placesOf(page: Page): Promise<Place[]> {
       shows: (where, locale) =>
         expect(where.getByRole('heading', { name: words(locale, 'Contributors') })).toBeVisible(),
     },
-    { address: '/login/callback', leadsTo: '/home', shows: showsHome },
+    // Whoever is signed in already goes on to where they were last, the credits aside.
+    { address: '/login/callback', leadsTo: '/account', shows: showsAccount },
     { address: '/no/such/place', leadsTo: '/home', shows: showsHome },
   ];
 }

@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { GatewayProcess, ROOT } from './gateway-process.ts';
+import { until } from './until.ts';
 
 const CACHE = join(ROOT, 'node_modules/.cache/sample-folders');
+/** Making one takes far less; what is older was left behind. */
+const OLD_MS = 90_000;
 const BUILT = join(ROOT, 'dist/gateway');
 
 /** The sample depends on the code that makes it and on the day, to which its dates are shifted. */
@@ -15,17 +28,34 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A data folder with the sample, made by the gateway once and kept until code or day change. */
+/** Templates of other days or other code, and what a run left that was ended in between. */
+function removeOld(current: string): void {
+  for (const name of readdirSync(CACHE)) {
+    const path = join(CACHE, name);
+    if (name !== current && Date.now() - statSync(path).mtimeMs > OLD_MS)
+      rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** A data folder with the sample, made by the gateway once and kept until code or day change; others wait for whoever makes it. */
 async function template(): Promise<string> {
-  const folder = join(CACHE, fingerprint());
+  const name = fingerprint();
+  const folder = join(CACHE, name);
   if (existsSync(folder)) return folder;
-  rmSync(CACHE, { recursive: true, force: true });
   mkdirSync(CACHE, { recursive: true });
+  removeOld(name);
+  const mine = mkdirSync(`${folder}.making`, { recursive: true }) !== undefined;
+  if (!mine) return until('the sample is made', () => (existsSync(folder) ? folder : null), OLD_MS);
   const draft = mkdtempSync(join(CACHE, 'draft-'));
-  const gateway = await GatewayProcess.start(await freePort(), { DATA_DIR: draft, SAMPLE: '1', MOVE_ORDERS: '0' });
-  await gateway.end('SIGTERM');
-  renameSync(draft, folder);
-  return folder;
+  try {
+    const gateway = await GatewayProcess.start(await freePort(), { DATA_DIR: draft, SAMPLE: '1', MOVE_ORDERS: '0' });
+    await gateway.end('SIGTERM');
+    renameSync(draft, folder);
+    return folder;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+    rmSync(`${folder}.making`, { recursive: true, force: true });
+  }
 }
 
 /** A data folder of one's own, filled with the sample. */

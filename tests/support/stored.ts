@@ -71,3 +71,14 @@ export const troubled = (page: Page, ...kinds: readonly string[]): Promise<Store
     },
     40_000,
   );
+
+/** Waits until the last sync ended without trouble. */
+export const calm = (page: Page): Promise<StoredSync> =>
+  until(
+    'the sync has no trouble',
+    async () => {
+      const state = await storedSync(page);
+      return state !== null && !state.running && state.trouble === null ? state : null;
+    },
+    40_000,
+  );

@@ -23,17 +23,18 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
   const pacing = createPacing({ now: gear.tick, random: gear.random });
   let seen = true;
   let running: Promise<Result<null, SyncFailure>> | null = null;
-  let stop = new AbortController();
+  const stops = new Set<AbortController>();
+  let changing: Promise<unknown> = Promise.resolve();
   let callOffRetry = (): void => undefined;
   let lastFailure: SyncFailure = { kind: 'offline' };
 
-  async function run(wake: Wake, need: Need | null): Promise<Result<null, SyncFailure>> {
+  async function run(wake: Wake, need: Need | null, controller: AbortController): Promise<Result<null, SyncFailure>> {
     callOffRetry();
-    const controller = new AbortController();
-    stop = controller;
     const callOffLimit = gear.later(RUN_MS, () => controller.abort());
     const outcome = await runSync(gear, databases, { wake, need, signal: controller.signal, isSeen: () => seen });
     callOffLimit();
+    // A run that was stopped from here says nothing about the line.
+    if (controller.signal.aborted) return outcome;
     if (outcome.ok || outcome.error.kind === 'signed-out') {
       pacing.succeeded();
       return outcome;
@@ -49,10 +50,12 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
   async function sync(wake: Wake, need: Need | null): Promise<Result<null, SyncFailure>> {
     if (!pacing.allows(wake)) return fail(lastFailure);
     if (running && wake !== 'person' && need?.kind !== 'period') return running;
-    const before = running ?? Promise.resolve();
-    const mine = before.then(() => run(wake, need));
+    const controller = new AbortController();
+    stops.add(controller);
+    const mine = Promise.all([running, changing]).then(() => run(wake, need, controller));
     running = mine;
     const outcome = await mine;
+    stops.delete(controller);
     if (running === mine) running = null;
     return outcome;
   }
@@ -67,25 +70,36 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
     }
   }
 
-  /** Changes who is signed in; a run of the former session ends first, its answers would be dropped anyway. */
-  async function change<T>(work: () => Promise<Result<T, SyncFailure>>): Promise<Result<T, SyncFailure>> {
-    stop.abort();
+  /**
+   * Changes who is signed in. A run of the former session ends at once, its answers would be dropped anyway; one that is
+   * asked for meanwhile waits, else it would resume a session beside the one that begins.
+   */
+  function change<T>(work: () => Promise<Result<T, SyncFailure>>): Promise<Result<T, SyncFailure>> {
+    for (const stop of stops) stop.abort();
     callOffRetry();
-    try {
-      return await work();
-    } catch {
-      return fail({ kind: 'storage' });
-    }
+    const outcome = work().catch((): Result<T, SyncFailure> => fail({ kind: 'storage' }));
+    changing = outcome;
+    return outcome;
   }
 
   const api: SyncApi = {
     ping: async () => true,
     async authUrl(locale) {
-      const answer = await send(authUrl, { params: {} }, { fetch: gear.fetch, locale, token: null, timeoutMs: gear.timeouts.readMs });
+      const answer = await send(
+        authUrl,
+        { params: {} },
+        { fetch: gear.fetch, locale, token: null, timeoutMs: gear.timeouts.readMs },
+      );
       if (!answer.ok) return answer;
-      return answer.value.kind === 'fresh' ? ok(answer.value.value) : fail({ kind: 'odd', detail: 'auth-url: no content' });
+      return answer.value.kind === 'fresh'
+        ? ok(answer.value.value)
+        : fail({ kind: 'odd', detail: 'auth-url: no content' });
     },
-    login: (request) => change(() => signIn(gear, databases, request)),
+    login: (request) =>
+      change(async () => {
+        await running;
+        return signIn(gear, databases, request);
+      }),
     logout: () => change(async () => signOut(gear, databases, await localeOf((await readSession()).facts))),
     sync,
     pullOrder: (orderId) => one((job) => pullOrder(job, orderId)),

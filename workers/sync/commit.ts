@@ -22,7 +22,13 @@ export interface Landing {
   cursor?: number;
 }
 
-export const NO_STATUS: SyncStatus = { running: false, completedAsOf: '', trouble: null, gatewayEpoch: -1, clockOffset: 0 };
+export const NO_STATUS: SyncStatus = {
+  running: false,
+  completedAsOf: '',
+  trouble: null,
+  gatewayEpoch: -1,
+  clockOffset: 0,
+};
 
 export async function readStatus(db: CacheDatabase): Promise<SyncStatus> {
   const row = await db.facts.get('sync');
@@ -33,7 +39,11 @@ export const writeStatus = (db: CacheDatabase, value: SyncStatus): PromiseLike<u
   db.facts.put({ key: 'sync', value, asOf: value.completedAsOf });
 
 /** Runs `work` in one transaction that holds only while the session of the job is the running one. */
-export async function inSession<T>(job: Job, tables: readonly Table[], work: () => Promise<T>): Promise<Result<T, PullFailure>> {
+export async function inSession<T>(
+  job: Job,
+  tables: readonly Table[],
+  work: () => Promise<T>,
+): Promise<Result<T, PullFailure>> {
   try {
     return ok(
       await job.db.transaction('rw', [...tables], async () => {

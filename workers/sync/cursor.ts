@@ -7,10 +7,12 @@ const FIRST: Omit<PullRow, 'key'> = { asOf: '', cursor: null, etag: null, locale
 
 export const firstPull = (key: string): PullRow => ({ key, ...FIRST });
 
-export const readPull = async (db: CacheDatabase, key: string): Promise<PullRow> => (await db.pulls.get(key)) ?? firstPull(key);
+export const readPull = async (db: CacheDatabase, key: string): Promise<PullRow> =>
+  (await db.pulls.get(key)) ?? firstPull(key);
 
 /** True when the last completed pull was made in this language and form: then its entity tag and cursor hold. */
-export const isValid = (row: PullRow, locale: string, shape: Shape): boolean => row.locale === locale && row.shape === shape;
+export const isValid = (row: PullRow, locale: string, shape: Shape): boolean =>
+  row.locale === locale && row.shape === shape;
 
 /** The collection was pulled whole in this language and form, and needs changes only. */
 export const isPulled = (row: PullRow | undefined, locale: string, shape: Shape): boolean =>

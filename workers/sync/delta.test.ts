@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Item } from '../../src/shared/domain/item.ts';
 import { MARKET } from '../../src/shared/domain/market.ts';
 import { foldSummary } from '../../src/shared/domain/summary.ts';
+import { failPuts } from './testing/failing-puts.ts';
 import { makeItem } from './testing/make-item.ts';
 
 const november = Array.from({ length: 30 }, (_none, n) => makeItem(n));
@@ -17,12 +18,17 @@ async function filled(): Promise<World> {
   return world;
 }
 
-const itemQueries = ({ gateway }: World) => gateway.seen.filter(({ path }) => path.endsWith('/orders')).map(({ query }) => query);
+const itemQueries = ({ gateway }: World) =>
+  gateway.seen.filter(({ path }) => path.endsWith('/orders')).map(({ query }) => query);
 
 describe('a delta', () => {
   it('brings what changed in any period with one request, and tells what it was', async () => {
     const world = await filled();
-    world.gateway.put(makeItem(3, { status: 'delivered' }), makeItem(501, { orderedAt: '2026-10-05T09:00:00Z', price: 1 }), makeItem(60));
+    world.gateway.put(
+      makeItem(3, { status: 'delivered' }),
+      makeItem(501, { orderedAt: '2026-10-05T09:00:00Z', price: 1 }),
+      makeItem(60),
+    );
     world.gateway.remove('900005/1');
     await world.sync();
     expect(itemQueries(world).map((query) => query.get('since'))).toEqual(['40']);
@@ -37,7 +43,12 @@ describe('a delta', () => {
     ]);
     const { asOf, source, ...summary } = (await db.summaries.get('2026-11-01')) ?? { asOf: '', source: '' };
     expect([summary, asOf, source]).toEqual([
-      foldSummary('2026-11-01', 'MAD', MARKET.timeZone, world.gateway.items().filter(({ orderedAt }) => orderedAt > '2026-11')),
+      foldSummary(
+        '2026-11-01',
+        'MAD',
+        MARKET.timeZone,
+        world.gateway.items().filter(({ orderedAt }) => orderedAt > '2026-11'),
+      ),
       '2026-11-20T12:01:00.000Z',
       'items',
     ]);
@@ -61,10 +72,29 @@ describe('a delta', () => {
     expect(await db.changes.count()).toBe(2);
   });
 
-  it('moves its cursor last, so that a break between two periods loses nothing', async () => {
+  it('moves its cursor last, so that a failure between two periods loses nothing', async () => {
     const world = await filled();
     const db = await cacheOf(world);
-    world.gateway.put(makeItem(3, { status: 'delivered' }), makeItem(501, { orderedAt: '2026-10-05T09:00:00Z', status: 'failed' }));
+    world.gateway.put(
+      makeItem(3, { status: 'delivered' }),
+      makeItem(501, { orderedAt: '2026-10-05T09:00:00Z', status: 'failed' }),
+    );
+    const repair = failPuts('itemChunks', (before) => (before === 1 ? new DOMException('lost', 'UnknownError') : null));
+    expect(await world.sync()).toEqual({ ok: false, error: { kind: 'storage' } });
+    repair();
+    expect(await db.changes.count()).toBe(1);
+    await world.sync();
+    expect(await storedItems(db)).toEqual(byKey(world.gateway.items()));
+    expect(await db.changes.count()).toBe(2);
+  });
+
+  it('goes on from its old cursor after a page was lost', async () => {
+    const world = await filled();
+    const db = await cacheOf(world);
+    world.gateway.put(
+      makeItem(3, { status: 'delivered' }),
+      makeItem(501, { orderedAt: '2026-10-05T09:00:00Z', status: 'failed' }),
+    );
     world.gateway.maxRows = 1;
     let pages = 0;
     world.gateway.fault = ({ query }) => {
@@ -94,7 +124,10 @@ describe('a delta', () => {
 
   it('takes an item to the period of its corrected order date', async () => {
     const world = await filled();
-    world.gateway.put(makeItem(2, { orderedAt: '2026-10-31T22:59:00Z' }), makeItem(3, { orderedAt: '2026-10-31T23:01:00Z' }));
+    world.gateway.put(
+      makeItem(2, { orderedAt: '2026-10-31T22:59:00Z' }),
+      makeItem(3, { orderedAt: '2026-10-31T23:01:00Z' }),
+    );
     await world.sync();
     const db = await cacheOf(world);
     expect(await storedItems(db)).toEqual(byKey(world.gateway.items()));
@@ -113,7 +146,12 @@ describe('a delta', () => {
   });
 
   it('leaves a phone equal to the gateway after any changes, with any page size', async () => {
-    const change = fc.record({ n: fc.integer({ min: 0, max: 80 }), status: fc.constantFrom('ongoing', 'delivered', 'returned'), price: fc.integer({ min: 0, max: 9 }), gone: fc.boolean() });
+    const change = fc.record({
+      n: fc.integer({ min: 0, max: 80 }),
+      status: fc.constantFrom('ongoing', 'delivered', 'returned'),
+      price: fc.integer({ min: 0, max: 9 }),
+      gone: fc.boolean(),
+    });
     const rounds = fc.array(fc.array(change, { maxLength: 12 }), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(rounds, fc.integer({ min: 1, max: 40 }), async (changes, maxRows) => {
@@ -130,7 +168,10 @@ describe('a delta', () => {
           const db = await cacheOf(world);
           expect(await storedItems(db)).toEqual(byKey(world.gateway.items()));
           const totals = (await db.summaries.get('2026-11-01'))?.days.price.reduce((sum, price) => sum + price, 0);
-          const wanted = world.gateway.items().filter(({ orderedAt }) => orderedAt > '2026-11').reduce((sum, { price }) => sum + price, 0);
+          const wanted = world.gateway
+            .items()
+            .filter(({ orderedAt }) => orderedAt > '2026-11')
+            .reduce((sum, { price }) => sum + price, 0);
           expect(totals).toBe(wanted);
           db.close();
         }

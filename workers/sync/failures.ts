@@ -6,7 +6,8 @@ import type { Job, PullFailure } from './job.ts';
 
 /** Failures after which nothing else of the run can succeed; others concern one collection. */
 export function stopsRun(failure: PullFailure): boolean {
-  if (failure.kind === 'refused') return failure.code === 'UNAUTHENTICATED' || failure.code === 'RATE_LIMITED' || failure.code === 'UPGRADE_REQUIRED';
+  if (failure.kind === 'refused')
+    return failure.code === 'UNAUTHENTICATED' || failure.code === 'RATE_LIMITED' || failure.code === 'UPGRADE_REQUIRED';
   return failure.kind !== 'odd';
 }
 

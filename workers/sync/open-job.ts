@@ -7,12 +7,19 @@ import type { Gear } from './gear.ts';
 import type { Job, PullFailure } from './job.ts';
 
 /** The language that calls are made in: the phone's choice, else the consultant's, else the product's. */
-export const localeOf = async (facts: SessionFacts | null): Promise<Locale> => (await readLocale()) ?? facts?.preferredLocale ?? DEFAULT_LOCALE;
+export const localeOf = async (facts: SessionFacts | null): Promise<Locale> =>
+  (await readLocale()) ?? facts?.preferredLocale ?? DEFAULT_LOCALE;
 
-const isSparing = async (gear: Gear): Promise<boolean> => gear.browserSpares() || (await readChoices()).dataSaver || (await readFewMonths());
+const isSparing = async (gear: Gear): Promise<boolean> =>
+  gear.browserSpares() || (await readChoices()).dataSaver || (await readFewMonths());
 
 /** A job for the running session with its database open; `ended` when nobody is signed in. */
-export async function openJob(gear: Gear, databases: Databases, signal: AbortSignal, isSeen: () => boolean): Promise<Result<Job, PullFailure>> {
+export async function openJob(
+  gear: Gear,
+  databases: Databases,
+  signal: AbortSignal,
+  isSeen: () => boolean,
+): Promise<Result<Job, PullFailure>> {
   const { facts, epoch } = await readSession();
   if (!facts) return fail({ kind: 'ended' });
   const opened = await databases.open(facts.database);

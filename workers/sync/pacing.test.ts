@@ -4,7 +4,10 @@ import { createPacing } from './pacing.ts';
 
 describe('the pace of tries', () => {
   it('doubles up to five minutes and leaves half of each pause to chance', () => {
-    for (const [random, first, last] of [[0, 1000, 150_000], [0.999999, 2000, 300_000]] as const) {
+    for (const [random, first, last] of [
+      [0, 1000, 150_000],
+      [0.999999, 2000, 300_000],
+    ] as const) {
       const pacing = createPacing({ now: () => 0, random: () => random });
       const pauses = Array.from({ length: 12 }, () => Math.round(pacing.failed(null)));
       expect([pauses[0], pauses.at(-1)]).toEqual([first, last]);
@@ -15,20 +18,30 @@ describe('the pace of tries', () => {
   it('lets the person, a line that came back and a start through, but not the timer', () => {
     const pacing = createPacing({ now: () => 0, random: () => 0 });
     pacing.failed(null);
-    expect([pacing.allows('person'), pacing.allows('online'), pacing.allows('timer'), pacing.allows('focus')]).toEqual([true, true, false, false]);
+    expect([pacing.allows('person'), pacing.allows('online'), pacing.allows('timer'), pacing.allows('focus')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('never lets anything through before the time that the gateway asked for', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 3600 }), fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom('person', 'online', 'timer', 'push'), (seconds, part, wake) => {
-        let now = 0;
-        const pacing = createPacing({ now: () => now, random: () => part });
-        pacing.failed(seconds);
-        now = Math.floor(seconds * 999 * part);
-        expect(pacing.allows(wake)).toBe(false);
-        now = seconds * 1000 + 2000;
-        expect(pacing.allows(wake)).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 3600 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.constantFrom('person', 'online', 'timer', 'push'),
+        (seconds, part, wake) => {
+          let now = 0;
+          const pacing = createPacing({ now: () => now, random: () => part });
+          pacing.failed(seconds);
+          now = Math.floor(seconds * 999 * part);
+          expect(pacing.allows(wake)).toBe(false);
+          now = seconds * 1000 + 2000;
+          expect(pacing.allows(wake)).toBe(true);
+        },
+      ),
     );
   });
 

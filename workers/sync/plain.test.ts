@@ -15,16 +15,29 @@ const plain = (items: readonly Item[], maxRows = 7) =>
 
 describe('a gateway with the plain calls only', () => {
   it('leaves the same items and totals on the phone as one with columns', async () => {
-    const row = fc.record({ n: fc.integer({ min: 0, max: 60 }), month: fc.constantFrom('2026-11', '2026-10', '2026-09'), status: fc.constantFrom('created', 'completed') });
+    const row = fc.record({
+      n: fc.integer({ min: 0, max: 60 }),
+      month: fc.constantFrom('2026-11', '2026-10', '2026-09'),
+      status: fc.constantFrom('created', 'completed'),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 40 }), fc.integer({ min: 1, max: 20 }), async (rows, maxRows) => {
-        const items = [...byKey(rows.map(({ n, month, status }) => makeItem(n, { status, orderedAt: `${month}-0${1 + (n % 9)}T08:00:00Z` }))).values()];
+        const items = [
+          ...byKey(
+            rows.map(({ n, month, status }) =>
+              makeItem(n, { status, orderedAt: `${month}-0${1 + (n % 9)}T08:00:00Z` }),
+            ),
+          ).values(),
+        ];
         const stored = [];
         for (const create of [() => plain(items, maxRows), () => createWorld((gateway) => gateway.put(...items))]) {
           const world = await create();
           expect((await world.sync()).ok).toBe(true);
           const db = await cacheOf(world);
-          stored.push({ items: await storedItems(db), totals: (await db.summaries.toArray()).filter(({ orders }) => orders > 0) });
+          stored.push({
+            items: await storedItems(db),
+            totals: (await db.summaries.toArray()).filter(({ orders }) => orders > 0),
+          });
           db.close();
         }
         expect(stored[0]).toEqual(stored[1]);
@@ -77,6 +90,25 @@ describe('a gateway with the plain calls only', () => {
     expect(await storedItems(await cacheOf(world))).toEqual(byKey(world.gateway.items()));
   });
 
+  it.each([
+    ['that leaves pages which do not add up', [], '900002/1', '2026-11-02T11:31:00Z'],
+    ['that only an entity tag can tell', ['etags' as const], '900010/1', '2026-11-01T08:00:00Z'],
+  ])('notices a swap behind the first page %s', async (_how, capabilities, gone, orderedAt) => {
+    const world = await plain(november);
+    world.gateway.capabilities = capabilities;
+    let first = true;
+    world.gateway.fault = ({ query }) => {
+      if (first && query.get('page') === '3') {
+        first = false;
+        world.gateway.remove(gone);
+        world.gateway.put(makeItem(90, { orderedAt }));
+      }
+      return null;
+    };
+    await world.sync();
+    expect(await storedItems(await cacheOf(world))).toEqual(byKey(world.gateway.items()));
+  });
+
   it('begins a list that moves anew three times, then keeps the old one', async () => {
     const world = await plain(november);
     await world.sync();
@@ -102,7 +134,9 @@ describe('a gateway with the plain calls only', () => {
     await world.sync();
     const db = await cacheOf(world);
     expect((await storedItems(db)).get('900001/1')?.status).toBe('delivered');
-    expect(await db.changes.toArray()).toMatchObject([{ key: '900001/1', field: 'status', before: 'ongoing', after: 'delivered' }]);
+    expect(await db.changes.toArray()).toMatchObject([
+      { key: '900001/1', field: 'status', before: 'ongoing', after: 'delivered' },
+    ]);
   });
 
   it('asks for one page of a period that did not change, where there are entity tags', async () => {

@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { monthEnd, monthsBetween } from '../../src/shared/domain/period.ts';
 import { hasOpenItems, isDue, keptPeriods } from './plan.ts';
 
-const periods = monthsBetween('2024-01-01', '2026-11-20').map((from) => ({ from, to: monthEnd(from), formatted: from }));
+const periods = monthsBetween('2024-01-01', '2026-11-20').map((from) => ({
+  from,
+  to: monthEnd(from),
+  formatted: from,
+}));
 const kept = (extra: { open?: string[]; fewMonths?: boolean; needed?: string | null }) =>
-  keptPeriods({ periods, open: new Set(extra.open), fewMonths: extra.fewMonths ?? false, needed: extra.needed ?? null });
+  keptPeriods({
+    periods,
+    open: new Set(extra.open),
+    fewMonths: extra.fewMonths ?? false,
+    needed: extra.needed ?? null,
+  });
 
 describe('the months on a phone', () => {
   it('are the newest thirteen, newest first', () => {
@@ -16,7 +25,12 @@ describe('the months on a phone', () => {
   });
 
   it('are three and the one asked for when space or data is spared, open items or not', () => {
-    expect(kept({ fewMonths: true, open: ['2024-03-01'], needed: '2025-01-01' })).toEqual(['2025-01-01', '2026-11-01', '2026-10-01', '2026-09-01']);
+    expect(kept({ fewMonths: true, open: ['2024-03-01'], needed: '2025-01-01' })).toEqual([
+      '2025-01-01',
+      '2026-11-01',
+      '2026-10-01',
+      '2026-09-01',
+    ]);
   });
 
   it('begin with the one that the person looks at', () => {
@@ -44,7 +58,15 @@ describe('without deltas', () => {
 });
 
 describe('open items', () => {
-  const cell = (status: string, items: number) => ({ status, category: '', orderType: '', items, quantity: 0, price: 0, commission: 0 });
+  const cell = (status: string, items: number) => ({
+    status,
+    category: '',
+    orderType: '',
+    items,
+    quantity: 0,
+    price: 0,
+    commission: 0,
+  });
 
   it('are those whose commission is not decided, of unknown statuses too', () => {
     expect(hasOpenItems([cell('completed', 5), cell('returned', 1)])).toBe(false);

@@ -23,7 +23,9 @@ interface Known {
 /** The periods whose items belong on the phone, in the order of their pulls: the needed one, then newest first. */
 export function keptPeriods({ periods, open, fewMonths, needed }: Known): string[] {
   const newest = periods.map(({ from }) => from).sort((a, b) => (a < b ? 1 : -1));
-  const kept = newest.filter((from, at) => at < (fewMonths ? FEW_MONTHS : MONTHS) || from === needed || (!fewMonths && open.has(from)));
+  const kept = newest.filter(
+    (from, at) => at < (fewMonths ? FEW_MONTHS : MONTHS) || from === needed || (!fewMonths && open.has(from)),
+  );
   return needed !== null && kept.includes(needed) ? [needed, ...kept.filter((from) => from !== needed)] : kept;
 }
 

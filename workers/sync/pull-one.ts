@@ -16,7 +16,10 @@ interface OneAnswer<C extends AnyCall> {
 }
 
 /** Pulls a collection that is one answer: a 304 when nothing changed, else its rows in one transaction. */
-export async function pullOne<C extends AnyCall>(job: Job, { collection, call, input, tables, store }: OneAnswer<C>): Promise<PullOutcome> {
+export async function pullOne<C extends AnyCall>(
+  job: Job,
+  { collection, call, input, tables, store }: OneAnswer<C>,
+): Promise<PullOutcome> {
   const before = await readPull(job.db, collection);
   const etag = isValid(before, job.locale, 'one') ? before.etag : null;
   const answer = await ask(job, call, input, etag);

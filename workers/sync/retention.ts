@@ -14,11 +14,15 @@ export async function dropOld(job: Job): Promise<void> {
   const now = gear.now() + (job.clockOffset ?? 0);
   const periods = await db.periods.toArray();
   if (periods.length === 0) return;
-  const open = new Set((await db.summaries.toArray()).filter(({ cells }) => hasOpenItems(cells)).map(({ period }) => period));
+  const open = new Set(
+    (await db.summaries.toArray()).filter(({ cells }) => hasOpenItems(cells)).map(({ period }) => period),
+  );
   const kept = new Set(keptPeriods({ periods, open, fewMonths: false, needed: null }));
   const lastUse = new Map((await db.pulls.toArray()).map(({ key, asOf }) => [key, Date.parse(asOf)]));
   const here = await db.itemChunks.orderBy('period').uniqueKeys();
-  const old = here.map(String).filter((period) => !kept.has(period) && now - (lastUse.get(collectionKey('items', period)) || 0) > ASKED_FOR_MS);
+  const old = here
+    .map(String)
+    .filter((period) => !kept.has(period) && now - (lastUse.get(collectionKey('items', period)) || 0) > ASKED_FOR_MS);
   for (const period of old) {
     await inSession(job, [db.itemChunks, db.pulls, db.summaries], async () => {
       await db.itemChunks.where('period').equals(period).delete();
@@ -27,6 +31,9 @@ export async function dropOld(job: Job): Promise<void> {
     });
   }
   await inSession(job, [db.changes], async () => {
-    await db.changes.where('asOf').below(new Date(now - CHANGES_MS).toISOString()).delete();
+    await db.changes
+      .where('asOf')
+      .below(new Date(now - CHANGES_MS).toISOString())
+      .delete();
   });
 }

@@ -1,13 +1,16 @@
 import { byKey, cacheOf, createWorld, storedItems } from './testing/world.ts';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { foldSummary } from '../../src/shared/domain/summary.ts';
 import { MARKET } from '../../src/shared/domain/market.ts';
 import { readFewMonths, readSession, replaceSession } from '../../src/shared/session/session-store.ts';
 import { readStatus } from './commit.ts';
+import { failPuts } from './testing/failing-puts.ts';
 import { makeItem } from './testing/make-item.ts';
 
 const november = Array.from({ length: 30 }, (_none, n) => makeItem(n));
-const october = Array.from({ length: 10 }, (_none, n) => makeItem(500 + n, { orderedAt: '2026-10-05T09:00:00Z', status: 'completed' }));
+const october = Array.from({ length: 10 }, (_none, n) =>
+  makeItem(500 + n, { orderedAt: '2026-10-05T09:00:00Z', status: 'completed' }),
+);
 
 describe('a sync', () => {
   it('brings all items, and totals folded from them', async () => {
@@ -18,11 +21,17 @@ describe('a sync', () => {
     const { asOf, source, ...summary } = (await db.summaries.get('2026-11-01')) ?? { asOf: '', source: '' };
     expect(summary).toEqual(foldSummary('2026-11-01', 'MAD', MARKET.timeZone, november));
     expect([asOf, source]).toEqual(['2026-11-20T12:00:00.000Z', 'items']);
-    expect(await readStatus(db)).toMatchObject({ running: false, trouble: null, completedAsOf: '2026-11-20T12:00:00.000Z' });
+    expect(await readStatus(db)).toMatchObject({
+      running: false,
+      trouble: null,
+      completedAsOf: '2026-11-20T12:00:00.000Z',
+    });
   });
 
   it('pulls the newest period before the others, and the needed one first', async () => {
-    const world = await createWorld((gateway) => gateway.put(...november, ...october, makeItem(900, { orderedAt: '2026-09-05T09:00:00Z' })));
+    const world = await createWorld((gateway) =>
+      gateway.put(...november, ...october, makeItem(900, { orderedAt: '2026-09-05T09:00:00Z' })),
+    );
     await world.sync('person', { kind: 'period', period: '2026-09-01' });
     const order = world.gateway.seen.map(({ query }) => query.get('period')).filter((period) => period !== null);
     expect(order).toEqual(['2026-09-01', '2026-11-01', '2026-10-01']);
@@ -30,11 +39,15 @@ describe('a sync', () => {
 
   it('shows the totals of the gateway until the items are here', async () => {
     const world = await createWorld((gateway) => gateway.put(...november, ...october));
-    world.gateway.fault = ({ query }) => (query.get('period') === '2026-10-01' ? new Response('down', { status: 503 }) : null);
+    world.gateway.fault = ({ query }) =>
+      query.get('period') === '2026-10-01' ? new Response('down', { status: 503 }) : null;
     expect(await world.sync()).toMatchObject({ ok: false, error: { kind: 'odd' } });
     const db = await cacheOf(world);
     expect(await db.summaries.get('2026-10-01')).toMatchObject({ source: 'gateway', orders: 5 });
-    expect(await db.pulls.get('items/2026-10-01')).toMatchObject({ asOf: '', failure: 'odd: status 503 with type text/plain;charset=utf-8' });
+    expect(await db.pulls.get('items/2026-10-01')).toMatchObject({
+      asOf: '',
+      failure: 'odd: status 503 with type text/plain;charset=utf-8',
+    });
   });
 
   it('asks once per collection and stores nothing anew when nothing changed', async () => {
@@ -45,8 +58,19 @@ describe('a sync', () => {
     world.gateway.now += 60_000;
     await world.sync();
     const asked = world.gateway.seen.map(({ path }) => path);
-    expect(asked.sort()).toEqual(['ewoks/levels/2', 'login', 'mouse/homepage', 'watto/consultants/7/orders', 'watto/consultants/7/summaries', 'watto/periods/all']);
-    expect(world.gateway.seen.filter(({ method }) => method === 'GET').every(({ headers }) => headers.get('If-None-Match') !== null)).toBe(true);
+    expect(asked.sort()).toEqual([
+      'ewoks/levels/2',
+      'login',
+      'mouse/homepage',
+      'watto/consultants/7/orders',
+      'watto/consultants/7/summaries',
+      'watto/periods/all',
+    ]);
+    expect(
+      world.gateway.seen
+        .filter(({ method }) => method === 'GET')
+        .every(({ headers }) => headers.get('If-None-Match') !== null),
+    ).toBe(true);
     const db = await cacheOf(world);
     expect((await db.summaries.get('2026-10-01'))?.asOf).toBe('2026-11-20T12:01:00.000Z');
   });
@@ -73,7 +97,10 @@ describe('a sync', () => {
   it('drops the answer of a session that ended meanwhile', async () => {
     const world = await createWorld((gateway) => gateway.put(...november));
     const { facts } = await readSession();
-    world.gateway.fault = ({ query }) => (query.get('period') === null ? null : replaceSession(facts).then(() => world.gateway.answer(world.gateway.seen.at(-1) ?? fail())));
+    world.gateway.fault = ({ query }) =>
+      query.get('period') === null
+        ? null
+        : replaceSession(facts).then(() => world.gateway.answer(world.gateway.seen.at(-1) ?? fail()));
     expect(await world.sync()).toEqual({ ok: false, error: { kind: 'signed-out' } });
     const db = await cacheOf(world);
     expect((await storedItems(db)).size).toBe(0);
@@ -87,6 +114,43 @@ describe('a sync', () => {
     expect((await world.sync()).ok).toBe(true);
     const db = await cacheOf(world);
     expect(await storedItems(db)).toEqual(byKey(november));
+  });
+
+  it('lets no collection go back in the time of the gateway', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    await world.sync();
+    world.gateway.now -= 3_600_000;
+    world.gateway.months = ['2026-11-01'];
+    world.gateway.put(makeItem(1));
+    await world.sync();
+    const db = await cacheOf(world);
+    expect(await db.periods.count()).toBe(3);
+    expect((await db.facts.get('level'))?.asOf).toBe('2026-11-20T12:00:00.000Z');
+  });
+
+  it('takes nothing from a gateway that fell behind its own restoration', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    await world.sync();
+    world.gateway.epoch = 2;
+    world.gateway.now += 60_000;
+    await world.sync();
+    world.gateway.epoch = 1;
+    world.gateway.now += 60_000;
+    world.gateway.months = ['2026-11-01'];
+    await world.sync();
+    expect(await (await cacheOf(world)).periods.count()).toBe(3);
+  });
+
+  it('refuses pages that do not add up to their total', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    world.gateway.maxRows = 20;
+    world.gateway.fault = (request) => {
+      if (request.query.get('next') !== null) request.query.set('next', '30|25');
+      return null;
+    };
+    expect(await world.sync()).toMatchObject({ ok: false, error: { kind: 'odd' } });
+    expect((await storedItems(await cacheOf(world))).size).toBe(0);
+    expect(world.gateway.seen.filter(({ query }) => query.get('next') !== null).length).toBe(3);
   });
 
   it('pulls everything again when the gateway was restored, though its time went back', async () => {
@@ -163,6 +227,16 @@ describe('a sync', () => {
     expect((await readStatus(await cacheOf(world))).trouble).toBe('timeout');
   });
 
+  it('asks for nothing more once the line is dead', async () => {
+    const world = await createWorld();
+    world.gateway.fault = ({ path }) => {
+      if (path === 'watto/periods/all') throw new TypeError('connection lost');
+      return null;
+    };
+    await world.sync();
+    expect(world.gateway.seen.map(({ path }) => path)).toEqual(['login', 'watto/periods/all']);
+  });
+
   it('answers at once while another context syncs the same person', async () => {
     const world = await createWorld();
     world.held.add(`jforce-sync-${world.gateway.subject}`);
@@ -190,13 +264,21 @@ describe('a sync', () => {
     await world.sync();
     const db = await cacheOf(world);
     expect(await db.itemChunks.orderBy('period').uniqueKeys()).toEqual(['2026-09-01', '2026-10-01', '2026-11-01']);
+    const delta = await db.pulls.get('items');
     await world.sync('person', { kind: 'period', period: '2026-07-01' });
-    expect(await db.itemChunks.orderBy('period').uniqueKeys()).toEqual(['2026-07-01', '2026-09-01', '2026-10-01', '2026-11-01']);
+    expect(await db.pulls.get('items')).toEqual(delta);
+    expect(await db.itemChunks.orderBy('period').uniqueKeys()).toEqual([
+      '2026-07-01',
+      '2026-09-01',
+      '2026-10-01',
+      '2026-11-01',
+    ]);
   });
 
   it('goes on with the other collections when one is refused', async () => {
     const world = await createWorld((gateway) => gateway.put(...november));
-    world.gateway.fault = (request) => (request.path === 'mouse/homepage' ? world.gateway.refuse(request, 500, 'UNKNOWN_ERROR') : null);
+    world.gateway.fault = (request) =>
+      request.path === 'mouse/homepage' ? world.gateway.refuse(request, 500, 'UNKNOWN_ERROR') : null;
     expect(await world.sync()).toMatchObject({ ok: false, error: { kind: 'refused', code: 'UNKNOWN_ERROR' } });
     const db = await cacheOf(world);
     expect((await storedItems(db)).size).toBe(30);
@@ -206,7 +288,8 @@ describe('a sync', () => {
 
   it('waits as long as the gateway asks, whatever wakes it', async () => {
     const world = await createWorld();
-    world.gateway.fault = (request) => (request.path === 'login' ? world.gateway.refuse(request, 429, 'RATE_LIMITED', { 'Retry-After': '90' }) : null);
+    world.gateway.fault = (request) =>
+      request.path === 'login' ? world.gateway.refuse(request, 429, 'RATE_LIMITED', { 'Retry-After': '90' }) : null;
     await world.sync();
     world.gateway.fault = () => null;
     world.gateway.seen = [];
@@ -219,7 +302,9 @@ describe('a sync', () => {
 });
 
 const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
-  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
+  new Promise((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+  );
 
 const fail = (): never => {
   throw new Error('The model saw no request');
@@ -232,9 +317,9 @@ describe('a phone without space', () => {
       gateway.months = months;
       gateway.put(...months.map((month, n) => makeItem(n * 10, { orderedAt: `${month.slice(0, 8)}05T09:00:00Z` })));
     });
-    const full = fullAfter(3);
+    const makeSpace = fullAfter(3);
     expect(await world.sync()).toEqual({ ok: true, value: null });
-    full.end();
+    makeSpace();
     const db = await cacheOf(world);
     expect(await db.itemChunks.orderBy('period').uniqueKeys()).toEqual(['2026-09-01', '2026-10-01', '2026-11-01']);
     expect(await readFewMonths()).toBe(true);
@@ -242,9 +327,9 @@ describe('a phone without space', () => {
 
   it('keeps what it has and says so when three months do not fit either', async () => {
     const world = await createWorld((gateway) => gateway.put(...november, ...october));
-    const full = fullAfter(1);
+    const makeSpace = fullAfter(1);
     expect(await world.sync()).toEqual({ ok: false, error: { kind: 'storage' } });
-    full.end();
+    makeSpace();
     const db = await cacheOf(world);
     expect(await storedItems(db)).toEqual(byKey(november));
     expect((await readStatus(db)).trouble).toBe('storage');
@@ -252,16 +337,5 @@ describe('a phone without space', () => {
 });
 
 /** Lets so many records of items be stored in each database, and fails like a full disk after that. */
-function fullAfter(records: number): { end: () => void } {
-  const { put } = IDBObjectStore.prototype;
-  const stored = new WeakMap<IDBDatabase, number>();
-  const limited = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function limit(this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
-    if (this.name === 'itemChunks') {
-      const count = (stored.get(this.transaction.db) ?? 0) + 1;
-      stored.set(this.transaction.db, count);
-      if (count > records) throw new DOMException('full', 'QuotaExceededError');
-    }
-    return key === undefined ? put.call(this, value) : put.call(this, value, key);
-  });
-  return { end: () => limited.mockRestore() };
-}
+const fullAfter = (records: number): (() => void) =>
+  failPuts('itemChunks', (before) => (before < records ? null : new DOMException('full', 'QuotaExceededError')));

@@ -3,7 +3,13 @@ import { deleteStrayCaches } from '../../src/shared/db/wipe.ts';
 import { isBanned } from '../../src/shared/domain/access.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
-import { amendSession, readFewMonths, readPendingLogout, readSession, writeFewMonths } from '../../src/shared/session/session-store.ts';
+import {
+  amendSession,
+  readFewMonths,
+  readPendingLogout,
+  readSession,
+  writeFewMonths,
+} from '../../src/shared/session/session-store.ts';
 import { browserGear } from './browser-gear.ts';
 import { createDatabases, type Databases } from './databases.ts';
 import { noteFailure, stopsRun, toSyncFailure } from './failures.ts';
@@ -35,8 +41,15 @@ type Step = [collection: string, pull: (job: Job) => Promise<PullOutcome>];
 /** What happens on a sync, in order. A screen of orders gets its items before the home page gets its pictures. */
 function stepsOf(need: Need | null): Step[] {
   const items: Step = ['items', (job) => pullItems(job, need)];
-  const home: Step[] = [['home', pullHome], ['level', pullLevel]];
-  const first: Step[] = [['periods', pullPeriods], ['summaries', pullSummaries], ['summaries', pullSales]];
+  const home: Step[] = [
+    ['home', pullHome],
+    ['level', pullLevel],
+  ];
+  const first: Step[] = [
+    ['periods', pullPeriods],
+    ['summaries', pullSummaries],
+    ['summaries', pullSales],
+  ];
   return need === null || need.kind === 'home' ? [...first, ...home, items] : [...first, items, ...home];
 }
 
@@ -46,6 +59,7 @@ function stepsOf(need: Need | null): Step[] {
  * Another context that holds the lock does the same work, so that a second run answers at once. Never rejects.
  */
 export async function runSync(gear: Gear, databases: Databases, request: Request): Promise<Result<null, SyncFailure>> {
+  if (request.signal.aborted) return fail({ kind: 'signed-out' });
   try {
     const { facts } = await readSession();
     const locale = await localeOf(facts);
@@ -73,9 +87,14 @@ export async function runAlone(signal: AbortSignal): Promise<Result<null, SyncFa
 }
 
 /** A phone that lost its facts but kept the gateway's cookie goes on where it was; nobody else notices the attempt. */
-async function resume(gear: Gear, databases: Databases, request: Request, locale: Locale): Promise<Result<null, SyncFailure>> {
+async function resume(
+  gear: Gear,
+  databases: Databases,
+  request: Request,
+  locale: Locale,
+): Promise<Result<null, SyncFailure>> {
   if (request.wake !== 'start' || (await readPendingLogout()) !== null) return fail({ kind: 'signed-out' });
-  const resumed = await signIn(gear, databases, { locale });
+  const resumed = await signIn(gear, databases, { locale }, request.signal);
   if (!resumed.ok) return resumed.error.kind === 'refused' ? fail({ kind: 'signed-out' }) : resumed;
   return runSync(gear, databases, { ...request, wake: 'visible' });
 }
@@ -87,7 +106,8 @@ async function syncSession(gear: Gear, databases: Databases, request: Request): 
   const begun = await beginStatus(job);
   const failure = begun.ok ? await pullAll(job, databases, request.need) : begun.error;
   if (failure?.kind === 'refused' && failure.code === 'UNAUTHENTICATED') await expire(job);
-  if (failure?.kind === 'storage' && failure.why === 'full' && !(await readFewMonths())) return makeRoom(gear, databases, request, job.facts.database);
+  if (failure?.kind === 'storage' && failure.why === 'full' && !(await readFewMonths()))
+    return makeRoom(gear, databases, request, job.facts.database);
   await endStatus(job, failure);
   return failure === null ? ok(null) : fail(toSyncFailure(failure));
 }
@@ -128,7 +148,12 @@ async function expire(job: Job): Promise<void> {
  * The phone is full. Only deleting a whole database frees space: this one goes, and fewer months come back at once. When
  * these do not fit either, what is stored stays and the person is told.
  */
-async function makeRoom(gear: Gear, databases: Databases, request: Request, name: string): Promise<Result<null, SyncFailure>> {
+async function makeRoom(
+  gear: Gear,
+  databases: Databases,
+  request: Request,
+  name: string,
+): Promise<Result<null, SyncFailure>> {
   await writeFewMonths(true);
   await databases.remove(name);
   return syncSession(gear, databases, request);

@@ -7,7 +7,12 @@ import { isBanned } from '../../src/shared/domain/access.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
 import { send } from '../../src/shared/net/send.ts';
 import { factsOf } from '../../src/shared/session/facts.ts';
-import { readSession, replaceSession, writeFewMonths, writePendingLogout } from '../../src/shared/session/session-store.ts';
+import {
+  readSession,
+  replaceSession,
+  writeFewMonths,
+  writePendingLogout,
+} from '../../src/shared/session/session-store.ts';
 import { NO_STATUS, readStatus, writeStatus } from './commit.ts';
 import type { Databases } from './databases.ts';
 import type { Gear } from './gear.ts';
@@ -16,9 +21,18 @@ import type { Gear } from './gear.ts';
  * Ends a sign-on, or with nothing but a language resumes the session of a cookie that this phone has lost its facts of.
  * The new session begins under its own epoch and database; what another session left is deleted.
  */
-export async function signIn(gear: Gear, databases: Databases, { locale, ...body }: LoginRequest): Promise<Result<null, SyncFailure>> {
+export async function signIn(
+  gear: Gear,
+  databases: Databases,
+  { locale, ...body }: LoginRequest,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Result<null, SyncFailure>> {
   const { facts: former, epoch: before } = await readSession();
-  const answer = await send(login, { params: {}, body }, { fetch: gear.fetch, locale, token: null, key: gear.newId(), timeoutMs: gear.timeouts.writeMs });
+  const answer = await send(
+    login,
+    { params: {}, body },
+    { fetch: gear.fetch, locale, token: null, key: gear.newId(), timeoutMs: gear.timeouts.writeMs, signal },
+  );
   if (!answer.ok) return answer;
   if (answer.value.kind !== 'fresh') return fail({ kind: 'odd', detail: 'login: no content' });
   // A sign-in or sign-out of another window that happened meanwhile is the newer wish of the person.
@@ -38,14 +52,25 @@ export async function signIn(gear: Gear, databases: Databases, { locale, ...body
 }
 
 /** The first rows of a session. Without them the person is signed in all the same, and the sync brings them. */
-async function storeFirst(gear: Gear, databases: Databases, name: string, { customer_data: data }: LoginAnswer, { as_of: asOf, epoch }: Meta): Promise<void> {
+async function storeFirst(
+  gear: Gear,
+  databases: Databases,
+  name: string,
+  { customer_data: data }: LoginAnswer,
+  { as_of: asOf, epoch }: Meta,
+): Promise<void> {
   const opened = await databases.open(name);
   if (!opened.ok) return;
   const db = opened.value;
   const write = async (): Promise<void> => {
     const known = await readStatus(db);
     if (known.gatewayEpoch !== NO_STATUS.gatewayEpoch && epoch > known.gatewayEpoch) await db.pulls.clear();
-    await writeStatus(db, { ...known, gatewayEpoch: Math.max(epoch, known.gatewayEpoch), clockOffset: Date.parse(asOf) - gear.now(), trouble: null });
+    await writeStatus(db, {
+      ...known,
+      gatewayEpoch: Math.max(epoch, known.gatewayEpoch),
+      clockOffset: Date.parse(asOf) - gear.now(),
+      trouble: null,
+    });
     if (data.consultant) await db.facts.put({ key: 'consultant', value: data.consultant, asOf });
   };
   await db.transaction('rw', [db.facts, db.pulls], write).catch(() => databases.close());

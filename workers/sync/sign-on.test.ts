@@ -1,7 +1,7 @@
 import { cacheOf, createWorld, storedItems, type World } from './testing/world.ts';
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { readPendingLogout, readSession } from '../../src/shared/session/session-store.ts';
+import { readPendingLogout, readSession, writePendingLogout } from '../../src/shared/session/session-store.ts';
 import { makeItem } from './testing/make-item.ts';
 
 const signIn = (world: World) => world.api.login({ code: 'code', state: 'state', locale: 'ar' });
@@ -9,19 +9,43 @@ const offline = (): never => {
   throw new TypeError('no network');
 };
 
+const aborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+
 describe('signing in', () => {
   it('stores who it is under a new epoch, with the first rows', async () => {
     const world = await createWorld(undefined, { signIn: false });
     const { epoch } = await readSession();
     expect(await signIn(world)).toEqual({ ok: true, value: null });
     const session = await readSession();
-    expect(session).toMatchObject({ epoch: epoch + 1, facts: { subject: world.gateway.subject, consultantId: '7', expired: false } });
+    expect(session).toMatchObject({
+      epoch: epoch + 1,
+      facts: { subject: world.gateway.subject, consultantId: '7', expired: false },
+    });
     expect((await (await cacheOf(world)).facts.get('consultant'))?.value).toMatchObject({ first_name: 'Salma' });
     expect(world.announced).toEqual(['session-changed']);
     const [request] = world.gateway.seen;
     expect(request?.body).toEqual({ code: 'code', state: 'state' });
     expect(request?.headers.get('Accept-Language')).toBe('ar');
   });
+
+  it.each(['before', 'after'])(
+    'begins one session, though the start of the app tries to resume one just %s',
+    async (order) => {
+      const world = await createWorld(undefined, { signIn: false });
+      const { epoch } = await readSession();
+      const { fetch } = world.gear;
+      world.gear.fetch = (input, init) => Promise.race([fetch(input, init), aborted(init.signal)]);
+      const early = order === 'before' ? world.sync('start') : null;
+      const signedIn = signIn(world);
+      const late = order === 'after' ? world.sync('start') : null;
+      expect(await signedIn).toEqual({ ok: true, value: null });
+      await Promise.all([early, late]);
+      expect(await readSession()).toMatchObject({ epoch: epoch + 1, facts: { subject: world.gateway.subject } });
+    },
+  );
 
   it('refused leaves everything as it was', async () => {
     const world = await createWorld(undefined, { signIn: false });
@@ -103,6 +127,8 @@ describe('signing out', () => {
     await world.api.logout();
     world.gateway.fault = () => null;
     await signIn(world);
+    expect(await readPendingLogout()).toBeNull();
+    await writePendingLogout('left over by a window that was closed in between');
     world.gateway.seen = [];
     await world.sync('start');
     expect(world.gateway.seen.map(({ path }) => path)).not.toContain('logout-url');
@@ -125,7 +151,11 @@ describe('signing out', () => {
     const world = await createWorld();
     const { fetch } = world.gear;
     world.gear.fetch = (input, init) =>
-      input.endsWith('logout-url') ? new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))) : fetch(input, init);
+      input.endsWith('logout-url')
+        ? new Promise((_resolve, reject) =>
+            init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+          )
+        : fetch(input, init);
     expect(await world.api.logout()).toEqual({ ok: true, value: { url: null } });
     expect(await readPendingLogout()).toBe(world.gateway.token);
   });

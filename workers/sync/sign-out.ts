@@ -3,7 +3,13 @@ import { logoutUrl } from '../../src/shared/contract/auth.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
 import { ok, type Result } from '../../src/shared/domain/result.ts';
 import { send } from '../../src/shared/net/send.ts';
-import { readPendingLogout, readSession, replaceSession, writeFewMonths, writePendingLogout } from '../../src/shared/session/session-store.ts';
+import {
+  readPendingLogout,
+  readSession,
+  replaceSession,
+  writeFewMonths,
+  writePendingLogout,
+} from '../../src/shared/session/session-store.ts';
 import type { Databases } from './databases.ts';
 import type { Gear } from './gear.ts';
 
@@ -11,16 +17,23 @@ import type { Gear } from './gear.ts';
  * Signs out, with or without a connection. First what matters on this phone: nobody is signed in, every window knows, the
  * rows and pictures are gone. Then the gateway is told; when that fails it is told at the next start.
  */
-export async function signOut(gear: Gear, databases: Databases, locale: Locale): Promise<Result<{ url: string | null }, SyncFailure>> {
+export async function signOut(
+  gear: Gear,
+  databases: Databases,
+  locale: Locale,
+): Promise<Result<{ url: string | null }, SyncFailure>> {
   const { facts } = await readSession();
   if (!facts) return ok({ url: null });
   await writePendingLogout(facts.token);
   await replaceSession(null);
   gear.announce('session-changed');
-  await databases.remove(facts.database);
-  await gear.forgetImages();
-  await writeFewMonths(false);
-  return ok({ url: await deliverSignOut(gear, locale) });
+  const [url] = await Promise.all([
+    deliverSignOut(gear, locale),
+    databases.remove(facts.database),
+    gear.forgetImages(),
+    writeFewMonths(false),
+  ]);
+  return ok({ url });
 }
 
 /**

@@ -38,7 +38,11 @@ export async function storePeriod(job: Job, answer: PeriodAnswer): Promise<Resul
 }
 
 /** Notes that a period is still as it was stored, at a later moment, which its totals then carry too. */
-export async function confirmPeriod(job: Job, period: string, asOf: string | null): Promise<Result<'unchanged', PullFailure>> {
+export async function confirmPeriod(
+  job: Job,
+  period: string,
+  asOf: string | null,
+): Promise<Result<'unchanged', PullFailure>> {
   const confirmed = await confirm(job, collectionKey('items', period), asOf);
   if (!confirmed.ok || asOf === null) return confirmed;
   return inSession(job, [job.db.summaries], async () => {
@@ -63,7 +67,13 @@ const lastDelta = async ({ db }: Job): Promise<string> => (await readPull(db, co
 function changesOf(before: PullRow, old: readonly Item[] | null, { items, asOf }: PeriodAnswer, delta: string) {
   if (old === null) return [];
   if (before.asOf !== '' || old.length > 0) return diffItems(old, items, asOf);
-  return delta === '' ? [] : diffItems([], items.filter((item) => !isOlder(item.orderedAt, delta)), asOf);
+  return delta === ''
+    ? []
+    : diffItems(
+        [],
+        items.filter((item) => !isOlder(item.orderedAt, delta)),
+        asOf,
+      );
 }
 
 /** Remembers where the first delta begins: at the earliest of the answers that the periods were made of. */

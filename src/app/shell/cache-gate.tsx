@@ -4,6 +4,7 @@ import IconDeviceMobileX from '@tabler/icons-react/dist/esm/icons/IconDeviceMobi
 import IconWindowMaximize from '@tabler/icons-react/dist/esm/icons/IconWindowMaximize.mjs';
 import { useEffect, type ReactNode } from 'react';
 import { reopenCache, useCacheState } from '../../platform/cache.ts';
+import { syncNow } from '../../platform/sync-wakes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -61,8 +62,13 @@ function OtherWindow() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let stopped = false;
+    const attempt = async (): Promise<void> => {
+      const { db } = await reopenCache();
+      if (db) void syncNow();
+      else later();
+    };
     const later = (): void => {
-      if (!stopped) timer = setTimeout(() => void reopenCache().finally(later), AGAIN_MS);
+      if (!stopped) timer = setTimeout(() => void attempt(), AGAIN_MS);
     };
     later();
     return () => {

@@ -85,8 +85,8 @@ function SignedIn() {
     <Me>
       <Avatar>{initialsOf(name)}</Avatar>
       <span>
-        <RowTitle $oneLine>
-          <bdi>{name}</bdi>
+        <RowTitle $oneLine dir="auto">
+          {name}
         </RowTitle>
         <RowMeta>{level && <bdi>{level.name}</bdi>}</RowMeta>
       </span>

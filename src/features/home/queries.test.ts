@@ -24,7 +24,12 @@ const pulled = (key: string, asOf: string): Promise<unknown> =>
 describe('the month on home', () => {
   it('shows the sum of the stored cells', async () => {
     const items = itemsInARow(2000, 20);
-    const summary = foldSummary('2025-01-01', 'MAD', ZONE, items.filter((item) => item.orderedAt < '2025-01-31T23:00:00Z'));
+    const summary = foldSummary(
+      '2025-01-01',
+      'MAD',
+      ZONE,
+      items.filter((item) => item.orderedAt < '2025-01-31T23:00:00Z'),
+    );
     await db.summaries.put({ ...summary, asOf: '2025-01-31T10:00:00Z', source: 'items' });
     const rows = await monthRows(db, '2025-01-31');
     const figures = monthFigures(rows.month, rows.before, '2025-01-31');
@@ -46,9 +51,20 @@ describe('the month on home', () => {
     expect(await monthRows(db, '2025-03-10')).toMatchObject({ asOf: '', newcomer: false });
   });
 
+  it('without sales counts in the currency of the months before', async () => {
+    await pulled(collectionKey('summaries'), '2025-03-10T10:00:00Z');
+    const items = [sampleItem({ orderedAt: '2024-01-05T10:00:00Z', currency: 'BRL' })];
+    await db.summaries.put({ ...foldSummary('2024-01-01', 'BRL', ZONE, items), asOf: '', source: 'items' });
+    expect((await monthRows(db, '2025-03-10')).month.currency).toBe('BRL');
+  });
+
   it('somebody with old orders is no newcomer', async () => {
     await pulled(collectionKey('summaries'), '2025-03-10T10:00:00Z');
-    await db.summaries.put({ ...foldSummary('2024-01-01', 'MAD', ZONE, [sampleItem({ orderedAt: '2024-01-05T10:00:00Z' })]), asOf: '', source: 'items' });
+    await db.summaries.put({
+      ...foldSummary('2024-01-01', 'MAD', ZONE, [sampleItem({ orderedAt: '2024-01-05T10:00:00Z' })]),
+      asOf: '',
+      source: 'items',
+    });
     expect((await monthRows(db, '2025-03-10')).newcomer).toBe(false);
   });
 });
@@ -57,7 +73,12 @@ describe('the newest items', () => {
   it('are the last five of 20,000', async () => {
     const items = itemsInARow(20_000, 30);
     await db.itemChunks.bulkPut(chunksOf(items));
-    expect((await recentItems(db, 5)).items.map(({ orderId }) => orderId)).toEqual(items.slice(-5).reverse().map(({ orderId }) => orderId));
+    expect((await recentItems(db, 5)).items.map(({ orderId }) => orderId)).toEqual(
+      items
+        .slice(-5)
+        .reverse()
+        .map(({ orderId }) => orderId),
+    );
   });
 
   it('are completed from the month before when the new month has few', async () => {
@@ -85,10 +106,16 @@ describe('since the last visit', () => {
 
   it('tells what was seen after it, with what it earned', async () => {
     await db.itemChunks.put(chunkOf('2026-03-01', 0, [sampleItem({ status: 'completed', commission: 5394 })]));
-    await db.changes.bulkAdd([change({ before: 'ongoing', after: 'delivered', asOf: '2026-03-17T10:00:00Z' }), change({})]);
+    await db.changes.bulkAdd([
+      change({ before: 'ongoing', after: 'delivered', asOf: '2026-03-17T10:00:00Z' }),
+      change({}),
+    ]);
     const since = await changesSince(db, '2026-03-18T18:40:00Z');
     expect(since.count).toBe(1);
-    expect(since.happenings[0]).toMatchObject({ change: { status: { before: 'delivered', after: 'completed' } }, effect: { confirmed: 5394, pending: -5394 } });
+    expect(since.happenings[0]).toMatchObject({
+      change: { status: { before: 'delivered', after: 'completed' } },
+      effect: { confirmed: 5394, pending: -5394 },
+    });
   });
 
   it('an item that is not on this phone is told without an amount', async () => {

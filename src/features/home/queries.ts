@@ -1,7 +1,12 @@
 import { decodeColumns } from '../../shared/contract/columns.ts';
 import type { HomeBlock } from '../../shared/contract/mouse.ts';
 import { collectionKey, type CacheDatabase, type ItemChunkRow, type SummaryRow } from '../../shared/db/schema.ts';
-import { commissionEffect, foldChanges, type CommissionEffect, type ItemChange } from '../../shared/domain/change-history.ts';
+import {
+  commissionEffect,
+  foldChanges,
+  type CommissionEffect,
+  type ItemChange,
+} from '../../shared/domain/change-history.ts';
 import { itemKey, type Item } from '../../shared/domain/item.ts';
 import { MARKET } from '../../shared/domain/market.ts';
 import { marketDay } from '../../shared/domain/market-day.ts';
@@ -23,19 +28,22 @@ export interface MonthRows {
 export async function monthRows(db: CacheDatabase, today: string): Promise<MonthRows> {
   const from = monthOf(today);
   const earlier = monthOf(addDays(from, -1));
-  const [rows, told] = await Promise.all([db.summaries.bulkGet([from, earlier]), db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items', from)])]);
+  const [rows, told] = await Promise.all([
+    db.summaries.bulkGet([from, earlier]),
+    db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items', from)]),
+  ]);
   const [month, before] = rows;
   const stamp = told.reduce((newest, pull) => (pull && pull.asOf > newest ? pull.asOf : newest), '');
-  const sold = hasOrders(month) || hasOrders(before) || (await db.summaries.filter(hasOrders).first()) !== undefined;
+  const sold = [before, month].find(hasOrders) ?? (await db.summaries.orderBy('period').reverse().filter(hasOrders).first());
   return {
-    month: month ?? emptySummary(from, before?.currency ?? MARKET.currency),
+    month: month ?? emptySummary(from, sold?.currency ?? MARKET.currency),
     before: before ?? null,
     asOf: month?.asOf ?? stamp,
-    newcomer: stamp !== '' && !sold,
+    newcomer: stamp !== '' && sold === undefined,
   };
 }
 
-const hasOrders = (row: SummaryRow | undefined): boolean => row !== undefined && row.cells.length > 0;
+const hasOrders = (row: SummaryRow | undefined): row is SummaryRow => row !== undefined && row.cells.length > 0;
 
 /** Blocks of the home page, with the moment for which they are true; none before the first pull. */
 export async function homeBlocks(db: CacheDatabase): Promise<{ blocks: HomeBlock[]; asOf: string }> {
@@ -86,7 +94,10 @@ export async function changesSince(db: CacheDatabase, moment: string): Promise<S
   const rows = await db.changes.where('asOf').above(moment).sortBy('id');
   const changes = foldChanges(rows);
   const newest = changes.slice(0, MOST_ITEMS);
-  const items = await itemsByKey(db, newest.map(({ key }) => key));
+  const items = await itemsByKey(
+    db,
+    newest.map(({ key }) => key),
+  );
   return {
     count: changes.length,
     asOf: rows.reduce((last, { asOf }) => (asOf > last ? asOf : last), ''),
@@ -101,6 +112,12 @@ async function itemsByKey(db: CacheDatabase, keys: readonly string[]): Promise<R
   if (keys.length === 0) return new Map();
   const wanted = new Set(keys);
   const orders = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/'))));
-  const chunks = await db.itemChunks.where('orderIds').anyOf([...orders]).distinct().toArray();
-  return new Map(itemsOf(chunks).flatMap((item) => (wanted.has(itemKey(item)) ? [[itemKey(item), item] as const] : [])));
+  const chunks = await db.itemChunks
+    .where('orderIds')
+    .anyOf([...orders])
+    .distinct()
+    .toArray();
+  return new Map(
+    itemsOf(chunks).flatMap((item) => (wanted.has(itemKey(item)) ? [[itemKey(item), item] as const] : [])),
+  );
 }

@@ -27,7 +27,16 @@ export const draftProblem = (draft: FilterDraft, today: string): RangeProblem | 
 
 /** The search that a draft without problem asks for; `q` are the words of the list, which stay. */
 export function searchOf({ dates, from, to, status, type }: FilterDraft, q: string | undefined): OrdersSearch {
-  return parseOrdersSearch({ q, range: dates, from, to, completedFrom: from, completedTo: to, status: [...status], type: [...type] });
+  return parseOrdersSearch({
+    q,
+    range: dates,
+    from,
+    to,
+    completedFrom: from,
+    completedTo: to,
+    status: [...status],
+    type: [...type],
+  });
 }
 
 /** Adds a value to a list, or takes it out. */

@@ -39,7 +39,9 @@ describe('the list of all items', () => {
     expect(list.items).toHaveLength(20_000);
     expect(new Set(list.items.map(({ orderId }) => orderId)).size).toBe(20_000);
     expect(list.items[0]?.orderId).toBe(items.at(-1)?.orderId);
-    expect(list.items.every((item, index) => index === 0 || item.orderedAt <= (list.items[index - 1]?.orderedAt ?? ''))).toBe(true);
+    expect(
+      list.items.every((item, index) => index === 0 || item.orderedAt <= (list.items[index - 1]?.orderedAt ?? '')),
+    ).toBe(true);
   });
 
   it('shows the newest month before the others are read', async () => {
@@ -105,7 +107,15 @@ describe('one order', () => {
   });
 
   it('has the type of its details when its items are not here', async () => {
-    await db.orderDetails.put({ orderId: '7', orderType: 'ods', orderedAt: '', currency: 'MAD', customer: null, events: [], asOf: '' });
+    await db.orderDetails.put({
+      orderId: '7',
+      orderType: 'ods',
+      orderedAt: '',
+      currency: 'MAD',
+      customer: null,
+      events: [],
+      asOf: '',
+    });
     expect(await findOrderType(db, '7')).toBe('ods');
   });
 });

@@ -13,6 +13,9 @@ describe('the totals of an order', () => {
   });
 
   it('never add up two currencies', () => {
-    expect(orderTotals([sampleItem({}), sampleItem({ currency: 'XOF' })]).map(({ currency }) => currency)).toEqual(['MAD', 'XOF']);
+    expect(orderTotals([sampleItem({}), sampleItem({ currency: 'XOF' })]).map(({ currency }) => currency)).toEqual([
+      'MAD',
+      'XOF',
+    ]);
   });
 });

@@ -1,4 +1,10 @@
-import { collectionKey, type CacheDatabase, type OrderDetailRow, type PullRow, type SummaryRow } from '../../shared/db/schema.ts';
+import {
+  collectionKey,
+  type CacheDatabase,
+  type OrderDetailRow,
+  type PullRow,
+  type SummaryRow,
+} from '../../shared/db/schema.ts';
 import type { Change } from '../../shared/domain/change-history.ts';
 import type { Item } from '../../shared/domain/item.ts';
 import { MARKET } from '../../shared/domain/market.ts';

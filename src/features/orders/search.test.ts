@@ -5,15 +5,31 @@ import { filterOf, parseOrdersSearch } from './search.ts';
 describe('the search of the orders list', () => {
   it('survives anything', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom('q', 'range', 'from', 'to', 'completedFrom', 'status', 'type', '__proto__'), fc.anything()), (search) => {
-        const parsed = parseOrdersSearch(search);
-        expect(parseOrdersSearch({ ...parsed })).toEqual(parsed);
-      }),
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom('q', 'range', 'from', 'to', 'completedFrom', 'status', 'type', '__proto__'),
+          fc.anything(),
+        ),
+        (search) => {
+          const parsed = parseOrdersSearch(search);
+          expect(parseOrdersSearch({ ...parsed })).toEqual(parsed);
+        },
+      ),
     );
   });
 
   it('keeps what fits and drops the rest', () => {
-    expect(parseOrdersSearch({ q: 'samsung', status: ['created', 7, '<b>'], type: 'mall', range: 'yesterday', from: '2026-03-01', to: '2026-03-19', page: 3 })).toEqual({
+    expect(
+      parseOrdersSearch({
+        q: 'samsung',
+        status: ['created', 7, '<b>'],
+        type: 'mall',
+        range: 'yesterday',
+        from: '2026-03-01',
+        to: '2026-03-19',
+        page: 3,
+      }),
+    ).toEqual({
       q: 'samsung',
       status: ['created'],
       type: ['mall'],
@@ -25,7 +41,11 @@ describe('the search of the orders list', () => {
   });
 
   it('a range needs two days in order', () => {
-    expect(parseOrdersSearch({ range: 'range', from: '2026-03-01', to: '2026-03-19' })).toEqual({ range: 'range', from: '2026-03-01', to: '2026-03-19' });
+    expect(parseOrdersSearch({ range: 'range', from: '2026-03-01', to: '2026-03-19' })).toEqual({
+      range: 'range',
+      from: '2026-03-01',
+      to: '2026-03-19',
+    });
     expect(parseOrdersSearch({ range: 'range', from: '2026-03-20', to: '2026-03-19' })).toEqual({});
     expect(parseOrdersSearch({ range: 'range', from: '2026-02-31', to: '2026-03-19' })).toEqual({});
     expect(parseOrdersSearch({ range: 'completed', from: '2026-03-01', to: '2026-03-19' })).toEqual({});
@@ -42,7 +62,15 @@ describe('the filter of a search', () => {
   });
 
   it('days of completion narrow the completion only', () => {
-    const filter = filterOf({ range: 'completed', completedFrom: '2026-03-01', completedTo: '2026-03-02', status: ['completed'] }, '2026-03-19');
-    expect(filter).toEqual({ ordered: null, completed: { from: '2026-03-01', to: '2026-03-02' }, statuses: ['completed'], types: [] });
+    const filter = filterOf(
+      { range: 'completed', completedFrom: '2026-03-01', completedTo: '2026-03-02', status: ['completed'] },
+      '2026-03-19',
+    );
+    expect(filter).toEqual({
+      ordered: null,
+      completed: { from: '2026-03-01', to: '2026-03-02' },
+      statuses: ['completed'],
+      types: [],
+    });
   });
 });

@@ -24,10 +24,19 @@ const text = v.pipe(
   v.transform((value) => value.slice(0, LONGEST_QUERY)),
   v.check((value: string) => value.trim() !== ''),
 );
-const day = v.pipe(v.string(), v.check((value: string) => isIsoDay(value)));
+const day = v.pipe(
+  v.string(),
+  v.check((value: string) => isIsoDay(value)),
+);
 const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/));
 const codes = v.pipe(
-  v.union([v.array(v.unknown()), v.pipe(v.string(), v.transform((value): unknown[] => [value]))]),
+  v.union([
+    v.array(v.unknown()),
+    v.pipe(
+      v.string(),
+      v.transform((value): unknown[] => [value]),
+    ),
+  ]),
   v.transform((values) => [...new Set(values.filter((value) => v.is(code, value)))].slice(0, MOST_VALUES)),
   v.minLength(1),
 );
@@ -62,7 +71,9 @@ function rangeOf(search: Record<string, unknown>): OrdersSearch {
 /** The filter that a search asks for; `today` is the market's day at gateway time. The words of `q` are not part of it. */
 export function filterOf(search: OrdersSearch, today: string): OrderFilter {
   const { range, from, to, completedFrom, completedTo } = search;
-  const ordered = range === 'today' ? { from: today, to: today } : range === 'range' && from && to ? { from, to } : null;
-  const completed = range === 'completed' && completedFrom && completedTo ? { from: completedFrom, to: completedTo } : null;
+  const ordered =
+    range === 'today' ? { from: today, to: today } : range === 'range' && from && to ? { from, to } : null;
+  const completed =
+    range === 'completed' && completedFrom && completedTo ? { from: completedFrom, to: completedTo } : null;
   return { ordered, completed, statuses: search.status ?? [], types: search.type ?? [] };
 }

@@ -7,7 +7,12 @@ import { rememberedSearchText } from '../../shared/domain/search-text.ts';
 import { filterOf, type OrdersSearch } from './search.ts';
 
 /** The items that pass filter and words of a search, in their order. `today` is the market's day. */
-export function useFoundItems(items: readonly Item[], search: OrdersSearch, today: string, phones: readonly OrderPhone[]): readonly Item[] {
+export function useFoundItems(
+  items: readonly Item[],
+  search: OrdersSearch,
+  today: string,
+  phones: readonly OrderPhone[],
+): readonly Item[] {
   const [plain] = useState(rememberedSearchText);
   return useMemo(() => {
     const passes = orderFilterTest(filterOf(search, today), MARKET.timeZone);

@@ -20,7 +20,12 @@ export function useSearchWords(search: OrdersSearch): [string, (words: string) =
     const timer = setTimeout(() => {
       const { q: _, ...rest } = search;
       setKnown(words);
-      void navigate({ to: '/orders', search: words.trim() === '' ? rest : { ...rest, q: words }, replace: true, resetScroll: false });
+      void navigate({
+        to: '/orders',
+        search: words.trim() === '' ? rest : { ...rest, q: words },
+        replace: true,
+        resetScroll: false,
+      });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words, inAddress, search, navigate]);

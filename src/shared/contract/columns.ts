@@ -84,76 +84,125 @@ function toDeltas(times: readonly string[]): (number | null)[] {
  */
 export function decodeColumns(input: unknown): { ok: true; value: Item[] } | { ok: false; error: string } {
   if (!isRecord(input) || !isCount(input.n) || !isRecord(input.c)) return { ok: false, error: 'columns: no count or no columns' };
-  const n = input.n;
-  const items: Item[] = Array.from({ length: n }, blankItem);
-  for (const field of FIELDS) {
-    const column = Object.hasOwn(input.c, field) ? input.c[field] : undefined;
-    if (column === undefined) {
-      if (n > 0 && REQUIRED.includes(field)) return { ok: false, error: `columns: ${field} is missing` };
-      continue;
-    }
-    const problem = fill(items, field, column);
-    if (problem) return { ok: false, error: `columns: ${field}: ${problem}` };
+  try {
+    return { ok: true, value: rowsOf(input.n, input.c) };
+  } catch (error) {
+    if (error instanceof Malformed) return { ok: false, error: `columns: ${error.message}` };
+    throw error;
   }
-  return { ok: true, value: items };
 }
 
-function fill(items: Item[], field: keyof Item, column: unknown): string | null {
-  const expected = KINDS[field];
-  if (!Array.isArray(column) || column[0] !== expected) return `expected kind ${expected}`;
-  const values: unknown = expected === 'd' ? column[2] : column[1];
-  if (!Array.isArray(values) || values.length !== items.length) return `expected ${items.length} values`;
-  const dictionary: unknown = expected === 'd' ? column[1] : [];
-  if (!Array.isArray(dictionary) || !dictionary.every((text) => typeof text === 'string')) return 'expected a dictionary of texts';
+/** Ends the decoding of a set at its first bad value; never leaves this file. */
+class Malformed extends Error {}
+
+type TextField = { [Field in keyof Item]: Item[Field] extends string ? Field : never }[keyof Item];
+type WholeField = Exclude<keyof Item, TextField>;
+
+/** Rows as literals of one shape: setting the fields one by one on 20,000 objects costs ten times as much. */
+function rowsOf(n: number, c: Record<string, unknown>): Item[] {
+  const text = (field: TextField): string[] => readTexts(c, field, n);
+  const whole = (field: WholeField, missing: number): number[] => readWholes(c, field, n, missing);
+  const [orderId, id, name, status] = [text('orderId'), text('id'), text('name'), text('status')];
+  const [orderType, itemType, category] = [text('orderType'), text('itemType'), text('category')];
+  const [brand, vendor, sku, productId] = [text('brand'), text('vendor'), text('sku'), text('productId')];
+  const [image, currency] = [text('image'), text('currency')];
+  const [orderedAt, statusAt] = [text('orderedAt'), text('statusAt')];
+  const [deliveredAt, completedAt] = [text('deliveredAt'), text('completedAt')];
+  const [quantity, price] = [whole('quantity', 1), whole('price', 0)];
+  const [commission, rateBp] = [whole('commission', 0), whole('rateBp', 0)];
+  return Array.from({ length: n }, (_row, at) => ({
+    orderId: orderId[at] ?? '',
+    id: id[at] ?? '',
+    name: name[at] ?? '',
+    status: status[at] ?? '',
+    orderType: orderType[at] ?? '',
+    itemType: itemType[at] ?? '',
+    category: category[at] ?? '',
+    brand: brand[at] ?? '',
+    vendor: vendor[at] ?? '',
+    sku: sku[at] ?? '',
+    productId: productId[at] ?? '',
+    image: image[at] ?? '',
+    quantity: quantity[at] ?? 1,
+    price: price[at] ?? 0,
+    commission: commission[at] ?? 0,
+    rateBp: rateBp[at] ?? 0,
+    currency: currency[at] ?? '',
+    orderedAt: orderedAt[at] ?? '',
+    statusAt: statusAt[at] ?? '',
+    deliveredAt: deliveredAt[at] ?? '',
+    completedAt: completedAt[at] ?? '',
+  }));
+}
+
+/** The values of a column that has the kind of its field and one value per row; null when an older side sends none. */
+function valuesOf(c: Record<string, unknown>, field: keyof Item, n: number): { column: unknown[]; values: unknown[] } | null {
+  const column = Object.hasOwn(c, field) ? c[field] : undefined;
+  if (column === undefined) {
+    if (n > 0 && REQUIRED.includes(field)) throw new Malformed(`${field} is missing`);
+    return null;
+  }
+  const kind = KINDS[field];
+  if (!Array.isArray(column) || column[0] !== kind) throw new Malformed(`${field}: expected kind ${kind}`);
+  const values: unknown = kind === 'd' ? column[2] : column[1];
+  if (!Array.isArray(values) || values.length !== n) throw new Malformed(`${field}: expected ${n} values`);
+  return { column, values };
+}
+
+function readWholes(c: Record<string, unknown>, field: WholeField, n: number, missing: number): number[] {
+  const read = valuesOf(c, field, n);
+  if (!read) return Array.from({ length: n }, () => missing);
+  return read.values.map((value, row) => {
+    if (!isWhole(value)) throw new Malformed(`${field}: row ${row}: no whole number`);
+    return value;
+  });
+}
+
+function readTexts(c: Record<string, unknown>, field: TextField, n: number): string[] {
+  const read = valuesOf(c, field, n);
+  if (!read) return [];
+  if (KINDS[field] === 't') return readTimes(field, read.values);
+  const dictionary: unknown = KINDS[field] === 'd' ? read.column[1] : null;
+  if (dictionary !== null && !isTexts(dictionary)) throw new Malformed(`${field}: expected a dictionary of texts`);
+  return read.values.map((value, row) => {
+    const text = dictionary ? dictionary[Number(value)] : value;
+    if (typeof text !== 'string') throw new Malformed(`${field}: row ${row}: no text`);
+    return text;
+  });
+}
+
+function readTimes(field: TextField, values: readonly unknown[]): string[] {
   let seconds = 0;
-  for (let row = 0; row < items.length; row += 1) {
-    const value: unknown = values[row];
-    const item = items[row];
-    if (!item) return `no row ${row}`;
-    if (expected === 't') {
-      if (value === null) continue;
-      if (typeof value !== 'number' || !Number.isSafeInteger(value)) return `row ${row}: no time`;
-      seconds += value;
-      if (Math.abs(seconds) > 32_503_680_000) return `row ${row}: time out of range`;
-      Object.assign(item, { [field]: isoOf(seconds) });
-    } else if (expected === 'i') {
-      if (!Number.isSafeInteger(value)) return `row ${row}: no whole number`;
-      Object.assign(item, { [field]: value });
-    } else {
-      const text: unknown = expected === 'd' ? dictionary[Number(value)] : value;
-      if (typeof text !== 'string') return `row ${row}: no text`;
-      Object.assign(item, { [field]: text });
-    }
-  }
-  return null;
+  return values.map((value, row) => {
+    if (value === null) return '';
+    if (!isWhole(value)) throw new Malformed(`${field}: row ${row}: no time`);
+    seconds += value;
+    if (Math.abs(seconds) > LAST_SECOND) throw new Malformed(`${field}: row ${row}: time out of range`);
+    return isoOf(seconds);
+  });
 }
 
-const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
+/** 31 December 2999: later years have five digits or are nonsense. */
+const LAST_SECOND = 32_503_679_999;
+const DAY_SECONDS = 86_400;
+const days = new Map<number, string>();
+const two = Array.from({ length: 60 }, (_each, number) => String(number).padStart(2, '0'));
 
-const blankItem = (): Item => ({
-  orderId: '',
-  id: '',
-  name: '',
-  status: '',
-  orderType: '',
-  itemType: '',
-  category: '',
-  brand: '',
-  vendor: '',
-  sku: '',
-  productId: '',
-  image: '',
-  quantity: 1,
-  price: 0,
-  commission: 0,
-  rateBp: 0,
-  currency: '',
-  orderedAt: '',
-  statusAt: '',
-  deliveredAt: '',
-  completedAt: '',
-});
+/** UTC ISO text of a moment; the date part is remembered, because the items of a month share some thirty of them. */
+function isoOf(seconds: number): string {
+  const day = Math.floor(seconds / DAY_SECONDS);
+  let date = days.get(day);
+  if (date === undefined) {
+    date = new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, -13);
+    if (days.size > 5000) days.clear();
+    days.set(day, date);
+  }
+  const rest = seconds - day * DAY_SECONDS;
+  return `${date}${two[Math.floor(rest / 3600)]}:${two[Math.floor(rest / 60) % 60]}:${two[rest % 60]}Z`;
+}
 
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string');
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= 1_000_000;
+const isCount = (value: unknown): value is number => isWhole(value) && value >= 0 && value <= 1_000_000;

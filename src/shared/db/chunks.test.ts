@@ -5,7 +5,25 @@ import { decodeChunks, patchChunks, toChunks } from './chunks.ts';
 import type { ItemChunkRow } from './schema.ts';
 
 const PERIOD = '2026-11-01';
-const blank = { name: 'n', status: 'created', orderType: 'mall', itemType: '', category: 'home', brand: '', vendor: '', sku: '', productId: '', image: '', quantity: 1, commission: 0, rateBp: 0, currency: 'MAD', statusAt: '', deliveredAt: '', completedAt: '' };
+const blank = {
+  name: 'n',
+  status: 'created',
+  orderType: 'mall',
+  itemType: '',
+  category: 'home',
+  brand: '',
+  vendor: '',
+  sku: '',
+  productId: '',
+  image: '',
+  quantity: 1,
+  commission: 0,
+  rateBp: 0,
+  currency: 'MAD',
+  statusAt: '',
+  deliveredAt: '',
+  completedAt: '',
+};
 const item = (order: number, id: number, price = 100): Item => ({
   ...blank,
   orderId: `o${order}`,
@@ -13,10 +31,15 @@ const item = (order: number, id: number, price = 100): Item => ({
   price,
   orderedAt: new Date(Date.parse('2026-11-01T00:00:00Z') + order * 60_000).toISOString().replace('.000Z', 'Z'),
 });
-const sorted = (items: readonly Item[] | null): Item[] => [...(items ?? [])].sort((a, b) => (itemKey(a) < itemKey(b) ? -1 : 1));
+const sorted = (items: readonly Item[] | null): Item[] =>
+  [...(items ?? [])].sort((a, b) => (itemKey(a) < itemKey(b) ? -1 : 1));
 const order = (n: number, size: number): Item[] => Array.from({ length: size }, (_none, id) => item(n, id));
 
-const apply = (rows: readonly ItemChunkRow[], changed: readonly Item[], deleted: readonly string[] = []): ItemChunkRow[] => {
+const apply = (
+  rows: readonly ItemChunkRow[],
+  changed: readonly Item[],
+  deleted: readonly string[] = [],
+): ItemChunkRow[] => {
   const patch = patchChunks(PERIOD, rows, changed, new Set(deleted));
   if (!patch) throw new Error('corrupt');
   const next = new Map(rows.map((row) => [row.no, row]));
@@ -36,18 +59,26 @@ describe('chunks', () => {
   });
 
   it('keep an order whole that is larger than a chunk', () => {
-    expect(toChunks(PERIOD, [...order(1, 3), ...order(2, 600), ...order(3, 3)]).map(({ columns }) => columns.n)).toEqual([3, 600, 3]);
+    expect(
+      toChunks(PERIOD, [...order(1, 3), ...order(2, 600), ...order(3, 3)]).map(({ columns }) => columns.n),
+    ).toEqual([3, 600, 3]);
   });
 
   it('are written anew only where a change falls', () => {
-    const rows = toChunks(PERIOD, Array.from({ length: 1500 }, (_none, n) => item(n, 0)));
+    const rows = toChunks(
+      PERIOD,
+      Array.from({ length: 1500 }, (_none, n) => item(n, 0)),
+    );
     expect(patchChunks(PERIOD, rows, [item(1400, 0, 1)], new Set())?.put.map(({ no }) => no)).toEqual([2]);
     expect(patchChunks(PERIOD, rows, [item(10, 0, 1)], new Set())?.put.map(({ no }) => no)).toEqual([0]);
     expect(patchChunks(PERIOD, rows, [item(700, 1)], new Set())?.put.map(({ no }) => no)).toEqual([1]);
   });
 
   it('begin a new chunk for a new order when the last is full, and leave the others alone', () => {
-    const rows = toChunks(PERIOD, Array.from({ length: 1000 }, (_none, n) => item(n, 0)));
+    const rows = toChunks(
+      PERIOD,
+      Array.from({ length: 1000 }, (_none, n) => item(n, 0)),
+    );
     const patch = patchChunks(PERIOD, rows, [item(2000, 0)], new Set());
     expect(patch?.put.map(({ no, columns }) => [no, columns.n])).toEqual([[2, 1]]);
   });
@@ -58,7 +89,12 @@ describe('chunks', () => {
   });
 
   it('hold after any patches what the patches say, each order in one chunk', () => {
-    const step = fc.record({ changed: fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 99 }))), deleted: fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 4 }))) });
+    const step = fc.record({
+      changed: fc.array(
+        fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 99 })),
+      ),
+      deleted: fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 4 }))),
+    });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 5 }), (steps) => {
         const first = Array.from({ length: 1100 }, (_none, n) => item(n % 800, Math.floor(n / 800)));
@@ -66,7 +102,11 @@ describe('chunks', () => {
         let rows = toChunks(PERIOD, first);
         for (const { changed, deleted } of steps) {
           const keys = deleted.map(([n, id]) => itemKey(item(n, id)));
-          const items = [...new Map(changed.map(([n, id, price]) => item(n, id, price)).map((each) => [itemKey(each), each])).values()];
+          const items = [
+            ...new Map(
+              changed.map(([n, id, price]) => item(n, id, price)).map((each) => [itemKey(each), each]),
+            ).values(),
+          ];
           rows = apply(rows, items, keys);
           items.forEach((each) => model.set(itemKey(each), each));
           keys.forEach((key) => model.delete(key));

@@ -7,7 +7,8 @@ export const CHUNK_SIZE = 500;
 /** How far a chunk may grow by later items before its period is laid out anew. */
 const CHUNK_LIMIT = 750;
 
-const byTime = (a: Item, b: Item): number => compare(a.orderedAt, b.orderedAt) || compare(a.orderId, b.orderId) || compare(a.id, b.id);
+const byTime = (a: Item, b: Item): number =>
+  compare(a.orderedAt, b.orderedAt) || compare(a.orderId, b.orderId) || compare(a.id, b.id);
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Items oldest first, those of an order together, where the order's first item stands. */
@@ -41,7 +42,8 @@ const rowOf = (period: string, no: number, items: readonly Item[]): ItemChunkRow
 });
 
 /** The chunk rows of all items of a period. */
-export const toChunks = (period: string, items: readonly Item[]): ItemChunkRow[] => layOut(items).map((list, no) => rowOf(period, no, list));
+export const toChunks = (period: string, items: readonly Item[]): ItemChunkRow[] =>
+  layOut(items).map((list, no) => rowOf(period, no, list));
 
 /** Items of a chunk, oldest first; null when the row is corrupt, which means that its period must be pulled again. */
 export function decodeChunk(row: ItemChunkRow): Item[] | null {
@@ -72,7 +74,12 @@ export interface ChunkPatch {
  * Applies changed and deleted items (keys "orderId/itemId") to the chunks of one period and tells which rows that touches;
  * the others stay as they are. Applying the same twice changes nothing the second time. Null when a chunk is corrupt.
  */
-export function patchChunks(period: string, rows: readonly ItemChunkRow[], changed: readonly Item[], deleted: ReadonlySet<string>): ChunkPatch | null {
+export function patchChunks(
+  period: string,
+  rows: readonly ItemChunkRow[],
+  changed: readonly Item[],
+  deleted: ReadonlySet<string>,
+): ChunkPatch | null {
   const lists: Item[][] = [];
   for (const row of rows) {
     const items = decodeChunk(row);
@@ -96,10 +103,20 @@ export function patchChunks(period: string, rows: readonly ItemChunkRow[], chang
     if (!deleted.has(key)) touched.add(insert(lists, item));
   }
   const after = lists.flat();
-  if ([...touched].some((at) => (lists[at]?.length ?? 0) > (at === lists.length - 1 ? CHUNK_SIZE : CHUNK_LIMIT) || lists[at]?.length === 0)) {
+  if (
+    [...touched].some(
+      (at) =>
+        (lists[at]?.length ?? 0) > (at === lists.length - 1 ? CHUNK_SIZE : CHUNK_LIMIT) || lists[at]?.length === 0,
+    )
+  ) {
     return relaid(period, rows, before, after);
   }
-  return { put: [...touched].map((at) => rowOf(period, at, groupedByOrder(lists[at] ?? []).flat())), remove: [], before, after };
+  return {
+    put: [...touched].map((at) => rowOf(period, at, groupedByOrder(lists[at] ?? []).flat())),
+    remove: [],
+    before,
+    after,
+  };
 }
 
 /** Puts a new item where its order lies, else where its time falls; answers with the place of the list. */

@@ -20,6 +20,7 @@ export function diffItems(before: readonly Item[], after: readonly Item[], asOf:
       if (was[field] !== item[field]) changes.push({ ...about, field, before: was[field], after: item[field] });
     }
   }
-  for (const [key, item] of old) changes.push({ entity: 'item', key, name: item.name, field: 'item', before: item.status, after: null, asOf });
+  for (const [key, item] of old)
+    changes.push({ entity: 'item', key, name: item.name, field: 'item', before: item.status, after: null, asOf });
   return changes;
 }

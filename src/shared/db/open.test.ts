@@ -32,7 +32,9 @@ describe('the cache database', () => {
     newer.version(2).stores({ facts: 'key', periods: 'from' });
     await newer.open();
     expect(why).toEqual(['newer']);
-    await expect(db.periods.put({ from: '2026-11-01', to: '2026-11-30', formatted: '' })).rejects.toMatchObject({ name: 'DatabaseClosedError' });
+    await expect(db.periods.put({ from: '2026-11-01', to: '2026-11-30', formatted: '' })).rejects.toMatchObject({
+      name: 'DatabaseClosedError',
+    });
     newer.close();
     expect(await openCache('cache.one')).toEqual({ ok: false, error: 'newer' });
     expect((await indexedDB.databases()).find(({ name }) => name === 'cache.one')?.version).toBe(20);
@@ -40,7 +42,9 @@ describe('the cache database', () => {
 
   it('gives up waiting for a window that does not let go', async () => {
     const request = indexedDB.open('cache.one', 1);
-    const stubborn = await new Promise<IDBDatabase>((resolve) => request.addEventListener('success', () => resolve(request.result)));
+    const stubborn = await new Promise<IDBDatabase>((resolve) =>
+      request.addEventListener('success', () => resolve(request.result)),
+    );
     expect(await openCache('cache.one', { timeoutMs: 20 })).toEqual({ ok: false, error: 'blocked' });
     stubborn.close();
   });
@@ -61,7 +65,9 @@ describe('a storage failure', () => {
     const quota = new DOMException('full', 'QuotaExceededError');
     expect(storageFailureOf(quota)).toBe('full');
     expect(storageFailureOf({ name: 'AbortError', inner: quota })).toBe('full');
-    expect(storageFailureOf({ name: 'BulkError', failures: [{ name: 'AbortError', inner: { inner: quota } }] })).toBe('full');
+    expect(storageFailureOf({ name: 'BulkError', failures: [{ name: 'AbortError', inner: { inner: quota } }] })).toBe(
+      'full',
+    );
     expect(storageFailureOf({ name: 'AbortError', inner: null })).toBe('broken');
     expect(storageFailureOf('nonsense')).toBe('broken');
   });

@@ -32,7 +32,10 @@ interface Options {
  * for ever), never opens a schema newer than this code, and once closed stays closed: Dexie's own default re-opens, and
  * would make an empty database after a sign-out in another window. All rows can be pulled again, hence the relaxed durability.
  */
-export async function openCache(name: string, { timeoutMs = 3000, onClosed }: Options = {}): Promise<Result<CacheDatabase, StorageFailure>> {
+export async function openCache(
+  name: string,
+  { timeoutMs = 3000, onClosed }: Options = {},
+): Promise<Result<CacheDatabase, StorageFailure>> {
   if ((await storedVersion(name)) > CACHE_VERSION * DEXIE_FACTOR) return fail('newer');
   const db = new CacheDatabase(name, { autoOpen: false, chromeTransactionDurability: 'relaxed' });
   db.version(CACHE_VERSION).stores(STORES);

@@ -114,5 +114,6 @@ export class CacheDatabase extends Dexie {
 export type Collection = 'session' | 'periods' | 'summaries' | 'items' | 'home' | 'level';
 
 /** Key of a pull: the collection, with its period where it has one. */
-export const collectionKey = (collection: Collection, period?: string): string => (period ? `${collection}/${period}` : collection);
+export const collectionKey = (collection: Collection, period?: string): string =>
+  period ? `${collection}/${period}` : collection;
 export const blockKey = (code: string, locale: string): string => `${code}/${locale}`;

@@ -27,7 +27,9 @@ export async function deleteDatabase(name: string, waitMs: number = WAIT_MS): Pr
  * Returns the names that are gone.
  */
 export async function deleteStrayCaches(keep: string | null): Promise<string[]> {
-  const names = (await Dexie.getDatabaseNames()).filter((name) => (isCacheName(name) || isThrowAway(name)) && name !== keep);
+  const names = (await Dexie.getDatabaseNames()).filter(
+    (name) => (isCacheName(name) || isThrowAway(name)) && name !== keep,
+  );
   const outcomes = await Promise.all(names.map(async (name) => ((await deleteDatabase(name)) ? name : null)));
   return outcomes.filter((name) => name !== null);
 }

@@ -35,8 +35,17 @@ describe('orders by day', () => {
   });
 
   it('an order after local midnight stands under the new day', () => {
-    const rows = dayRows([sampleItem({ orderedAt: '2026-06-01T23:30:00Z' }), sampleItem({ orderedAt: '2026-06-01T22:30:00Z' })], ZONE);
+    const rows = dayRows(
+      [sampleItem({ orderedAt: '2026-06-01T23:30:00Z' }), sampleItem({ orderedAt: '2026-06-01T22:30:00Z' })],
+      ZONE,
+    );
     expect(rows.flatMap((row) => (row.kind === 'day' ? [row.day] : []))).toEqual(['2026-06-02', '2026-06-01']);
+  });
+
+  it('items of the first second of a day share its head', () => {
+    const midnight = sampleItem({ orderedAt: '2026-06-01T23:00:00Z' });
+    const rows = dayRows([sampleItem({ orderedAt: '2026-06-02T10:00:00Z' }), midnight, midnight], ZONE);
+    expect(rows.map(({ kind }) => kind)).toEqual(['day', 'item', 'item', 'item']);
   });
 
   it('a late item of an old day is put where it belongs', () => {

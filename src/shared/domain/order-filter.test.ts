@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyItems, sampleItem } from '../../../tests/support/sample-items.ts';
 import { marketDay } from './market-day.ts';
-import { NO_FILTER, orderFilterTest, rangeProblem, type OrderFilter } from './order-filter.ts';
+import { orderFilterTest, rangeProblem, type OrderFilter } from './order-filter.ts';
 import { addDays } from './period.ts';
 import { foldSummary, sumCells } from './summary.ts';
 
 const ZONE = 'Africa/Casablanca';
+const NO_FILTER: OrderFilter = { ordered: null, completed: null, statuses: [], types: [] };
 const count = (filter: Partial<OrderFilter>, items: readonly ReturnType<typeof sampleItem>[]): number =>
   items.filter(orderFilterTest({ ...NO_FILTER, ...filter }, ZONE)).length;
 
@@ -45,7 +46,11 @@ describe('the filter of orders', () => {
   });
 
   it('without wishes takes everything', () => {
-    fc.assert(fc.property(anyItems, (items) => expect(count({}, items)).toBe(items.length)));
+    fc.assert(
+      fc.property(anyItems, (items) => {
+        expect(count({}, items)).toBe(items.length);
+      }),
+    );
   });
 });
 

@@ -16,11 +16,6 @@ export interface OrderFilter {
   types: readonly string[];
 }
 
-export const NO_FILTER: OrderFilter = { ordered: null, completed: null, statuses: [], types: [] };
-
-export const isFiltering = (filter: OrderFilter): boolean =>
-  filter.ordered !== null || filter.completed !== null || filter.statuses.length > 0 || filter.types.length > 0;
-
 /** The filter as one question per item; days become instants once, not once per item. */
 export function orderFilterTest(filter: OrderFilter, timeZone: string): (item: Item) => boolean {
   const ordered = filter.ordered && instants(filter.ordered, timeZone);
@@ -40,12 +35,12 @@ const instants = (range: DayRange, timeZone: string): { from: string; before: st
 export type RangeProblem = 'missing' | 'too-early' | 'in-future' | 'reversed';
 
 /**
- * What is wrong with a range that a person chose, null when nothing is. Days lie between the first day of the program
- * (specification, section 9) and `today`, the market's day at gateway time.
+ * What is wrong with a range that a person chose, null when nothing is. Days lie between `first`, the first day of the
+ * program (specification, section 9) unless given, and `today`, the market's day at gateway time.
  */
-export function rangeProblem(from: string, to: string, today: string): RangeProblem | null {
+export function rangeProblem(from: string, to: string, today: string, first: string = FIRST_DAY): RangeProblem | null {
   if (!isIsoDay(from) || !isIsoDay(to)) return 'missing';
-  if (from < FIRST_DAY) return 'too-early';
+  if (from < first) return 'too-early';
   if (from > today || to > today) return 'in-future';
   return from > to ? 'reversed' : null;
 }

@@ -15,7 +15,7 @@ export function fullName({ account_type, first_name, last_name, store_name }: Na
 export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
-    .flatMap((word) => [...word].slice(0, 1))
+    .flatMap((word) => Array.from(word).slice(0, 1))
     .slice(0, 2)
     .join('')
     .toUpperCase();

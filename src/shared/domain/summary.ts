@@ -1,6 +1,6 @@
 import type { Item } from './item.ts';
-import { dayNumber, daysInMonth } from './period.ts';
-import { marketDay } from './market-day.ts';
+import { dayOfMonth } from './month-days.ts';
+import { daysInMonth } from './period.ts';
 
 /** Items of one period that share status, category and order type: how many, and their amounts in minor units. */
 export interface SummaryCell {
@@ -40,7 +40,7 @@ export function foldSummary(period: string, currency: string, timeZone: string, 
   const summary = emptySummary(period, currency);
   const cells = new Map<string, SummaryCell>();
   const orders = new Set<string>();
-  const first = dayNumber(period) ?? 0;
+  const dayOf = dayOfMonth(period, timeZone);
   for (const item of items) {
     orders.add(item.orderId);
     const key = `${item.status}\n${item.category}\n${item.orderType}`;
@@ -53,7 +53,7 @@ export function foldSummary(period: string, currency: string, timeZone: string, 
     cell.quantity += item.quantity;
     cell.price += item.price;
     cell.commission += item.commission;
-    const day = (dayNumber(marketDay(item.orderedAt, timeZone)) ?? first) - first;
+    const day = dayOf(item.orderedAt) - 1;
     summary.days.items[day] = (summary.days.items[day] ?? 0) + 1;
     summary.days.price[day] = (summary.days.price[day] ?? 0) + item.price;
   }

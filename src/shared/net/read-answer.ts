@@ -42,8 +42,10 @@ export function readAnswer<C extends AnyCall>(
   sent: { key: string | undefined; now: number },
 ): Result<Fresh<AnswerOf<C>>, NetFailure> {
   const type = (response.headers.get('Content-Type') ?? '').toLowerCase();
-  if (type.startsWith('text/html')) return response.status < 400 || response.status === 511 ? PORTAL : odd(`page with status ${response.status}`);
-  if (!/^application\/(?:[\w.+-]+\+)?json/.test(type)) return odd(`status ${response.status} with type ${type.slice(0, 40) || 'none'}`);
+  if (type.startsWith('text/html'))
+    return response.status < 400 || response.status === 511 ? PORTAL : odd(`page with status ${response.status}`);
+  if (!/^application\/(?:[\w.+-]+\+)?json/.test(type))
+    return odd(`status ${response.status} with type ${type.slice(0, 40) || 'none'}`);
   const body = parseJson(bytes);
   if (body === undefined) return odd(`status ${response.status} with unreadable JSON`);
   const failure = v.safeParse(failureSchema, body);

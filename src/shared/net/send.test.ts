@@ -7,13 +7,22 @@ import { send, type Fetch, type Sending } from './send.ts';
 const meta = { as_of: '2026-11-20T12:00:00Z', epoch: 1 };
 const good = { success: true, response: { data: [] }, meta };
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
-  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json', ...headers },
+  });
 
 const ask = (answer: Response | Fetch, sending: Partial<Sending> = {}) =>
-  send(homepage, { params: {} }, { fetch: answer instanceof Response ? async () => answer : answer, locale: 'fr', token: null, ...sending });
+  send(
+    homepage,
+    { params: {} },
+    { fetch: answer instanceof Response ? async () => answer : answer, locale: 'fr', token: null, ...sending },
+  );
 
 const hang: Fetch = (_input, { signal }) =>
-  new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
+  new Promise((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+  );
 
 /** A body that begins and then breaks. */
 const broken = (): Response =>
@@ -34,7 +43,11 @@ describe('a call to the gateway', () => {
       seen.push([input, init]);
       return json(good);
     };
-    await send(orders, { params: { id: 'a/b' }, query: { status: ['created', 'failed'], page: 2, order_type: undefined } }, { fetch, locale: 'ar', token: 't0ken', etag: 'W/"1"' });
+    await send(
+      orders,
+      { params: { id: 'a/b' }, query: { status: ['created', 'failed'], page: 2, order_type: undefined } },
+      { fetch, locale: 'ar', token: 't0ken', etag: 'W/"1"' },
+    );
     const [url, init] = seen[0] ?? ['', {}];
     expect(url).toBe('/api/watto/consultants/a%2Fb/orders?status=created&status=failed&page=2');
     expect(init).toMatchObject({
@@ -58,17 +71,26 @@ describe('a call to the gateway', () => {
   });
 
   it('gives value, moment, entity tag and size of a good answer', async () => {
-    expect(await ask(json(good, 200, { ETag: 'W/"2"' }))).toEqual({ ok: true, value: { kind: 'fresh', value: { data: [] }, meta, etag: 'W/"2"', bytes: JSON.stringify(good).length } });
+    expect(await ask(json(good, 200, { ETag: 'W/"2"' }))).toEqual({
+      ok: true,
+      value: { kind: 'fresh', value: { data: [] }, meta, etag: 'W/"2"', bytes: JSON.stringify(good).length },
+    });
   });
 
   it('takes 304 for unchanged only when it had sent a tag', async () => {
     const unchanged = () => new Response(null, { status: 304, headers: { 'X-Jforce-As-Of': '2026-11-20T12:00:00Z' } });
-    expect(await ask(unchanged(), { etag: 'W/"1"' })).toEqual({ ok: true, value: { kind: 'unchanged', asOf: '2026-11-20T12:00:00Z' } });
+    expect(await ask(unchanged(), { etag: 'W/"1"' })).toEqual({
+      ok: true,
+      value: { kind: 'unchanged', asOf: '2026-11-20T12:00:00Z' },
+    });
     expect((await ask(unchanged())).ok).toBe(false);
   });
 
   it.each([
-    ['a page of HTML', () => new Response('<html>Wi-Fi</html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })],
+    [
+      'a page of HTML',
+      () => new Response('<html>Wi-Fi</html>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+    ],
     ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://portal.test/' } })],
     ['status 511', () => new Response('<html>', { status: 511, headers: { 'Content-Type': 'text/html' } })],
   ])('takes %s for a Wi-Fi sign-in page', async (_name, answer) => {
@@ -82,12 +104,24 @@ describe('a call to the gateway', () => {
     ['a wrong shape', () => json({ ...good, response: { data: 'none' } })],
     ['half a text', () => json('{"success":true,"resp')],
     ['another type', () => new Response(JSON.stringify(good), { headers: { 'Content-Type': 'text/plain' } })],
-    ['UTF-16', () => new Response(new Uint8Array([0xff, 0xfe, 0x7b, 0x00]), { headers: { 'Content-Type': 'application/json' } })],
+    [
+      'UTF-16',
+      () => new Response(new Uint8Array([0xff, 0xfe, 0x7b, 0x00]), { headers: { 'Content-Type': 'application/json' } }),
+    ],
     ['nothing', () => new Response(null, { status: 204 })],
     ['a body that breaks off', broken],
     ['a bare 500', () => json({ message: 'boom' }, 500)],
-    ['a 403 of something in between', () => new Response('<html>blocked</html>', { status: 403, headers: { 'Content-Type': 'text/html' } })],
-    ['an amount too large to be exact', () => json(`{"success":true,"response":{"data":[{"title":"t","type":"products","endpoint":null,"see_more":null,"slug":"s","items":[{"id":"1","title":"x","price":1e400}]}]},"meta":${JSON.stringify(meta)}}`)],
+    [
+      'a 403 of something in between',
+      () => new Response('<html>blocked</html>', { status: 403, headers: { 'Content-Type': 'text/html' } }),
+    ],
+    [
+      'an amount too large to be exact',
+      () =>
+        json(
+          `{"success":true,"response":{"data":[{"title":"t","type":"products","endpoint":null,"see_more":null,"slug":"s","items":[{"id":"1","title":"x","price":1e400}]}]},"meta":${JSON.stringify(meta)}}`,
+        ),
+    ],
   ])('takes %s for an odd answer', async (_name, answer) => {
     expect(await ask(answer())).toMatchObject({ ok: false, error: { kind: 'odd' } });
   });
@@ -98,14 +132,22 @@ describe('a call to the gateway', () => {
 
   it('tells the code of a refusal, and an unknown one as an unknown error', async () => {
     const refusal = (code: string) => ({ success: false, error: { code, message: 'no' }, meta });
-    expect(await ask(json(refusal('FEATURE_OFF'), 403))).toEqual({ ok: false, error: { kind: 'refused', status: 403, code: 'FEATURE_OFF', retryAfterSeconds: null } });
-    expect(await ask(json(refusal('BRAND_NEW'), 418))).toMatchObject({ error: { kind: 'refused', code: 'UNKNOWN_ERROR' } });
+    expect(await ask(json(refusal('FEATURE_OFF'), 403))).toEqual({
+      ok: false,
+      error: { kind: 'refused', status: 403, code: 'FEATURE_OFF', retryAfterSeconds: null },
+    });
+    expect(await ask(json(refusal('BRAND_NEW'), 418))).toMatchObject({
+      error: { kind: 'refused', code: 'UNKNOWN_ERROR' },
+    });
   });
 
   it('reads the pause that is asked for as seconds, and as a date by the clock of the answer', async () => {
-    const limited = (headers: Record<string, string>) => ask(json({ success: false, error: { code: 'RATE_LIMITED', message: 'slow' }, meta }, 429, headers));
+    const limited = (headers: Record<string, string>) =>
+      ask(json({ success: false, error: { code: 'RATE_LIMITED', message: 'slow' }, meta }, 429, headers));
     expect(await limited({ 'Retry-After': '120' })).toMatchObject({ error: { retryAfterSeconds: 120 } });
-    expect(await limited({ 'Retry-After': 'Fri, 20 Nov 2026 12:01:30 GMT', Date: 'Fri, 20 Nov 2026 12:00:00 GMT' })).toMatchObject({ error: { retryAfterSeconds: 90 } });
+    expect(
+      await limited({ 'Retry-After': 'Fri, 20 Nov 2026 12:01:30 GMT', Date: 'Fri, 20 Nov 2026 12:00:00 GMT' }),
+    ).toMatchObject({ error: { retryAfterSeconds: 90 } });
     expect(await limited({ 'Retry-After': 'soon' })).toMatchObject({ error: { retryAfterSeconds: null } });
   });
 
@@ -123,7 +165,16 @@ describe('a call to the gateway', () => {
   });
 
   it('refuses a day that does not exist', async () => {
-    const answer = await send(periods, { params: {} }, { fetch: async () => json({ ...good, response: { data: [{ from: '2026-02-30', to: '2026-02-28', formatted: 'x' }] } }), locale: 'fr', token: null });
+    const answer = await send(
+      periods,
+      { params: {} },
+      {
+        fetch: async () =>
+          json({ ...good, response: { data: [{ from: '2026-02-30', to: '2026-02-28', formatted: 'x' }] } }),
+        locale: 'fr',
+        token: null,
+      },
+    );
     expect(answer).toMatchObject({ ok: false, error: { kind: 'odd', detail: expect.stringContaining('data.0.from') } });
   });
 });

@@ -1,5 +1,14 @@
 import type { NetFailure } from '../bridge/sync-api.ts';
-import { AS_OF_HEADER, BASE_PATH, fillPath, queryText, TOKEN_HEADER, type AnswerOf, type AnyCall, type ParamsOf } from '../contract/call.ts';
+import {
+  AS_OF_HEADER,
+  BASE_PATH,
+  fillPath,
+  queryText,
+  TOKEN_HEADER,
+  type AnswerOf,
+  type AnyCall,
+  type ParamsOf,
+} from '../contract/call.ts';
 import type { Locale } from '../domain/locale.ts';
 import { fail, ok, type Result } from '../domain/result.ts';
 import { deadline, type Deadline } from './deadline.ts';
@@ -39,7 +48,11 @@ export interface Unchanged {
  * followed and not taken for a dead line: on this API only a Wi-Fi sign-in page redirects.
  * Aborted by `signal` it answers `offline`; the caller knows that it asked for it.
  */
-export async function send<C extends AnyCall>(call: C, input: Input<C>, sending: Sending): Promise<Result<Fresh<AnswerOf<C>> | Unchanged, NetFailure>> {
+export async function send<C extends AnyCall>(
+  call: C,
+  input: Input<C>,
+  sending: Sending,
+): Promise<Result<Fresh<AnswerOf<C>> | Unchanged, NetFailure>> {
   const limit = deadline(sending.timeoutMs ?? (call.method === 'GET' ? READ_MS : WRITE_MS), sending.signal);
   try {
     const response = await sending.fetch(urlOf(call, input), {
@@ -52,7 +65,8 @@ export async function send<C extends AnyCall>(call: C, input: Input<C>, sending:
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
     if (response.status === 304 && sending.etag) return ok({ kind: 'unchanged', asOf: stampOf(response) });
-    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) return fail({ kind: 'portal' });
+    if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
+      return fail({ kind: 'portal' });
     const bytes = await bodyOf(response, limit);
     return bytes.ok ? readAnswer(call, response, bytes.value, { key: sending.key, now: Date.now() }) : bytes;
   } catch {
@@ -62,9 +76,14 @@ export async function send<C extends AnyCall>(call: C, input: Input<C>, sending:
   }
 }
 
-const urlOf = <C extends AnyCall>(call: C, input: Input<C>): string => BASE_PATH + fillPath(call.path, input.params) + queryText(input.query ?? {});
+const urlOf = <C extends AnyCall>(call: C, input: Input<C>): string =>
+  BASE_PATH + fillPath(call.path, input.params) + queryText(input.query ?? {});
 
-function headersOf(call: AnyCall, input: { body?: unknown }, { locale, token, key, etag }: Sending): Record<string, string> {
+function headersOf(
+  call: AnyCall,
+  input: { body?: unknown },
+  { locale, token, key, etag }: Sending,
+): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': locale };
   if (token) headers[TOKEN_HEADER] = token;
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';

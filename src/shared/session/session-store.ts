@@ -74,7 +74,13 @@ export async function readChoices(): Promise<DeviceChoices> {
   return { theme: isTheme(theme) ? theme : 'system', dataSaver: dataSaver === true };
 }
 export const writeChoices = (choices: DeviceChoices): Promise<void> =>
-  setMany([['theme', choices.theme], ['data-saver', choices.dataSaver]], store());
+  setMany(
+    [
+      ['theme', choices.theme],
+      ['data-saver', choices.dataSaver],
+    ],
+    store(),
+  );
 
 const visitSchema = v.object({ before: v.string(), seen: v.string() });
 
@@ -100,7 +106,8 @@ export async function readAppliedLanguage(): Promise<string | null> {
   const applied = await get<unknown>('applied-language', store());
   return typeof applied === 'string' ? applied : null;
 }
-export const writeAppliedLanguage = (applied: string | null): Promise<void> => set('applied-language', applied, store());
+export const writeAppliedLanguage = (applied: string | null): Promise<void> =>
+  set('applied-language', applied, store());
 
 /** Whether this phone once ran out of space, so that only the newest months are kept on it until the next sign-in. */
 export const readFewMonths = async (): Promise<boolean> => (await get<unknown>('few-months', store())) === true;

@@ -24,7 +24,12 @@ export interface ColumnList {
 type Query = { period: string } | { since: number };
 
 /** Pulls all pages, or says that nothing changed. A list that does not come out whole is pulled anew, at last refused. */
-export async function pullColumns(job: Job, consultantId: string, query: Query, etag: string | null): Promise<Result<ColumnList | Unchanged, PullFailure>> {
+export async function pullColumns(
+  job: Job,
+  consultantId: string,
+  query: Query,
+  etag: string | null,
+): Promise<Result<ColumnList | Unchanged, PullFailure>> {
   let outcome = await onePass(job, consultantId, query, etag);
   for (let attempt = 1; attempt < ATTEMPTS && outcome.ok && outcome.value === 'moved'; attempt += 1) {
     outcome = await onePass(job, consultantId, query, null);
@@ -41,7 +46,12 @@ const page = (job: Job, id: string, query: Query, next: string | null, etag: str
     next === null ? etag : null,
   );
 
-async function onePass(job: Job, id: string, query: Query, etag: string | null): Promise<Result<ColumnList | Unchanged | 'moved', PullFailure>> {
+async function onePass(
+  job: Job,
+  id: string,
+  query: Query,
+  etag: string | null,
+): Promise<Result<ColumnList | Unchanged | 'moved', PullFailure>> {
   const items = new Map<string, Item>();
   const deleted = new Set<string>();
   let first: ColumnList | null = null;
@@ -58,7 +68,15 @@ async function onePass(job: Job, id: string, query: Query, etag: string | null):
     if (first && (meta.epoch !== first.epoch || value.next === next)) return ok('moved');
     for (const item of decoded.value) items.set(itemKey(item), item);
     for (const key of value.deleted) deleted.add(key);
-    first ??= { kind: 'fresh', items: [], deleted: [], asOf: meta.as_of, epoch: meta.epoch, etag: value.next === null ? tag : null, cursor: value.cursor };
+    first ??= {
+      kind: 'fresh',
+      items: [],
+      deleted: [],
+      asOf: meta.as_of,
+      epoch: meta.epoch,
+      etag: value.next === null ? tag : null,
+      cursor: value.cursor,
+    };
     total = value.total;
     next = value.next;
   } while (next !== null);

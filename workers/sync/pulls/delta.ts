@@ -31,7 +31,12 @@ export async function pullDelta(job: Job, consultantId: string): Promise<PullOut
     const patched = await patchPeriod(job, period, part, list);
     if (!patched.ok) return patched;
   }
-  const moved = await commit(job, { key: KEY, asOf: list.asOf, epoch: list.epoch, etag: list.etag, shape: 'columns', cursor: list.cursor }, [], async () => {});
+  const moved = await commit(
+    job,
+    { key: KEY, asOf: list.asOf, epoch: list.epoch, etag: list.etag, shape: 'columns', cursor: list.cursor },
+    [],
+    async () => {},
+  );
   if (!moved.ok) return moved;
   return stampAll(job, list.asOf);
 }
@@ -56,7 +61,14 @@ async function partsOf(db: CacheDatabase, list: ColumnList): Promise<Map<string,
   const deleted = new Set(list.deleted);
   const home = new Map(list.items.map((item) => [itemKey(item), periodOf(item)]));
   const orderIds = new Set([...list.items.map(({ orderId }) => orderId), ...list.deleted.flatMap(ordersOf)]);
-  const rows: ItemChunkRow[] = orderIds.size > 0 ? await db.itemChunks.where('orderIds').anyOf([...orderIds]).distinct().toArray() : [];
+  const rows: ItemChunkRow[] =
+    orderIds.size > 0
+      ? await db.itemChunks
+          .where('orderIds')
+          .anyOf([...orderIds])
+          .distinct()
+          .toArray()
+      : [];
   for (const { period } of rows) {
     for (const key of deleted) part(period).deleted.add(key);
     for (const [key, at] of home) if (at !== period) part(period).deleted.add(key);
@@ -65,10 +77,24 @@ async function partsOf(db: CacheDatabase, list: ColumnList): Promise<Map<string,
 }
 
 /** Order ids that a key "orderId/itemId" may name; a slash may be part of either. */
-const ordersOf = (key: string): string[] => key.split('/').slice(1).map((_rest, at) => key.split('/').slice(0, at + 1).join('/'));
+const ordersOf = (key: string): string[] =>
+  key
+    .split('/')
+    .slice(1)
+    .map((_rest, at) =>
+      key
+        .split('/')
+        .slice(0, at + 1)
+        .join('/'),
+    );
 
 /** Patches one period that is here; one that is not will come whole. */
-async function patchPeriod(job: Job, period: string, { items, deleted }: Part, list: ColumnList): Promise<Result<'stored' | 'stale' | 'unchanged', PullFailure>> {
+async function patchPeriod(
+  job: Job,
+  period: string,
+  { items, deleted }: Part,
+  list: ColumnList,
+): Promise<Result<'stored' | 'stale' | 'unchanged', PullFailure>> {
   const { db, locale } = job;
   const key = collectionKey('items', period);
   if (!isPulled(await db.pulls.get(key), locale, 'columns')) return ok('unchanged');
@@ -95,9 +121,14 @@ async function stampAll(job: Job, asOf: string | null): Promise<PullOutcome> {
     const row = (await db.pulls.get(KEY)) ?? firstPull(KEY);
     const now = asOf ?? row.asOf;
     await db.pulls.put({ ...row, asOf: isOlder(row.asOf, now) ? now : row.asOf, failure: null });
-    const here = new Set((await db.pulls.toArray()).filter((each) => isPulled(each, job.locale, 'columns')).map(({ key }) => key));
+    const here = new Set(
+      (await db.pulls.toArray()).filter((each) => isPulled(each, job.locale, 'columns')).map(({ key }) => key),
+    );
     const older = await db.summaries
-      .filter(({ period, source, asOf: stamp }) => source === 'items' && here.has(collectionKey('items', period)) && isOlder(stamp, now))
+      .filter(
+        ({ period, source, asOf: stamp }) =>
+          source === 'items' && here.has(collectionKey('items', period)) && isOlder(stamp, now),
+      )
       .toArray();
     await db.summaries.bulkPut(older.map((each) => ({ ...each, asOf: now })));
     return 'stored' as const;

@@ -22,7 +22,12 @@ export async function pullItems(job: Job, need: Need | null): Promise<PullOutcom
   const columns = capabilities.includes('columns');
   const pull = columns ? pullWhole : pullPages;
   const [urgent, waiting] = await duePeriods(job, need, columns);
-  const first = await each(urgent, job, () => true, (period) => pull(job, consultantId, period));
+  const first = await each(
+    urgent,
+    job,
+    () => true,
+    (period) => pull(job, consultantId, period),
+  );
   if (!first.ok && stopsRun(first.error)) return first;
   const changed = columns ? await pullDelta(job, consultantId) : first;
   if (!changed.ok && stopsRun(changed.error)) return changed;
@@ -36,7 +41,9 @@ export async function pullItems(job: Job, need: Need | null): Promise<PullOutcom
 async function duePeriods(job: Job, need: Need | null, columns: boolean): Promise<[Period[], Period[]]> {
   const { db, locale, gear } = job;
   const periods = await db.periods.toArray();
-  const open = new Set((await db.summaries.toArray()).filter(({ cells }) => hasOpenItems(cells)).map(({ period }) => period));
+  const open = new Set(
+    (await db.summaries.toArray()).filter(({ cells }) => hasOpenItems(cells)).map(({ period }) => period),
+  );
   const needed = need?.kind === 'period' ? need.period : null;
   const kept = keptPeriods({ periods, open, fewMonths: job.fewMonths, needed });
   const pulls = new Map((await db.pulls.toArray()).map((row) => [row.key, row]));
@@ -54,7 +61,12 @@ async function duePeriods(job: Job, need: Need | null, columns: boolean): Promis
 }
 
 /** Pulls one period after the other; one that fails is noted and does not hold up the rest, unless the line is dead. */
-async function each(periods: readonly Period[], job: Job, mayGoOn: () => boolean, pull: (period: Period) => Promise<PullOutcome>): Promise<PullOutcome> {
+async function each(
+  periods: readonly Period[],
+  job: Job,
+  mayGoOn: () => boolean,
+  pull: (period: Period) => Promise<PullOutcome>,
+): Promise<PullOutcome> {
   let outcome: PullOutcome = ok('unchanged');
   for (const period of periods) {
     if (job.signal.aborted || !mayGoOn()) return outcome;
@@ -67,7 +79,11 @@ async function each(periods: readonly Period[], job: Job, mayGoOn: () => boolean
   return outcome;
 }
 
-async function pullWhole(job: Job, consultantId: string, { from }: Period): Promise<Result<'stored' | 'unchanged' | 'stale', PullFailure>> {
+async function pullWhole(
+  job: Job,
+  consultantId: string,
+  { from }: Period,
+): Promise<Result<'stored' | 'unchanged' | 'stale', PullFailure>> {
   const answer = await pullColumns(job, consultantId, { period: from }, null);
   if (!answer.ok) return answer;
   if (answer.value.kind === 'unchanged') return ok('unchanged');

@@ -23,13 +23,20 @@ export interface PlainList {
  * between: items met twice are taken once, and the list counts only when its size is the announced total and the first
  * page is still the same at the end; else it is begun anew, three times at most.
  */
-export async function pullPlain(job: Job, consultantId: string, period: Period, etag: string | null): Promise<Result<PlainList | Unchanged, PullFailure>> {
+export async function pullPlain(
+  job: Job,
+  consultantId: string,
+  period: Period,
+  etag: string | null,
+): Promise<Result<PlainList | Unchanged, PullFailure>> {
   let outcome = await onePass(job, consultantId, period, etag);
   for (let attempt = 1; attempt < ATTEMPTS && outcome.ok && outcome.value === 'moved'; attempt += 1) {
     outcome = await onePass(job, consultantId, period, null);
   }
   if (!outcome.ok) return outcome;
-  return outcome.value === 'moved' ? fail({ kind: 'odd', detail: 'orders: the list moves faster than it can be read' }) : ok(outcome.value);
+  return outcome.value === 'moved'
+    ? fail({ kind: 'odd', detail: 'orders: the list moves faster than it can be read' })
+    : ok(outcome.value);
 }
 
 interface Page {
@@ -38,7 +45,13 @@ interface Page {
   answer: Fresh<unknown>;
 }
 
-async function page(job: Job, id: string, { from, to }: Period, number: number, etag: string | null): Promise<Result<Page | Unchanged, PullFailure>> {
+async function page(
+  job: Job,
+  id: string,
+  { from, to }: Period,
+  number: number,
+  etag: string | null,
+): Promise<Result<Page | Unchanged, PullFailure>> {
   const query = { date_from: from, date_to: to, page: number, per_page: PER_PAGE };
   const answer = await ask(job, orders, { params: { id }, query }, etag);
   if (!answer.ok) return answer;
@@ -48,7 +61,12 @@ async function page(job: Job, id: string, { from, to }: Period, number: number, 
   return ok({ kind: 'page', list: value, answer: answer.value });
 }
 
-async function onePass(job: Job, id: string, period: Period, etag: string | null): Promise<Result<PlainList | Unchanged | 'moved', PullFailure>> {
+async function onePass(
+  job: Job,
+  id: string,
+  period: Period,
+  etag: string | null,
+): Promise<Result<PlainList | Unchanged | 'moved', PullFailure>> {
   const first = await page(job, id, period, 1, etag);
   if (!first.ok) return first;
   if (first.value.kind === 'unchanged') return ok(first.value);
@@ -67,9 +85,19 @@ async function onePass(job: Job, id: string, period: Period, etag: string | null
   if (pages > 1) {
     const again = await page(job, id, period, 1, answer.etag);
     if (!again.ok) return again;
-    if (again.value.kind === 'page' && !isSame(again.value.list, list)) return ok('moved');
+    if (again.value.kind === 'page' && !isSame(again.value, first.value)) return ok('moved');
   }
-  return ok({ kind: 'fresh', items: [...items.values()], asOf: answer.meta.as_of, epoch: answer.meta.epoch, etag: answer.etag });
+  return ok({
+    kind: 'fresh',
+    items: [...items.values()],
+    asOf: answer.meta.as_of,
+    epoch: answer.meta.epoch,
+    etag: answer.etag,
+  });
 }
 
-const isSame = (a: PlainOrders, b: PlainOrders): boolean => a.total === b.total && JSON.stringify(a.data) === JSON.stringify(b.data);
+/** Where there are entity tags, another one tells of a change on any page; without, the first page has to do. */
+const isSame = (a: Page, b: Page): boolean =>
+  a.answer.etag === b.answer.etag &&
+  a.list.total === b.list.total &&
+  JSON.stringify(a.list.data) === JSON.stringify(b.list.data);

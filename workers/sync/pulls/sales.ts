@@ -23,12 +23,21 @@ export async function pullSales(job: Job): Promise<PullOutcome> {
   const found = await totalsOf(job, facts.consultantId, newest);
   if (!found.ok) return found;
   const { row, epoch } = found.value;
-  return commit(job, { key: collectionKey('summaries', newest.from), asOf: row.asOf, epoch, etag: null, shape: 'plain' }, [db.summaries], async () => {
-    await db.summaries.put(row);
-  });
+  return commit(
+    job,
+    { key: collectionKey('summaries', newest.from), asOf: row.asOf, epoch, etag: null, shape: 'plain' },
+    [db.summaries],
+    async () => {
+      await db.summaries.put(row);
+    },
+  );
 }
 
-async function totalsOf(job: Job, id: string, { from, to }: Period): Promise<Result<{ row: SummaryRow; epoch: number }, PullFailure>> {
+async function totalsOf(
+  job: Job,
+  id: string,
+  { from, to }: Period,
+): Promise<Result<{ row: SummaryRow; epoch: number }, PullFailure>> {
   const days = { date_from: from, date_to: to };
   const total = await read(job, salesTotal, { params: { id }, query: days });
   if (!total.ok) return total;
@@ -38,17 +47,31 @@ async function totalsOf(job: Job, id: string, { from, to }: Period): Promise<Res
   for (const { status } of byStatus.value.value.data) {
     const byCategory = await read(job, salesByCategory, { params: { id }, query: { ...days, status } });
     if (!byCategory.ok) return byCategory;
-    for (const { label: _shownByTheCatalogue, ...cell } of byCategory.value.value.data) cells.push({ ...cell, status, orderType: '' });
+    for (const { label: _shownByTheCatalogue, ...cell } of byCategory.value.value.data)
+      cells.push({ ...cell, status, orderType: '' });
   }
   const { value, meta } = total.value;
   const sum = sumCells(cells);
-  if (sum.items !== value.items || sum.price !== value.price) return fail({ kind: 'odd', detail: 'sales: the parts do not add up to the total' });
-  const row: SummaryRow = { period: from, currency: value.currency, orders: value.orders, cells, days: { items: [], price: [] }, asOf: meta.as_of, source: 'gateway' };
+  if (sum.items !== value.items || sum.price !== value.price)
+    return fail({ kind: 'odd', detail: 'sales: the parts do not add up to the total' });
+  const row: SummaryRow = {
+    period: from,
+    currency: value.currency,
+    orders: value.orders,
+    cells,
+    days: { items: [], price: [] },
+    asOf: meta.as_of,
+    source: 'gateway',
+  };
   return ok({ row, epoch: meta.epoch });
 }
 
 /** A call without an entity tag, whose answer is always a fresh one. */
-async function read<C extends AnyCall>(job: Job, call: C, input: Input<C>): Promise<Result<Fresh<AnswerOf<C>>, PullFailure>> {
+async function read<C extends AnyCall>(
+  job: Job,
+  call: C,
+  input: Input<C>,
+): Promise<Result<Fresh<AnswerOf<C>>, PullFailure>> {
   const answer = await ask(job, call, input);
   if (!answer.ok) return answer;
   return answer.value.kind === 'fresh' ? ok(answer.value) : fail({ kind: 'odd', detail: 'sales: no content' });

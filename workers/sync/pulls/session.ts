@@ -26,7 +26,12 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
   if (changed) job.gear.announce('session-changed');
   const { consultant } = value.customer_data;
   if (isBanned(next.access) || consultant === null) return ok('stored');
-  return commit(job, { key: 'session', asOf: meta.as_of, epoch: meta.epoch, etag: null, shape: 'one' }, [], async () => {
-    await job.db.facts.put({ key: 'consultant', value: consultant, asOf: meta.as_of });
-  });
+  return commit(
+    job,
+    { key: 'session', asOf: meta.as_of, epoch: meta.epoch, etag: null, shape: 'one' },
+    [],
+    async () => {
+      await job.db.facts.put({ key: 'consultant', value: consultant, asOf: meta.as_of });
+    },
+  );
 }

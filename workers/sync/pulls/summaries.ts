@@ -30,19 +30,34 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
   const { db, facts } = job;
   if (!facts.capabilities.includes('summaries') || facts.consultantId === null) return ok('unchanged');
   const before = await readPull(db, 'summaries');
-  const answer = await ask(job, summaries, { params: { id: facts.consultantId } }, isValid(before, job.locale, 'one') ? before.etag : null);
+  const answer = await ask(
+    job,
+    summaries,
+    { params: { id: facts.consultantId } },
+    isValid(before, job.locale, 'one') ? before.etag : null,
+  );
   if (!answer.ok) return answer;
   const fresh = answer.value;
   if (fresh.kind === 'unchanged') return confirm(job, 'summaries', fresh.asOf);
   const { value, meta } = fresh;
-  const landing = { key: 'summaries', asOf: meta.as_of, epoch: meta.epoch, etag: fresh.etag, shape: 'one', cursor: value.cursor };
+  const landing = {
+    key: 'summaries',
+    asOf: meta.as_of,
+    epoch: meta.epoch,
+    etag: fresh.etag,
+    shape: 'one',
+    cursor: value.cursor,
+  };
   return commit(job, landing, [db.summaries, db.periods, db.itemChunks], async () => {
     const own = new Set<string>();
     await db.summaries.each((row) => {
       if (row.source === 'items') own.add(row.period);
     });
-    await db.summaries.bulkPut(value.data.filter(({ period }) => !own.has(period)).map((summary) => toRow(summary, meta.as_of)));
-    if (facts.capabilities.includes('columns')) await completeEmpty(job, new Set(value.data.map(({ period }) => period)), meta.as_of, value.cursor);
+    await db.summaries.bulkPut(
+      value.data.filter(({ period }) => !own.has(period)).map((summary) => toRow(summary, meta.as_of)),
+    );
+    if (facts.capabilities.includes('columns'))
+      await completeEmpty(job, new Set(value.data.map(({ period }) => period)), meta.as_of, value.cursor);
   });
 }
 

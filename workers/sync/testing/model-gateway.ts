@@ -22,7 +22,10 @@ export interface Seen {
 export type Fault = (request: Seen) => Response | Promise<Response> | null;
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  });
 
 /** A gateway in memory that answers as the contract says. Tests move its clock, change its items and stand in its way. */
 export class ModelGateway {
@@ -82,12 +85,18 @@ export class ModelGateway {
 
   answer(request: Seen): Response {
     if (request.path === 'login' && !this.signedIn) return this.refuse(request, 401, 'UNAUTHENTICATED');
-    if (!['login', 'logout-url', 'auth-url'].includes(request.path) && request.headers.get('X-Jforce-Token') !== this.token) {
+    if (
+      !['login', 'logout-url', 'auth-url'].includes(request.path) &&
+      request.headers.get('X-Jforce-Token') !== this.token
+    ) {
       return this.refuse(request, 401, 'UNAUTHENTICATED');
     }
     const found = this.#find(request);
     if (found === null) return this.refuse(request, 404, 'NOT_FOUND');
-    const tag = this.capabilities.includes('etags') && request.method === 'GET' ? `W/"${this.#seq}-${this.epoch}-${request.path}-${request.query.toString()}"` : null;
+    const tag =
+      this.capabilities.includes('etags') && request.method === 'GET'
+        ? `W/"${this.#seq}-${this.epoch}-${request.path}-${request.query.toString()}"`
+        : null;
     const headers: Record<string, string> = { [AS_OF_HEADER]: this.#asOf(), ...(tag ? { ETag: tag } : {}) };
     if (tag && request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers });
     return json({ success: true, response: found, meta: this.#meta(request) }, 200, headers);
@@ -110,12 +119,16 @@ export class ModelGateway {
     if (path === 'login') return this.#login();
     if (path === 'logout-url') return { url: 'https://sign-on.test/end' };
     if (path === 'auth-url') return { sso: 1, state: 'state-of-the-model', url: 'https://sign-on.test/begin' };
-    if (path === 'watto/periods/all') return { data: this.months.map((from) => ({ from, to: monthEnd(from), formatted: from.slice(0, 7) })) };
+    if (path === 'watto/periods/all')
+      return { data: this.months.map((from) => ({ from, to: monthEnd(from), formatted: from.slice(0, 7) })) };
     if (path === 'mouse/homepage') return { data: [] };
-    if (path === 'ewoks/levels/2') return { id: '2', name: 'Silver', rank: 2, advantages: [], requirements: [], next: null };
+    if (path === 'ewoks/levels/2')
+      return { id: '2', name: 'Silver', rank: 2, advantages: [], requirements: [], next: null };
     if (path === 'watto/consultants/7/summaries' && this.capabilities.includes('summaries')) return this.#summaries();
     if (path === 'watto/consultants/7/orders') {
-      return query.get('shape') === 'columns' && this.capabilities.includes('columns') ? this.#columns(query) : this.#plain(query);
+      return query.get('shape') === 'columns' && this.capabilities.includes('columns')
+        ? this.#columns(query)
+        : this.#plain(query);
     }
     return null;
   }
@@ -124,13 +137,36 @@ export class ModelGateway {
     return {
       customer_data: {
         consultant: {
-          id: '7', external_id: 'E7', status: { label: this.statusLabel }, account_type: 'consultant', email: 'salma@example.test', first_name: 'Salma', last_name: 'B',
-          store_name: null, store_type: null, phone_number: null, profile_picture: null, address: null, location: null, level: { id: '2' }, preferred_language: 'fr',
-          country_code: 'ma', agent_since: null, jforce_agreement: true, updated_jforce_agreement: false, date_agreement: null, synced: true,
+          id: '7',
+          external_id: 'E7',
+          status: { label: this.statusLabel },
+          account_type: 'consultant',
+          email: 'salma@example.test',
+          first_name: 'Salma',
+          last_name: 'B',
+          store_name: null,
+          store_type: null,
+          phone_number: null,
+          profile_picture: null,
+          address: null,
+          location: null,
+          level: { id: '2' },
+          preferred_language: 'fr',
+          country_code: 'ma',
+          agent_since: null,
+          jforce_agreement: true,
+          updated_jforce_agreement: false,
+          date_agreement: null,
+          synced: true,
         },
-        jforce_agent: true, payment_method_mandatory: false, has_payment_method: true, accepted_terms_and_conditions: true, phone_country_code: '212',
+        jforce_agent: true,
+        payment_method_mandatory: false,
+        has_payment_method: true,
+        accepted_terms_and_conditions: true,
+        phone_country_code: '212',
         feature_toggles: Object.fromEntries(TOGGLES.map((toggle) => [toggle, true])),
-        updated_jforce_agreement_content: null, updated_jforce_agreement_pdf: null,
+        updated_jforce_agreement_content: null,
+        updated_jforce_agreement_pdf: null,
       },
       jforce_token: this.token,
       subject: this.subject,
@@ -169,9 +205,17 @@ export class ModelGateway {
     const from = query.get('date_from') ?? '';
     const to = query.get('date_to') ?? '9';
     const rows = this.items()
-      .filter((item) => from <= marketDay(item.orderedAt, MARKET.timeZone) && marketDay(item.orderedAt, MARKET.timeZone) <= to)
+      .filter(
+        (item) =>
+          from <= marketDay(item.orderedAt, MARKET.timeZone) && marketDay(item.orderedAt, MARKET.timeZone) <= to,
+      )
       .sort((a, b) => byTime(b, a));
-    return { total: rows.length, page, per_page: perPage, data: rows.slice((page - 1) * perPage, page * perPage).map(toOrderItem) };
+    return {
+      total: rows.length,
+      page,
+      per_page: perPage,
+      data: rows.slice((page - 1) * perPage, page * perPage).map(toOrderItem),
+    };
   }
 }
 

@@ -27,7 +27,10 @@ export interface World {
 let worlds = 0;
 
 /** A new world, signed in unless told otherwise, with a subject of its own. */
-export async function createWorld(prepare: (gateway: ModelGateway) => void = () => undefined, { signIn = true } = {}): Promise<World> {
+export async function createWorld(
+  prepare: (gateway: ModelGateway) => void = () => undefined,
+  { signIn = true } = {},
+): Promise<World> {
   worlds += 1;
   const gateway = new ModelGateway();
   gateway.subject = `subject-${worlds}`;
@@ -70,7 +73,16 @@ export async function createWorld(prepare: (gateway: ModelGateway) => void = () 
   const api = createSyncApi(gear, databases);
   if (signIn) await api.login({ code: 'code', state: 'state', locale: 'fr' });
   gateway.seen = [];
-  return { gateway, gear, databases, api, announced, later, held, sync: (wake = 'person', need = null) => api.sync(wake, need) };
+  return {
+    gateway,
+    gear,
+    databases,
+    api,
+    announced,
+    later,
+    held,
+    sync: (wake = 'person', need = null) => api.sync(wake, need),
+  };
 }
 
 /** The database of the world's subject, on a handle of its own as a page has it. */

@@ -31,7 +31,7 @@ export function CmsPageScreen() {
   return (
     <Page>
       <Column $span={8}>
-        <Title>{block ? <bdi>{block.name}</bdi> : <Skeleton $inline="60%" $block="1.625rem" />}</Title>
+        <Title as="h2">{block ? <bdi>{block.name}</bdi> : <Skeleton $inline="60%" $block="1.625rem" />}</Title>
         <Card>
           {block ? (
             <>

@@ -20,9 +20,21 @@ export function FirstOrder() {
       </CardHead>
       <RowList $inset="4rem">
         <Step done name={<Trans>Your account is ready</Trans>} />
-        <Step done={false} name={<Trans>Share a product</Trans>} note={<Trans>Choose one below that is ready to sell.</Trans>} />
-        <Step done={false} name={<Trans>Get your first order</Trans>} note={<Trans>It appears here with what you earn on it.</Trans>} />
-        <Step done={facts?.access.hasPaymentMethod ?? false} name={<Trans>Add a payment account</Trans>} note={<Trans>So that your commissions can be paid.</Trans>} />
+        <Step
+          done={false}
+          name={<Trans>Share a product</Trans>}
+          note={<Trans>Choose one below that is ready to sell.</Trans>}
+        />
+        <Step
+          done={false}
+          name={<Trans>Get your first order</Trans>}
+          note={<Trans>It appears here with what you earn on it.</Trans>}
+        />
+        <Step
+          done={facts?.access.hasPaymentMethod ?? false}
+          name={<Trans>Add a payment account</Trans>}
+          note={<Trans>So that your commissions can be paid.</Trans>}
+        />
       </RowList>
     </Card>
   );
@@ -33,7 +45,11 @@ function Step({ done, name, note }: { done: boolean; name: ReactNode; note?: Rea
     <li>
       <Row $plain={false}>
         <Glyph {...(done && { $tone: 'pos' as const })}>
-          {done ? <IconCircleCheck size={18} stroke={2} aria-hidden="true" /> : <IconCircle size={18} stroke={2} aria-hidden="true" />}
+          {done ? (
+            <IconCircleCheck size={18} stroke={2} aria-hidden="true" />
+          ) : (
+            <IconCircle size={18} stroke={2} aria-hidden="true" />
+          )}
         </Glyph>
         <span>
           <RowTitle>

@@ -33,7 +33,8 @@ export function Greeting({ today, levels }: { today: string; levels: boolean }) 
   const formats = useFormats();
   const consultant = useConsultant();
   const level = useLevel();
-  const name = consultant?.account_type === 'store' ? (consultant.store_name ?? consultant.first_name) : consultant?.first_name;
+  const name =
+    consultant?.account_type === 'store' ? (consultant.store_name ?? consultant.first_name) : consultant?.first_name;
   return (
     <Line>
       <div>

@@ -16,7 +16,12 @@ export function HappeningRow({ happening, commission }: { happening: Happening; 
   const content = (
     <>
       <Glyph {...(tone === 'neutral' || tone === 'attention' ? {} : { $tone: tone })}>
-        <StatusIcon size={18} stroke={2} aria-hidden="true" className={status === 'returned' || status === 'ongoing' ? 'dir' : undefined} />
+        <StatusIcon
+          size={18}
+          stroke={2}
+          aria-hidden="true"
+          className={status === 'returned' || status === 'ongoing' ? 'dir' : undefined}
+        />
       </Glyph>
       <span>
         <RowTitle>

@@ -31,4 +31,5 @@ const ICONS = new Map<string, ReactElement>([
   ['video', <IconVideo key="video" {...LOOK} />],
 ]);
 
-export const LinkIcon = ({ name }: { name: string | null }): ReactElement => ICONS.get(name ?? '') ?? <IconLink {...LOOK} />;
+export const LinkIcon = ({ name }: { name: string | null }): ReactElement =>
+  ICONS.get(name ?? '') ?? <IconLink {...LOOK} />;

@@ -19,9 +19,16 @@ const Tiles = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${css('s3')};
-  ${WIDE} { gap: ${css('s4')}; }
-  @media (min-width: 1440px) { grid-template-columns: repeat(4, minmax(0, 1fr)); }
-  & > * { gap: ${css('s1')}; padding-block: ${css('s3')}; }
+  ${WIDE} {
+    gap: ${css('s4')};
+  }
+  @media (min-width: 1440px) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+  & > * {
+    gap: ${css('s1')};
+    padding-block: ${css('s3')};
+  }
 `;
 
 /** Statuses of which the orders tile has room to tell. */
@@ -62,8 +69,18 @@ export function MonthTiles({ figures, today, toggles, asOf, now }: MonthTilesPro
         )}
         {isOn(toggles, 'commissions') && (
           <>
-            <CommissionTile name={<Trans>Confirmed commission</Trans>} amount={figures.confirmed.commission} items={figures.confirmed.items} currency={figures.currency} />
-            <CommissionTile name={<Trans>Pending commission</Trans>} amount={figures.pending.commission} items={figures.pending.items} currency={figures.currency} />
+            <CommissionTile
+              name={<Trans>Confirmed commission</Trans>}
+              amount={figures.confirmed.commission}
+              items={figures.confirmed.items}
+              currency={figures.currency}
+            />
+            <CommissionTile
+              name={<Trans>Pending commission</Trans>}
+              amount={figures.pending.commission}
+              items={figures.pending.items}
+              currency={figures.currency}
+            />
           </>
         )}
       </Tiles>
@@ -71,7 +88,17 @@ export function MonthTiles({ figures, today, toggles, asOf, now }: MonthTilesPro
   );
 }
 
-function CommissionTile({ name, amount, items, currency }: { name: ReactNode; amount: number; items: number; currency: string }) {
+function CommissionTile({
+  name,
+  amount,
+  items,
+  currency,
+}: {
+  name: ReactNode;
+  amount: number;
+  items: number;
+  currency: string;
+}) {
   return (
     <Card>
       <TileLabel>{name}</TileLabel>

@@ -25,8 +25,16 @@ const Shelf = styled.ul`
   padding-inline: ${css('gutter')};
   scroll-padding-inline: ${css('gutter')};
   scroll-snap-type: x proximity;
-  ${WIDE} { margin-inline: 0; padding-inline: 0; scroll-padding-inline: 0; }
-  & > li { flex: none; inline-size: 9.5rem; scroll-snap-align: start; }
+  ${WIDE} {
+    margin-inline: 0;
+    padding-inline: 0;
+    scroll-padding-inline: 0;
+  }
+  & > li {
+    flex: none;
+    inline-size: 9.5rem;
+    scroll-snap-align: start;
+  }
 `;
 const Ware = styled(Card)`
   block-size: 100%;
@@ -34,12 +42,16 @@ const Ware = styled(Card)`
   gap: 0;
   overflow: hidden;
   grid-template-rows: auto 1fr auto;
-  & > button { margin: 0 ${css('s3')} ${css('s3')}; }
+  & > button {
+    margin: 0 ${css('s3')} ${css('s3')};
+  }
 `;
 const Picture = styled.span`
   display: block;
   block-size: 6.5rem;
-  & > span { grid-template-rows: minmax(0, 1fr); }
+  & > span {
+    grid-template-rows: minmax(0, 1fr);
+  }
 `;
 const Words = styled.div`
   display: grid;

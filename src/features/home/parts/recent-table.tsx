@@ -13,14 +13,42 @@ const Table = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
   font-size: ${css('t-small')};
-  & th { text-align: start; font-weight: ${css('w-medium')}; color: ${css('ink-3')}; font-size: ${css('t-stamp')}; white-space: nowrap; }
-  & :is(th, td) { padding: 0.5rem ${css('s3')}; border-block-end: ${css('line')}; vertical-align: middle; }
-  & :is(th, td):first-child { padding-inline-start: ${css('s4')}; }
-  & :is(th, td):last-child { padding-inline-end: ${css('s4')}; }
-  & tr:last-child td { border-block-end: 0; }
-  & td:nth-child(2) { color: ${css('ink-2')}; white-space: nowrap; }
-  & :is(th, td).end { text-align: end; white-space: nowrap; }
-  & td > a { display: flex; align-items: center; gap: ${css('s3')}; min-block-size: ${css('tap')}; font-weight: ${css('w-medium')}; }
+  & th {
+    text-align: start;
+    font-weight: ${css('w-medium')};
+    color: ${css('ink-3')};
+    font-size: ${css('t-stamp')};
+    white-space: nowrap;
+  }
+  & :is(th, td) {
+    padding: 0.5rem ${css('s3')};
+    border-block-end: ${css('line')};
+    vertical-align: middle;
+  }
+  & :is(th, td):first-child {
+    padding-inline-start: ${css('s4')};
+  }
+  & :is(th, td):last-child {
+    padding-inline-end: ${css('s4')};
+  }
+  & tr:last-child td {
+    border-block-end: 0;
+  }
+  & td:nth-child(2) {
+    color: ${css('ink-2')};
+    white-space: nowrap;
+  }
+  & :is(th, td).end {
+    text-align: end;
+    white-space: nowrap;
+  }
+  & td > a {
+    display: flex;
+    align-items: center;
+    gap: ${css('s3')};
+    min-block-size: ${css('tap')};
+    font-weight: ${css('w-medium')};
+  }
 `;
 
 interface RecentTableProps {

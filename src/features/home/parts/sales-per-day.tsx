@@ -8,7 +8,17 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import { dayPoints } from '../day-points.ts';
 
 /** Sales of the month day by day, to look into; a wide screen has room for it. */
-export function SalesPerDay({ figures, today, asOf, now }: { figures: MonthFigures; today: string; asOf: string; now: number }) {
+export function SalesPerDay({
+  figures,
+  today,
+  asOf,
+  now,
+}: {
+  figures: MonthFigures;
+  today: string;
+  asOf: string;
+  now: number;
+}) {
   const { t } = useLingui();
   const heading = useId();
   const formats = useFormats();

@@ -18,7 +18,10 @@ const Trend = styled.span<{ $up: boolean }>`
   font-weight: ${css('w-medium')};
   line-height: 1.35;
   color: ${({ $up }) => ($up ? css('pos') : css('ink-2'))};
-  & > svg { flex: none; margin-block-start: 0.125rem; }
+  & > svg {
+    flex: none;
+    margin-block-start: 0.125rem;
+  }
 `;
 
 /** Sales of the month, day by day, against the same days of the month before. */
@@ -33,7 +36,9 @@ export function SalesTile({ figures, today }: { figures: MonthFigures; today: st
       </TileLabel>
       <TileAmount amount={figures.sales.price} currency={figures.currency} />
       <SparkChart label={t`Sales per day`} points={dayPoints(figures, today, formats)} />
-      {trendPerMille !== null && <TrendLine perMille={trendPerMille} month={formats.month(monthOf(addDays(monthOf(today), -1)))} />}
+      {trendPerMille !== null && (
+        <TrendLine perMille={trendPerMille} month={formats.month(monthOf(addDays(monthOf(today), -1)))} />
+      )}
     </Card>
   );
 }
@@ -46,7 +51,17 @@ function TrendLine({ perMille, month }: { perMille: number; month: string }) {
   return (
     <Trend $up={up}>
       <Arrow size={14} stroke={2.2} className="dir" aria-hidden="true" />
-      <span>{up ? <Trans>{share} more than by this day of {month}</Trans> : <Trans>{share} less than by this day of {month}</Trans>}</span>
+      <span>
+        {up ? (
+          <Trans>
+            {share} more than by this day of {month}
+          </Trans>
+        ) : (
+          <Trans>
+            {share} less than by this day of {month}
+          </Trans>
+        )}
+      </span>
     </Trend>
   );
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { RowList, RowMeta } from '../../../ui/row.tsx';
+import { RowEnd, RowList, RowMeta } from '../../../ui/row.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { confirmedSum } from '../confirmed-sum.ts';
@@ -40,7 +40,16 @@ export function SinceVisitCard({ since, visit, now, commission }: SinceVisitCard
             <time dateTime={visit}>{formats.dayTime(visit, now)}</time>
           </RowMeta>
         </div>
-        {sum && <Money amount={sum.amount} currency={sum.currency} sign="always" toned />}
+        {sum && (
+          <RowEnd>
+            <strong>
+              <Money amount={sum.amount} currency={sum.currency} sign="always" toned />
+            </strong>
+            <small>
+              <Trans>Confirmed</Trans>
+            </small>
+          </RowEnd>
+        )}
       </CardHead>
       <RowList $inset="4rem">
         {happenings.slice(0, all ? happenings.length : FEW).map((happening) => (

@@ -14,8 +14,17 @@ const Shelf = styled.ul`
   padding-inline: ${css('gutter')};
   scroll-padding-inline: ${css('gutter')};
   scroll-snap-type: x mandatory;
-  ${WIDE} { margin-inline: 0; padding-inline: 0; scroll-padding-inline: 0; }
-  & > li { flex: none; inline-size: min(100%, 26rem); scroll-snap-align: start; display: grid; }
+  ${WIDE} {
+    margin-inline: 0;
+    padding-inline: 0;
+    scroll-padding-inline: 0;
+  }
+  & > li {
+    flex: none;
+    inline-size: min(100%, 26rem);
+    scroll-snap-align: start;
+    display: grid;
+  }
 `;
 
 const SlideAnchor = styled.a`
@@ -30,10 +39,27 @@ const SlideAnchor = styled.a`
   border-radius: ${css('radius')};
   background: ${css('slide')};
   color: ${css('on-slide')};
-  & > b { font-size: ${css('t-head')}; line-height: 1.25; }
-  & > span { font-size: ${css('t-small')}; line-height: 1.4; color: ${css('on-slide-2')}; }
-  & > img { position: absolute; inset-inline-end: 0; inset-block: 0; inline-size: 8rem; block-size: 100%; object-fit: cover; object-position: 100% 50%; }
-  &:focus-visible { outline-offset: -3px; }
+  & > b {
+    font-size: ${css('t-head')};
+    line-height: 1.25;
+  }
+  & > span {
+    font-size: ${css('t-small')};
+    line-height: 1.4;
+    color: ${css('on-slide-2')};
+  }
+  & > img {
+    position: absolute;
+    inset-inline-end: 0;
+    inset-block: 0;
+    inline-size: 8rem;
+    block-size: 100%;
+    object-fit: cover;
+    object-position: 100% 50%;
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 `;
 
 /** Promotions side by side; they move only under the person's finger. Pictures of other sites are never loaded. */
@@ -66,7 +92,9 @@ function Slide({ slide, pictures }: { slide: HomeBlock['items'][number]; picture
     <>
       <b dir="auto">{slide.title}</b>
       {slide.text && <span dir="auto">{slide.text}</span>}
-      {pictures && own && slide.image && !failed && <img src={slide.image} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />}
+      {pictures && own && slide.image && !failed && (
+        <img src={slide.image} alt="" loading="lazy" decoding="async" onError={() => setFailed(true)} />
+      )}
     </>
   );
 }

@@ -9,7 +9,9 @@ const DIGIT = 0.58;
 const Fit = styled.span<{ $digits: number }>`
   display: block;
   container-type: inline-size;
-  & > span { font-size: min(${css('t-figure-m')}, calc(100cqi / ${({ $digits }) => Math.ceil($digits * DIGIT * 2) / 2})); }
+  & > span {
+    font-size: min(${css('t-figure-m')}, calc(100cqi / ${({ $digits }) => Math.ceil($digits * DIGIT * 2) / 2}));
+  }
 `;
 
 /** The amount of a tile; one of a million and more is set smaller instead of leaving its tile. */

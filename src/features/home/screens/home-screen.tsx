@@ -54,7 +54,9 @@ export function HomeScreen() {
     return links.length > 0 ? [{ block, links }] : [];
   });
 
-  const happened = visit !== null && since && <SinceVisitCard since={since} visit={visit} now={now} commission={commission} />;
+  const happened = visit !== null && since && (
+    <SinceVisitCard since={since} visit={visit} now={now} commission={commission} />
+  );
   const month =
     load === 'ready' && rows && figures ? (
       <MonthTiles figures={figures} today={today} toggles={toggles} asOf={rows.asOf} now={now} />
@@ -99,7 +101,9 @@ export function HomeScreen() {
       </Column>
       <Column $span={4}>
         {happened}
-        {load === 'ready' && rows && figures && isOn(toggles, 'sales') && <SalesPerDay figures={figures} today={today} asOf={rows.asOf} now={now} />}
+        {load === 'ready' && rows && figures && isOn(toggles, 'sales') && (
+          <SalesPerDay figures={figures} today={today} asOf={rows.asOf} now={now} />
+        )}
         {links}
       </Column>
     </Page>

@@ -83,12 +83,18 @@ function Step({ change, currency }: { change: Change; currency: string }) {
   const words = (value: string | number | null): ReactNode => {
     if (value === null) return null;
     if (typeof value === 'string') return <bdi>{labels.status(value)}</bdi>;
-    return change.field === 'quantity' ? <bdi dir="ltr">{formats.number(value)}</bdi> : <Money amount={value} currency={currency} label={false} />;
+    return change.field === 'quantity' ? (
+      <bdi dir="ltr">{formats.number(value)}</bdi>
+    ) : (
+      <Money amount={value} currency={currency} label={false} />
+    );
   };
   return (
     <>
       {words(change.before)}
-      {change.before !== null && change.after !== null && <IconChevronRight size={14} stroke={2.2} className="dir" aria-label="→" />}
+      {change.before !== null && change.after !== null && (
+        <IconChevronRight size={14} stroke={2.2} className="dir" aria-label="→" />
+      )}
       {words(change.after)}
     </>
   );
@@ -98,5 +104,7 @@ function Step({ change, currency }: { change: Change; currency: string }) {
 function Difference({ change: { field, before, after }, currency }: { change: Change; currency: string }) {
   if (field !== 'commission' && field !== 'price') return null;
   if (typeof before !== 'number' || typeof after !== 'number') return null;
-  return <Money amount={after - before} currency={currency} sign="always" toned={field === 'commission'} label={false} />;
+  return (
+    <Money amount={after - before} currency={currency} sign="always" toned={field === 'commission'} label={false} />
+  );
 }

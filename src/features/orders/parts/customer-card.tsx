@@ -81,7 +81,13 @@ function Contact({ customer }: { customer: NonNullable<OrderDetailRow['customer'
               <IconPhone size={18} stroke={1.75} aria-hidden="true" />
               <Trans>Call</Trans>
             </ButtonAnchor>
-            <ButtonAnchor $small $variant="secondary" href={whatsAppHref(digits)} target="_blank" rel="noopener noreferrer">
+            <ButtonAnchor
+              $small
+              $variant="secondary"
+              href={whatsAppHref(digits)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden="true" />
               WhatsApp
             </ButtonAnchor>

@@ -8,7 +8,11 @@ const Set = styled.fieldset`
   border: 0;
   margin: 0;
   padding: 0;
-  & > legend { padding: 0; font-size: ${css('t-head')}; font-weight: ${css('w-strong')}; }
+  & > legend {
+    padding: 0;
+    font-size: ${css('t-head')};
+    font-weight: ${css('w-strong')};
+  }
 `;
 
 const Choice = styled.label`
@@ -18,7 +22,12 @@ const Choice = styled.label`
   min-block-size: ${css('tap')};
   font-size: ${css('t-row')};
   cursor: pointer;
-  & > input { inline-size: 1.25rem; block-size: 1.25rem; margin: 0; accent-color: ${css('accent-graphic')}; }
+  & > input {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    margin: 0;
+    accent-color: ${css('accent-graphic')};
+  }
 `;
 
 type Dates = FilterDraft['dates'];

@@ -8,6 +8,13 @@ export function DayHead({ day, today, first }: { day: string; today: string; fir
   const { t } = useLingui();
   const formats = useFormats();
   const far = day.slice(0, 4) !== today.slice(0, 4);
-  const name = day === today ? t`Today` : day === addDays(today, -1) ? t`Yesterday` : far ? formats.day(day, Date.parse(`${today}T12:00:00Z`)) : formats.weekday(day);
+  const name =
+    day === today
+      ? t`Today`
+      : day === addDays(today, -1)
+        ? t`Yesterday`
+        : far
+          ? formats.day(day, Date.parse(`${today}T12:00:00Z`))
+          : formats.weekday(day);
   return <RowGroupHead $rule={!first}>{name}</RowGroupHead>;
 }

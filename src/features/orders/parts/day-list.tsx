@@ -49,7 +49,14 @@ export function DayList({ items, today, commission, pictures }: DayListProps) {
   }, [count]);
   return (
     <RowCount value={count}>
-      <WindowVirtualizer ref={handle} data={rows} as="ul" item={ListItem} itemSize={72} {...(left?.rows === count && left.sizes && { cache: left.sizes })}>
+      <WindowVirtualizer
+        ref={handle}
+        data={rows}
+        as="ul"
+        item={ListItem}
+        itemSize={72}
+        {...(left?.rows === count && left.sizes && { cache: left.sizes })}
+      >
         {(row: DayRow, index) =>
           row.kind === 'day' ? (
             <DayHead key={row.day} day={row.day} today={today} first={index === 0} />

@@ -19,7 +19,8 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
   const { range, from, to, completedFrom, completedTo, ...wishes } = search;
   const { status = [], type = [] } = search;
   const without = (list: readonly string[], value: string): string[] => list.filter((each) => each !== value);
-  const days = (first: string | undefined, last: string | undefined): string => `${formats.day(first ?? '')} – ${formats.day(last ?? '')}`;
+  const days = (first: string | undefined, last: string | undefined): string =>
+    `${formats.day(first ?? '')} – ${formats.day(last ?? '')}`;
   return (
     <Chips>
       <ChipLink to="/orders/filter" search={search}>
@@ -32,17 +33,23 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
       <Chip aria-pressed={range === 'today'} onClick={() => onChange({ ...wishes, range: 'today' })}>
         <Trans>Today</Trans>
       </Chip>
-      {range === 'range' && (
-        <Removable name={days(from, to)} onRemove={() => onChange(wishes)} />
-      )}
+      {range === 'range' && <Removable name={days(from, to)} onRemove={() => onChange(wishes)} />}
       {range === 'completed' && (
         <Removable name={t`Completed ${days(completedFrom, completedTo)}`} onRemove={() => onChange(wishes)} />
       )}
       {status.map((code) => (
-        <Removable key={code} name={labels.status(code)} onRemove={() => onChange({ ...search, status: without(status, code) })} />
+        <Removable
+          key={code}
+          name={labels.status(code)}
+          onRemove={() => onChange({ ...search, status: without(status, code) })}
+        />
       ))}
       {type.map((code) => (
-        <Removable key={code} name={labels.type(code)} onRemove={() => onChange({ ...search, type: without(type, code) })} />
+        <Removable
+          key={code}
+          name={labels.type(code)}
+          onRemove={() => onChange({ ...search, type: without(type, code) })}
+        />
       ))}
     </Chips>
   );

@@ -20,8 +20,16 @@ const Top = styled.div`
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${css('s4')};
   align-items: center;
-  & > div { display: grid; gap: 0.375rem; justify-items: start; }
-  & h2 { font-size: ${css('t-head')}; line-height: 1.3; overflow-wrap: anywhere; }
+  & > div {
+    display: grid;
+    gap: 0.375rem;
+    justify-items: start;
+  }
+  & h2 {
+    font-size: ${css('t-head')};
+    line-height: 1.3;
+    overflow-wrap: anywhere;
+  }
 `;
 
 const Amounts = styled.div`
@@ -31,7 +39,10 @@ const Amounts = styled.div`
   gap: ${css('s4')};
   padding-block-start: ${css('s3')};
   border-block-start: ${css('line')};
-  & > div + div { border-inline-start: ${css('line')}; padding-inline-start: ${css('s4')}; }
+  & > div + div {
+    border-inline-start: ${css('line')};
+    padding-inline-start: ${css('s4')};
+  }
 `;
 
 interface ItemHeadProps {

@@ -20,7 +20,9 @@ const Steps = styled.ol`
     gap: 0 ${css('s3')};
     padding-block-end: ${css('s4')};
   }
-  & > li:last-child { padding-block-end: 0; }
+  & > li:last-child {
+    padding-block-end: 0;
+  }
   & > li:not(:last-child)::before {
     content: '';
     position: absolute;

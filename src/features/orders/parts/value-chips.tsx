@@ -8,7 +8,12 @@ const Set = styled.fieldset`
   margin: 0;
   padding: 0;
   min-inline-size: 0;
-  & > legend { padding: 0; margin-block-end: ${css('s1')}; font-size: ${css('t-head')}; font-weight: ${css('w-strong')}; }
+  & > legend {
+    padding: 0;
+    margin-block-end: ${css('s1')};
+    font-size: ${css('t-head')};
+    font-weight: ${css('w-strong')};
+  }
 `;
 
 interface ValueChipsProps {

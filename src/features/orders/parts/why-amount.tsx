@@ -24,7 +24,10 @@ export function WhyAmount({ item, now }: { item: Item; now: number }) {
         </h2>
       </CardHead>
       <SumList>
-        <SumLine name={<Trans>Price paid</Trans>} note={<Plural value={item.quantity} one="# piece" other="# pieces" />}>
+        <SumLine
+          name={<Trans>Price paid</Trans>}
+          note={<Plural value={item.quantity} one="# piece" other="# pieces" />}
+        >
           <Money amount={item.price} currency={currency} label={false} />
         </SumLine>
         <SumLine name={<Trans>Rate</Trans>} note={labels.category(item.category)}>
@@ -45,7 +48,14 @@ export function WhyAmount({ item, now }: { item: Item; now: number }) {
           <Money amount={commission} currency={currency} sign="always" toned={state === 'confirmed'} label={false} />
         </SumLine>
         {state === 'none' && (
-          <SumLine name={<Trans>Taken back</Trans>} note={<Trans>{status} on {formats.day(item.statusAt, now)}</Trans>}>
+          <SumLine
+            name={<Trans>Taken back</Trans>}
+            note={
+              <Trans>
+                {status} on {formats.day(item.statusAt, now)}
+              </Trans>
+            }
+          >
             <Money amount={-commission} currency={currency} toned label={false} />
           </SumLine>
         )}

@@ -30,12 +30,25 @@ export function ItemScreen() {
   const formats = useFormats();
   const { outcome, share, dismiss } = useShare();
   const { view, fetching, retry } = useOrder(id);
-  if (!view) return <Page><Column><OrderSkeleton /></Column></Page>;
+  if (!view)
+    return (
+      <Page>
+        <Column>
+          <OrderSkeleton />
+        </Column>
+      </Page>
+    );
   const item = view.items.find((each) => each.id === itemId);
   if (!item) {
     // The order is known and whole, so an item that is not in it is not on its way either.
     const waits = fetching === 'done' && view.items.length > 0 ? 'unknown' : fetching === 'done' ? 'running' : fetching;
-    return <Page><Column><OrderMissing fetching={waits} onRetry={retry} /></Column></Page>;
+    return (
+      <Page>
+        <Column>
+          <OrderMissing fetching={waits} onRetry={retry} />
+        </Column>
+      </Page>
+    );
   }
   const commission = isOn(facts?.access.toggles ?? {}, 'commissions_orders');
   const explanation = itemStatusExplanation(item.status);
@@ -55,7 +68,12 @@ export function ItemScreen() {
         <Button
           $variant="secondary"
           $block
-          onClick={() => share({ title: item.name, text: `${item.name} · ${formats.amountText({ amount: item.price, currency: item.currency })}` })}
+          onClick={() =>
+            share({
+              title: item.name,
+              text: `${item.name} · ${formats.amountText({ amount: item.price, currency: item.currency })}`,
+            })
+          }
         >
           <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
           <Trans>Share this product</Trans>

@@ -50,13 +50,22 @@ export function OrderFilterScreen() {
         <Card>
           <DateChoice value={draft.dates} onChange={(dates) => change({ dates })} />
           {ranged && (
-            <RangeFields from={draft.from} to={draft.to} today={today} problem={asked || (draft.from !== '' && draft.to !== '') ? problem : null} onChange={change} />
+            <RangeFields
+              from={draft.from}
+              to={draft.to}
+              today={today}
+              problem={asked || (draft.from !== '' && draft.to !== '') ? problem : null}
+              onChange={change}
+            />
           )}
         </Card>
         <Card>
           <ValueChips
             legend={<Trans>Status</Trans>}
-            values={inOrder(values.statuses, draft.status, ITEM_STATUSES).map((code) => ({ code, name: labels.status(code) }))}
+            values={inOrder(values.statuses, draft.status, ITEM_STATUSES).map((code) => ({
+              code,
+              name: labels.status(code),
+            }))}
             chosen={draft.status}
             onToggle={(code) => change({ status: toggled(draft.status, code) })}
           />
@@ -70,7 +79,14 @@ export function OrderFilterScreen() {
           />
         </Card>
         <p aria-live="polite">
-          {problem === null && complete && <Plural value={found.length} _0="No item on this phone fits" one="# item on this phone fits" other="# items on this phone fit" />}
+          {problem === null && complete && (
+            <Plural
+              value={found.length}
+              _0="No item on this phone fits"
+              one="# item on this phone fits"
+              other="# items on this phone fit"
+            />
+          )}
         </p>
         <Actions>
           <Button type="submit" aria-disabled={problem !== null}>

@@ -24,10 +24,24 @@ export function OrderScreen() {
   const { facts } = useSession();
   const [{ sparing }] = useDeviceChoices();
   const { view, fetching, retry } = useOrder(id);
-  if (!view) return <Page><Column><OrderSkeleton /></Column></Page>;
+  if (!view)
+    return (
+      <Page>
+        <Column>
+          <OrderSkeleton />
+        </Column>
+      </Page>
+    );
   const { items, details } = view;
   const known = items[0] ?? details;
-  if (!known) return <Page><Column><OrderMissing fetching={fetching} onRetry={retry} /></Column></Page>;
+  if (!known)
+    return (
+      <Page>
+        <Column>
+          <OrderMissing fetching={fetching} onRetry={retry} />
+        </Column>
+      </Page>
+    );
   const commission = isOn(facts?.access.toggles ?? {}, 'commissions_orders');
   return (
     <Page>

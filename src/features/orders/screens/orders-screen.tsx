@@ -34,7 +34,8 @@ export function OrdersScreen() {
     return () => setNeed(null);
   }, []);
 
-  const show = (next: OrdersSearch): void => void navigate({ to: '/orders', search: parseOrdersSearch({ ...next }), replace: true });
+  const show = (next: OrdersSearch): void =>
+    void navigate({ to: '/orders', search: parseOrdersSearch({ ...next }), replace: true });
   const clear = (): void => {
     setWords('');
     show({});

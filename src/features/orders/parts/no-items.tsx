@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import { styled } from 'styled-components';
+import { useOnline } from '../../../platform/online.ts';
+import { syncNow } from '../../../platform/sync-wakes.ts';
+import { useSyncStatus } from '../../../platform/use-sync-status.ts';
+import { loadState } from '../../../shared/domain/load-state.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { FirstLoadLine, NotHereYet } from '../../../ui/data-notes.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import type { OrdersState } from '../queries.ts';
+import { MonthsNote } from './months-note.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+
+const NONE: readonly string[] = [];
+
+const Middle = styled.p`
+  text-align: center;
+`;
+
+/** In place of a list without any item on this phone: that it is on its way, why it is not, or that there are no orders. */
+export function NoItems({ state, now }: { state: OrdersState; now: number }) {
+  const online = useOnline();
+  const sync = useSyncStatus();
+  const waiting = state.months.since === null && state.months.missing.length > 0;
+  const load = loadState(waiting ? '' : state.asOf, sync ?? null, online);
+  if (load === 'not-here') return <NotHereYet />;
+  if (load === 'failed') return <ErrorState onRetry={() => void syncNow()} />;
+  if (load === 'loading') {
+    return (
+      <>
+        <FirstLoadLine />
+        <OrdersSkeleton />
+      </>
+    );
+  }
+  return (
+    <>
+      <EmptyState
+        icon={IconPackage}
+        title={<Trans>You don't have orders</Trans>}
+        action={
+          <ButtonLink to="/home">
+            <Trans>See products to share</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Share a product. The orders that come from it arrive here.</Trans>
+      </EmptyState>
+      <Middle>
+        <Stamp asOf={state.asOf} now={now} />
+      </Middle>
+      {state.months.missing.length > 0 && <MonthsNote months={state.months} unreadable={NONE} />}
+    </>
+  );
+}

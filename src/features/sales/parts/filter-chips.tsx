@@ -1,0 +1,19 @@
+import { useLabels } from '../../../i18n/use-labels.ts';
+import type { SalesFilter } from '../../../shared/domain/sales-tally.ts';
+import { Chips } from '../../../ui/chip.tsx';
+import { RemovableChip } from '../../../ui/removable-chip.tsx';
+
+/** What sales are narrowed to, each removable; nothing while they are whole. */
+export function FilterChips({ filter, onChange }: { filter: SalesFilter; onChange: (filter: SalesFilter) => void }) {
+  const labels = useLabels();
+  const { status, category } = filter;
+  if (status === null && category === null) return null;
+  return (
+    <Chips $wrap>
+      {status !== null && <RemovableChip name={labels.status(status)} onRemove={() => onChange({ ...filter, status: null })} />}
+      {category !== null && (
+        <RemovableChip name={labels.category(category)} onRemove={() => onChange({ ...filter, category: null })} />
+      )}
+    </Chips>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { SalesGroup } from '../../../shared/domain/sales-tally.ts';
+import { PlainLink } from '../../../ui/plain-link.tsx';
+import { css } from '../../../ui/theme.ts';
+import { Track, type Tone } from '../../../ui/track.tsx';
+
+const Line = styled.a`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0.375rem ${css('s3')};
+  align-items: center;
+  padding-block: 0.625rem;
+  min-block-size: ${css('tap')};
+  border-block-start: ${css('line')};
+  font-size: ${css('t-row')};
+  & > :last-child {
+    grid-column: 1 / -1;
+  }
+  &:active {
+    background: ${css('press')};
+  }
+`;
+
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${css('s2')};
+  overflow-wrap: anywhere;
+  & > small {
+    font-size: ${css('t-stamp')};
+    color: ${css('ink-2')};
+  }
+`;
+
+const Bar = styled.span`
+  display: block;
+`;
+
+interface GroupRowProps {
+  group: SalesGroup;
+  currency: string;
+  /** The largest of the groups: its bar fills the row. */
+  most: number;
+  /** All of them together. */
+  whole: number;
+  tone: Tone;
+  /** Where the row leads: the same sales, narrowed to this group. */
+  to: string;
+  name: ReactNode;
+  note: ReactNode;
+}
+
+/** One status or category: name, amount and a bar, leading to itself. */
+export function GroupRow({ group, currency, most, whole, tone, to, name, note }: GroupRowProps) {
+  const formats = useFormats();
+  const share = (of: number): number => (of > 0 ? group.price / of : 0);
+  return (
+    <li>
+      <PlainLink to={to} as={Line}>
+        <Name>
+          {name}
+          <small>{note}</small>
+        </Name>
+        <b>{formats.amountText({ amount: group.price, currency })}</b>
+        <Bar>
+          <Track slim label={formats.percent(share(whole))} parts={[{ share: share(most), tone }]} />
+        </Bar>
+      </PlainLink>
+    </li>
+  );
+}

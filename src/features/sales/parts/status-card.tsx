@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useId } from 'react';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useLabels } from '../../../i18n/use-labels.ts';
+import type { SalesFigures } from '../../../shared/domain/sales-figures.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { StackedBar } from '../../../ui/chart/stacked-bar.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { StatusPill, statusLook } from '../../../ui/status-pill.tsx';
+import type { PillTone } from '../../../ui/pill.tsx';
+import type { Tone } from '../../../ui/track.tsx';
+import { GroupRow } from './group-rows.tsx';
+
+const TONES: Readonly<Record<PillTone, Tone>> = { neutral: 'rest', info: 'info', teal: 'teal', pos: 'pos', neg: 'neg', attention: 'accent' };
+const toneOf = (status: string): Tone => TONES[statusLook(status).tone];
+
+interface StatusCardProps {
+  figures: SalesFigures;
+  pathOf: (status: string) => string;
+  now: number;
+}
+
+/** Sales by status: the parts of the whole, then each with its amount. */
+export function StatusCard({ figures, pathOf, now }: StatusCardProps) {
+  const { t } = useLingui();
+  const heading = useId();
+  const formats = useFormats();
+  const labels = useLabels();
+  const { statuses, currency, totals } = figures;
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>By status</Trans>
+        </h2>
+        <Stamp asOf={figures.asOf} now={now} />
+      </CardHead>
+      <StackedBar
+        label={t`Sales by status`}
+        parts={statuses.map(({ code, price, items }) => ({
+          name: labels.status(code),
+          value: price,
+          text: formats.percent(totals.price > 0 ? price / totals.price : 0),
+          note: t`${plural(items, { one: '# item', other: '# items' })}`,
+          colour: COLOURS[toneOf(code)],
+        }))}
+      />
+      <ul>
+        {statuses.map((group) => (
+          <GroupRow
+            key={group.code}
+            group={group}
+            currency={currency}
+            most={statuses[0]?.price ?? 0}
+            whole={totals.price}
+            tone={toneOf(group.code)}
+            to={pathOf(group.code)}
+            name={<StatusPill status={group.code} />}
+            note={<Plural value={group.items} one="# item" other="# items" />}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { DayRange } from '../../../shared/domain/order-filter.ts';
+import type { SalesComparison } from '../../../shared/domain/sales-comparison.ts';
+import type { SalesFigures } from '../../../shared/domain/sales-figures.ts';
+import type { SalesFilter } from '../../../shared/domain/sales-tally.ts';
+import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { FitAmount } from '../../../ui/fit-amount.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { css } from '../../../ui/theme.ts';
+import { ComparisonLine } from './comparison-line.tsx';
+import { TrendChart } from './trend-chart.tsx';
+
+const Days = styled(CardHead)`
+  & > h2 {
+    font-size: ${css('t-small')};
+    font-weight: ${css('w-regular')};
+    color: ${css('ink-2')};
+  }
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: ${css('s1')};
+`;
+
+interface TotalCardProps {
+  range: DayRange;
+  before: DayRange | null;
+  figures: SalesFigures;
+  comparison: SalesComparison | null;
+  filter: SalesFilter;
+  /** Whether the orders themselves can be looked at. */
+  orders: boolean;
+  now: number;
+}
+
+/** The one number of the screen, what it is made of, and its course over time. */
+export function TotalCard({ range, before, figures, comparison, filter, orders, now }: TotalCardProps) {
+  const heading = useId();
+  const formats = useFormats();
+  const { totals, currency, otherCurrencies } = figures;
+  const others = otherCurrencies.join(', ');
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <Days>
+        <h2 id={heading}>
+          {formats.shortDay(range.from, now)} – {formats.shortDay(range.to, now)}
+        </h2>
+        <Stamp asOf={figures.asOf} now={now} />
+      </Days>
+      <Lines>
+        <FitAmount amount={totals.price} currency={currency} size="xl" />
+        <Muted>
+          <Plural value={totals.items} one="# item" other="# items" />
+          {' · '}
+          <Plural value={totals.quantity} one="# piece" other="# pieces" />
+          {figures.orders !== null && (
+            <>
+              {' · '}
+              <Plural value={figures.orders} one="# order" other="# orders" />
+            </>
+          )}
+        </Muted>
+        {comparison && before && <ComparisonLine comparison={comparison} before={before} now={now} />}
+        {others !== '' && (
+          <Muted>
+            <Trans>Sales in {others} are not part of these sums.</Trans>
+          </Muted>
+        )}
+      </Lines>
+      <TrendChart figures={figures} now={now} />
+      {orders && (
+        <CardFoot>
+          <TextLink
+            to="/orders"
+            search={{
+              range: 'range',
+              ...range,
+              ...(filter.status !== null && { status: [filter.status] }),
+              ...(filter.category !== null && { category: [filter.category] }),
+            }}
+          >
+            <Trans>See these orders</Trans>
+          </TextLink>
+        </CardFoot>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { nearestSales } from '../../shared/domain/nearest-sales.ts';
+import type { DayRange } from '../../shared/domain/order-filter.ts';
+import { compareSales, type SalesComparison } from '../../shared/domain/sales-comparison.ts';
+import { isHere, salesFigures, type SalesFigures } from '../../shared/domain/sales-figures.ts';
+import { partsOf, type MonthPart } from '../../shared/domain/sales-range.ts';
+import type { SalesFilter } from '../../shared/domain/sales-tally.ts';
+import type { SalesRows } from './queries.ts';
+
+/** What the sales screen shows: figures only when every day of the range is here, so that none is ever too low. */
+export type SalesView =
+  | { kind: 'figures'; figures: SalesFigures; comparison: SalesComparison | null }
+  | { kind: 'missing'; parts: MonthPart[]; nearest: DayRange | null };
+
+/** Works out what can be said; `comparison` is null where nothing lies before the range. */
+export function salesView({ range, before, months, told }: SalesRows, filter: SalesFilter, today: string): SalesView {
+  const parts = partsOf(range, today);
+  const missing = parts.filter((part) => !isHere(part, months));
+  if (missing.length > 0) {
+    return {
+      kind: 'missing',
+      parts: missing,
+      nearest: nearestSales({ parts, isHere: (part) => isHere(part, months), months: told, today }),
+    };
+  }
+  const figures = salesFigures(months, range, filter, today);
+  if (before === null) return { kind: 'figures', figures, comparison: null };
+  const known = partsOf(before, today).every((part) => isHere(part, months));
+  return { kind: 'figures', figures, comparison: compareSales(figures, known ? salesFigures(months, before, filter, today) : null) };
+}

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { DayRange } from '../../shared/domain/order-filter.ts';
+import { isIsoDay } from '../../shared/domain/period.ts';
+import { rangeOfPeriod, withinLife, type SalesPeriod } from '../../shared/domain/sales-range.ts';
+import type { SalesFilter } from '../../shared/domain/sales-tally.ts';
+
+/** What the address of sales says after the question mark. Without a period: the last 30 days. */
+export interface SalesSearch {
+  period?: Exclude<SalesPeriod, 'last30'>;
+  /** First and last day, for `custom`. */
+  from?: string;
+  to?: string;
+}
+
+const day = v.pipe(
+  v.string(),
+  v.check((value: string) => isIsoDay(value)),
+);
+const plain = v.object({ period: v.picklist(['last7', 'lastMonth']) });
+const custom = v.pipe(
+  v.object({ period: v.literal('custom'), from: day, to: day }),
+  v.check(({ from, to }) => from <= to),
+);
+const known = v.union([plain, custom]);
+
+/** Reads the search of an address, which comes from anybody: what does not fit is dropped, nothing here throws. */
+export function parseSalesSearch(search: Record<string, unknown>): SalesSearch {
+  const parsed = v.safeParse(known, search);
+  return parsed.success ? parsed.output : {};
+}
+
+/** The days that a search asks for, cut to those between `first` and `today`; the last 30 when none of them is left. */
+export function rangeOf({ period, from, to }: SalesSearch, first: string, today: string): DayRange {
+  const asked = period === 'custom' ? { from: from ?? '', to: to ?? '' } : rangeOfPeriod(period ?? 'last30', today);
+  return withinLife(asked, first, today) ?? withinLife(rangeOfPeriod('last30', today), first, today) ?? { from: today, to: today };
+}
+
+/** The search that asks for these days. */
+export const customSearch = ({ from, to }: DayRange): SalesSearch => ({ period: 'custom', from, to });
+
+/** Address of sales under a filter; one filter more or less is another address, the period stays in its search. */
+export function salesPath({ status, category }: SalesFilter, search: SalesSearch): string {
+  const steps = [
+    ...(status === null ? [] : ['status', encodeURIComponent(status)]),
+    ...(category === null ? [] : ['category', encodeURIComponent(category)]),
+  ];
+  const query = new URLSearchParams(Object.entries(search)).toString();
+  return `/${['sales', ...steps].join('/')}${query === '' ? '' : `?${query}`}`;
+}
+
+/** The filter that the parameters of an address ask for. */
+export const filterOfParams = ({ status, category }: Readonly<Record<string, string>>): SalesFilter => ({
+  status: status ?? null,
+  category: category ?? null,
+});

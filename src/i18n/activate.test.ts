@@ -1,0 +1,32 @@
+import { i18n } from '@lingui/core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { activate } from './activate.ts';
+import { stylePlugins } from './rtl.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function page(): { lang: string; dir: string } {
+  const documentElement = { lang: '', dir: '' };
+  vi.stubGlobal('document', { documentElement });
+  return documentElement;
+}
+
+describe('putting a language on screen', () => {
+  it.each([
+    ['fr', 'ltr', 'Réessayer'],
+    ['en', 'ltr', 'Try again'],
+    ['ar', 'rtl', 'إعادة المحاولة'],
+  ] as const)('%s brings its direction and its words', async (locale, dir, words) => {
+    const root = page();
+    await activate(locale);
+    expect(root).toEqual({ lang: locale, dir });
+    expect(Object.values(i18n.messages).flat()).toContain(words);
+  });
+  it('mirrors the styles for Arabic only, with the same list of plugins each time', async () => {
+    page();
+    await activate('ar');
+    expect(stylePlugins('ar')).toHaveLength(1);
+    expect(stylePlugins('ar')).toBe(stylePlugins('ar'));
+    expect(stylePlugins('fr')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,117 @@
+import type { DaySummary } from './day-summary.ts';
+import type { DayRange } from './order-filter.ts';
+import { addDays, dayNumber } from './period.ts';
+import { daysIn, partsOf, type MonthPart } from './sales-range.ts';
+import { SalesTally, type SalesFilter, type SalesGroup } from './sales-tally.ts';
+import type { Summary, Totals } from './summary.ts';
+
+/** What the phone knows of the sales of one month. */
+export interface MonthSales {
+  /** Totals of the whole month; null while nothing is known of it. */
+  summary: Summary | null;
+  /** The same by day; null while the items of the month are not on the phone. */
+  days: DaySummary | null;
+  /** Gateway time for which both are true. */
+  asOf: string;
+}
+export type MonthsOfSales = ReadonlyMap<string, MonthSales>;
+
+/** One step of the course over time: a day, or what the range covers of a month. */
+export interface SalesPoint extends DayRange {
+  price: number;
+  items: number;
+}
+
+/** The sales of a range of days. Amounts are minor units of `currency`. */
+export interface SalesFigures {
+  currency: string;
+  totals: Totals;
+  /** Orders; null where they cannot be told: under a filter, for an order counts once however many of its items fit. */
+  orders: number | null;
+  statuses: SalesGroup[];
+  categories: SalesGroup[];
+  unit: 'day' | 'month';
+  points: SalesPoint[];
+  /** Currencies of months that are left out of all sums, which never cross currencies. */
+  otherCurrencies: string[];
+  /** Gateway time of the oldest of the figures. */
+  asOf: string;
+}
+
+/** Ranges up to this long are drawn day by day, longer ones by month. */
+const MOST_DAY_POINTS = 92;
+
+export const isByDay = (range: DayRange): boolean => daysIn(range) <= MOST_DAY_POINTS;
+
+const isEmpty = (month: MonthSales | undefined): boolean => month?.summary?.cells.length === 0;
+
+/** Whether the phone can answer for a part of a month: any days of one whose items are here, only the whole of another. */
+export function isHere(part: MonthPart, months: MonthsOfSales): boolean {
+  const month = months.get(part.period);
+  if (!month?.summary) return false;
+  return part.whole || month.days !== null || isEmpty(month);
+}
+
+/** Sums up a range. All of its months must be here (see {@link isHere}); what is not counts as nothing. */
+export function salesFigures(months: MonthsOfSales, range: DayRange, filter: SalesFilter, today: string): SalesFigures {
+  const parts = partsOf(range, today);
+  const known = parts.flatMap((part) => {
+    const month = months.get(part.period);
+    return month?.summary ? [{ part, month, summary: month.summary }] : [];
+  });
+  const sold = known.filter(({ month }) => !isEmpty(month));
+  const currency = (sold.at(-1) ?? known.at(-1))?.summary.currency ?? '';
+  const counted = sold.filter(({ summary }) => summary.currency === currency);
+  const isFiltered = filter.status !== null || filter.category !== null;
+  const byDay = isByDay(range) && counted.every(({ month, summary }) => month.days !== null || (!isFiltered && summary.days.price.length > 0));
+  const points = byDay ? dayPoints(range) : parts.map(({ from, to }) => ({ from, to, price: 0, items: 0 }));
+  const start = dayNumber(range.from) ?? 0;
+  const tally = new SalesTally(filter);
+  let orders: number | null = isFiltered ? null : 0;
+  for (const { part, month, summary } of counted) {
+    const pointAt = (day: number): SalesPoint | undefined =>
+      byDay ? points[(dayNumber(part.period) ?? 0) + day - 1 - start] : points[parts.indexOf(part)];
+    if (month.days && (byDay || !part.whole)) {
+      const [first, last] = [Number(part.from.slice(8)), part.whole ? 31 : Number(part.to.slice(8))];
+      tally.addDays(month.days, first, last, pointAt);
+    } else {
+      tally.addCells(summary.cells, byDay ? undefined : pointAt(1));
+      if (byDay) spread(summary, pointAt);
+    }
+    orders = sumOrNull(orders, ordersOf(part, month, summary));
+  }
+  return {
+    currency,
+    totals: tally.totals,
+    orders,
+    statuses: tally.groups('status'),
+    categories: tally.groups('category'),
+    unit: byDay ? 'day' : 'month',
+    points,
+    otherCurrencies: [...new Set(sold.map(({ summary }) => summary.currency))].filter((other) => other !== currency),
+    asOf: known.reduce((oldest, { month }) => (oldest === '' || month.asOf < oldest ? month.asOf : oldest), ''),
+  };
+}
+
+const dayPoints = (range: DayRange): SalesPoint[] =>
+  Array.from({ length: daysIn(range) }, (_none, offset) => {
+    const day = addDays(range.from, offset);
+    return { from: day, to: day, price: 0, items: 0 };
+  });
+
+/** The days of a month as the gateway summed them, which it does for all items only. */
+function spread({ days }: Summary, pointAt: (day: number) => SalesPoint | undefined): void {
+  days.price.forEach((price, index) => {
+    const point = pointAt(index + 1);
+    if (!point) return;
+    point.price += price;
+    point.items += days.items[index] ?? 0;
+  });
+}
+
+function ordersOf({ from, to, whole }: MonthPart, { days }: MonthSales, summary: Summary): number | null {
+  if (whole) return summary.orders;
+  return days?.orders?.slice(Number(from.slice(8)) - 1, Number(to.slice(8))).reduce((sum, count) => sum + count, 0) ?? null;
+}
+
+const sumOrNull = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);

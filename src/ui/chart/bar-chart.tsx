@@ -1,0 +1,17 @@
+import { css } from '../theme.ts';
+import { barBoxes } from './geometry.ts';
+import { TimeChart, type TimeChartProps } from './time-chart.tsx';
+
+/** Bars over time, for up to a month of days: the picked one stands out by its colour and by the line above it. */
+export function BarChart(props: TimeChartProps) {
+  return (
+    <TimeChart
+      {...props}
+      marks={({ shares, mirrored, at }) =>
+        barBoxes(shares, mirrored).map((box, index) => (
+          <rect key={box.x} {...box} fill={css(index === at ? 'accent-graphic' : 'chart-2')} />
+        ))
+      }
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { barBoxes, FIELD, gridValues, heights, linePath, partAt, ringPaths, shareAround, slotAt, slotMiddle, stackBoxes, tickIndexes } from './geometry.ts';
+
+const values = fc.array(fc.integer({ min: -1000, max: 10_000_000 }), { minLength: 1, maxLength: 92 });
+const xs = (path: string): number[] => [...path.matchAll(/[ML]([\d.]+),/g)].map((match) => Number(match[1]));
+
+describe('the grid of a chart', () => {
+  it('has readable steps that hold every value', () => {
+    expect(gridValues([2040, 12])).toEqual([0, 700, 1400, 2100]);
+    fc.assert(
+      fc.property(values, (all) => {
+        const top = gridValues(all).at(-1) ?? 0;
+        expect(top).toBeGreaterThanOrEqual(Math.max(0, ...all) * 0.999_999);
+        expect(top).toBeLessThanOrEqual(Math.max(0, ...all) * 1.4);
+      }),
+    );
+  });
+  it('is the ground alone when nothing was sold', () => expect(gridValues([0, -3])).toEqual([0]));
+});
+
+describe('heights of a chart', () => {
+  it('are shares of the largest value, or of the top of the grid', () => {
+    expect(heights([5, 10, 0])).toEqual([0.5, 1, 0]);
+    expect(heights([5, 10, 0], 20)).toEqual([0.25, 0.5, 0]);
+  });
+  it('are flat when nothing was sold, and never below the ground', () => {
+    expect(heights([0, 0])).toEqual([0, 0]);
+    expect(heights([-4, 8])).toEqual([0, 1]);
+    expect(heights([])).toEqual([]);
+  });
+});
+
+describe('the bars of a chart', () => {
+  it('stay within the field and do not overlap', () => {
+    fc.assert(
+      fc.property(values, fc.boolean(), (all, mirrored) => {
+        const boxes = barBoxes(heights(all), mirrored).sort((a, b) => a.x - b.x);
+        boxes.forEach(({ x, y, width, height }, at) => {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x + width).toBeLessThanOrEqual(boxes[at + 1]?.x ?? FIELD);
+          expect(y).toBeGreaterThanOrEqual(-1e-9);
+          expect(y + height).toBeCloseTo(FIELD);
+        });
+      }),
+    );
+  });
+  it('run from the right in Arabic', () => {
+    const [first, last] = barBoxes([1, 0.5], true);
+    expect(first?.x).toBeGreaterThan(last?.x ?? FIELD);
+  });
+});
+
+describe('the line of a chart', () => {
+  it('runs over the field, high values at the top, and the other way in Arabic', () => {
+    expect(linePath([0, 1], false)).toBe('M25,100L75,0');
+    expect(linePath([0, 1], true)).toBe('M75,100L25,0');
+    expect(linePath([0, 0.5, 1, 1], false, 28)).toMatch(/^M12.5,28L/);
+  });
+  it('is flat for one value and nothing for none', () => {
+    expect(linePath([1], false, 28)).toBe('M0,0H100');
+    expect(linePath([], false)).toBe('');
+  });
+  it('never leaves the field', () => {
+    fc.assert(
+      fc.property(values, fc.boolean(), (all, mirrored) => {
+        for (const x of xs(linePath(heights(all), mirrored))) expect(x >= 0 && x <= FIELD).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a place in a chart', () => {
+  it('belongs to the point that is drawn there, in both directions', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 92 }), fc.nat(), fc.boolean(), (count, any, mirrored) => {
+        const index = any % count;
+        expect(slotAt(slotMiddle(index, count, mirrored) / FIELD, count, mirrored)).toBe(index);
+      }),
+    );
+  });
+  it('outside belongs to the nearest point', () => {
+    expect([slotAt(-1, 7, false), slotAt(2, 7, false), slotAt(-1, 7, true), slotAt(Number.NaN, 7, false)]).toEqual([0, 6, 6, 0]);
+  });
+});
+
+describe('the axis', () => {
+  it('names first and last and some between', () => {
+    expect(tickIndexes(30)).toEqual([0, 7, 15, 22, 29]);
+    expect([tickIndexes(3), tickIndexes(1), tickIndexes(0)]).toEqual([[0, 1, 2], [0], []]);
+  });
+});
+
+describe('parts of a whole', () => {
+  it('fill the field without gaps, from the right in Arabic', () => {
+    fc.assert(
+      fc.property(values, fc.boolean(), (all, mirrored) => {
+        const boxes = stackBoxes(all, mirrored);
+        const whole = all.some((value) => value > 0) ? FIELD : 0;
+        expect(boxes.reduce((sum, { width }) => sum + width, 0)).toBeCloseTo(whole);
+        boxes.forEach(({ x, width }) => expect(x >= -1e-9 && x + width <= FIELD + 1e-9).toBe(true));
+      }),
+    );
+    expect(stackBoxes([30, 10], false)).toEqual([{ x: 0, width: 75 }, { x: 75, width: 25 }]);
+    expect(stackBoxes([30, 10], true)).toEqual([{ x: 25, width: 75 }, { x: 0, width: 25 }]);
+  });
+  it('are met where they are drawn, and empty ones never', () => {
+    expect([0, 0.74, 0.76, 1].map((share) => partAt(share, [30, 0, 10]))).toEqual([0, 0, 2, 2]);
+    expect(partAt(0.5, [0, 0])).toBe(0);
+  });
+  it('go round a ring from the top, the other way in Arabic', () => {
+    expect([shareAround(0.5, 0, false), shareAround(1, 0.5, false), shareAround(0, 0.5, false)]).toEqual([0, 0.25, 0.75]);
+    expect(shareAround(0, 0.5, true)).toBe(0.25);
+    const [quarter] = ringPaths([1, 3], false);
+    const [mirrored] = ringPaths([1, 3], true);
+    expect(quarter).toContain('49,0');
+    expect(mirrored).toContain('-49,0');
+    expect(ringPaths([0, 3], false)[0]).toBe('');
+  });
+});

@@ -1,0 +1,92 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { encodeColumns } from '../../../src/shared/contract/columns.ts';
+import type { Item } from '../../../src/shared/domain/item.ts';
+import { MARKET } from '../../../src/shared/domain/market.ts';
+import { ITEM_STATUSES } from '../../../src/shared/domain/order-status.ts';
+import { monthEnd } from '../../../src/shared/domain/period.ts';
+import { foldSummary } from '../../../src/shared/domain/summary.ts';
+import { NEWEST, PERIODS, rowOf } from './generate.ts';
+import { itemsOf } from './sets.ts';
+
+/** An answer as it goes over the wire. */
+export interface Packed {
+  encoding: 'br' | 'gzip';
+  body: Buffer;
+}
+
+/** Change counter of every set before its first change, and how many items each change touches. */
+export const FIRST_CURSOR = 1000;
+const CHANGED_ITEMS = 20;
+const FIRST_MOMENT = Date.parse('2026-11-28T12:00:00Z');
+
+/** Moment of the answers that are made after so many changes. */
+export const momentAfter = (changes: number): string => new Date(FIRST_MOMENT + changes * 1000).toISOString();
+
+const kept = new Map<string, Packed>();
+
+function once(key: string, make: () => Packed): Packed {
+  const known = kept.get(key) ?? make();
+  kept.set(key, known);
+  return known;
+}
+
+const envelope = (response: unknown, changes = 0): string =>
+  JSON.stringify({ success: true, response, meta: { as_of: momentAfter(changes), epoch: 1 } });
+
+const brotli = (text: string): Packed => ({
+  encoding: 'br',
+  body: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+});
+
+/** All rows of a set as the plain list, packed by gzip: what the rivals begin with. */
+export const plainRows = (set: string): Packed =>
+  once(`rows ${set}`, () => {
+    const rows = [...itemsOf(set)].flatMap(([period, items]) => items.map((item) => rowOf(period, item)));
+    return { encoding: 'gzip', body: gzipSync(JSON.stringify(rows)) };
+  });
+
+/** What the gateway answers to the calls of a sync over a set; null for a path that it does not know. */
+export function gatewayAnswer(path: string, query: URLSearchParams): Packed | null {
+  if (path === '/api/watto/periods/all') return once('periods', periods);
+  const [, set, call] = /^\/api\/watto\/consultants\/([\w-]+)\/(summaries|orders)$/.exec(path) ?? [];
+  if (set === undefined) return null;
+  if (call === 'summaries') return once(`summaries ${set}`, () => summaries(set));
+  const [period, since] = [query.get('period'), query.get('since')];
+  if (since !== null) return changes(set, Number(since), query.has('grow'));
+  return period === null ? null : columnPage(set, period, Number(query.get('next') ?? 0), Number(query.get('limit')));
+}
+
+const periods = (): Packed =>
+  brotli(envelope({ data: PERIODS.map((from) => ({ from, to: monthEnd(from), formatted: from.slice(0, 7) })) }));
+
+function summaries(set: string): Packed {
+  const data = [...itemsOf(set)].map(([period, items]) => {
+    const { cells, ...rest } = foldSummary(period, MARKET.currency, MARKET.timeZone, items);
+    return { ...rest, cells: cells.map(({ orderType, ...cell }) => ({ ...cell, order_type: orderType })) };
+  });
+  return brotli(envelope({ cursor: FIRST_CURSOR, data }));
+}
+
+function columnPage(set: string, period: string, from: number, limit: number): Packed {
+  return once(`columns ${set} ${period} ${from} ${limit}`, () => {
+    const items = itemsOf(set).get(period) ?? [];
+    const next = from + limit < items.length ? String(from + limit) : null;
+    const columns = encodeColumns(items.slice(from, from + limit));
+    return brotli(envelope({ columns, total: items.length, cursor: FIRST_CURSOR, next, deleted: [] }));
+  });
+}
+
+/** Every question for changes finds another {@link CHANGED_ITEMS} items of the newest period with another status; the first none. */
+function changes(set: string, since: number, moves: boolean): Packed {
+  const done = since - FIRST_CURSOR;
+  const items = moves ? changedItems(itemsOf(set).get(NEWEST) ?? [], done) : [];
+  const cursor = moves ? since + 1 : since;
+  const answer = { columns: encodeColumns(items), total: items.length, cursor, next: null, deleted: [] };
+  return brotli(envelope(answer, cursor - FIRST_CURSOR));
+}
+
+const changedItems = (items: readonly Item[], done: number): Item[] =>
+  items.slice(-CHANGED_ITEMS).map((item, index) => ({
+    ...item,
+    status: ITEM_STATUSES[(done + index) % ITEM_STATUSES.length] ?? item.status,
+  }));

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from '../support/run/shell.mjs';
+
+const FOLDER = 'tests/bench/rivals';
+
+/** Installs the rivals from their own lock file when they are not there yet; the product's packages know nothing of them. */
+export async function installRivals(): Promise<void> {
+  if (isInstalled()) return;
+  const code = await run('npm', ['ci', '--prefix', FOLDER, '--no-audit', '--no-fund', '--ignore-scripts']);
+  if (code !== 0) throw new Error(`The rivals cannot be installed: npm ci ended with ${code}`);
+}
+
+function isInstalled(): boolean {
+  const installed = join(FOLDER, 'node_modules/.package-lock.json');
+  if (!existsSync(installed)) return false;
+  return versionsOf(installed) === versionsOf(join(FOLDER, 'package-lock.json'));
+}
+
+/** The rivals' own versions, as text: what the lock file asks for and what npm noted are the same for them. */
+function versionsOf(path: string): string {
+  const lock: { packages: Record<string, { version?: string }> } = JSON.parse(readFileSync(path, 'utf8'));
+  const named = ['rxdb', 'rxjs', 'pouchdb-browser', '@sqlite.org/sqlite-wasm', 'dexie'];
+  return named.map((name) => `${name}@${lock.packages[`node_modules/${name}`]?.version ?? 'none'}`).join(' ');
+}

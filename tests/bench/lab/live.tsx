@@ -1,0 +1,80 @@
+import { useObservable } from 'dexie-react-hooks';
+import { useLayoutEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { lastingQuery } from '../../../src/platform/lasting-query.ts';
+import { openCache } from '../../../src/shared/db/open.ts';
+import type { CacheDatabase } from '../../../src/shared/db/schema.ts';
+import type { DeltaTimes, LiveOrder } from '../variants/live-messages.ts';
+import { watchLoad, type Load } from './load.ts';
+import { painted } from './painted.ts';
+import { SHOWN_QUERIES, type ShownQuery } from './shown-queries.ts';
+
+/** The oldest stamp that stands on the screen, by query; and who waits for all of them to reach a moment. */
+const stamps = new Map<number, string>();
+let waiting: { asOf: string; resolve: () => void } | null = null;
+
+function note(index: number, asOf: string | null): void {
+  if (asOf !== null) stamps.set(index, asOf);
+  if (waiting && [...stamps.values()].every((stamp) => stamp >= (waiting?.asOf ?? ''))) waiting.resolve();
+}
+
+const ignore = (): void => undefined;
+
+function Query({ db, index, query }: { db: CacheDatabase; index: number; query: ShownQuery }) {
+  const shown = useObservable(() => lastingQuery(() => query(db), ignore), [db, index]);
+  useLayoutEffect(() => note(index, shown?.asOf ?? null), [index, shown]);
+  return <p>{shown?.text}</p>;
+}
+
+const worker = new Worker(new URL('../variants/live.worker.ts', import.meta.url), { type: 'module' });
+
+const ask = <T,>(order: LiveOrder): Promise<T> =>
+  new Promise((resolve, reject) => {
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ value: T } | { failure: string }>) =>
+        'value' in data ? resolve(data.value) : reject(new Error(data.failure)),
+      { once: true },
+    );
+    worker.postMessage(order);
+  });
+
+/** Shows ten live queries of a database, and has the product's sync write into it. */
+export const live = {
+  async show(database: string): Promise<void> {
+    const opened = await openCache(database);
+    if (!opened.ok) throw new Error(`The cache does not open: ${opened.error}`);
+    const root = document.querySelector('#root');
+    if (!root) throw new Error('No root');
+    createRoot(root).render(
+      SHOWN_QUERIES.map((query, index) => <Query key={index} db={opened.value} index={index} query={query} />),
+    );
+  },
+  /** A first sync of a set while the screen shows it; how busy the page was. */
+  async fill(set: string, database: string): Promise<Load> {
+    await ask({ kind: 'open', set, database });
+    const stop = watchLoad();
+    await ask({ kind: 'fill' });
+    await painted();
+    return stop();
+  },
+  /** Twenty changed items: ms from the last commit, and from the answer of the gateway, until the screen shows them. */
+  async change(asOf: string): Promise<{ commitToPaint: number; answerToPaint: number }> {
+    const shown = new Promise<void>((resolve) => {
+      waiting = { asOf, resolve };
+    }).then(painted);
+    const { answered, committed } = await ask<DeltaTimes>({ kind: 'delta' });
+    const at = await shown;
+    waiting = null;
+    return { commitToPaint: at - committed, answerToPaint: at - answered };
+  },
+};
+export type Live = typeof live;
+
+declare global {
+  interface Window {
+    live: Live;
+  }
+}
+
+window.live = live;

@@ -1,0 +1,42 @@
+import { createItemList } from '../../../src/features/orders/item-list.ts';
+import type { CacheDatabase } from '../../../src/shared/db/schema.ts';
+import type { Item } from '../../../src/shared/domain/item.ts';
+import { MARKET } from '../../../src/shared/domain/market.ts';
+import { orderFilterTest, type OrderFilter } from '../../../src/shared/domain/order-filter.ts';
+import { NEWEST } from '../data/generate.ts';
+import { ROWS } from '../variants/raw.ts';
+
+const STATUS = 'delivered';
+const PAGE = 50;
+
+/** The newest rows of one status by an index made for it: getAll backwards, as Dexie asks for it too. */
+export const rawPage = (db: IDBDatabase): Promise<unknown[]> =>
+  new Promise((resolve, reject) => {
+    const index = db.transaction(ROWS).objectStore(ROWS).index('statusTime');
+    const query = IDBKeyRange.bound([NEWEST, STATUS], [NEWEST, STATUS, '\uFFFF']);
+    const request: IDBRequest<unknown[]> = Reflect.apply(index.getAll, index, [{ query, count: PAGE, direction: 'prev' }]);
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('read failed')));
+  });
+
+const FILTER: OrderFilter = { ordered: null, completed: null, statuses: [STATUS], types: [] };
+const passes = orderFilterTest(FILTER, MARKET.timeZone);
+
+/** The product's list with its first fifty items of the status on screen. */
+interface OpenList {
+  /** All its items of the status: what choosing a filter asks for. */
+  filter: () => Item[];
+  /** Fifty of them, as far down as there are any. */
+  page: (found: readonly Item[]) => Item[];
+  close: () => void;
+}
+
+export function openList(db: CacheDatabase): Promise<OpenList> {
+  const list = createItemList(db);
+  const filter = (): Item[] => list.current().items.filter(passes);
+  return new Promise((resolve) => {
+    const close = list.subscribe(() => {
+      if (filter().length >= PAGE) resolve({ filter, page: (found) => found.slice(-PAGE), close });
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright';
+import { BenchBrowser, type Engine } from '../browser.ts';
+import type { Variant } from '../lab/workers.ts';
+import { LAB } from '../ports.ts';
+import { say } from '../say.ts';
+import { median, shuffled } from '../statistics.ts';
+import type { Took } from '../variants/store.ts';
+
+export const ALL: readonly Variant[] = ['raw', 'dexie-rows', 'rxdb', 'pouchdb', 'sqlite', 'floor', 'product'];
+/** Where only growth is asked for, the slowest rivals would take minutes and tell nothing new. */
+export const FEW: readonly Variant[] = ['raw', 'dexie-rows', 'floor', 'product'];
+
+export interface IngestPlan {
+  name: string;
+  kind: 'pipeline' | 'store';
+  set: string;
+  variants: readonly Variant[];
+  rounds: number;
+}
+
+/** Medians in milliseconds by variant. */
+export interface IngestResult {
+  plan: IngestPlan;
+  engine: Engine;
+  medians: ReadonlyMap<Variant, Took>;
+}
+
+/** Runs every plan: each round runs every variant once, in an order of its own, each with a fresh worker and database. */
+export async function measureIngest(engine: Engine, plans: readonly IngestPlan[]): Promise<IngestResult[]> {
+  const browser = await BenchBrowser.open(engine);
+  try {
+    const page = await browser.page(`${LAB}/lab.html`);
+    const results: IngestResult[] = [];
+    for (const plan of plans) {
+      const result = { plan, engine, medians: await runPlan(page, plan) };
+      const onDisk = browser.engineOnDisk();
+      if (onDisk !== engine) throw new Error(`This browser keeps IndexedDB in ${onDisk}, and not in ${engine}`);
+      say(`  ${engine} ${plan.name}: ${[...result.medians].map(([name, { all }]) => `${name} ${all.toFixed(0)}`).join(', ')} ms`);
+      results.push(result);
+    }
+    return results;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function runPlan(page: Page, { kind, set, variants, rounds }: IngestPlan): Promise<Map<Variant, Took>> {
+  const taken = new Map<Variant, Took[]>(variants.map((variant) => [variant, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const variant of shuffled(variants)) {
+      const database = `bench-${variant}-${round}`;
+      const took = await page.evaluate(
+        ([name, task]) => window.lab.runTask(name, task),
+        [variant, { kind, set, database }] as const,
+      );
+      taken.get(variant)?.push(took);
+      await page.evaluate(() => window.lab.dropDatabases());
+    }
+  }
+  return new Map(
+    [...taken].map(([variant, list]) => [
+      variant,
+      { all: median(list.map(({ all }) => all)), usable: median(list.map(({ usable }) => usable)) },
+    ]),
+  );
+}

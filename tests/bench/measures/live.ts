@@ -1,0 +1,87 @@
+import type { Page } from 'playwright';
+import { momentAfter } from '../data/answers.ts';
+import { NEWEST } from '../data/generate.ts';
+import { BenchBrowser, slowDown, type Engine } from '../browser.ts';
+import type { Load } from '../lab/load.ts';
+import '../lab/rival-pages.ts';
+import { LAB } from '../ports.ts';
+import { median } from '../statistics.ts';
+
+const SET = 'year-6000';
+/** Changes that warm the code up before those that count. */
+const WARM = 3;
+
+/** Medians in milliseconds: twenty changed items until ten live queries show them. */
+export interface LiveResult {
+  commitToPaint: number;
+  commitToPaintSlow: number;
+  answerToPaint: number;
+  /** From the beginning of the write of twenty rows in RxDB until ten of its live queries show them. */
+  rxdbLoop: number;
+}
+
+/** Changes twenty items again and again under a screen of ten live queries, at full speed and slowed down six times. */
+export async function measureLive(engine: Engine, changes: number): Promise<LiveResult> {
+  const browser = await BenchBrowser.open(engine);
+  try {
+    const rxdb = await openRxdb(browser);
+    const page = await browser.page(`${LAB}/live.html`);
+    await page.evaluate((set) => window.live.fill(set, 'live'), SET);
+    await page.evaluate(() => window.live.show('live'));
+    const fast: { commitToPaint: number; answerToPaint: number }[] = [];
+    const loops: number[] = [];
+    for (let done = 1; done <= changes + WARM; done += 1) {
+      await page.bringToFront();
+      const times = await page.evaluate((asOf) => window.live.change(asOf), momentAfter(done));
+      await rxdb.bringToFront();
+      const loop = await rxdb.evaluate((count) => window.liveRxdb.change(count), done);
+      if (done <= WARM) continue;
+      fast.push(times);
+      loops.push(loop);
+    }
+    await page.bringToFront();
+    await slowDown(page, 6);
+    const slow: number[] = [];
+    for (let done = changes + WARM + 1; done <= 2 * changes + WARM; done += 1) {
+      slow.push((await page.evaluate((asOf) => window.live.change(asOf), momentAfter(done))).commitToPaint);
+    }
+    return {
+      commitToPaint: median(fast.map(({ commitToPaint }) => commitToPaint)),
+      answerToPaint: median(fast.map(({ answerToPaint }) => answerToPaint)),
+      commitToPaintSlow: median(slow),
+      rxdbLoop: median(loops),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function openRxdb(browser: BenchBrowser): Promise<Page> {
+  const page = await browser.page(`${LAB}/live-rxdb.html`);
+  await page.evaluate(
+    async ([set, period]) => {
+      await window.liveRxdb.fill(set, 'live-rxdb');
+      await window.liveRxdb.show('live-rxdb', period);
+    },
+    [SET, NEWEST] as const,
+  );
+  return page;
+}
+
+/** How busy a page with ten live queries is while a first sync fills its database, slowed down six times. */
+export async function measureLoad(engine: Engine, set: string, rounds: number): Promise<Load[]> {
+  const browser = await BenchBrowser.open(engine);
+  try {
+    const loads: Load[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const page = await browser.page(`${LAB}/live.html`, 6);
+      const database = `load-${round}`;
+      await page.evaluate((name) => window.live.show(name), database);
+      loads.push(await page.evaluate(([name, data]) => window.live.fill(data, name), [database, set] as const));
+      await page.close();
+    }
+    return loads;
+  } finally {
+    await browser.close();
+  }
+}

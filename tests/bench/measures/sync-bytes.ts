@@ -1,0 +1,57 @@
+import { chromium } from 'playwright';
+import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.ts';
+import { PERSON, signIn } from '../../support/person.ts';
+import { synced } from '../../support/stored.ts';
+import { words } from '../../support/words.ts';
+import type { AppStack } from '../app/app-stack.ts';
+import type { Passed } from '../app/counting-link.ts';
+import { failItems } from '../app/change-items.ts';
+import { APP } from '../ports.ts';
+import { openItems } from './wire.ts';
+
+const CHANGED_ITEMS = 20;
+const STORE_NUMBER = 'JF-100038';
+
+/** What passes between the running app and its gateway. */
+export interface SyncBytes {
+  nothing: Passed;
+  changed: Passed;
+  /** JavaScript that the first screen loads, packed, in bytes; and that of the sync worker. */
+  scripts: number;
+  worker: number;
+}
+
+/** Signs in to the app, and counts a sync with nothing new and one with twenty changed items. */
+export async function measureSyncBytes({ link, folder }: AppStack): Promise<SyncBytes> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
+  try {
+    // Without the service worker the page itself loads what it needs, and nothing beside it.
+    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'fr-FR', viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await signIn(page, PERSON.store, APP);
+    let state = await synced(page);
+    await page.reload();
+    state = await synced(page, state.completedAsOf);
+    const sizes = await page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap((entry) =>
+        entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js') ? [[entry.name, entry.encodedBodySize] as const] : [],
+      ),
+    );
+    const syncOnce = async (): Promise<Passed> => {
+      link.take();
+      await page.getByRole('button', { name: words('fr', 'Sync now') }).click();
+      state = await synced(page, state.completedAsOf);
+      return link.take();
+    };
+    await syncOnce();
+    const nothing = await syncOnce();
+    await failItems(folder, STORE_NUMBER, await openItems(CHANGED_ITEMS), state.completedAsOf);
+    const changed = await syncOnce();
+    const sum = (passes: (name: string) => boolean): number =>
+      sizes.filter(([name]) => passes(name)).reduce((total, [, size]) => total + size, 0);
+    const isWorker = (name: string): boolean => name.includes('sync.worker');
+    return { nothing, changed, scripts: sum((name) => !isWorker(name)), worker: sum(isWorker) };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+
+/** What a run measures and how often. */
+export interface Options {
+  quick: boolean;
+  /** Rounds of everything that is compared; each round runs every variant once, in an order of its own. */
+  rounds: number;
+  /** Starts of a killed browser. */
+  starts: number;
+  /** Names of measures to run; all without it. A run of some writes no document. */
+  only: readonly string[];
+}
+
+const FULL = { rounds: 7, starts: 8 };
+const QUICK = { rounds: 3, starts: 3 };
+
+/** `--quick` for a first look, `--rounds=9` for a calm one, `--only=ingest,wire` for parts. Throws on anything else. */
+export function parseOptions(words: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...words],
+    options: { quick: { type: 'boolean', default: false }, rounds: { type: 'string' }, only: { type: 'string' } },
+  });
+  const base = values.quick ? QUICK : FULL;
+  const rounds = values.rounds === undefined ? base.rounds : Number(values.rounds);
+  if (!Number.isSafeInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number of at least 1');
+  return { quick: values.quick, rounds, starts: base.starts, only: values.only?.split(',') ?? [] };
+}

@@ -1,0 +1,7 @@
+/** Fixed, because a stored profile belongs to one origin: pages of the bench, the gateway, and the link that counts bytes. */
+export const LAB_PORT = 8791;
+export const GATEWAY_PORT = 8792;
+export const LINK_PORT = 8793;
+
+export const LAB = `http://127.0.0.1:${LAB_PORT}`;
+export const APP = `http://127.0.0.1:${LINK_PORT}`;

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { loginAnswerSchema, type LoginAnswer } from '../../src/shared/contract/auth.ts';
+import { successSchema } from '../../src/shared/contract/envelope.ts';
+import { sandboxClient } from '../../gateway/sso/client.ts';
+import { CookieJar } from '../support/cookie-jar.ts';
+import { freePort } from '../support/free-port.ts';
+import { GatewayProcess } from '../support/gateway-process.ts';
+import { sampleFolder } from '../support/sample-folder.ts';
+import { PEOPLE } from './given.ts';
+
+const SECRET = 'a secret of the issuer, for this test only';
+let issuer: GatewayProcess;
+let gateway: GatewayProcess;
+let issuerUrl: string;
+let gatewayUrl: string;
+let folders: string[];
+
+/** One gateway's sandbox sign-on is the issuer of a second gateway, which knows nobody yet. */
+beforeAll(async () => {
+  const [issuerPort, gatewayPort] = [await freePort(), await freePort()];
+  issuerUrl = `http://127.0.0.1:${issuerPort}`;
+  gatewayUrl = `http://127.0.0.1:${gatewayPort}`;
+  folders = [await sampleFolder(), mkdtempSync(join(tmpdir(), 'jforce-issuer-'))];
+  const [first = '', second = ''] = folders;
+  issuer = await GatewayProcess.start(issuerPort, { DATA_DIR: first, SECRET, PUBLIC_URL: issuerUrl, MOVE_ORDERS: '0' });
+  const client = sandboxClient(issuerUrl, SECRET);
+  gateway = await GatewayProcess.start(gatewayPort, {
+    DATA_DIR: second,
+    SAMPLE: '0',
+    PUBLIC_URL: issuerUrl,
+    OIDC_ISSUER: client.issuer,
+    OIDC_CLIENT_ID: client.clientId,
+    OIDC_CLIENT_SECRET: client.clientSecret,
+  });
+}, 120_000);
+afterAll(async () => {
+  await gateway.end('SIGTERM');
+  await issuer.end('SIGTERM');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Signs on at the issuer and ends it at the gateway, as one browser does. */
+async function signIn(name: string): Promise<LoginAnswer> {
+  const jar = new CookieJar();
+  const ask = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    headers.set('Cookie', jar.header);
+    const answer = await fetch(url, { ...init, redirect: 'manual', headers });
+    jar.take(answer);
+    return answer;
+  };
+  const follow = async (answer: Response): Promise<Response | URL> => {
+    const location = answer.headers.get('Location');
+    if (location === null) return answer;
+    const next = new URL(location, issuerUrl);
+    return next.pathname === '/login/callback' ? next : follow(await ask(next.href));
+  };
+  const begun = v.parse(successSchema, await (await ask(`${gatewayUrl}/api/auth-url`)).json());
+  const { url } = v.parse(v.object({ url: v.string() }), begun.response);
+  const page = await follow(await ask(url));
+  if (page instanceof URL) throw new Error('The sign-on asked nobody');
+  const html = await page.text();
+  const action = /method="post" action="([^"]+)"/.exec(html)?.[1] ?? '';
+  const account =
+    [...html.matchAll(/value="([^"]+)">([\s\S]*?)<\/button>/g)].find((each) => each[2]?.includes(name))?.[1] ?? '';
+  const body = new URLSearchParams({ account });
+  const callback = await follow(await ask(issuerUrl + action, { method: 'POST', body }));
+  if (!(callback instanceof URL)) throw new Error(`The sign-on ended with ${callback.status}`);
+  const answer = await ask(`${gatewayUrl}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code: callback.searchParams.get('code'), state: callback.searchParams.get('state') }),
+  });
+  return v.parse(loginAnswerSchema, v.parse(successSchema, await answer.json()).response);
+}
+
+describe('a sign-on at another issuer', () => {
+  it('of a person whom the program does not know is no consultant, and the same person next time', async () => {
+    const first = await signIn(PEOPLE.individual);
+    expect(first.customer_data).toMatchObject({ consultant: null, jforce_agent: false });
+    const second = await signIn(PEOPLE.individual);
+    expect(second.subject).toBe(first.subject);
+    const other = await signIn(PEOPLE.store);
+    expect(other.subject).not.toBe(first.subject);
+  });
+
+  it('leaves no sign-on page of its own', async () => {
+    const page = await fetch(`${gatewayUrl}/sso/.well-known/openid-configuration`);
+    expect(page.headers.get('Content-Type')).not.toContain('json');
+  });
+});

@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '../support/app-test.ts';
+import { choosePerson, PERSON, signInWhole, signOut } from '../support/person.ts';
+import { databasesOf, rowsOf, synced } from '../support/stored.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+
+/** Everything that a page can read on this phone: databases, caches, storages, cookies, and what is on screen. */
+const everything = async (page: Page): Promise<string> => {
+  const rows: unknown[] = [];
+  for (const database of await databasesOf(page)) {
+    const stores = database.startsWith('cache.')
+      ? ['facts', 'periods', 'summaries', 'itemChunks', 'orderDetails', 'changes', 'blocks', 'pulls']
+      : ['facts', 'keyval'];
+    for (const store of stores) rows.push(await rowsOf(page, database, store));
+  }
+  const rest = await page.evaluate(async () => {
+    const kept: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const request of await (await caches.open(name)).keys()) kept.push(request.url);
+    }
+    return [
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+      document.cookie,
+      document.documentElement.outerHTML,
+      location.href,
+      ...kept,
+    ].join('\n');
+  });
+  return `${JSON.stringify(rows)}\n${rest}`;
+};
+
+test('a second person on the same phone finds nothing of the first', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/orders');
+  const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  const order = /orders\/(\w+)\/item/.exec((await row.getAttribute('href')) ?? '')?.[1] ?? 'none';
+  await page.goto(`/orders/${order}/orderType/mall`);
+  await page.getByRole('button', { name: say('Show the customer') }).click();
+  const mine = await everything(page);
+  for (const canary of ['Salma', 'El Idrissi', order]) expect(mine.includes(canary)).toBe(true);
+  const databases = (await databasesOf(page)).filter((name) => name.startsWith('cache.'));
+  expect(databases).toHaveLength(1);
+
+  await signOut(page, stack.origin);
+  await signInWhole(page, PERSON.featureOff);
+  const theirs = await everything(page);
+  for (const canary of ['Salma', 'El Idrissi', 'salma.elidrissi', order, ...databases])
+    expect(theirs.includes(canary)).toBe(false);
+  for (const address of ['/home', '/account']) {
+    await page.goto(address);
+    await expect(page.getByText('Hicham').first()).toBeVisible();
+    expect(await page.locator('body').innerText()).not.toMatch(/Salma|El Idrissi/);
+  }
+});
+
+test('a sign-out in one window empties the other at once, and nothing makes the database anew', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  const other = await context.newPage();
+  await other.goto('/orders');
+  await expect(other.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+  await signOut(page, stack.origin);
+  await expect(other).toHaveURL(new RegExp(`^${stack.origin}/$`), { timeout: 2000 });
+  await other.bringToFront();
+  await other.reload();
+  await expect(other.getByRole('button', { name: say('Login'), exact: true })).toBeVisible();
+  await expect.poll(async () => (await databasesOf(other)).filter((name) => name.startsWith('cache.'))).toEqual([]);
+});
+
+test('signing out without a connection empties the phone, and the gateway hears of it later', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  await page.reload();
+  stack.link.mode = 'refuse';
+  await signOut(page, stack.origin, { connected: false });
+  expect((await databasesOf(page)).filter((name) => name.startsWith('cache.'))).toEqual([]);
+  expect(await everything(page)).not.toContain('Salma');
+  await page.goto('/home');
+  await expect(page.getByRole('button', { name: say('Login'), exact: true })).toBeVisible();
+
+  stack.link.mode = 'ok';
+  const told = context.waitForEvent('response', (answer) => answer.url().endsWith('/api/logout-url') && answer.ok());
+  await page.reload();
+  await told;
+  await page.goto('/home');
+  await expect(page.locator('button[name=account]').first()).toBeVisible();
+});
+
+test('an answer for the first person that comes after the second has signed in is dropped', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.individual);
+  await stack.faults.set({ mode: 'slow', n: 4000, match: { path: 'watto/*' } });
+  await page.getByRole('button', { name: say('Sync now') }).click();
+  await signOut(page, stack.origin);
+  await stack.faults.clear();
+  await page.getByRole('button', { name: say('Login'), exact: true }).click();
+  await choosePerson(page, PERSON.featureOff);
+  await expect(page).toHaveURL(/\/home$/);
+  await synced(page);
+  await page.getByRole('button', { name: say('Sync now') }).click();
+  await synced(page);
+  expect((await databasesOf(page)).filter((name) => name.startsWith('cache.'))).toHaveLength(1);
+  expect(await everything(page)).not.toContain('Salma');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '../support/app-test.ts';
+import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
+import { synced } from '../support/stored.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+const ENDED = 'Your session has ended. What you see stays readable; sign in again to update it.';
+
+test('a session that the gateway no longer knows asks to sign in again; reading goes on', async ({ page, context }) => {
+  await signInWhole(page, PERSON.individual);
+  const cookies = await context.cookies();
+  await context.clearCookies({
+    name: cookies.find(({ httpOnly, name }) => httpOnly && !name.includes('tx') && !name.startsWith('_'))?.name ?? '',
+  });
+  await page.getByRole('button', { name: say('Sync now') }).click();
+  await expect(page.getByText(say(ENDED))).toBeVisible();
+  await expect(page.getByRole('region', { name: say('This month') })).toBeVisible();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Orders') })
+    .click();
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(say(ENDED))).toBeVisible();
+
+  await page.getByRole('button', { name: say('Sign in again') }).click();
+  await choosePerson(page, PERSON.individual).catch(() => undefined);
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(page.getByText(say(ENDED))).toBeHidden();
+  await synced(page);
+});
+
+test('a refusal in the middle of a sync ends in one banner, not in a storm of tries', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.individual);
+  await stack.faults.set({ mode: 'status', n: 401, match: { path: 'watto/*' } });
+  await page.getByRole('button', { name: say('Sync now') }).click();
+  await expect(page.getByText(say(ENDED))).toBeVisible();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Orders') })
+    .click();
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+  const hits = (await stack.faults.list()).reduce((sum, fault) => sum + fault.hits, 0);
+  expect(hits).toBeLessThan(8);
+});

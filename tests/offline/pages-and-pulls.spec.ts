@@ -1,0 +1,124 @@
+import { orders, type OrderItem } from '../../src/shared/contract/watto.ts';
+import { expect, test, type Page } from '../support/app-test.ts';
+import { GatewayClient } from '../support/gateway-client.ts';
+import { PERSON, signIn, signInWhole } from '../support/person.ts';
+import { Stack } from '../support/start-stack.ts';
+import { cacheOf, calm, rowsOf } from '../support/stored.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+const sync = (page: Page): Promise<void> => page.getByRole('button', { name: say('Sync now') }).click();
+
+/** How many items the list says that it has. */
+async function listed(page: Page): Promise<number> {
+  const heading = page.getByRole('region').getByRole('heading', { level: 2 });
+  return Number((await heading.innerText()).replace(/\D/g, ''));
+}
+
+/** All items that the gateway has of a person, by the plain pages. */
+async function itemsAt(origin: string, person: string): Promise<OrderItem[]> {
+  const client = await GatewayClient.signedIn(origin, person);
+  const items: OrderItem[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await client.call(orders, { query: { page, per_page: 500 } });
+    if (!('data' in answer)) throw new Error('Columns were not asked for');
+    items.push(...answer.data);
+    if (items.length >= answer.total || answer.data.length === 0) return items;
+  }
+}
+
+const chunksOf = async (page: Page): Promise<string> =>
+  JSON.stringify(await rowsOf(page, (await cacheOf(page)) ?? '', 'itemChunks'));
+
+test('with a gateway that offers nothing but the plain calls, pages that repeat or skip rows lose no item and double none', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const plain = await Stack.start({ CAPABILITIES: 'none' });
+  try {
+    const wanted = (await itemsAt(plain.origin, PERSON.suspended)).length;
+    expect(wanted).toBeGreaterThan(50);
+    for (const mode of ['dup-page', 'shift-page'] as const) {
+      await plain.faults.set({ mode, match: { path: 'watto/consultants/*/orders' }, times: 1, after: 1 });
+    }
+    await signIn(page, PERSON.suspended, plain.origin);
+    await calm(page);
+    await page.goto(`${plain.origin}/orders`);
+    await expect.poll(() => listed(page), { timeout: 30_000 }).toBe(wanted);
+    await page.goto(`${plain.origin}/home`);
+    await expect(page.getByRole('main').locator('time').first()).toBeVisible();
+  } finally {
+    await page.context().close();
+    await plain.close();
+  }
+});
+
+test('a pull that breaks off leaves the whole old list, and the next one completes it', async ({ page, stack }) => {
+  const wanted = (await itemsAt(stack.origin, PERSON.individual)).length;
+  await stack.faults.set({ mode: 'drop-before', match: { path: 'watto/consultants/*/orders' }, after: 4 });
+  await signIn(page, PERSON.individual);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Orders') })
+    .click();
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+  await expect.poll(() => listed(page)).toBeGreaterThan(0);
+  expect(await listed(page)).toBeLessThan(wanted);
+  await stack.faults.clear();
+  await sync(page);
+  await calm(page);
+  await expect.poll(() => listed(page), { timeout: 30_000 }).toBeGreaterThan(wanted * 0.8);
+  const complete = await listed(page);
+  await stack.faults.set({ mode: 'truncate', match: { path: 'watto/*' } });
+  await sync(page);
+  await expect.poll(() => listed(page)).toBe(complete);
+});
+
+test('an older snapshot of a lagging gateway replaces nothing', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.individual);
+  const before = await chunksOf(page);
+  await stack.faults.set({ mode: 'old-as-of', n: 86_400, match: { path: 'watto/*' } });
+  await sync(page);
+  await calm(page);
+  expect((await chunksOf(page)) === before).toBe(true);
+  await expect(page.getByRole('region', { name: say('This month') })).toContainText(
+    words('fr', 'as of {when}')
+      .replace(/\{when\}.*/, '')
+      .trim(),
+  );
+  await expect(page.getByText(/il y a 1 j/)).toBeHidden();
+});
+
+test('clocks that disagree by days change no age: what was just pulled is new', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.individual);
+  for (const days of [3, -3]) {
+    await stack.faults.clear();
+    await stack.faults.set({ mode: 'skew', n: days * 86_400 });
+    await sync(page);
+    await calm(page);
+    await expect(
+      page
+        .getByRole('region', { name: say('This month') })
+        .locator('time')
+        .first(),
+    ).not.toContainText('·');
+    await expect(page).toHaveURL(/\/home$/);
+  }
+});
+
+test('on a slow link the last data is there before the first answer', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.individual);
+  await page.reload();
+  stack.link.speed = { rtt: 600, up: 10_000, down: 20_000 };
+  const start = Date.now();
+  await page.reload();
+  await expect(page.getByRole('region', { name: say('This month') })).toBeVisible();
+  const opened = Date.now() - start;
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Orders') })
+    .click();
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+  expect(opened).toBeLessThan(6000);
+  await calm(page);
+});

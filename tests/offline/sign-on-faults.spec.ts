@@ -1,0 +1,75 @@
+import { expect, test } from '../support/app-test.ts';
+import { choosePerson, PERSON, signIn, signInWhole } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+
+test('a callback that this browser did not ask for starts the sign-on anew and signs nobody in', async ({ page }) => {
+  await page.goto('/login/callback?code=stolen-code-0123456789&state=somebody-elses-state-0123456789');
+  await expect(page.locator('button[name=account]').first()).toBeVisible();
+  await page.goto('/login/callback');
+  await expect(page.locator('button[name=account]').first()).toBeVisible();
+  await choosePerson(page, PERSON.individual);
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('a sign-on that never succeeds starts anew twice and then ends in a message', async ({ page, stack }) => {
+  await stack.faults.set({ mode: 'status', n: 401, match: { path: 'login' } });
+  await page.goto('/');
+  await page.getByRole('button', { name: say('Login'), exact: true }).click();
+  for (let attempt = 1; attempt <= 3; attempt += 1) await choosePerson(page, PERSON.individual);
+  await expect(
+    page.getByText(say('Sorry, it seems that we are facing some issues. Please try again later.')),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Login'), exact: true })).toBeVisible();
+});
+
+test('the address of a callback that was used leads home, by reload, by Back and by a bookmark', async ({ page }) => {
+  let callback = '';
+  page.on('framenavigated', (frame) => {
+    if (frame.url().includes('code=')) callback = frame.url();
+  });
+  await signInWhole(page, PERSON.individual);
+  expect(callback).toContain('state=');
+  await page.goto(callback);
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto('/login/callback');
+  await page.reload();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('a connection that is lost while signing in is told, and the next try works', async ({ page, stack }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: say('Login'), exact: true }).click();
+  await stack.faults.set({ mode: 'drop-before', match: { path: 'login' } });
+  await choosePerson(page, PERSON.individual);
+  await expect(page.getByText(say('Connection lost while signing in. Try again.'))).toBeVisible();
+  await stack.faults.clear();
+  await signIn(page, PERSON.individual);
+});
+
+const ELSEWHERE = [
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/%09/evil.example',
+  '/home\r\nSet-Cookie: a=b',
+];
+
+test('no remembered address leads to another site', async ({ browser, stack }) => {
+  for (const target of ELSEWHERE) {
+    const context = await browser.newContext({ baseURL: stack.origin, locale: 'fr-FR' });
+    await context.addCookies([{ name: 'redirect_url', value: encodeURIComponent(target), url: stack.origin }]);
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByRole('button', { name: say('Login'), exact: true }).click();
+    await choosePerson(page, PERSON.newcomer);
+    await expect(
+      page.getByRole('heading', { name: say('Make your first order') }).or(page.getByRole('main')),
+    ).not.toHaveCount(0);
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/login/callback');
+    expect(new URL(page.url()).origin).toBe(stack.origin);
+    await context.close();
+  }
+});
