@@ -79,8 +79,9 @@ export async function runGateway(config: Config, onError: (cause: unknown) => vo
       throw portFailure(cause, config.host, config.port) ?? cause;
     });
     ends.push(startSweeping(db, clock, onError));
-    ends.push(await startControl(config.dataDir, { services, clock, dataDir: config.dataDir }));
-    const movement = startMovement(services, { sample: config.moveOrders, onError });
+    const { dataDir, moveOrders } = config;
+    ends.push(await startControl(dataDir, { services, clock, dataDir, moveOrders }));
+    const movement = startMovement(services, { sample: moveOrders, onError });
     ends.push(() => movement.stop());
     return { services, stop: () => endAll(ends) };
   } catch (cause) {

@@ -18,7 +18,7 @@ async function main(name: string | undefined, given: readonly string[]): Promise
   try {
     const clock = await sandboxClock(database.db);
     await command.run(
-      { services: { db: database.db, clock, market: MARKET }, clock, dataDir: config.dataDir },
+      { services: { db: database.db, clock, market: MARKET }, clock, dataDir: config.dataDir, moveOrders: config.moveOrders },
       args,
       say,
     );

@@ -1,4 +1,5 @@
 import { Told } from '../failure.ts';
+import { move } from '../movement/movement.ts';
 import type { Command } from './commands.ts';
 
 const UNITS: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 };
@@ -22,10 +23,13 @@ export const clockCommand: Command = {
   usage: 'clock [+7d | 2026-12-01T08:00:00Z | reset]',
   help: 'shows the time of the sandbox, or moves it',
   absolute: (args) => [...args],
-  run: async ({ clock }, args, say) => {
+  run: async ({ services, clock, moveOrders }, args, say) => {
     const [word, ...rest] = args;
     if (rest.length > 0) throw new Told(`clock takes one argument. ${USAGE}`);
-    if (word !== undefined) await clock.move(offsetOf(word, clock.offset(), Date.now()));
+    if (word !== undefined) {
+      await clock.move(offsetOf(word, clock.offset(), Date.now()));
+      await move(services, moveOrders);
+    }
     const shift = clock.offset() === 0 ? '' : ` (the machine's clock says ${new Date().toISOString()})`;
     say(`The gateway's clock says ${new Date(clock.now()).toISOString()}${shift}.`);
   },

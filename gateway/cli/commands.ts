@@ -10,6 +10,8 @@ export interface CommandContext {
   clock: SandboxClock;
   /** The gateway's own folder, for what a command must put somewhere. */
   dataDir: string;
+  /** Sample orders follow the clock. */
+  moveOrders: boolean;
 }
 
 export interface Command {

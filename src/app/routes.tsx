@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { parseOrdersSearch } from '../features/orders/search.ts';
+import { parseSalesSearch } from '../features/sales/search.ts';
 import { IntroScreen } from '../features/session/screens/intro-screen.tsx';
 import { guard } from './guard.ts';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -11,10 +12,28 @@ const top = (): string[] => [];
 const underHome = (): string[] => ['/home'];
 const underOrders = (): string[] => ['/home', '/orders'];
 
+const underSales = (): string[] => ['/home', '/sales'];
+const underSalesStatus = ({ status = '' }: Readonly<Record<string, string>>): string[] => [
+  ...underSales(),
+  `/sales/status/${encodeURIComponent(status)}`,
+];
+const underSalesCategory = ({ category = '' }: Readonly<Record<string, string>>): string[] => [
+  ...underSales(),
+  `/sales/category/${encodeURIComponent(category)}`,
+];
+
 const place = (info: RouteInfo) => ({ staticData: { info }, beforeLoad: () => guard(info.rule) });
 
 const root = createRootRoute({ component: RootFrame, staticData: { info: null } });
 const getParentRoute = () => root;
+
+/** Sales, under as many filters as the address names. */
+const sales = lazyScreen(async () => (await import('../features/sales/screens/sales-screen.tsx')).SalesScreen);
+const salesPlace = (parents: RouteInfo['parents']) => ({
+  ...place({ rule: 'sales', title: msg`Sales`, parents, frame: 'shell', tab: 'sales', scrollTop: true }),
+  validateSearch: parseSalesSearch,
+  component: sales,
+});
 
 /** Steps of the onboarding, which is done outside this app for now. */
 const outside = lazyScreen(async () => (await import('../features/session/screens/outside-screen.tsx')).OutsideScreen);
@@ -72,6 +91,11 @@ const routes = [
     ...place({ rule: 'account', title: msg`You`, parents: underHome, frame: 'shell', tab: 'account' }),
     component: lazyScreen(async () => (await import('./screens/account.tsx')).Account),
   }),
+  createRoute({ getParentRoute, path: '/sales', ...salesPlace(underHome) }),
+  createRoute({ getParentRoute, path: '/sales/status/$status', ...salesPlace(underSales) }),
+  createRoute({ getParentRoute, path: '/sales/category/$category', ...salesPlace(underSales) }),
+  createRoute({ getParentRoute, path: '/sales/status/$status/category/$category', ...salesPlace(underSalesStatus) }),
+  createRoute({ getParentRoute, path: '/sales/category/$category/status/$status', ...salesPlace(underSalesCategory) }),
   createRoute({
     getParentRoute,
     path: '/orders',

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { css } from './theme.ts';
+import { css, type Colour } from './theme.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const Ground = styled.span<{ $slim: boolean }>`
@@ -12,24 +12,25 @@ const Ground = styled.span<{ $slim: boolean }>`
 `;
 
 export type Tone = 'ink' | 'accent' | 'info' | 'teal' | 'pos' | 'neg' | 'rest';
-const COLOURS: Readonly<Record<Tone, string>> = {
-  ink: css('chart-1'),
-  accent: css('accent-graphic'),
-  info: css('info'),
-  teal: css('teal'),
-  pos: css('pos'),
-  neg: css('neg'),
-  rest: css('chart-2'),
+/** What colour a tone is. */
+export const TONE_COLOUR: Readonly<Record<Tone, Colour>> = {
+  ink: 'chart-1',
+  accent: 'accent-graphic',
+  info: 'info',
+  teal: 'teal',
+  pos: 'pos',
+  neg: 'neg',
+  rest: 'chart-2',
 };
 
 const Part = styled.span<{ $tone: Tone }>`
   display: block;
-  background: ${({ $tone }) => COLOURS[$tone]};
+  background: ${({ $tone }) => css(TONE_COLOUR[$tone])};
 `;
 
 interface TrackProps {
-  /** What the bar says, in words. */
-  label: string;
+  /** What the bar says, in words; left out where a figure beside it says the same. */
+  label?: string;
   /** Shares between 0 and 1, one after the other, each in a tone of its own. */
   parts: readonly { share: number; tone: Tone }[];
   slim?: boolean;
@@ -44,7 +45,7 @@ export function Track({ label, parts, slim = false }: TrackProps) {
           <Part key={tone} $tone={tone} style={{ inlineSize: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
         ))}
       </Ground>
-      <VisuallyHidden>{label}</VisuallyHidden>
+      {label && <VisuallyHidden>{label}</VisuallyHidden>}
     </>
   );
 }

@@ -21,7 +21,9 @@ export async function buildLab(): Promise<string> {
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: ['lab', 'live', 'live-rxdb', 'bare'].map((name) => join(process.cwd(), HERE, `${name}.html`)) },
+      rolldownOptions: {
+        input: ['lab', 'live', 'live-rxdb', 'bare'].map((name) => join(process.cwd(), HERE, `${name}.html`)),
+      },
     },
   });
   return folder;

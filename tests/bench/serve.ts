@@ -22,7 +22,10 @@ export class LabServer {
       if (packed) return sendPacked(response, packed);
       if (page !== undefined) return void response.setHeader('Content-Type', 'text/html; charset=utf-8').end(page);
       files(url.pathname.slice(1)).then(
-        (file) => (file ? response.setHeader('Content-Type', file.type).end(file.bodies.identity) : response.writeHead(404).end()),
+        (file) =>
+          file
+            ? response.setHeader('Content-Type', file.type).end(file.bodies.identity)
+            : response.writeHead(404).end(),
         () => response.writeHead(500).end(),
       );
     });

@@ -50,7 +50,7 @@ test('a second person on the same phone finds nothing of the first', async ({ pa
     expect(theirs.includes(canary)).toBe(false);
   for (const address of ['/home', '/account']) {
     await page.goto(address);
-    await expect(page.getByText('Hicham').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Hicham/ })).toBeVisible();
     expect(await page.locator('body').innerText()).not.toMatch(/Salma|El Idrissi/);
   }
 });

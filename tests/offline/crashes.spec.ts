@@ -1,8 +1,7 @@
-import { until } from '../support/until.ts';
 import { crash, wipe } from '../support/cdp.ts';
 import { expect, test } from '../support/app-test.ts';
 import { choosePerson, PERSON, signIn, signInWhole } from '../support/person.ts';
-import { cacheOf, calm, rowsOf, storedSync, synced } from '../support/stored.ts';
+import { cacheOf, calm, rowsOf, synced } from '../support/stored.ts';
 import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -22,19 +21,7 @@ test('a browser that is killed in the middle of the first pull goes on where it 
   expect(chunks.length).toBeGreaterThan(1);
   stack.link.speed = { rtt: 0, up: Number.POSITIVE_INFINITY, down: Number.POSITIVE_INFINITY };
   await after.reload();
-  await until(
-    'x',
-    async () => {
-      process.stdout.write(
-        JSON.stringify(await storedSync(after)) +
-          (await rowsOf(after, (await cacheOf(after)) ?? '', 'itemChunks')).length +
-          '\n',
-      );
-      await new Promise((r) => setTimeout(r, 1000));
-      return false;
-    },
-    15000,
-  ).catch(() => undefined);
+  await synced(after);
   await after.goto(`${stack.origin}/orders`);
   const heading = after.getByRole('region').getByRole('heading', { level: 2 });
   await expect

@@ -53,11 +53,14 @@ export class Phone {
 
   /** Kills the browser as the system does when memory is short, and opens it again. */
   async killAndRestart(): Promise<Page> {
+    const cookies = await this.context.cookies();
     const closed = new Promise<void>((resolve) => this.context.once('close', () => resolve()));
     process.kill(mainProcess(this.#profile), 'SIGKILL');
     await closed;
     await until('the killed browser is gone', () => processesOf(this.#profile).length === 0);
     await this.#launch();
+    // Chromium writes cookies every 30 s only; those of a test are younger, those of a person are not.
+    await this.context.addCookies(cookies);
     return this.page();
   }
 

@@ -66,6 +66,7 @@ describe('a delta', () => {
     world.gateway.put(makeItem(3, { status: 'delivered' }), makeItem(60));
     await world.sync();
     const after = await storedItems(db);
+    expect((await db.summaries.get('2026-10-01'))?.source).toBe('items');
     await db.pulls.update('items', { cursor });
     await world.sync();
     expect(await storedItems(db)).toEqual(after);

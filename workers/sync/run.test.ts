@@ -29,12 +29,18 @@ describe('a sync', () => {
   });
 
   it('pulls the newest period before the others, and the needed one first', async () => {
-    const world = await createWorld((gateway) =>
-      gateway.put(...november, ...october, makeItem(900, { orderedAt: '2026-09-05T09:00:00Z' })),
-    );
+    const world = await createWorld((gateway) => {
+      gateway.months = ['2026-11-01', '2026-10-01', '2026-09-01', '2026-08-01'];
+      gateway.put(
+        ...november,
+        ...october,
+        makeItem(900, { orderedAt: '2026-09-05T09:00:00Z' }),
+        makeItem(902, { orderedAt: '2026-08-05T09:00:00Z' }),
+      );
+    });
     await world.sync('person', { kind: 'period', period: '2026-09-01' });
     const order = world.gateway.seen.map(({ query }) => query.get('period')).filter((period) => period !== null);
-    expect(order).toEqual(['2026-09-01', '2026-11-01', '2026-10-01']);
+    expect(order).toEqual(['2026-09-01', '2026-11-01', '2026-10-01', '2026-08-01']);
   });
 
   it('shows the totals of the gateway until the items are here', async () => {

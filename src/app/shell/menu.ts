@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Icon } from '@tabler/icons-react';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
@@ -11,7 +12,7 @@ export type Tab = NonNullable<RouteInfo['tab']>;
 
 export interface MenuEntry {
   tab: Tab;
-  to: '/home' | '/orders' | '/account';
+  to: '/home' | '/sales' | '/orders' | '/account';
   name: MessageDescriptor;
   icon: Icon;
   /** Shown only while this feature is on; without one always. */
@@ -22,6 +23,7 @@ export interface MenuEntry {
 /** Entries of drawer and bottom bar, in order (specification, section 2 "Menu entries"): those whose screens exist. */
 const MENU: readonly MenuEntry[] = [
   { tab: 'home', to: '/home', name: msg({ context: 'navigation', message: 'Home' }), icon: IconHome, group: 'top' },
+  { tab: 'sales', to: '/sales', name: msg`Sales`, icon: IconChartBar, toggle: 'sales', group: 'performance' },
   { tab: 'orders', to: '/orders', name: msg`Orders`, icon: IconPackage, toggle: 'orders', group: 'performance' },
   { tab: 'account', to: '/account', name: msg`You`, icon: IconUser, group: 'account' },
 ];

@@ -1,11 +1,5 @@
 import { syncClient } from '../../platform/sync-client.ts';
 
-/** Asks for the items of one month (its first day) that is not on this phone; false when they could not come. */
-export async function loadMonth(month: string): Promise<boolean> {
-  const outcome = await syncClient.sync('person', { kind: 'period', period: month });
-  return outcome.ok;
-}
-
 /** Why an order could not be fetched. `unknown`: the gateway has no such order of this consultant. */
 export type OrderFailure = 'no-connection' | 'unknown' | 'failed';
 

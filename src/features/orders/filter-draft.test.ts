@@ -5,7 +5,7 @@ import type { OrdersSearch } from './search.ts';
 const searches: OrdersSearch[] = [
   {},
   { range: 'today', status: ['created'] },
-  { q: 'samsung', range: 'range', from: '2026-03-01', to: '2026-03-19', type: ['mall', 'jpay'] },
+  { q: 'samsung', range: 'range', from: '2026-03-01', to: '2026-03-19', type: ['mall', 'jpay'], category: ['phones'] },
   { range: 'completed', completedFrom: '2026-03-01', completedTo: '2026-03-19' },
 ];
 

@@ -8,6 +8,7 @@ export interface FilterDraft {
   to: string;
   status: readonly string[];
   type: readonly string[];
+  category: readonly string[];
 }
 
 export function draftOf(search: OrdersSearch): FilterDraft {
@@ -18,6 +19,7 @@ export function draftOf(search: OrdersSearch): FilterDraft {
     to: (completed ? search.completedTo : search.to) ?? '',
     status: search.status ?? [],
     type: search.type ?? [],
+    category: search.category ?? [],
   };
 }
 
@@ -26,7 +28,7 @@ export const draftProblem = (draft: FilterDraft, today: string): RangeProblem | 
   draft.dates === 'range' || draft.dates === 'completed' ? rangeProblem(draft.from, draft.to, today) : null;
 
 /** The search that a draft without problem asks for; `q` are the words of the list, which stay. */
-export function searchOf({ dates, from, to, status, type }: FilterDraft, q: string | undefined): OrdersSearch {
+export function searchOf({ dates, from, to, status, type, category }: FilterDraft, q: string | undefined): OrdersSearch {
   return parseOrdersSearch({
     q,
     range: dates,
@@ -36,6 +38,7 @@ export function searchOf({ dates, from, to, status, type }: FilterDraft, q: stri
     completedTo: to,
     status: [...status],
     type: [...type],
+    category: [...category],
   });
 }
 

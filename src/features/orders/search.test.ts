@@ -7,7 +7,7 @@ describe('the search of the orders list', () => {
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom('q', 'range', 'from', 'to', 'completedFrom', 'status', 'type', '__proto__'),
+          fc.constantFrom('q', 'range', 'from', 'to', 'completedFrom', 'status', 'type', 'category', '__proto__'),
           fc.anything(),
         ),
         (search) => {
@@ -51,6 +51,12 @@ describe('the search of the orders list', () => {
     expect(parseOrdersSearch({ range: 'completed', from: '2026-03-01', to: '2026-03-19' })).toEqual({});
   });
 
+  it('takes categories as they are called, and drops what is none', () => {
+    expect(parseOrdersSearch({ category: ['phones', 'Été & co', '', 7, 'x'.repeat(81)] })).toEqual({
+      category: ['phones', 'Été & co'],
+    });
+  });
+
   it('an endless text is cut', () => {
     expect(parseOrdersSearch({ q: 'a'.repeat(10_000) }).q).toHaveLength(80);
   });
@@ -71,6 +77,7 @@ describe('the filter of a search', () => {
       completed: { from: '2026-03-01', to: '2026-03-02' },
       statuses: ['completed'],
       types: [],
+      categories: [],
     });
   });
 });

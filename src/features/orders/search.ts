@@ -14,6 +14,7 @@ export interface OrdersSearch {
   completedTo?: string;
   status?: string[];
   type?: string[];
+  category?: string[];
 }
 
 const LONGEST_QUERY = 80;
@@ -29,17 +30,22 @@ const day = v.pipe(
   v.check((value: string) => isIsoDay(value)),
 );
 const code = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/));
-const codes = v.pipe(
-  v.union([
-    v.array(v.unknown()),
-    v.pipe(
-      v.string(),
-      v.transform((value): unknown[] => [value]),
-    ),
-  ]),
-  v.transform((values) => [...new Set(values.filter((value) => v.is(code, value)))].slice(0, MOST_VALUES)),
-  v.minLength(1),
-);
+/** Categories are names of the catalogue, which may hold more than letters. */
+const shelf = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_QUERY));
+const listOf = (one: typeof code | typeof shelf) =>
+  v.pipe(
+    v.union([
+      v.array(v.unknown()),
+      v.pipe(
+        v.string(),
+        v.transform((value): unknown[] => [value]),
+      ),
+    ]),
+    v.transform((values) => [...new Set(values.filter((value) => v.is(one, value)))].slice(0, MOST_VALUES)),
+    v.minLength(1),
+  );
+const codes = listOf(code);
+const shelves = listOf(shelf);
 const ranges = v.picklist(['today', 'range', 'completed']);
 
 function fitting<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> | undefined {
@@ -55,7 +61,14 @@ export function parseOrdersSearch(search: Record<string, unknown>): OrdersSearch
   const q = fitting(text, search.q);
   const status = fitting(codes, search.status);
   const type = fitting(codes, search.type);
-  return { ...(q && { q }), ...(status && { status }), ...(type && { type }), ...rangeOf(search) };
+  const category = fitting(shelves, search.category);
+  return {
+    ...(q && { q }),
+    ...(status && { status }),
+    ...(type && { type }),
+    ...(category && { category }),
+    ...rangeOf(search),
+  };
 }
 
 function rangeOf(search: Record<string, unknown>): OrdersSearch {
@@ -75,5 +88,5 @@ export function filterOf(search: OrdersSearch, today: string): OrderFilter {
     range === 'today' ? { from: today, to: today } : range === 'range' && from && to ? { from, to } : null;
   const completed =
     range === 'completed' && completedFrom && completedTo ? { from: completedFrom, to: completedTo } : null;
-  return { ordered, completed, statuses: search.status ?? [], types: search.type ?? [] };
+  return { ordered, completed, statuses: search.status ?? [], types: search.type ?? [], categories: search.category ?? [] };
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLive } from '../../platform/cache.ts';
+import { loadMonth } from '../../platform/load-month.ts';
 import { useOnline } from '../../platform/online.ts';
 import { MARKET } from '../../shared/domain/market.ts';
 import { marketDay } from '../../shared/domain/market-day.ts';
 import { monthOf } from '../../shared/domain/period.ts';
-import { fetchOrder, loadMonth, type OrderFailure } from './commands.ts';
+import { fetchOrder, type OrderFailure } from './commands.ts';
 import { orderView, type OrderView } from './queries.ts';
 
 /** How the fetch of an order stands that its screen begins when it opens. */

@@ -49,7 +49,7 @@ export function salesPath({ status, category }: SalesFilter, search: SalesSearch
 }
 
 /** The filter that the parameters of an address ask for. */
-export const filterOfParams = ({ status, category }: Readonly<Record<string, string>>): SalesFilter => ({
+export const filterOfParams = ({ status, category }: { status?: string; category?: string }): SalesFilter => ({
   status: status ?? null,
   category: category ?? null,
 });

@@ -11,6 +11,7 @@ const STORES = {
   facts: 'key',
   periods: 'from',
   summaries: 'period',
+  daySummaries: 'period',
   itemChunks: '[period+no], period, *orderIds',
   orderDetails: 'orderId',
   changes: '++id, key, asOf',

@@ -3,6 +3,7 @@ import type { Columns } from '../contract/columns.ts';
 import type { Level } from '../contract/ewoks.ts';
 import type { HomeBlock } from '../contract/mouse.ts';
 import type { Consultant } from '../contract/auth.ts';
+import type { DaySummary } from '../domain/day-summary.ts';
 import type { Period } from '../domain/period.ts';
 import type { Summary } from '../domain/summary.ts';
 
@@ -12,6 +13,12 @@ export interface SummaryRow extends Summary {
   /** `items`: folded from the chunks of this phone; `gateway`: the gateway's own figures until the items are here. */
   source: 'gateway' | 'items';
 }
+
+/**
+ * The same items by day, status and category, written with the summary that is folded from items; a month whose items are
+ * not here has none. Its moment is that of the summary.
+ */
+export type DaySummaryRow = DaySummary;
 
 /**
  * Up to 500 items of one period as columns, oldest first; `no` rises with time, so that a new order touches the last
@@ -103,6 +110,7 @@ export class CacheDatabase extends Dexie {
   declare facts: Table<FactRow, FactRow['key']>;
   declare periods: Table<Period, string>;
   declare summaries: Table<SummaryRow, string>;
+  declare daySummaries: Table<DaySummaryRow, string>;
   declare itemChunks: Table<ItemChunkRow, [string, number]>;
   declare orderDetails: Table<OrderDetailRow, string>;
   declare changes: Table<ChangeRow, number>;

@@ -7,7 +7,7 @@ import { addDays } from './period.ts';
 import { foldSummary, sumCells } from './summary.ts';
 
 const ZONE = 'Africa/Casablanca';
-const NO_FILTER: OrderFilter = { ordered: null, completed: null, statuses: [], types: [] };
+const NO_FILTER: OrderFilter = { ordered: null, completed: null, statuses: [], types: [], categories: [] };
 const count = (filter: Partial<OrderFilter>, items: readonly ReturnType<typeof sampleItem>[]): number =>
   items.filter(orderFilterTest({ ...NO_FILTER, ...filter }, ZONE)).length;
 
@@ -15,11 +15,16 @@ describe('the filter of orders', () => {
   it('counts what a fold over the same items counts', () => {
     const statuses = fc.subarray(['created', 'completed', 'returned', 'on-the-moon'], { minLength: 1 });
     const types = fc.subarray(['mall', 'jpay'], { minLength: 1 });
+    const categories = fc.subarray(['phones', 'home', 'boys'], { minLength: 1 });
     fc.assert(
-      fc.property(anyItems, statuses, types, (items, wanted, kinds) => {
+      fc.property(anyItems, statuses, types, categories, (items, wanted, kinds, shelves) => {
         const cells = foldSummary('2025-01-01', 'MAD', ZONE, items).cells;
-        const folded = sumCells(cells, (cell) => wanted.includes(cell.status) && kinds.includes(cell.orderType)).items;
-        expect(count({ statuses: wanted, types: kinds }, items)).toBe(folded);
+        const folded = sumCells(
+          cells,
+          ({ status, orderType, category }) =>
+            wanted.includes(status) && kinds.includes(orderType) && shelves.includes(category),
+        ).items;
+        expect(count({ statuses: wanted, types: kinds, categories: shelves }, items)).toBe(folded);
       }),
     );
   });
@@ -66,5 +71,9 @@ describe('a range that a person chose', () => {
     ['2026-02-30', '2026-03-01', 'missing'],
   ])('%s to %s: %s', (from, to, problem) => {
     expect(rangeProblem(from, to, '2026-03-19')).toBe(problem);
+  });
+
+  it('begins no earlier than the first period', () => {
+    expect(rangeProblem('2021-01-31', '2026-03-01', '2026-03-19', '2021-02-01')).toBe('too-early');
   });
 });

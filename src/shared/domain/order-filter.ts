@@ -14,17 +14,20 @@ export interface OrderFilter {
   completed: DayRange | null;
   statuses: readonly string[];
   types: readonly string[];
+  categories?: readonly string[];
 }
 
 /** The filter as one question per item; days become instants once, not once per item. */
 export function orderFilterTest(filter: OrderFilter, timeZone: string): (item: Item) => boolean {
   const ordered = filter.ordered && instants(filter.ordered, timeZone);
+  const { categories = [] } = filter;
   const completed = filter.completed && instants(filter.completed, timeZone);
   return (item) =>
     (!ordered || (item.orderedAt >= ordered.from && item.orderedAt < ordered.before)) &&
     (!completed || (item.completedAt >= completed.from && item.completedAt < completed.before)) &&
     (filter.statuses.length === 0 || filter.statuses.includes(item.status)) &&
-    (filter.types.length === 0 || filter.types.includes(item.orderType));
+    (filter.types.length === 0 || filter.types.includes(item.orderType)) &&
+    (categories.length === 0 || categories.includes(item.category));
 }
 
 const instants = (range: DayRange, timeZone: string): { from: string; before: string } => ({

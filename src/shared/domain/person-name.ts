@@ -11,6 +11,10 @@ export function fullName({ account_type, first_name, last_name, store_name }: Na
   return `${first_name} ${last_name}`.trim();
 }
 
+/** How a greeting calls somebody: a store by its name, a person by the first name. */
+export const callName = ({ account_type, first_name, store_name }: Named): string =>
+  account_type === 'store' && store_name ? store_name : first_name;
+
 /** Up to two letters that stand for a name in a round field. */
 export const initialsOf = (name: string): string =>
   name

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { isLocale, type Locale } from '../domain/locale.ts';
 import type { Visit } from '../domain/visit.ts';
 import { sessionFactsSchema, type SessionFacts } from './facts.ts';
+import type { FirstPaint } from './first-paint.ts';
 
 /**
  * The session facts that every context shares. `epoch` rises with every sign-in and sign-out: work that began under an
@@ -40,8 +41,20 @@ export async function replaceSession(facts: SessionFacts | null): Promise<number
     },
     store(),
   );
-  await set('session', facts, store());
+  await setMany(
+    [
+      ['session', facts],
+      ['first-paint', null],
+    ],
+    store(),
+  );
   return next;
+}
+
+/** Keeps the texts of home for the next start, unless their session is over. */
+export async function writeFirstPaint(record: FirstPaint): Promise<void> {
+  const { facts } = await readSession();
+  if (facts?.database === record.database) await set('first-paint', record, store());
 }
 
 /** Changes the facts of the running session; does nothing when `epoch` is no longer the running one. True when done. */

@@ -55,7 +55,10 @@ export class CountingLink {
 
   #join(client: Socket, server: Socket): void {
     client.setNoDelay(true);
-    for (const [socket, other] of [[client, server], [server, client]] as const) {
+    for (const [socket, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
       this.#open.add(socket);
       socket.pipe(other);
       // A reset shows as an error and then as close; what matters happens at close.

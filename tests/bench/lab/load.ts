@@ -9,7 +9,9 @@ const TICK_MS = 4;
 /** Watches the page from now on; the function that is returned ends that and tells. */
 export function watchLoad(): () => Load {
   const longTasks: number[] = [];
-  const observer = new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration }) => duration)));
+  const observer = new PerformanceObserver((list) =>
+    longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+  );
   observer.observe({ type: 'longtask' });
   let last = performance.now();
   let longestGap = 0;

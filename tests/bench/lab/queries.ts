@@ -11,7 +11,13 @@ import { openList, rawPage } from './pages-of-items.ts';
  * fifty items of one status, the newest by an index over rows, and from the product's list when it opens, when another
  * filter is chosen, and deep in it.
  */
-export type Question = 'rowsDashboard' | 'productDashboard' | 'rawPage' | 'productOpen' | 'productFilter' | 'productPage';
+export type Question =
+  | 'rowsDashboard'
+  | 'productDashboard'
+  | 'rawPage'
+  | 'productOpen'
+  | 'productFilter'
+  | 'productPage';
 
 /** Names of the databases that hold the same month: as rows, as rows without Dexie, and as the product keeps it. */
 export interface Places {

@@ -11,7 +11,11 @@ type Read = () => Promise<unknown>;
  * Reads one small record again and again while a worker stores a set, as a screen does that is looked at meanwhile.
  * `idle` reads as often with nobody writing.
  */
-export async function measureStalls(variant: 'raw' | 'product' | 'idle', set: string, database: string): Promise<number[]> {
+export async function measureStalls(
+  variant: 'raw' | 'product' | 'idle',
+  set: string,
+  database: string,
+): Promise<number[]> {
   return variant === 'raw' ? besideRows(set, database) : besideProduct(variant, set, database);
 }
 
@@ -32,7 +36,10 @@ async function besideProduct(variant: 'product' | 'idle', set: string, database:
   const opened = await openCache(database);
   if (!opened.ok) throw new Error(`The cache does not open: ${opened.error}`);
   const db: CacheDatabase = opened.value;
-  const work = variant === 'idle' ? new Promise((end) => setTimeout(() => end(null), 500)) : runTask('product', { kind: 'pipeline', set, database });
+  const work =
+    variant === 'idle'
+      ? new Promise((end) => setTimeout(() => end(null), 500))
+      : runTask('product', { kind: 'pipeline', set, database });
   const latencies = await readBeside(() => db.summaries.get(NEWEST), work);
   db.close();
   return latencies;

@@ -35,7 +35,9 @@ export async function measureIngest(engine: Engine, plans: readonly IngestPlan[]
       const result = { plan, engine, medians: await runPlan(page, plan) };
       const onDisk = browser.engineOnDisk();
       if (onDisk !== engine) throw new Error(`This browser keeps IndexedDB in ${onDisk}, and not in ${engine}`);
-      say(`  ${engine} ${plan.name}: ${[...result.medians].map(([name, { all }]) => `${name} ${all.toFixed(0)}`).join(', ')} ms`);
+      say(
+        `  ${engine} ${plan.name}: ${[...result.medians].map(([name, { all }]) => `${name} ${all.toFixed(0)}`).join(', ')} ms`,
+      );
       results.push(result);
     }
     return results;
@@ -49,10 +51,10 @@ async function runPlan(page: Page, { kind, set, variants, rounds }: IngestPlan):
   for (let round = 0; round < rounds; round += 1) {
     for (const variant of shuffled(variants)) {
       const database = `bench-${variant}-${round}`;
-      const took = await page.evaluate(
-        ([name, task]) => window.lab.runTask(name, task),
-        [variant, { kind, set, database }] as const,
-      );
+      const took = await page.evaluate(([name, task]) => window.lab.runTask(name, task), [
+        variant,
+        { kind, set, database },
+      ] as const);
       taken.get(variant)?.push(took);
       await page.evaluate(() => window.lab.dropDatabases());
     }

@@ -3,7 +3,14 @@ import type { Question } from '../lab/queries.ts';
 import { LAB } from '../ports.ts';
 import { median, shuffled } from '../statistics.ts';
 
-const QUESTIONS: readonly Question[] = ['rowsDashboard', 'productDashboard', 'rawPage', 'productOpen', 'productFilter', 'productPage'];
+const QUESTIONS: readonly Question[] = [
+  'rowsDashboard',
+  'productDashboard',
+  'rawPage',
+  'productOpen',
+  'productFilter',
+  'productPage',
+];
 const PLACES = { dexie: 'rows', raw: 'rows-raw', product: 'product' };
 
 /** Medians in milliseconds by question. */
@@ -31,7 +38,10 @@ export async function measureQueries(engine: Engine, set: string, rounds: number
       for (const question of shuffled(QUESTIONS)) {
         // A page of its own: nobody pays for the garbage that another question left.
         await page.reload();
-        const asked = await page.evaluate(([name, places]) => window.lab.askQuestion(name, places), [question, PLACES] as const);
+        const asked = await page.evaluate(([name, places]) => window.lab.askQuestion(name, places), [
+          question,
+          PLACES,
+        ] as const);
         times.get(question)?.push(...asked);
       }
     }

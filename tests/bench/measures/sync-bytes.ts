@@ -26,16 +26,24 @@ export async function measureSyncBytes({ link, folder }: AppStack): Promise<Sync
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_FLAGS });
   try {
     // Without the service worker the page itself loads what it needs, and nothing beside it.
-    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'fr-FR', viewport: { width: 360, height: 740 } });
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      locale: 'fr-FR',
+      viewport: { width: 360, height: 740 },
+    });
     const page = await context.newPage();
     await signIn(page, PERSON.store, APP);
     let state = await synced(page);
     await page.reload();
     state = await synced(page, state.completedAsOf);
     const sizes = await page.evaluate(() =>
-      performance.getEntriesByType('resource').flatMap((entry) =>
-        entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js') ? [[entry.name, entry.encodedBodySize] as const] : [],
-      ),
+      performance
+        .getEntriesByType('resource')
+        .flatMap((entry) =>
+          entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js')
+            ? [[entry.name, entry.encodedBodySize] as const]
+            : [],
+        ),
     );
     const syncOnce = async (): Promise<Passed> => {
       link.take();

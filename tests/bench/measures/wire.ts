@@ -42,7 +42,10 @@ export async function measureHistory({ link }: AppStack): Promise<HistoryBytes> 
   return { items, summaries: dashboard.down, summariesAnswers: dashboard.answers, columns, plain: link.take().down };
 }
 
-async function plainPage(client: GatewayClient, query: Record<string, unknown>): Promise<{ total: number; data: OrderItem[] }> {
+async function plainPage(
+  client: GatewayClient,
+  query: Record<string, unknown>,
+): Promise<{ total: number; data: OrderItem[] }> {
   const answer = await client.call(orders, { query, headers: { 'Accept-Encoding': 'gzip' } });
   if ('columns' in answer) throw new Error('Expected the plain list');
   return answer;

@@ -26,12 +26,14 @@ async function show(database, period) {
       new Promise((resolve) => {
         const place = document.body.appendChild(document.createElement('p'));
         const sort = selector.status ? [{ status: 'asc' }, ...newest] : newest;
-        rows.find({ selector, sort: [{ period: 'asc' }, ...sort], limit: index === 0 ? 50 : PAGE }).$.subscribe((found) => {
-          place.textContent = JSON.stringify(found.map((row) => [row.key, row.status, row.status_at])).slice(0, 200);
-          if (index === 0) stamp = found[0]?.status_at ?? '';
-          if (waiting && stamp === waiting.stamp) waiting.resolve();
-          resolve();
-        });
+        rows
+          .find({ selector, sort: [{ period: 'asc' }, ...sort], limit: index === 0 ? 50 : PAGE })
+          .$.subscribe((found) => {
+            place.textContent = JSON.stringify(found.map((row) => [row.key, row.status, row.status_at])).slice(0, 200);
+            if (index === 0) stamp = found[0]?.status_at ?? '';
+            if (waiting && stamp === waiting.stamp) waiting.resolve();
+            resolve();
+          });
       }),
   );
   await Promise.all(first);

@@ -40,7 +40,12 @@ const schema = {
 
 /** A collection of rows in RxDB with its free storage; all contexts that open the name see each other's writes. */
 export async function openCollection(name) {
-  const database = await createRxDatabase({ name, storage: getRxStorageDexie(), multiInstance: true, eventReduce: true });
+  const database = await createRxDatabase({
+    name,
+    storage: getRxStorageDexie(),
+    multiInstance: true,
+    eventReduce: true,
+  });
   const { rows } = await database.addCollections({ rows: { schema } });
   return { database, rows };
 }

@@ -2,8 +2,28 @@ import sqlite3InitModule from '@sqlite.org/sqlite-wasm';
 import { serveStore } from '../variants/serve-task.ts';
 
 const FIELDS = [
-  'key', 'period', 'order_id', 'item_id', 'name', 'status', 'order_type', 'item_type', 'category', 'brand', 'vendor', 'sku',
-  'product_id', 'image', 'quantity', 'price', 'commission', 'rate_bp', 'currency', 'ordered_at', 'status_at', 'delivered_at',
+  'key',
+  'period',
+  'order_id',
+  'item_id',
+  'name',
+  'status',
+  'order_type',
+  'item_type',
+  'category',
+  'brand',
+  'vendor',
+  'sku',
+  'product_id',
+  'image',
+  'quantity',
+  'price',
+  'commission',
+  'rate_bp',
+  'currency',
+  'ordered_at',
+  'status_at',
+  'delivered_at',
   'completed_at',
 ];
 const SCHEMA = `

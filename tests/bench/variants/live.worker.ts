@@ -35,6 +35,7 @@ async function carryOut(order: LiveOrder): Promise<DeltaTimes | null> {
 self.addEventListener('message', ({ data }: MessageEvent<LiveOrder>) => {
   carryOut(data).then(
     (value) => self.postMessage({ value }),
-    (cause: unknown) => self.postMessage({ failure: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }),
+    (cause: unknown) =>
+      self.postMessage({ failure: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }),
   );
 });

@@ -32,7 +32,11 @@ const factsFor = (set: string, database: string): SessionFacts => ({
 });
 
 /** A job of the product's sync over a data set, in a database of its own. `onAsk` is told of every request before it goes out. */
-export async function openProduct(set: string, database: string, onAsk: (url: string) => string = (url) => url): Promise<Job> {
+export async function openProduct(
+  set: string,
+  database: string,
+  onAsk: (url: string) => string = (url) => url,
+): Promise<Job> {
   await replaceSession(factsFor(set, database));
   const gear = browserGear();
   const watched = { ...gear, fetch: (url: string, init: RequestInit) => gear.fetch(onAsk(url), init) };

@@ -6,7 +6,8 @@ export function serveTask(run: (task: Task) => Promise<Took>): void {
   self.addEventListener('message', (event: MessageEvent<Task>) => {
     run(event.data).then(
       (took) => self.postMessage({ took }),
-      (cause: unknown) => self.postMessage({ failure: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }),
+      (cause: unknown) =>
+        self.postMessage({ failure: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause) }),
     );
   });
 }

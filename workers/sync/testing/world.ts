@@ -96,7 +96,9 @@ export async function cacheOf({ gateway }: World): Promise<CacheDatabase> {
 export async function storedItems(db: CacheDatabase): Promise<Map<string, Item>> {
   const items = decodeChunks(await db.itemChunks.orderBy('[period+no]').toArray());
   if (!items) throw new Error('A chunk cannot be read');
-  return new Map(items.map((item) => [itemKey(item), item]));
+  const byItemKey = byKey(items);
+  if (byItemKey.size !== items.length) throw new Error('An item lies on the phone twice');
+  return byItemKey;
 }
 
 export const byKey = (items: readonly Item[]): Map<string, Item> => new Map(items.map((item) => [itemKey(item), item]));

@@ -3,6 +3,7 @@ import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useConsultant, useLevel } from '../../../platform/use-consultant.ts';
+import { callName } from '../../../shared/domain/person-name.ts';
 import { Muted, Title } from '../../../ui/page.tsx';
 import { css } from '../../../ui/theme.ts';
 
@@ -33,8 +34,7 @@ export function Greeting({ today, levels }: { today: string; levels: boolean }) 
   const formats = useFormats();
   const consultant = useConsultant();
   const level = useLevel();
-  const name =
-    consultant?.account_type === 'store' ? (consultant.store_name ?? consultant.first_name) : consultant?.first_name;
+  const name = consultant && callName(consultant);
   return (
     <Line>
       <div>

@@ -22,6 +22,7 @@ import { RecentOrders } from '../parts/recent-orders.tsx';
 import { SalesPerDay } from '../parts/sales-per-day.tsx';
 import { SinceVisitCard } from '../parts/since-visit.tsx';
 import { changesSince, homeBlocks, monthRows, recentItems } from '../queries.ts';
+import { useFirstPaint } from '../use-first-paint.ts';
 import { useLastVisit } from '../use-visit.ts';
 import { useWide } from '../use-wide.ts';
 
@@ -49,6 +50,8 @@ export function HomeScreen() {
   const commission = isOn(toggles, 'commissions_orders');
   const figures = useMemo(() => rows && monthFigures(rows.month, rows.before, today), [rows, today]);
   const load = rows ? loadState(rows.asOf, sync ?? null, online) : null;
+  const shown = useMemo(() => (load === 'ready' && rows && figures ? { figures, asOf: rows.asOf } : null), [load, rows, figures]);
+  useFirstPaint(shown, today);
   const groups = (home?.blocks ?? []).flatMap((block) => {
     const links = block.type === 'links' ? openLinks(block, toggles) : [];
     return links.length > 0 ? [{ block, links }] : [];

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Chip, ChipLink, Chips } from '../../../ui/chip.tsx';
+import { RemovableChip } from '../../../ui/removable-chip.tsx';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { OrdersSearch } from '../search.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
@@ -17,7 +17,7 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
   const formats = useFormats();
   const labels = useLabels();
   const { range, from, to, completedFrom, completedTo, ...wishes } = search;
-  const { status = [], type = [] } = search;
+  const { status = [], type = [], category = [] } = search;
   const without = (list: readonly string[], value: string): string[] => list.filter((each) => each !== value);
   const days = (first: string | undefined, last: string | undefined): string =>
     `${formats.day(first ?? '')} – ${formats.day(last ?? '')}`;
@@ -33,34 +33,31 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
       <Chip aria-pressed={range === 'today'} onClick={() => onChange({ ...wishes, range: 'today' })}>
         <Trans>Today</Trans>
       </Chip>
-      {range === 'range' && <Removable name={days(from, to)} onRemove={() => onChange(wishes)} />}
+      {range === 'range' && <RemovableChip name={days(from, to)} onRemove={() => onChange(wishes)} />}
       {range === 'completed' && (
-        <Removable name={t`Completed ${days(completedFrom, completedTo)}`} onRemove={() => onChange(wishes)} />
+        <RemovableChip name={t`Completed ${days(completedFrom, completedTo)}`} onRemove={() => onChange(wishes)} />
       )}
       {status.map((code) => (
-        <Removable
+        <RemovableChip
           key={code}
           name={labels.status(code)}
           onRemove={() => onChange({ ...search, status: without(status, code) })}
         />
       ))}
       {type.map((code) => (
-        <Removable
+        <RemovableChip
           key={code}
           name={labels.type(code)}
           onRemove={() => onChange({ ...search, type: without(type, code) })}
         />
       ))}
+      {category.map((code) => (
+        <RemovableChip
+          key={code}
+          name={labels.category(code)}
+          onRemove={() => onChange({ ...search, category: without(category, code) })}
+        />
+      ))}
     </Chips>
-  );
-}
-
-function Removable({ name, onRemove }: { name: string; onRemove: () => void }) {
-  const { t } = useLingui();
-  return (
-    <Chip aria-pressed="true" aria-label={t`Remove the filter ${name}`} onClick={onRemove}>
-      <bdi>{name}</bdi>
-      <IconX size={14} stroke={2.2} aria-hidden="true" />
-    </Chip>
   );
 }

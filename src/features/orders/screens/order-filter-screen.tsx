@@ -3,14 +3,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo, useState, type SyntheticEvent } from 'react';
 import { useLive } from '../../../platform/cache.ts';
 import { ITEM_STATUSES } from '../../../shared/domain/order-status.ts';
+import { PRODUCT_CATEGORIES } from '../../../shared/domain/product-category.ts';
 import { Actions, Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Column, Page } from '../../../ui/page.tsx';
+import { RangeFields } from '../../../ui/range-fields.tsx';
 import { draftOf, draftProblem, searchOf, toggled, type FilterDraft } from '../filter-draft.ts';
 import { useItemList } from '../item-list.ts';
 import { inOrder, occurring } from '../occurring.ts';
 import { DateChoice } from '../parts/date-choice.tsx';
-import { RangeFields } from '../parts/range-fields.tsx';
 import { ValueChips } from '../parts/value-chips.tsx';
 import { orderPhones } from '../queries.ts';
 import { parseOrdersSearch } from '../search.ts';
@@ -20,7 +21,7 @@ import { useToday } from '../../../platform/today.ts';
 
 const NO_PHONES: readonly never[] = [];
 
-/** Narrows the orders list: dates, statuses, types; says at once how many items would be left. */
+/** Narrows the orders list: dates, statuses, types, categories; says at once how many items would be left. */
 export function OrderFilterScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -76,6 +77,17 @@ export function OrderFilterScreen() {
             values={inOrder(values.types, draft.type, []).map((code) => ({ code, name: labels.type(code) }))}
             chosen={draft.type}
             onToggle={(code) => change({ type: toggled(draft.type, code) })}
+          />
+        </Card>
+        <Card>
+          <ValueChips
+            legend={<Trans>Category</Trans>}
+            values={inOrder(values.categories, draft.category, PRODUCT_CATEGORIES).map((code) => ({
+              code,
+              name: labels.category(code),
+            }))}
+            chosen={draft.category}
+            onToggle={(code) => change({ category: toggled(draft.category, code) })}
           />
         </Card>
         <p aria-live="polite">

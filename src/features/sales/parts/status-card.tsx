@@ -9,8 +9,8 @@ import { StackedBar } from '../../../ui/chart/stacked-bar.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { StatusPill, statusLook } from '../../../ui/status-pill.tsx';
 import type { PillTone } from '../../../ui/pill.tsx';
-import type { Tone } from '../../../ui/track.tsx';
-import { GroupRow } from './group-rows.tsx';
+import { TONE_COLOUR, type Tone } from '../../../ui/track.tsx';
+import { GroupRow } from './group-row.tsx';
 
 const TONES: Readonly<Record<PillTone, Tone>> = { neutral: 'rest', info: 'info', teal: 'teal', pos: 'pos', neg: 'neg', attention: 'accent' };
 const toneOf = (status: string): Tone => TONES[statusLook(status).tone];
@@ -28,6 +28,7 @@ export function StatusCard({ figures, pathOf, now }: StatusCardProps) {
   const formats = useFormats();
   const labels = useLabels();
   const { statuses, currency, totals } = figures;
+  const share = (price: number): string => formats.percent(totals.price > 0 ? price / totals.price : 0);
   return (
     <Card as="section" aria-labelledby={heading}>
       <CardHead>
@@ -38,12 +39,12 @@ export function StatusCard({ figures, pathOf, now }: StatusCardProps) {
       </CardHead>
       <StackedBar
         label={t`Sales by status`}
-        parts={statuses.map(({ code, price, items }) => ({
-          name: labels.status(code),
-          value: price,
-          text: formats.percent(totals.price > 0 ? price / totals.price : 0),
-          note: t`${plural(items, { one: '# item', other: '# items' })}`,
-          colour: COLOURS[toneOf(code)],
+        parts={statuses.map((group) => ({
+          name: labels.status(group.code),
+          value: group.price,
+          text: share(group.price),
+          note: t`${plural(group.items, { one: '# item', other: '# items' })}`,
+          colour: TONE_COLOUR[toneOf(group.code)],
         }))}
       />
       <ul>
@@ -53,11 +54,14 @@ export function StatusCard({ figures, pathOf, now }: StatusCardProps) {
             group={group}
             currency={currency}
             most={statuses[0]?.price ?? 0}
-            whole={totals.price}
             tone={toneOf(group.code)}
             to={pathOf(group.code)}
             name={<StatusPill status={group.code} />}
-            note={<Plural value={group.items} one="# item" other="# items" />}
+            note={
+              <>
+                <Plural value={group.items} one="# item" other="# items" /> · {share(group.price)}
+              </>
+            }
           />
         ))}
       </ul>

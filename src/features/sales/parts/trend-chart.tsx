@@ -15,12 +15,12 @@ export function TrendChart({ figures, now }: { figures: SalesFigures; now: numbe
   const formats = useFormats();
   const { currency, unit, points } = figures;
   if (points.length < 2) return null;
-  const series = points.map(({ from, price, items }): SeriesPoint => ({
-    name: unit === 'day' ? formats.shortWeekday(from, now) : formats.month(from),
-    tick: unit === 'day' ? formats.shortDay(from, now) : formats.shortMonth(from),
-    value: price,
-    text: formats.amountText({ amount: price, currency }),
-    note: t`${plural(items, { one: '# item', other: '# items' })}`,
+  const series = points.map((point): SeriesPoint => ({
+    name: unit === 'day' ? formats.shortWeekday(point.from, now) : formats.month(point.from),
+    tick: unit === 'day' ? formats.shortDay(point.from, now) : formats.shortMonth(point.from),
+    value: point.price,
+    text: formats.amountText({ amount: point.price, currency }),
+    note: t`${plural(point.items, { one: '# item', other: '# items' })}`,
   }));
   const Chart = points.length > MOST_BARS ? LineChart : BarChart;
   return (

@@ -35,17 +35,11 @@ const Name = styled.span`
   }
 `;
 
-const Bar = styled.span`
-  display: block;
-`;
-
 interface GroupRowProps {
   group: SalesGroup;
   currency: string;
   /** The largest of the groups: its bar fills the row. */
   most: number;
-  /** All of them together. */
-  whole: number;
   tone: Tone;
   /** Where the row leads: the same sales, narrowed to this group. */
   to: string;
@@ -54,9 +48,8 @@ interface GroupRowProps {
 }
 
 /** One status or category: name, amount and a bar, leading to itself. */
-export function GroupRow({ group, currency, most, whole, tone, to, name, note }: GroupRowProps) {
+export function GroupRow({ group, currency, most, tone, to, name, note }: GroupRowProps) {
   const formats = useFormats();
-  const share = (of: number): number => (of > 0 ? group.price / of : 0);
   return (
     <li>
       <PlainLink to={to} as={Line}>
@@ -65,9 +58,7 @@ export function GroupRow({ group, currency, most, whole, tone, to, name, note }:
           <small>{note}</small>
         </Name>
         <b>{formats.amountText({ amount: group.price, currency })}</b>
-        <Bar>
-          <Track slim label={formats.percent(share(whole))} parts={[{ share: share(most), tone }]} />
-        </Bar>
+        <Track slim parts={[{ share: most > 0 ? group.price / most : 0, tone }]} />
       </PlainLink>
     </li>
   );

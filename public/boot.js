@@ -1,0 +1,74 @@
+// @ts-check
+/**
+ * Paints the last known figures of home into the static shell while the app is still loading. It reads the one record
+ * that home left behind (src/shared/session/first-paint.ts), only when its session is still the running one, and never
+ * makes a database: one without the app's stores would keep the app from opening its own.
+ */
+/** @typedef {import('../src/shared/session/first-paint.ts').FirstPaint} FirstPaint */
+(() => {
+  if (!['/', '/home'].includes(location.pathname) || typeof indexedDB === 'undefined') return;
+
+  /** @param {string} name @param {string} text */
+  const element = (name, text) => {
+    const made = document.createElement('span');
+    made.className = name;
+    made.textContent = text;
+    return made;
+  };
+
+  /** @param {FirstPaint['tiles'][number]} tile */
+  const tileOf = ({ label, whole, rest, unit }) => {
+    const tile = element('boot-tile', '');
+    const value = element('boot-value', '');
+    const digits = document.createElement('bdi');
+    digits.dir = 'ltr';
+    digits.append(whole, element('boot-minor', rest));
+    value.append(digits, ' ', element('boot-minor', unit));
+    value.dataset.figure = '';
+    tile.append(element('boot-label', label), value);
+    return tile;
+  };
+
+  /** @param {FirstPaint} record */
+  const paint = (record) => {
+    const target = document.querySelector('.boot-page');
+    if (!target) return;
+    document.documentElement.lang = record.locale;
+    document.documentElement.dir = record.direction;
+    const head = element('boot-head', '');
+    head.append(element('boot-title', record.heading), element('boot-stamp', record.stamp));
+    const tiles = element('boot-tiles', '');
+    tiles.append(...record.tiles.map(tileOf));
+    target.replaceChildren(element('boot-hello', record.greeting), element('boot-date', record.date), head, tiles);
+    performance.mark('first-figures');
+  };
+
+  /**
+   * @param {Partial<FirstPaint> | null} record
+   * @param {{ database?: string } | null} session
+   * @returns {record is FirstPaint}
+   */
+  const isCurrent = (record, session) =>
+    record?.version === 1 && Array.isArray(record.tiles) && record.database === session?.database;
+
+  /** @param {{ database?: string } | null} session @param {Partial<FirstPaint> | null} record @param {unknown} theme */
+  const show = (session, record, theme) => {
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+    if (!isCurrent(record, session)) return;
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => paint(record));
+    else paint(record);
+  };
+
+  const opening = indexedDB.open('jforce-session');
+  opening.onupgradeneeded = () => opening.transaction?.abort();
+  opening.onsuccess = () => {
+    const db = opening.result;
+    if (!db.objectStoreNames.contains('facts')) return db.close();
+    const facts = db.transaction('facts').objectStore('facts');
+    const [session, record, theme] = ['session', 'first-paint', 'theme'].map((key) => facts.get(key));
+    facts.transaction.oncomplete = () => {
+      db.close();
+      show(session?.result, record?.result, theme?.result);
+    };
+  };
+})();

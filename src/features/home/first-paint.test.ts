@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { formatsOf } from '../../i18n/format.ts';
+import type { MonthFigures } from '../../shared/domain/month-figures.ts';
+import { firstPaintOf } from './first-paint.ts';
+
+const none = { items: 0, quantity: 0, price: 0, commission: 0 };
+const figures: MonthFigures = {
+  currency: 'MAD',
+  sales: { ...none, items: 3, price: 123_450 },
+  orders: 2,
+  statuses: [],
+  pending: { ...none, commission: 5094 },
+  confirmed: { ...none, commission: 0 },
+  days: [],
+  trendPerMille: null,
+};
+const words = { greeting: 'Bonjour, Salma', heading: 'Ce mois-ci', sales: 'Ventes', orders: 'Commandes', confirmed: 'Confirmée', pending: 'En attente' };
+const moment = { database: 'cache.a', locale: 'fr', today: '2026-11-20', asOf: '2026-11-20T07:25:00Z', figures } as const;
+
+describe('what home leaves for the next start', () => {
+  it('is the figures of its tiles as finished texts', () => {
+    const record = firstPaintOf({ ...moment, toggles: { sales: true, orders: true, commissions: true } }, words, formatsOf('fr'));
+    expect(record.tiles).toEqual([
+      { label: 'Ventes', whole: '1.234', rest: ',50', unit: 'DH' },
+      { label: 'Commandes', whole: '2', rest: '', unit: '' },
+      { label: 'Confirmée', whole: '0', rest: ',00', unit: 'DH' },
+      { label: 'En attente', whole: '50', rest: ',94', unit: 'DH' },
+    ]);
+    expect(record).toMatchObject({ greeting: 'Bonjour, Salma', direction: 'ltr', database: 'cache.a' });
+  });
+
+  it('names the day beside the time, because it may be read tomorrow', () => {
+    const { stamp } = firstPaintOf({ ...moment, toggles: {} }, words, formatsOf('fr'));
+    expect(stamp).toContain('20 novembre');
+  });
+
+  it('holds nothing of a feature that is off', () => {
+    expect(firstPaintOf({ ...moment, toggles: { orders: true } }, words, formatsOf('fr')).tiles.map(({ label }) => label)).toEqual(['Commandes']);
+  });
+});

@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { useOnline } from '../../../platform/online.ts';
+import { useSession } from '../../../platform/session-state.ts';
+import { syncNow } from '../../../platform/sync-wakes.ts';
+import { useSyncStatus } from '../../../platform/use-sync-status.ts';
+import { loadState } from '../../../shared/domain/load-state.ts';
+import type { DayRange } from '../../../shared/domain/order-filter.ts';
+import type { SalesFilter } from '../../../shared/domain/sales-tally.ts';
+import { isOn } from '../../../shared/domain/toggles.ts';
+import { FirstLoadLine, NotHereYet } from '../../../ui/data-notes.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Column } from '../../../ui/page.tsx';
+import type { SalesRows } from '../queries.ts';
+import { salesView } from '../sales-view.ts';
+import { CategoryCard } from './category-card.tsx';
+import { MissingDays } from './missing-days.tsx';
+import { NoSales } from './no-sales.tsx';
+import { SalesSkeleton } from './sales-skeleton.tsx';
+import { StatusCard } from './status-card.tsx';
+import { TotalCard } from './total-card.tsx';
+
+interface SalesBodyProps {
+  rows: SalesRows;
+  filter: SalesFilter;
+  now: number;
+  today: string;
+  /** Address of the same days under another filter. */
+  pathOf: (filter: SalesFilter) => string;
+  onShow: (range: DayRange) => void;
+  onClear: () => void;
+}
+
+/** The figures, or what stands in their place: the skeleton, what is not here, or that nothing was sold. */
+export function SalesBody({ rows, filter, now, today, pathOf, onShow, onClear }: SalesBodyProps) {
+  const online = useOnline();
+  const sync = useSyncStatus();
+  const { facts } = useSession();
+  const view = useMemo(() => salesView(rows, filter, today), [rows, filter, today]);
+  const orders = isOn(facts?.access.toggles ?? {}, 'orders');
+  if (view.kind === 'missing') {
+    const load = loadState(sync?.completedAsOf ?? '', sync ?? null, online);
+    if (load === 'loading') return <FirstLoad />;
+    if (rows.months.size === 0 && load === 'not-here') return <NotHereYet />;
+    if (rows.months.size === 0 && load === 'failed') return <ErrorState onRetry={() => void syncNow()} />;
+    return (
+      <MissingDays
+        parts={view.parts}
+        nearest={view.nearest}
+        loading={!orders ? 'never' : online ? 'online' : 'offline'}
+        now={now}
+        onShow={onShow}
+      />
+    );
+  }
+  const { figures, comparison } = view;
+  if (figures.totals.items === 0) {
+    const filtered = filter.status !== null || filter.category !== null;
+    return <NoSales range={rows.range} filtered={filtered} asOf={figures.asOf} now={now} onClear={onClear} />;
+  }
+  return (
+    <>
+      <Column $span={7}>
+        <TotalCard
+          range={rows.range}
+          before={rows.before}
+          figures={figures}
+          comparison={comparison}
+          filter={filter}
+          orders={orders}
+          now={now}
+        />
+      </Column>
+      <Column $span={5}>
+        {filter.status === null && (
+          <StatusCard figures={figures} pathOf={(status) => pathOf({ ...filter, status })} now={now} />
+        )}
+        {filter.category === null && (
+          <CategoryCard figures={figures} pathOf={(category) => pathOf({ ...filter, category })} now={now} />
+        )}
+      </Column>
+    </>
+  );
+}
+
+function FirstLoad() {
+  return (
+    <>
+      <Column $span={12}>
+        <FirstLoadLine />
+      </Column>
+      <SalesSkeleton />
+    </>
+  );
+}

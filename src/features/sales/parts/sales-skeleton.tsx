@@ -1,0 +1,31 @@
+import { Card } from '../../../ui/card.tsx';
+import { Column } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** Cards of the size of the final ones. */
+export function SalesSkeleton() {
+  return (
+    <>
+      <Column $span={7} aria-hidden="true">
+        <Card>
+          <Skeleton $inline="45%" />
+          <Skeleton $inline="70%" $block="2.5rem" />
+          <Skeleton $inline="55%" />
+          <Skeleton $block="2.25rem" />
+          <Skeleton $block="9rem" />
+          <Skeleton $inline="35%" />
+        </Card>
+      </Column>
+      <Column $span={5} aria-hidden="true">
+        <Card>
+          <Skeleton $inline="30%" $block="1.25rem" />
+          <Skeleton $block="2.25rem" />
+          <Skeleton $block="1.75rem" />
+          {['completed', 'delivered', 'ongoing', 'created'].map((row) => (
+            <Skeleton key={row} $block="2.75rem" />
+          ))}
+        </Card>
+      </Column>
+    </>
+  );
+}

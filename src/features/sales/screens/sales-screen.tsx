@@ -1,0 +1,61 @@
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useLive } from '../../../platform/cache.ts';
+import { setNeed } from '../../../platform/sync-wakes.ts';
+import { useToday } from '../../../platform/today.ts';
+import { Column, Page } from '../../../ui/page.tsx';
+import { FilterChips } from '../parts/filter-chips.tsx';
+import { PeriodChips } from '../parts/period-chips.tsx';
+import { RangeForm } from '../parts/range-form.tsx';
+import { SalesBody } from '../parts/sales-body.tsx';
+import { SalesSkeleton } from '../parts/sales-skeleton.tsx';
+import { salesRows } from '../queries.ts';
+import { customSearch, filterOfParams, parseSalesSearch, salesPath, type SalesSearch } from '../search.ts';
+
+const WHOLE = { status: null, category: null };
+
+/** What was sold in a period: how much, compared with before, over time, by status and by category. */
+export function SalesScreen() {
+  const { history } = useRouter();
+  const params = useParams({ strict: false });
+  const address = useSearch({ strict: false });
+  const search = useMemo(() => parseSalesSearch({ ...address }), [address]);
+  const filter = useMemo(() => filterOfParams({ ...params }), [params]);
+  const [choosing, setChoosing] = useState(false);
+  const { now, today } = useToday();
+  // What stands here carries its own days, so that it may stay until those of the next period are read.
+  const rows = useLive((db) => salesRows(db, search, today), [search, today], { keep: true });
+  useEffect(() => {
+    setNeed({ kind: 'orders' });
+    return () => setNeed(null);
+  }, []);
+
+  const show = (next: SalesSearch): void => {
+    setChoosing(false);
+    history.replace(salesPath(filter, next));
+  };
+  return (
+    <Page>
+      <Column $span={12}>
+        <PeriodChips search={search} choosing={choosing} onPeriod={show} onChoose={() => setChoosing(!choosing)} />
+        {choosing && rows && (
+          <RangeForm range={rows.range} first={rows.first} today={today} onApply={(range) => show(customSearch(range))} />
+        )}
+        <FilterChips filter={filter} onChange={(next) => history.push(salesPath(next, search))} />
+      </Column>
+      {rows ? (
+        <SalesBody
+          rows={rows}
+          filter={filter}
+          now={now}
+          today={today}
+          pathOf={(next) => salesPath(next, search)}
+          onShow={(range) => show(customSearch(range))}
+          onClear={() => history.push(salesPath(WHOLE, search))}
+        />
+      ) : (
+        <SalesSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright';
+import { controlled, PERSON, signIn } from '../../support/person.ts';
+import { synced } from '../../support/stored.ts';
+import { until } from '../../support/until.ts';
+import { AppStack } from '../app/app-stack.ts';
+import { ColdBrowser } from '../app/cold-browser.ts';
+import { floorPageOf } from '../app/floor-page.ts';
+import { watchFigures, watchLongTasks } from '../app/probe.ts';
+import { APP, LAB } from '../ports.ts';
+import { LabServer } from '../serve.ts';
+import { median, shuffled } from '../statistics.ts';
+
+const FLOOR_PATH = '/floor.html';
+const PAGES = { floor: `${LAB}${FLOOR_PATH}`, bare: `${LAB}/bare.html`, app: `${APP}/home` };
+type Start = keyof typeof PAGES;
+const STARTS: readonly Start[] = ['floor', 'bare', 'app'];
+const SLOW = 6;
+
+/** Medians in ms since the navigation: first paint, figures on screen, and figures of the running app. */
+export interface ColdTimes {
+  paint: number;
+  figure: number;
+  live: number;
+}
+export interface ColdStart {
+  times: Readonly<Record<Start, ColdTimes>>;
+  /** Long tasks of the home page in ms, while the first sync of the store fills the phone, slowed down. */
+  firstSync: number[];
+}
+
+/**
+ * Fills a profile, stops every server, and starts the killed browser again and again: the app, a page with React and Dexie
+ * only, and the app's own screen as static HTML, each from a service worker, all slowed down six times.
+ */
+export async function measureColdStart(labFolder: string, starts: number): Promise<ColdStart> {
+  const browser = new ColdBrowser();
+  try {
+    const firstSync = await fill(browser, labFolder);
+    const seen: Record<Start, ColdTimes[]> = { floor: [], bare: [], app: [] };
+    for (let round = 0; round < starts; round += 1) {
+      for (const start of shuffled(STARTS)) {
+        seen[start].push(await startOnce(browser, PAGES[start], start !== 'floor'));
+      }
+    }
+    return { times: { floor: mediansOf(seen.floor), bare: mediansOf(seen.bare), app: mediansOf(seen.app) }, firstSync };
+  } finally {
+    await browser.remove();
+  }
+}
+
+async function fill(browser: ColdBrowser, labFolder: string): Promise<number[]> {
+  const stack = await AppStack.start();
+  const page = await browser.start();
+  const firstSync = await firstSyncOf(page);
+  await page.reload();
+  await page.getByRole('main').locator('time[datetime*=T]').first().waitFor();
+  const lab = await LabServer.start(labFolder, new Map([[FLOOR_PATH, await floorPageOf(page)]]));
+  await page.goto(PAGES.bare);
+  await page.evaluate(() => window.prepare());
+  // Each page is opened once more: by now the service worker is there and keeps it.
+  for (const address of [PAGES.bare, PAGES.floor, PAGES.app]) await page.goto(address);
+  await browser.close();
+  await Promise.all([stack.stop(), lab.stop()]);
+  return firstSync;
+}
+
+/** Signs in as the store and watches the page, from its first figures until all items are there. */
+async function firstSyncOf(page: Page): Promise<number[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+  await page.addInitScript(watchFigures);
+  await page.addInitScript(watchLongTasks);
+  await signIn(page, PERSON.store, APP);
+  await synced(page);
+  await controlled(page);
+  const longTasks = await page.evaluate(() =>
+    window.longTasks.flatMap(({ startTime, duration }) => (startTime > (window.seen.live ?? 0) ? [duration] : [])),
+  );
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await session.detach();
+  return longTasks;
+}
+
+async function startOnce(browser: ColdBrowser, address: string, isLive: boolean): Promise<ColdTimes> {
+  const page = await browser.start(SLOW);
+  await page.addInitScript(watchFigures);
+  await page.goto(address, { waitUntil: 'commit' });
+  const seen = await until('figures are on the screen', async () => {
+    const { figure, live } = await page.evaluate(() => window.seen);
+    return figure !== null && (live !== null || !isLive) ? { figure, live: live ?? figure } : null;
+  });
+  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
+  await browser.kill();
+  return { paint, ...seen };
+}
+
+const mediansOf = (list: readonly ColdTimes[]): ColdTimes => ({
+  paint: median(list.map(({ paint }) => paint)),
+  figure: median(list.map(({ figure }) => figure)),
+  live: median(list.map(({ live }) => live)),
+});
