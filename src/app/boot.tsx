@@ -16,8 +16,12 @@ import { loadChunk } from './load-chunk.ts';
 import { App, Words } from './providers.tsx';
 import { createAppRouter, type AppRouter } from './router.tsx';
 import { StorageCard } from './storage-card.tsx';
+import { removeStaticShell } from '../ui/static-shell.ts';
 import { followTheme } from './theme-choice.ts';
 import { rememberVisit } from './visit-cookies.ts';
+
+/** The static shell never stands longer over the app, whatever the first screen waits for. */
+const SHELL_LIMIT_MS = 4000;
 
 /** Starts the page, in this order: session facts, language, database of the subject, router, screen, then the workers. */
 export async function boot(element: HTMLElement): Promise<void> {
@@ -35,6 +39,7 @@ export async function boot(element: HTMLElement): Promise<void> {
   await Promise.all([loadChunk(() => activate(locale)), openCurrentCache()]);
   const router = await openRouter(direct);
   root.render(<App router={router} />);
+  setTimeout(removeStaticShell, SHELL_LIMIT_MS);
   followSession(router);
   followPreferredLanguage(() => location.reload());
   followGatewayClock();

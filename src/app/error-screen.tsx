@@ -3,6 +3,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { useStaticShellEnd } from '../ui/static-shell.ts';
 import { ChunkError, reloadOnce, wasReloaded } from './load-chunk.ts';
 import { PendingScreen } from './pending-screen.tsx';
 import { RecoveryCard } from './recovery-card.tsx';
@@ -10,6 +11,7 @@ import { RecoveryCard } from './recovery-card.tsx';
 /** A screen failed: a missing part reloads the page once and then offers repair; anything else can be tried again. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  useStaticShellEnd();
   if (error instanceof ChunkError) return <MissingChunk />;
   const retry = (): void => {
     void router.invalidate();

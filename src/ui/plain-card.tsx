@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Brand } from './brand.tsx';
 import { Card } from './card.tsx';
+import { useStaticShellEnd } from './static-shell.ts';
 import { css } from './theme.ts';
 
 const Place = styled.main`
@@ -37,6 +38,7 @@ interface PlainCardProps {
 
 /** A screen that is one card: something must be said before anything else can be shown. */
 export function PlainCard({ icon: CardIcon, title, children }: PlainCardProps) {
+  useStaticShellEnd();
   return (
     <Place>
       <Brand />

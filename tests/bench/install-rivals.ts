@@ -1,14 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from '../support/run/shell.mjs';
 
 const FOLDER = 'tests/bench/rivals';
 
 /** Installs the rivals from their own lock file when they are not there yet; the product's packages know nothing of them. */
-export async function installRivals(): Promise<void> {
+export function installRivals(): void {
   if (isInstalled()) return;
-  const code = await run('npm', ['ci', '--prefix', FOLDER, '--no-audit', '--no-fund', '--ignore-scripts']);
-  if (code !== 0) throw new Error(`The rivals cannot be installed: npm ci ended with ${code}`);
+  const words = ['ci', '--no-audit', '--no-fund', '--ignore-scripts'];
+  const { status } = spawnSync('npm', words, { cwd: FOLDER, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) throw new Error(`The rivals cannot be installed: npm ci ended with ${status}`);
 }
 
 function isInstalled(): boolean {

@@ -16,8 +16,8 @@ const kept = (extra: { open?: string[]; fewMonths?: boolean; needed?: string | n
   });
 
 describe('the months on a phone', () => {
-  it('are the newest thirteen, newest first', () => {
-    expect(kept({})).toEqual(monthsBetween('2025-11-01', '2026-11-20').reverse());
+  it('are the newest fifteen, newest first', () => {
+    expect(kept({})).toEqual(monthsBetween('2025-09-01', '2026-11-20').reverse());
   });
 
   it('are more where items are still open', () => {

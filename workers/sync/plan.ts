@@ -3,8 +3,8 @@ import { commissionState } from '../../src/shared/domain/order-status.ts';
 import type { Period } from '../../src/shared/domain/period.ts';
 import type { SummaryCell } from '../../src/shared/domain/summary.ts';
 
-/** Months whose items lie on the phone without being asked for: a year and the running month, or few. */
-const MONTHS = 13;
+/** Months whose items lie on the phone without being asked for: the running one and fourteen before, or few. */
+const MONTHS = 15;
 const FEW_MONTHS = 3;
 
 /** True when a period holds items whose commission is not decided yet. */

@@ -19,6 +19,7 @@ import { localeOf, openJob } from './open-job.ts';
 import { pullHome } from './pulls/home.ts';
 import { pullItems } from './pulls/items.ts';
 import { pullLevel } from './pulls/level.ts';
+import { pullPages } from './pulls/pages.ts';
 import { pullPeriods } from './pulls/periods.ts';
 import { pullSales } from './pulls/sales.ts';
 import { pullSession } from './pulls/session.ts';
@@ -50,7 +51,8 @@ function stepsOf(need: Need | null): Step[] {
     ['summaries', pullSummaries],
     ['summaries', pullSales],
   ];
-  return need === null || need.kind === 'home' ? [...first, ...home, items] : [...first, items, ...home];
+  const pages: Step = ['pages', pullPages];
+  return need === null || need.kind === 'home' ? [...first, ...home, items, pages] : [...first, items, ...home, pages];
 }
 
 /**

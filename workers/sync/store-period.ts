@@ -1,7 +1,9 @@
-import { collectionKey, type PullRow } from '../../src/shared/db/schema.ts';
+import type { Table } from 'dexie';
+import { collectionKey, type CacheDatabase, type PullRow } from '../../src/shared/db/schema.ts';
 import { decodeChunks, toChunks } from '../../src/shared/db/chunks.ts';
 import { diffItems } from '../../src/shared/db/diff-items.ts';
 import type { Item } from '../../src/shared/domain/item.ts';
+import { foldDays } from '../../src/shared/domain/day-summary.ts';
 import { MARKET } from '../../src/shared/domain/market.ts';
 import { foldSummary } from '../../src/shared/domain/summary.ts';
 import type { Result } from '../../src/shared/domain/result.ts';
@@ -21,18 +23,18 @@ export interface PeriodAnswer {
   cursor: number | null;
 }
 
-/** Stores a whole period: its chunks, its summary and what changed, in one transaction. */
+/** Stores a whole period: its chunks, its totals and what changed, in one transaction. */
 export async function storePeriod(job: Job, answer: PeriodAnswer): Promise<Result<'stored' | 'stale', PullFailure>> {
   const { db } = job;
   const { period, items, asOf, epoch, etag, shape } = answer;
   const landing = { key: collectionKey('items', period), asOf, epoch, etag, shape };
-  return commit(job, landing, [db.itemChunks, db.summaries, db.changes], async (before) => {
+  return commit(job, landing, [db.itemChunks, ...totalsOf(db), db.changes], async (before) => {
     const rows = await db.itemChunks.where('period').equals(period).sortBy('no');
     const changes = changesOf(before, rows.length > 0 ? decodeChunks(rows) : [], answer, await lastDelta(job));
     await db.itemChunks.where('period').equals(period).delete();
     await db.itemChunks.bulkPut(toChunks(period, items));
     await db.changes.bulkAdd(changes);
-    await writeSummary(job, period, items, asOf);
+    await writeTotals(job, period, items, asOf);
     if (answer.cursor !== null) await beginDeltas(job, answer.cursor, shape);
   });
 }
@@ -52,10 +54,14 @@ export async function confirmPeriod(
   });
 }
 
-/** The summary of a period, folded from its items. */
-export async function writeSummary({ db }: Job, period: string, items: readonly Item[], asOf: string): Promise<void> {
+/** Tables of the totals that are folded from items: a transaction that calls {@link writeTotals} holds them. */
+export const totalsOf = (db: CacheDatabase): Table[] => [db.summaries, db.daySummaries];
+
+/** The totals of a period, of the whole and by day, folded from its items. */
+export async function writeTotals({ db }: Job, period: string, items: readonly Item[], asOf: string): Promise<void> {
   const currency = items[0]?.currency ?? MARKET.currency;
   await db.summaries.put({ ...foldSummary(period, currency, MARKET.timeZone, items), asOf, source: 'items' });
+  await db.daySummaries.put(foldDays(period, currency, MARKET.timeZone, items));
 }
 
 const lastDelta = async ({ db }: Job): Promise<string> => (await readPull(db, collectionKey('items'))).asOf;

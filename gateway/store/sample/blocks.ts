@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { LOCALES, type Locale } from '../../../src/shared/domain/locale.ts';
-import { blockKeyProblem } from '../../rules/block-key.ts';
+import { pageKeyProblem } from '../../../src/shared/domain/page-key.ts';
 import type { Schema } from '../schema.ts';
 import { commissionGrid } from './block-commission-grid.ts';
 import { FAQ } from './block-faq.ts';
@@ -22,7 +22,7 @@ const PAGES: Readonly<Record<string, Page>> = {
 /** Pages as rows, one per language. Throws for a key that the app could not show. */
 export function blockRows(pages: Readonly<Record<string, Page>> = PAGES): Insertable<Schema['static_block']>[] {
   return Object.entries(pages).flatMap(([key, page]) => {
-    const problem = blockKeyProblem(key);
+    const problem = pageKeyProblem(key);
     if (problem !== null) throw new Error(problem);
     return LOCALES.map((locale) => ({ key, locale, ...page[locale] }));
   });

@@ -7,6 +7,7 @@ import { reopenCache, useCacheState } from '../../platform/cache.ts';
 import { syncNow } from '../../platform/sync-wakes.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useStaticShellEnd } from '../../ui/static-shell.ts';
 
 /** Time between attempts while another window holds the data. */
 const AGAIN_MS = 1000;
@@ -16,6 +17,7 @@ const reload = (): void => location.reload();
 /** Shows the screen when this phone's data is open, else says what stands in the way. */
 export function CacheGate({ children }: { children: ReactNode }) {
   const { failure } = useCacheState();
+  useStaticShellEnd(failure !== null);
   switch (failure) {
     case 'blocked':
       return <OtherWindow />;

@@ -14,12 +14,29 @@ const figures: MonthFigures = {
   days: [],
   trendPerMille: null,
 };
-const words = { greeting: 'Bonjour, Salma', heading: 'Ce mois-ci', sales: 'Ventes', orders: 'Commandes', confirmed: 'Confirmée', pending: 'En attente' };
-const moment = { database: 'cache.a', locale: 'fr', today: '2026-11-20', asOf: '2026-11-20T07:25:00Z', figures } as const;
+const words = {
+  greeting: 'Bonjour, Salma',
+  heading: 'Ce mois-ci',
+  sales: 'Ventes',
+  orders: 'Commandes',
+  confirmed: 'Confirmée',
+  pending: 'En attente',
+};
+const moment = {
+  database: 'cache.a',
+  locale: 'fr',
+  today: '2026-11-20',
+  asOf: '2026-11-20T07:25:00Z',
+  figures,
+} as const;
 
 describe('what home leaves for the next start', () => {
   it('is the figures of its tiles as finished texts', () => {
-    const record = firstPaintOf({ ...moment, toggles: { sales: true, orders: true, commissions: true } }, words, formatsOf('fr'));
+    const record = firstPaintOf(
+      { ...moment, toggles: { sales: true, orders: true, commissions: true } },
+      words,
+      formatsOf('fr'),
+    );
     expect(record.tiles).toEqual([
       { label: 'Ventes', whole: '1.234', rest: ',50', unit: 'DH' },
       { label: 'Commandes', whole: '2', rest: '', unit: '' },
@@ -35,6 +52,8 @@ describe('what home leaves for the next start', () => {
   });
 
   it('holds nothing of a feature that is off', () => {
-    expect(firstPaintOf({ ...moment, toggles: { orders: true } }, words, formatsOf('fr')).tiles.map(({ label }) => label)).toEqual(['Commandes']);
+    expect(
+      firstPaintOf({ ...moment, toggles: { orders: true } }, words, formatsOf('fr')).tiles.map(({ label }) => label),
+    ).toEqual(['Commandes']);
   });
 });

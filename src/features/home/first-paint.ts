@@ -42,7 +42,9 @@ export function firstPaintOf(moment: HomeMoment, words: FirstPaintWords, formats
     stamp: formats.dayTime(asOf),
     tiles: [
       ...(isOn(toggles, 'sales') ? [money(words.sales, figures.sales.price)] : []),
-      ...(isOn(toggles, 'orders') ? [{ label: words.orders, whole: formats.number(figures.orders), rest: '', unit: '' }] : []),
+      ...(isOn(toggles, 'orders')
+        ? [{ label: words.orders, whole: formats.number(figures.orders), rest: '', unit: '' }]
+        : []),
       ...(commissions ? [money(words.confirmed, figures.confirmed.commission)] : []),
       ...(commissions ? [money(words.pending, figures.pending.commission)] : []),
     ],

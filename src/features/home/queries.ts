@@ -34,7 +34,8 @@ export async function monthRows(db: CacheDatabase, today: string): Promise<Month
   ]);
   const [month, before] = rows;
   const stamp = told.reduce((newest, pull) => (pull && pull.asOf > newest ? pull.asOf : newest), '');
-  const sold = [before, month].find(hasOrders) ?? (await db.summaries.orderBy('period').reverse().filter(hasOrders).first());
+  const sold =
+    [before, month].find(hasOrders) ?? (await db.summaries.orderBy('period').reverse().filter(hasOrders).first());
   return {
     month: month ?? emptySummary(from, sold?.currency ?? MARKET.currency),
     before: before ?? null,

@@ -22,7 +22,9 @@ export const consultantSchema = v.object({
   phone_number: nullableText,
   profile_picture: nullableText,
   address: nullableText,
-  location: v.nullable(v.object({ id: v.string(), name: v.string(), state: v.object({ id: v.string(), name: v.string() }) })),
+  location: v.nullable(
+    v.object({ id: v.string(), name: v.string(), state: v.object({ id: v.string(), name: v.string() }) }),
+  ),
   level: v.nullable(v.object({ id: v.string() })),
   preferred_language: v.nullable(v.picklist(LOCALES)),
   country_code: v.string(),

@@ -2,7 +2,9 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { Toggle } from '../domain/toggles.ts';
 
 /** Names of the `{placeholders}` of a path. */
-export type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParam<Rest> : never;
+export type PathParam<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParam<Rest>
+  : never;
 
 /**
  * One call of the gateway: the single statement of its path, query, body and answer, used by the client to parse what
@@ -10,7 +12,12 @@ export type PathParam<Path extends string> = Path extends `${string}{${infer Nam
  * `access`: `open` needs no session; `session` needs one; `own` needs one whose consultant is `{id}` of the path.
  * `toggle`: the feature that must be on for the consultant, else FEATURE_OFF.
  */
-export interface Call<Path extends string, Query extends GenericSchema, Body extends GenericSchema, Answer extends GenericSchema> {
+export interface Call<
+  Path extends string,
+  Query extends GenericSchema,
+  Body extends GenericSchema,
+  Answer extends GenericSchema,
+> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: Path;
   access: 'open' | 'session' | 'own';
@@ -28,7 +35,12 @@ export type QueryOf<C extends AnyCall> = InferOutput<C['query']>;
 export type BodyOf<C extends AnyCall> = InferOutput<C['body']>;
 export type AnswerOf<C extends AnyCall> = InferOutput<C['answer']>;
 
-export const defineCall = <const Path extends string, Query extends GenericSchema, Body extends GenericSchema, Answer extends GenericSchema>(
+export const defineCall = <
+  const Path extends string,
+  Query extends GenericSchema,
+  Body extends GenericSchema,
+  Answer extends GenericSchema,
+>(
   call: Call<Path, Query, Body, Answer>,
 ): Call<Path, Query, Body, Answer> => call;
 
@@ -41,7 +53,8 @@ export function queryText(query: Readonly<Record<string, unknown>>): string {
   const parts: string[] = [];
   for (const [key, value] of Object.entries(query)) {
     for (const each of Array.isArray(value) ? value : [value]) {
-      if (each !== undefined && each !== null) parts.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(each))}`);
+      if (each !== undefined && each !== null)
+        parts.push(`${encodeURIComponent(key)}=${encodeURIComponent(String(each))}`);
     }
   }
   return parts.length > 0 ? `?${parts.join('&')}` : '';

@@ -4,7 +4,9 @@ import type { Item } from '../domain/item.ts';
 import { decodeColumns, encodeColumns } from './columns.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
-const instant = fc.integer({ min: 0, max: 4_000_000_000 }).map((seconds) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z'));
+const instant = fc
+  .integer({ min: 0, max: 4_000_000_000 })
+  .map((seconds) => new Date(seconds * 1000).toISOString().replace('.000Z', 'Z'));
 const optionalInstant = fc.oneof(fc.constant(''), instant);
 const amount = fc.maxSafeInteger();
 const anyItem: fc.Arbitrary<Item> = fc.record({

@@ -83,7 +83,8 @@ function toDeltas(times: readonly string[]): (number | null)[] {
  * one bad value refuses the whole set, so that a list and its totals never come from half an answer.
  */
 export function decodeColumns(input: unknown): { ok: true; value: Item[] } | { ok: false; error: string } {
-  if (!isRecord(input) || !isCount(input.n) || !isRecord(input.c)) return { ok: false, error: 'columns: no count or no columns' };
+  if (!isRecord(input) || !isCount(input.n) || !isRecord(input.c))
+    return { ok: false, error: 'columns: no count or no columns' };
   try {
     return { ok: true, value: rowsOf(input.n, input.c) };
   } catch (error) {
@@ -136,7 +137,11 @@ function rowsOf(n: number, c: Record<string, unknown>): Item[] {
 }
 
 /** The values of a column that has the kind of its field and one value per row; null when an older side sends none. */
-function valuesOf(c: Record<string, unknown>, field: keyof Item, n: number): { column: unknown[]; values: unknown[] } | null {
+function valuesOf(
+  c: Record<string, unknown>,
+  field: keyof Item,
+  n: number,
+): { column: unknown[]; values: unknown[] } | null {
   const column = Object.hasOwn(c, field) ? c[field] : undefined;
   if (column === undefined) {
     if (n > 0 && REQUIRED.includes(field)) throw new Malformed(`${field} is missing`);
@@ -202,7 +207,8 @@ function isoOf(seconds: number): string {
 }
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string');
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCount = (value: unknown): value is number => isWhole(value) && value >= 0 && value <= 1_000_000;

@@ -127,7 +127,12 @@ export const order = defineCall({
     ordered_at: v.string(),
     currency: v.string(),
     customer: v.nullable(
-      v.object({ name: v.nullable(v.string()), phone: v.nullable(v.string()), address: v.nullable(v.string()), email: v.nullable(v.string()) }),
+      v.object({
+        name: v.nullable(v.string()),
+        phone: v.nullable(v.string()),
+        address: v.nullable(v.string()),
+        email: v.nullable(v.string()),
+      }),
     ),
     items: v.array(v.object({ ...orderItemSchema.entries, events: v.array(eventSchema) })),
   }),
@@ -141,7 +146,12 @@ export const orderFilters = defineCall({
   toggle: 'orders',
   query: none,
   body: none,
-  answer: v.object({ statuses: v.array(v.string()), order_types: v.array(v.string()), first_day: v.nullable(isoDay), last_day: v.nullable(isoDay) }),
+  answer: v.object({
+    statuses: v.array(v.string()),
+    order_types: v.array(v.string()),
+    first_day: v.nullable(isoDay),
+    last_day: v.nullable(isoDay),
+  }),
 });
 
 const totalsSchema = v.object({ items: count, quantity: count, price: minorUnits, commission: minorUnits });
@@ -174,5 +184,8 @@ export const salesByCategory = defineCall({
   toggle: 'sales',
   query: salesQuery,
   body: none,
-  answer: v.object({ currency: v.string(), data: v.array(v.object({ category: v.string(), label: v.string(), ...totalsSchema.entries })) }),
+  answer: v.object({
+    currency: v.string(),
+    data: v.array(v.object({ category: v.string(), label: v.string(), ...totalsSchema.entries })),
+  }),
 });

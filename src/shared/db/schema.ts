@@ -119,7 +119,7 @@ export class CacheDatabase extends Dexie {
 }
 
 /** Names of the collections whose pulls are tracked on their own. */
-export type Collection = 'session' | 'periods' | 'summaries' | 'items' | 'home' | 'level';
+export type Collection = 'session' | 'periods' | 'summaries' | 'items' | 'home' | 'level' | 'pages';
 
 /** Key of a pull: the collection, with its period where it has one. */
 export const collectionKey = (collection: Collection, period?: string): string =>

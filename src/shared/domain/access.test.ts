@@ -6,7 +6,14 @@ import { TOGGLES } from './toggles.ts';
 
 const routes = Object.keys(ROUTE_RULES).filter((name): name is RouteName => name in ROUTE_RULES);
 const all = Object.fromEntries(TOGGLES.map((toggle) => [toggle, true]));
-const fine: AccessFacts = { statusLabel: 'active', agent: true, terms: true, paymentMandatory: false, hasPaymentMethod: false, toggles: all };
+const fine: AccessFacts = {
+  statusLabel: 'active',
+  agent: true,
+  terms: true,
+  paymentMandatory: false,
+  hasPaymentMethod: false,
+  toggles: all,
+};
 
 const person = fc.record({
   statusLabel: fc.constantFrom('active', 'suspended', 'banned', 'unknown-to-this-app'),
@@ -19,7 +26,11 @@ const person = fc.record({
 const snapshot = fc.record({ person: fc.option(person, { nil: null }), impersonating: fc.boolean() });
 
 /** Follows decisions as the app does, `resume` and `sign-on` included, until a screen shows. */
-function settle(start: RouteName, state: AccessSnapshot, remembered: RouteName): { shown: RouteName | null; steps: number } {
+function settle(
+  start: RouteName,
+  state: AccessSnapshot,
+  remembered: RouteName,
+): { shown: RouteName | null; steps: number } {
   let route = start;
   for (let steps = 0; steps < 8; steps += 1) {
     const decision = decide(route, state);
@@ -44,7 +55,8 @@ describe('the guard', () => {
   });
 
   it('gives the same decision for the same state', () => {
-    fc.assert(fc.property(fc.constantFrom(...routes), snapshot, (route, state) => {
+    fc.assert(
+      fc.property(fc.constantFrom(...routes), snapshot, (route, state) => {
         expect(decide(route, state)).toEqual(decide(route, state));
       }),
     );
@@ -58,7 +70,8 @@ describe('the guard', () => {
   });
 
   it('shows the credits to everybody without a redirect', () => {
-    fc.assert(fc.property(snapshot, (state) => {
+    fc.assert(
+      fc.property(snapshot, (state) => {
         expect(decide('core', state)).toEqual({ kind: 'show' });
       }),
     );
@@ -66,9 +79,16 @@ describe('the guard', () => {
 
   it('puts a banned person on the banned screen whatever else is missing', () => {
     fc.assert(
-      fc.property(person, fc.constantFrom(...routes.filter((route) => route !== 'core' && route !== 'banned')), (some, route) => {
-        expect(decide(route, { person: { ...some, statusLabel: 'banned' }, impersonating: false })).toEqual({ kind: 'go', to: 'banned' });
-      }),
+      fc.property(
+        person,
+        fc.constantFrom(...routes.filter((route) => route !== 'core' && route !== 'banned')),
+        (some, route) => {
+          expect(decide(route, { person: { ...some, statusLabel: 'banned' }, impersonating: false })).toEqual({
+            kind: 'go',
+            to: 'banned',
+          });
+        },
+      ),
     );
   });
 
@@ -81,7 +101,10 @@ describe('the guard', () => {
   it('asks for the terms before the payment method', () => {
     const state = { person: { ...fine, terms: false, paymentMandatory: true }, impersonating: false };
     expect(decide('home', state)).toEqual({ kind: 'go', to: 'register' });
-    expect(decide('home', { ...state, person: { ...state.person, terms: true } })).toEqual({ kind: 'go', to: 'confirmPaymentMethod' });
+    expect(decide('home', { ...state, person: { ...state.person, terms: true } })).toEqual({
+      kind: 'go',
+      to: 'confirmPaymentMethod',
+    });
   });
 
   it('does not ask support for the payment method of the person they look at', () => {
@@ -99,7 +122,10 @@ describe('the guard', () => {
   it('hides each route whose feature is off, and treats a missing toggle as off', () => {
     for (const route of routes) {
       if (!('toggle' in ROUTE_RULES[route])) continue;
-      expect(decide(route, { person: { ...fine, toggles: {} }, impersonating: false })).toEqual({ kind: 'go', to: 'home' });
+      expect(decide(route, { person: { ...fine, toggles: {} }, impersonating: false })).toEqual({
+        kind: 'go',
+        to: 'home',
+      });
     }
   });
 

@@ -58,6 +58,7 @@ function blockOf(person: AccessFacts, impersonating: boolean): { at: RouteName; 
   if (isBanned(person)) return { at: 'banned', allows: [] };
   if (!person.agent) return { at: 'join', allows: ['register'] };
   if (!person.terms) return { at: 'register', allows: [] };
-  if (person.paymentMandatory && !person.hasPaymentMethod && !impersonating) return { at: 'confirmPaymentMethod', allows: ['paymentMethod'] };
+  if (person.paymentMandatory && !person.hasPaymentMethod && !impersonating)
+    return { at: 'confirmPaymentMethod', allows: ['paymentMethod'] };
   return null;
 }

@@ -15,13 +15,20 @@ const change = (part: Partial<Change>): Change => ({
 
 describe('changes folded per item', () => {
   it('span from the first value to the last', () => {
-    const [only, ...rest] = foldChanges([change({}), change({ before: 'delivered', after: 'completed', asOf: '2026-03-20T10:00:00Z' })]);
+    const [only, ...rest] = foldChanges([
+      change({}),
+      change({ before: 'delivered', after: 'completed', asOf: '2026-03-20T10:00:00Z' }),
+    ]);
     expect(rest).toEqual([]);
     expect(only).toMatchObject({ status: { before: 'ongoing', after: 'completed' }, asOf: '2026-03-20T10:00:00Z' });
   });
 
   it('go newest first', () => {
-    const folded = foldChanges([change({ key: 'a/1' }), change({ key: 'b/1' }), change({ key: 'a/1', before: 'delivered', after: 'completed' })]);
+    const folded = foldChanges([
+      change({ key: 'a/1' }),
+      change({ key: 'b/1' }),
+      change({ key: 'a/1', before: 'delivered', after: 'completed' }),
+    ]);
     expect(folded.map(({ key }) => key)).toEqual(['a/1', 'b/1']);
   });
 
@@ -39,7 +46,9 @@ describe('the effect on the commission', () => {
   it('of all changes together is the difference between before and after', () => {
     const status = fc.constantFrom(...ITEM_STATUSES);
     const amount = fc.integer({ min: 0, max: 100_000 });
-    const items = fc.array(fc.record({ before: status, after: status, commission: amount, raised: amount }), { maxLength: 20 });
+    const items = fc.array(fc.record({ before: status, after: status, commission: amount, raised: amount }), {
+      maxLength: 20,
+    });
     fc.assert(
       fc.property(items, (list) => {
         const changes = list.flatMap(({ before, after, commission, raised }, index) => [
@@ -51,19 +60,32 @@ describe('the effect on the commission', () => {
           return commissionEffect(entry, item ? { status: item.after, commission: item.raised } : null);
         });
         const confirmed = (at: 'before' | 'after'): number =>
-          list.reduce((total, item) => total + (commissionState(item[at]) === 'confirmed' ? (at === 'before' ? item.commission : item.raised) : 0), 0);
-        expect(effects.reduce((total, effect) => total + effect.confirmed, 0)).toBe(confirmed('after') - confirmed('before'));
+          list.reduce(
+            (total, item) =>
+              total +
+              (commissionState(item[at]) === 'confirmed' ? (at === 'before' ? item.commission : item.raised) : 0),
+            0,
+          );
+        expect(effects.reduce((total, effect) => total + effect.confirmed, 0)).toBe(
+          confirmed('after') - confirmed('before'),
+        );
       }),
     );
   });
 
   it('of a return after the confirmation takes the amount back', () => {
     const [entry] = foldChanges([change({ before: 'completed', after: 'returned' })]);
-    expect(entry && commissionEffect(entry, { status: 'returned', commission: 2694 })).toEqual({ confirmed: -2694, pending: 0 });
+    expect(entry && commissionEffect(entry, { status: 'returned', commission: 2694 })).toEqual({
+      confirmed: -2694,
+      pending: 0,
+    });
   });
 
   it('of a new item is pending', () => {
     const [entry] = foldChanges([change({ field: 'item', before: null, after: 'Blender' })]);
-    expect(entry && commissionEffect(entry, { status: 'created', commission: 5097 })).toEqual({ confirmed: 0, pending: 5097 });
+    expect(entry && commissionEffect(entry, { status: 'created', commission: 5097 })).toEqual({
+      confirmed: 0,
+      pending: 5097,
+    });
   });
 });

@@ -32,7 +32,14 @@ export function foldChanges(changes: Iterable<Change>): ItemChange[] {
   return [...items.values()].filter(isTelling).toReversed();
 }
 
-const blank = ({ key, name, asOf }: Change): ItemChange => ({ key, name, kind: 'changed', status: null, commission: null, asOf });
+const blank = ({ key, name, asOf }: Change): ItemChange => ({
+  key,
+  name,
+  kind: 'changed',
+  status: null,
+  commission: null,
+  asOf,
+});
 
 function applied(entry: ItemChange, { field, before, after }: Change): Partial<ItemChange> {
   if (field === 'item') return { kind: after === null ? 'gone' : before === null ? 'new' : entry.kind };
@@ -60,7 +67,10 @@ export interface CommissionEffect {
  * The effect of a change. `now` is the item as it is, null when it is gone or not on this phone; then only a change
  * whose amounts are known has an effect.
  */
-export function commissionEffect(change: ItemChange, now: { status: string; commission: number } | null): CommissionEffect {
+export function commissionEffect(
+  change: ItemChange,
+  now: { status: string; commission: number } | null,
+): CommissionEffect {
   if (!now || change.kind === 'gone') return { confirmed: 0, pending: 0 };
   const after = amounts(now.status, now.commission);
   if (change.kind === 'new') return after;

@@ -5,7 +5,13 @@ import { marketDay } from './market-day.ts';
 import { addDays } from './period.ts';
 
 const days = fc.integer({ min: 0, max: 3650 }).map((offset) => addDays('2019-10-01', offset));
-const zones = fc.constantFrom('Africa/Casablanca', 'Africa/Cairo', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Pacific/Niue');
+const zones = fc.constantFrom(
+  'Africa/Casablanca',
+  'Africa/Cairo',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+  'Pacific/Niue',
+);
 
 describe('the first instant of a market day', () => {
   it('belongs to the day, and the second before it does not', () => {

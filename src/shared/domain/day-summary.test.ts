@@ -31,8 +31,14 @@ describe('a period folded by day', () => {
             (wanted.status ?? item.status) === item.status &&
             (wanted.category ?? item.category) === item.category,
         );
-        const sum = (field: 'quantity' | 'price' | 'commission'): number => fitting.reduce((all, item) => all + item[field], 0);
-        expect(tally.totals).toEqual({ items: fitting.length, quantity: sum('quantity'), price: sum('price'), commission: sum('commission') });
+        const sum = (field: 'quantity' | 'price' | 'commission'): number =>
+          fitting.reduce((all, item) => all + item[field], 0);
+        expect(tally.totals).toEqual({
+          items: fitting.length,
+          quantity: sum('quantity'),
+          price: sum('price'),
+          commission: sum('commission'),
+        });
       }),
     );
   });

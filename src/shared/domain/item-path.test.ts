@@ -12,7 +12,12 @@ const returned = sampleItem({
 
 describe('the way of an item', () => {
   it('is told from the times it carries while its events are not here', () => {
-    expect(itemPath(returned, []).map(({ status }) => status)).toEqual(['created', 'delivered', 'completed', 'returned']);
+    expect(itemPath(returned, []).map(({ status }) => status)).toEqual([
+      'created',
+      'delivered',
+      'completed',
+      'returned',
+    ]);
   });
 
   it('follows the events, in the order of their times', () => {
@@ -27,14 +32,18 @@ describe('the way of an item', () => {
   });
 
   it('ends in the status of the item although its events are older', () => {
-    const path = itemPath(sampleItem({ status: 'ongoing', statusAt: '2026-03-20T08:00:00Z' }), [{ status: 'created', at: '2026-03-19T16:48:00Z', reason: null }]);
+    const path = itemPath(sampleItem({ status: 'ongoing', statusAt: '2026-03-20T08:00:00Z' }), [
+      { status: 'created', at: '2026-03-19T16:48:00Z', reason: null },
+    ]);
     expect(path.at(-1)).toEqual({ status: 'ongoing', at: '2026-03-20T08:00:00Z', reason: null });
   });
 });
 
 describe('the expected completion', () => {
   it('lies seven days after the delivery', () => {
-    expect(expectedCompletion(sampleItem({ status: 'delivered', deliveredAt: '2026-02-28T13:40:00Z' }))).toBe('2026-03-07T13:40:00Z');
+    expect(expectedCompletion(sampleItem({ status: 'delivered', deliveredAt: '2026-02-28T13:40:00Z' }))).toBe(
+      '2026-03-07T13:40:00Z',
+    );
   });
 
   it('is told for delivered items only', () => {

@@ -13,17 +13,22 @@ describe('money', () => {
 
   it('reads back every amount that it wrote', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), fc.constantFrom('MAD', 'XOF', 'TND'), (amount, currency) => {
-        const decimals = decimalsOf(currency);
-        const digits = String(amount).padStart(decimals + 1, '0');
-        const written = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
-        expect(parseMajor(written, currency)).toBe(amount);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 99_999_999_999 }),
+        fc.constantFrom('MAD', 'XOF', 'TND'),
+        (amount, currency) => {
+          const decimals = decimalsOf(currency);
+          const digits = String(amount).padStart(decimals + 1, '0');
+          const written = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+          expect(parseMajor(written, currency)).toBe(amount);
+        },
+      ),
     );
   });
 
   it('refuses what is no plain decimal, and more digits than the currency has', () => {
-    for (const text of ['', 'abc', '1e400', '1,5', '1.234', 'NaN', '--1', '1.', ' ']) expect(parseMajor(text, 'MAD')).toBeNull();
+    for (const text of ['', 'abc', '1e400', '1,5', '1.234', 'NaN', '--1', '1.', ' '])
+      expect(parseMajor(text, 'MAD')).toBeNull();
   });
 
   it('accepts trailing zeros beyond the digits of the currency', () => {

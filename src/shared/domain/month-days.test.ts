@@ -20,6 +20,10 @@ describe('the day of a month', () => {
 
   it('of an instant outside of the month is the nearest one', () => {
     const day = dayOfMonth('2026-02-01', 'Africa/Casablanca');
-    expect([day('2026-01-05T10:00:00Z'), day('2026-04-05T10:00:00Z'), day('')]).toEqual([1, daysInMonth('2026-02-01'), 1]);
+    expect([day('2026-01-05T10:00:00Z'), day('2026-04-05T10:00:00Z'), day('')]).toEqual([
+      1,
+      daysInMonth('2026-02-01'),
+      1,
+    ]);
   });
 });

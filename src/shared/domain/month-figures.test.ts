@@ -5,19 +5,25 @@ import { monthFigures } from './month-figures.ts';
 import { foldSummary } from './summary.ts';
 
 const ZONE = 'Africa/Casablanca';
-const fold = (period: string, items: Parameters<typeof foldSummary>[3]): ReturnType<typeof foldSummary> => foldSummary(period, 'MAD', ZONE, items);
+const fold = (period: string, items: Parameters<typeof foldSummary>[3]): ReturnType<typeof foldSummary> =>
+  foldSummary(period, 'MAD', ZONE, items);
 
 describe('the figures of a month', () => {
   it('equal the sum over its items', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
-        const inMonth = items.map((item, index) => ({ ...item, orderedAt: `2026-03-${String((index % 28) + 1).padStart(2, '0')}T12:00:00Z` }));
+        const inMonth = items.map((item, index) => ({
+          ...item,
+          orderedAt: `2026-03-${String((index % 28) + 1).padStart(2, '0')}T12:00:00Z`,
+        }));
         const figures = monthFigures(fold('2026-03-01', inMonth), null, '2026-03-31');
         const price = inMonth.reduce((total, item) => total + item.price, 0);
         expect(figures.sales.price).toBe(price);
         expect(figures.days.reduce((total, day) => total + day, 0)).toBe(price);
         expect(figures.statuses.reduce((total, status) => total + status.items, 0)).toBe(items.length);
-        expect(figures.confirmed.commission).toBe(inMonth.filter((item) => item.status === 'completed').reduce((total, item) => total + item.commission, 0));
+        expect(figures.confirmed.commission).toBe(
+          inMonth.filter((item) => item.status === 'completed').reduce((total, item) => total + item.commission, 0),
+        );
       }),
     );
   });

@@ -34,5 +34,7 @@ export function orderSearchTest(
 function ordersOfPhone(wanted: string, phones: readonly OrderPhone[], countryCode: string): ReadonlySet<string> {
   const digits = /^[\d\s+().-]+$/.test(wanted) ? phoneDigits(wanted, countryCode) : '';
   if (digits.length < PHONE_MIN_DIGITS) return new Set();
-  return new Set(phones.filter(({ phone }) => phoneDigits(phone, countryCode).includes(digits)).map(({ orderId }) => orderId));
+  return new Set(
+    phones.filter(({ phone }) => phoneDigits(phone, countryCode).includes(digits)).map(({ orderId }) => orderId),
+  );
 }

@@ -1,5 +1,13 @@
 /** The seven states of an order item, in the order in which a good one lives through them (specification, section 4). */
-export const ITEM_STATUSES = ['created', 'ongoing', 'delivered', 'completed', 'failed', 'rejected', 'returned'] as const;
+export const ITEM_STATUSES = [
+  'created',
+  'ongoing',
+  'delivered',
+  'completed',
+  'failed',
+  'rejected',
+  'returned',
+] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
 export const isItemStatus = (value: unknown): value is ItemStatus => ITEM_STATUSES.some((status) => status === value);

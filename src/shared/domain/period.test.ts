@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { marketDay } from './market-day.ts';
 import { addDays, dayNumber, daysInMonth, isIsoDay, monthEnd, monthOf, monthsBetween } from './period.ts';
 
-const day = fc.integer({ min: 18_170, max: 40_000 }).map((number) => new Date(number * 86_400_000).toISOString().slice(0, 10));
+const day = fc
+  .integer({ min: 18_170, max: 40_000 })
+  .map((number) => new Date(number * 86_400_000).toISOString().slice(0, 10));
 
 describe('days and months', () => {
   it('accepts only days that exist', () => {
     expect(isIsoDay('2028-02-29')).toBe(true);
-    for (const bad of ['2026-02-29', '2026-13-01', '2026-1-1', '', null, '2026-11-20T00:00:00Z']) expect(isIsoDay(bad)).toBe(false);
+    for (const bad of ['2026-02-29', '2026-13-01', '2026-1-1', '', null, '2026-11-20T00:00:00Z'])
+      expect(isIsoDay(bad)).toBe(false);
   });
 
   it('goes forth and back by the same number of days', () => {

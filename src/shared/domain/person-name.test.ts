@@ -8,7 +8,8 @@ describe('names', () => {
   it('a store is called by its own name', () => {
     expect(fullName({ ...person, account_type: 'store', store_name: 'Atlas Électro' })).toBe('Atlas Électro');
   });
-  it('a store without a name is called by its owner', () => expect(fullName({ ...person, account_type: 'store' })).toBe('Salma El Idrissi'));
+  it('a store without a name is called by its owner', () =>
+    expect(fullName({ ...person, account_type: 'store' })).toBe('Salma El Idrissi'));
   it('two words give two letters, one word gives one, none gives none', () => {
     expect(initialsOf('salma el idrissi')).toBe('SE');
     expect(initialsOf('فاطمة الزهراء')).toBe('فا');

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compareSales } from './sales-comparison.ts';
 
-const sold = (price: number, currency = 'MAD') => ({ currency, totals: { items: price > 0 ? 1 : 0, quantity: 1, price, commission: 0 } });
+const sold = (price: number, currency = 'MAD') => ({
+  currency,
+  totals: { items: price > 0 ? 1 : 0, quantity: 1, price, commission: 0 },
+});
 
 describe('sales against the range before', () => {
   it('rise and fall in per mille of what was before', () => {
@@ -12,7 +15,10 @@ describe('sales against the range before', () => {
   });
 
   it('have no share of nothing, nor of another currency', () => {
-    expect([compareSales(sold(1000), sold(0)), compareSales(sold(1000), sold(1000, 'XOF'))]).toEqual([{ kind: 'nothing' }, { kind: 'nothing' }]);
+    expect([compareSales(sold(1000), sold(0)), compareSales(sold(1000), sold(1000, 'XOF'))]).toEqual([
+      { kind: 'nothing' },
+      { kind: 'nothing' },
+    ]);
   });
 
   it('are not compared with days that are not here', () => {

@@ -20,7 +20,10 @@ function phone(items: readonly Item[], byDay: (period: string) => boolean = () =
     monthsBetween('2024-12-01', '2027-01-31').map((period): [string, MonthSales] => {
       const own = items.filter((item) => monthOf(dayOf(item)) === period);
       const summary = own.length > 0 ? foldSummary(period, 'MAD', ZONE, own) : emptySummary(period, 'MAD');
-      return [period, { summary, days: byDay(period) ? foldDays(period, 'MAD', ZONE, own) : null, asOf: `${period}T10:00:00.000Z` }];
+      return [
+        period,
+        { summary, days: byDay(period) ? foldDays(period, 'MAD', ZONE, own) : null, asOf: `${period}T10:00:00.000Z` },
+      ];
     }),
   );
 }
@@ -37,7 +40,10 @@ describe('sales of a range', () => {
         const figures = salesFigures(phone(items), asked, wanted, TODAY);
         const fitting = items.filter(
           (item) =>
-            dayOf(item) >= asked.from && dayOf(item) <= asked.to && (wanted.status ?? item.status) === item.status && (wanted.category ?? item.category) === item.category,
+            dayOf(item) >= asked.from &&
+            dayOf(item) <= asked.to &&
+            (wanted.status ?? item.status) === item.status &&
+            (wanted.category ?? item.category) === item.category,
         );
         const price = fitting.reduce((sum, item) => sum + item.price, 0);
         expect(figures.totals.price).toBe(price);
@@ -52,7 +58,10 @@ describe('sales of a range', () => {
   });
 
   it('put every item on its own day', () => {
-    const items = [sampleItem({ orderedAt: '2026-03-01T00:30:00Z' }), sampleItem({ id: '2', orderedAt: '2026-02-28T23:30:00Z' })];
+    const items = [
+      sampleItem({ orderedAt: '2026-03-01T00:30:00Z' }),
+      sampleItem({ id: '2', orderedAt: '2026-02-28T23:30:00Z' }),
+    ];
     const { points } = salesFigures(phone(items), { from: '2026-02-27', to: '2026-03-01' }, ALL, TODAY);
     expect(points.map(({ items: count }) => count)).toEqual([0, 1, 1]);
   });
@@ -60,7 +69,8 @@ describe('sales of a range', () => {
   it('of whole months need no days, and of other days they do', () => {
     const items = [sampleItem({ orderedAt: '2026-01-05T10:00:00Z' }), sampleItem({ id: '2' })];
     const months = phone(items, (period) => period >= '2026-03-01');
-    const here = (from: string, to: string): boolean[] => partsOf({ from, to }, TODAY).map((part) => isHere(part, months));
+    const here = (from: string, to: string): boolean[] =>
+      partsOf({ from, to }, TODAY).map((part) => isHere(part, months));
     expect(here('2026-01-01', '2026-03-10')).toEqual([true, true, true]);
     expect(here('2026-01-02', '2026-03-10')).toEqual([false, true, true]);
     expect(isHere({ period: '2019-10-01', from: '2019-10-01', to: '2019-10-31', whole: true }, months)).toBe(false);
@@ -71,19 +81,34 @@ describe('sales of a range', () => {
 
   it('under a filter go by month where only the gateway knows the days', () => {
     const months = phone([sampleItem({ orderedAt: '2026-01-05T10:00:00Z' })], () => false);
-    const figures = salesFigures(months, { from: '2026-01-01', to: '2026-01-31' }, { ...ALL, status: 'created' }, TODAY);
+    const figures = salesFigures(
+      months,
+      { from: '2026-01-01', to: '2026-01-31' },
+      { ...ALL, status: 'created' },
+      TODAY,
+    );
     expect([figures.unit, figures.points.length, figures.points[0]?.price]).toEqual(['month', 1, 44_900]);
   });
 
   it('count orders of whole months and of days, and do not guess them under a filter', () => {
-    const items = [sampleItem(), sampleItem({ id: '2' }), sampleItem({ orderId: 'b', orderedAt: '2026-03-02T10:00:00Z' })];
+    const items = [
+      sampleItem(),
+      sampleItem({ id: '2' }),
+      sampleItem({ orderId: 'b', orderedAt: '2026-03-02T10:00:00Z' }),
+    ];
     const orders = (from: string, to: string, status: string | null = null): number | null =>
       salesFigures(phone(items), { from, to }, { status, category: null }, TODAY).orders;
-    expect([orders('2026-03-01', '2026-03-31'), orders('2026-03-10', '2026-03-31'), orders('2026-03-01', '2026-03-31', 'created')]).toEqual([2, 1, null]);
+    expect([
+      orders('2026-03-01', '2026-03-31'),
+      orders('2026-03-10', '2026-03-31'),
+      orders('2026-03-01', '2026-03-31', 'created'),
+    ]).toEqual([2, 1, null]);
   });
 
   it('carry the age of the oldest month', () => {
-    expect(salesFigures(phone([]), { from: '2026-01-05', to: '2026-03-02' }, ALL, TODAY).asOf).toBe('2026-01-01T10:00:00.000Z');
+    expect(salesFigures(phone([]), { from: '2026-01-05', to: '2026-03-02' }, ALL, TODAY).asOf).toBe(
+      '2026-01-01T10:00:00.000Z',
+    );
   });
 
   it('never add up two currencies, and name the one that is left out', () => {

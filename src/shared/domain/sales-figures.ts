@@ -63,7 +63,9 @@ export function salesFigures(months: MonthsOfSales, range: DayRange, filter: Sal
   const currency = (sold.at(-1) ?? known.at(-1))?.summary.currency ?? '';
   const counted = sold.filter(({ summary }) => summary.currency === currency);
   const isFiltered = filter.status !== null || filter.category !== null;
-  const byDay = isByDay(range) && counted.every(({ month, summary }) => month.days !== null || (!isFiltered && summary.days.price.length > 0));
+  const byDay =
+    isByDay(range) &&
+    counted.every(({ month, summary }) => month.days !== null || (!isFiltered && summary.days.price.length > 0));
   const points = byDay ? dayPoints(range) : parts.map(({ from, to }) => ({ from, to, price: 0, items: 0 }));
   const start = dayNumber(range.from) ?? 0;
   const tally = new SalesTally(filter);
@@ -111,7 +113,9 @@ function spread({ days }: Summary, pointAt: (day: number) => SalesPoint | undefi
 
 function ordersOf({ from, to, whole }: MonthPart, { days }: MonthSales, summary: Summary): number | null {
   if (whole) return summary.orders;
-  return days?.orders?.slice(Number(from.slice(8)) - 1, Number(to.slice(8))).reduce((sum, count) => sum + count, 0) ?? null;
+  return (
+    days?.orders?.slice(Number(from.slice(8)) - 1, Number(to.slice(8))).reduce((sum, count) => sum + count, 0) ?? null
+  );
 }
 
 const sumOrNull = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a + b);

@@ -4,7 +4,9 @@ import { addDays } from './period.ts';
 import { daysIn, firstSalesDay, partsOf, rangeBefore, rangeOfPeriod, withinLife } from './sales-range.ts';
 
 const day = fc.integer({ min: 0, max: 2600 }).map((offset) => addDays('2019-10-01', offset));
-const range = fc.tuple(day, fc.integer({ min: 0, max: 900 })).map(([from, length]) => ({ from, to: addDays(from, length) }));
+const range = fc
+  .tuple(day, fc.integer({ min: 0, max: 900 }))
+  .map(([from, length]) => ({ from, to: addDays(from, length) }));
 
 describe('the periods of sales', () => {
   it('the last seven days are today and the six before, over a month end', () => {
@@ -23,7 +25,10 @@ describe('the periods of sales', () => {
   });
 
   it('are cut to days that have been', () => {
-    expect(withinLife({ from: '2018-01-01', to: '2030-01-01' }, '2019-10-01', '2026-03-19')).toEqual({ from: '2019-10-01', to: '2026-03-19' });
+    expect(withinLife({ from: '2018-01-01', to: '2030-01-01' }, '2019-10-01', '2026-03-19')).toEqual({
+      from: '2019-10-01',
+      to: '2026-03-19',
+    });
     expect(withinLife({ from: '2027-01-01', to: '2027-01-03' }, '2019-10-01', '2026-03-19')).toBeNull();
   });
 });
@@ -51,7 +56,8 @@ describe('a range month by month', () => {
   });
 
   it('counts the running month as whole when it reaches today', () => {
-    const whole = (to: string): boolean[] => partsOf({ from: '2026-02-10', to }, '2026-03-19').map((part) => part.whole);
+    const whole = (to: string): boolean[] =>
+      partsOf({ from: '2026-02-10', to }, '2026-03-19').map((part) => part.whole);
     expect(whole('2026-03-19')).toEqual([false, true]);
     expect(whole('2026-03-18')).toEqual([false, false]);
   });

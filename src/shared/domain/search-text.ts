@@ -37,5 +37,8 @@ export function phoneDigits(text: string, countryCode: string): string {
   const plain = searchText(text);
   const digits = plain.replace(/\D/g, '').replace(/^00/, '');
   const international = plain.startsWith('+') || plain.startsWith('00') || digits.length > 10;
-  return (international && digits.startsWith(countryCode) ? digits.slice(countryCode.length) : digits).replace(/^0+/, '');
+  return (international && digits.startsWith(countryCode) ? digits.slice(countryCode.length) : digits).replace(
+    /^0+/,
+    '',
+  );
 }

@@ -46,7 +46,15 @@ export function foldSummary(period: string, currency: string, timeZone: string, 
     const key = `${item.status}\n${item.category}\n${item.orderType}`;
     let cell = cells.get(key);
     if (!cell) {
-      cell = { status: item.status, category: item.category, orderType: item.orderType, items: 0, quantity: 0, price: 0, commission: 0 };
+      cell = {
+        status: item.status,
+        category: item.category,
+        orderType: item.orderType,
+        items: 0,
+        quantity: 0,
+        price: 0,
+        commission: 0,
+      };
       cells.set(key, cell);
     }
     cell.items += 1;

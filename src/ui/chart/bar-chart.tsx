@@ -1,5 +1,5 @@
 import { css } from '../theme.ts';
-import { barBoxes } from './geometry.ts';
+import { barBoxes } from './time-geometry.ts';
 import { TimeChart, type TimeChartProps } from './time-chart.tsx';
 
 /** Bars over time, for up to a month of days: the picked one stands out by its colour and by the line above it. */

@@ -2,7 +2,15 @@ import { useId } from 'react';
 import { css, type Colour } from '../theme.ts';
 
 /** Lines over the colour of a part, so that neighbours differ without it: strokes in a square of 6. */
-const STROKES = ['', 'M-1,1L1,-1M0,6L6,0M5,7L7,5', 'M3,0V6', 'M-1,5L1,7M0,0L6,6M5,-1L7,1', 'M0,3H6', 'M0,3H6M3,0V6', 'M2.5,3h1'];
+const STROKES = [
+  '',
+  'M-1,1L1,-1M0,6L6,0M5,7L7,5',
+  'M3,0V6',
+  'M-1,5L1,7M0,0L6,6M5,-1L7,1',
+  'M0,3H6',
+  'M0,3H6M3,0V6',
+  'M2.5,3h1',
+];
 const COLOURS: readonly Colour[] = ['chart-1', 'accent-graphic', 'info', 'teal', 'chart-2', 'pos', 'neg'];
 
 /** Look of the part at a place among the others, unless it has a colour of its own. */

@@ -1,5 +1,5 @@
 import { css } from '../theme.ts';
-import { FIELD, linePath, slotMiddle } from './geometry.ts';
+import { FIELD, linePath, slotMiddle } from './time-geometry.ts';
 import { TimeChart, type TimeChartProps } from './time-chart.tsx';
 
 /** A line over time, for more points than bars have room for: the picked one carries a dot. */
@@ -9,7 +9,13 @@ export function LineChart(props: TimeChartProps) {
       {...props}
       marks={({ shares, mirrored, at }) => (
         <>
-          <path d={linePath(shares, mirrored)} fill="none" stroke={css('chart-2')} strokeWidth="2" strokeLinejoin="round" />
+          <path
+            d={linePath(shares, mirrored)}
+            fill="none"
+            stroke={css('chart-2')}
+            strokeWidth="2"
+            strokeLinejoin="round"
+          />
           {/* A point without length, so that its round end is not stretched with the field. */}
           <path
             d={`M${slotMiddle(at, shares.length, mirrored)},${(1 - (shares[at] ?? 0)) * FIELD}h0`}

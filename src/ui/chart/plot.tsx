@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { css } from '../theme.ts';
-import { tickIndexes } from './geometry.ts';
+import { tickIndexes } from './time-geometry.ts';
 import type { SeriesPoint } from './series.ts';
 
 const Grid = styled.div`

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { css } from '../theme.ts';
-import { partAt, ringPaths, shareAround } from './geometry.ts';
+import { partAt, ringPaths, shareAround } from './share-geometry.ts';
 import { ShareChart, type ShareChartProps } from './share-chart.tsx';
 
 const Field = styled.div`
@@ -47,7 +47,12 @@ export function Ring(props: ShareChartProps) {
           <Drawing viewBox="-53 -53 106 106" aria-hidden="true">
             {patterns}
             {ringPaths(values, mirrored).map((path, index) => (
-              <path key={fills[index]} d={path} fill={fills[index]} {...(index === at && { transform: 'scale(1.07)' })} />
+              <path
+                key={fills[index]}
+                d={path}
+                fill={fills[index]}
+                {...(index === at && { transform: 'scale(1.07)' })}
+              />
             ))}
           </Drawing>
           <Middle aria-hidden="true">{formats.percent(shareOf(values, at))}</Middle>

@@ -53,7 +53,9 @@ export function ShareChart({ label, parts, indexAt, draw }: ShareChartParts) {
         at,
         mirrored,
         fills: parts.map((_part, index) => `url(#${id}${index})`),
-        patterns: parts.map(({ name, colour }, index) => <FillPattern key={name} id={`${id}${index}`} look={lookOf(index, colour)} />),
+        patterns: parts.map(({ name, colour }, index) => (
+          <FillPattern key={name} id={`${id}${index}`} look={lookOf(index, colour)} />
+        )),
         scrub: (
           <Scrub
             label={label}

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { css } from '../theme.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { heights, linePath } from './geometry.ts';
+import { heights, linePath } from './time-geometry.ts';
 import { SeriesTable } from './series-table.tsx';
 import type { SeriesPoint } from './series.ts';
 import { useMirrored } from './use-mirrored.ts';

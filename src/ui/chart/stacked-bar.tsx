@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { css } from '../theme.ts';
-import { partAt, stackBoxes } from './geometry.ts';
+import { partAt, stackBoxes } from './share-geometry.ts';
 import { ShareChart, type ShareChartProps } from './share-chart.tsx';
 
 const Field = styled.div`

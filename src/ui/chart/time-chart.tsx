@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { css } from '../theme.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { FIELD, gridValues, heights, slotAt, slotMiddle } from './geometry.ts';
+import { FIELD, gridValues, heights, slotAt, slotMiddle } from './time-geometry.ts';
 import { Plot } from './plot.tsx';
 import { Scrub } from './scrub.tsx';
 import type { SeriesPoint } from './series.ts';

@@ -20,7 +20,7 @@ const CHANGED_ITEMS = 20;
 const FIRST_MOMENT = Date.parse('2026-11-28T12:00:00Z');
 
 /** Moment of the answers that are made after so many changes. */
-export const momentAfter = (changes: number): string => new Date(FIRST_MOMENT + changes * 1000).toISOString();
+export const momentAfter = (done: number): string => new Date(FIRST_MOMENT + done * 1000).toISOString();
 
 const kept = new Map<string, Packed>();
 
@@ -30,8 +30,8 @@ function once(key: string, make: () => Packed): Packed {
   return known;
 }
 
-const envelope = (response: unknown, changes = 0): string =>
-  JSON.stringify({ success: true, response, meta: { as_of: momentAfter(changes), epoch: 1 } });
+const envelope = (response: unknown, done = 0): string =>
+  JSON.stringify({ success: true, response, meta: { as_of: momentAfter(done), epoch: 1 } });
 
 const brotli = (text: string): Packed => ({
   encoding: 'br',

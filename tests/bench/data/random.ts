@@ -11,7 +11,7 @@ export interface Random {
 /** Mulberry32, seeded by the letters of a text. */
 export function seededRandom(seed: string): Random {
   let state =
-    [...seed].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261) >>> 0;
+    Array.from(seed).reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16_777_619), 2_166_136_261) >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -10,19 +10,19 @@ import { painted } from './painted.ts';
 import { SHOWN_QUERIES, type ShownQuery } from './shown-queries.ts';
 
 /** The oldest stamp that stands on the screen, by query; and who waits for all of them to reach a moment. */
-const stamps = new Map<number, string>();
+const stamps = new Map<string, string>();
 let waiting: { asOf: string; resolve: () => void } | null = null;
 
-function note(index: number, asOf: string | null): void {
-  if (asOf !== null) stamps.set(index, asOf);
+function note(name: string, asOf: string | null): void {
+  if (asOf !== null) stamps.set(name, asOf);
   if (waiting && [...stamps.values()].every((stamp) => stamp >= (waiting?.asOf ?? ''))) waiting.resolve();
 }
 
 const ignore = (): void => undefined;
 
-function Query({ db, index, query }: { db: CacheDatabase; index: number; query: ShownQuery }) {
-  const shown = useObservable(() => lastingQuery(() => query(db), ignore), [db, index]);
-  useLayoutEffect(() => note(index, shown?.asOf ?? null), [index, shown]);
+function Query({ db, name, query }: { db: CacheDatabase; name: string; query: ShownQuery }) {
+  const shown = useObservable(() => lastingQuery(() => query(db), ignore), [db, query]);
+  useLayoutEffect(() => note(name, shown?.asOf ?? null), [name, shown]);
   return <p>{shown?.text}</p>;
 }
 
@@ -47,7 +47,9 @@ export const live = {
     const root = document.querySelector('#root');
     if (!root) throw new Error('No root');
     createRoot(root).render(
-      SHOWN_QUERIES.map((query, index) => <Query key={index} db={opened.value} index={index} query={query} />),
+      Object.entries(SHOWN_QUERIES).map(([name, query]) => (
+        <Query key={name} db={opened.value} name={name} query={query} />
+      )),
     );
   },
   /** A first sync of a set while the screen shows it; how busy the page was. */

@@ -14,9 +14,7 @@ export const rawPage = (db: IDBDatabase): Promise<unknown[]> =>
   new Promise((resolve, reject) => {
     const index = db.transaction(ROWS).objectStore(ROWS).index('statusTime');
     const query = IDBKeyRange.bound([NEWEST, STATUS], [NEWEST, STATUS, '\uFFFF']);
-    const request: IDBRequest<unknown[]> = Reflect.apply(index.getAll, index, [
-      { query, count: PAGE, direction: 'prev' },
-    ]);
+    const request: IDBRequest<unknown[]> = index.getAll({ query, count: PAGE, direction: 'prev' });
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(new Error('read failed')));
   });

@@ -46,12 +46,12 @@ async function besideProduct(variant: 'product' | 'idle', set: string, database:
 }
 
 async function readBeside(read: Read, work: Promise<unknown>): Promise<number[]> {
-  let running = true;
+  const state = { running: true };
   const ended = work.finally(() => {
-    running = false;
+    state.running = false;
   });
   const latencies: number[] = [];
-  while (running) {
+  while (state.running) {
     const begin = performance.now();
     await read();
     latencies.push(performance.now() - begin);

@@ -1,13 +1,12 @@
 import { summaries } from '../../../src/shared/contract/watto.ts';
 import type { AnswerOf } from '../../../src/shared/contract/call.ts';
 import { collectionKey, type SummaryRow } from '../../../src/shared/db/schema.ts';
-import { MARKET } from '../../../src/shared/domain/market.ts';
 import { ok } from '../../../src/shared/domain/result.ts';
-import { emptySummary } from '../../../src/shared/domain/summary.ts';
 import { commit, confirm } from '../commit.ts';
 import { firstPull, isPulled, isValid, readPull } from '../cursor.ts';
 import { keptPeriods } from '../plan.ts';
 import { ask, type Job, type PullOutcome } from '../job.ts';
+import { totalsOf, writeTotals } from '../store-period.ts';
 
 type GatewaySummary = AnswerOf<typeof summaries>['data'][number];
 
@@ -48,7 +47,7 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
     shape: 'one',
     cursor: value.cursor,
   };
-  return commit(job, landing, [db.summaries, db.periods, db.itemChunks], async () => {
+  return commit(job, landing, [...totalsOf(db), db.periods, db.itemChunks], async () => {
     const own = new Set<string>();
     await db.summaries.each((row) => {
       if (row.source === 'items') own.add(row.period);
@@ -73,6 +72,6 @@ async function completeEmpty(job: Job, filled: ReadonlySet<string>, asOf: string
     if (filled.has(period) || isPulled(await db.pulls.get(key), locale, 'columns')) continue;
     if ((await db.itemChunks.where('period').equals(period).count()) > 0) continue;
     await db.pulls.put({ ...firstPull(key), asOf, locale, shape: 'columns' });
-    await db.summaries.put({ ...emptySummary(period, MARKET.currency), asOf, source: 'items' });
+    await writeTotals(job, period, [], asOf);
   }
 }

@@ -40,6 +40,8 @@ export class ModelGateway {
   months = ['2026-11-01', '2026-10-01', '2026-09-01'];
   /** Rows of one answer at most, whatever the client asks for. */
   maxRows = 10_000;
+  /** Content pages that home links to, and that are there. */
+  pages: string[] = [];
   fault: Fault = () => null;
   seen: Seen[] = [];
   #seq = 0;
@@ -121,7 +123,10 @@ export class ModelGateway {
     if (path === 'auth-url') return { sso: 1, state: 'state-of-the-model', url: 'https://sign-on.test/begin' };
     if (path === 'watto/periods/all')
       return { data: this.months.map((from) => ({ from, to: monthEnd(from), formatted: from.slice(0, 7) })) };
-    if (path === 'mouse/homepage') return { data: [] };
+    if (path === 'mouse/homepage') return { data: this.#home() };
+    const page = /^mouse\/blocks\/(.+)$/.exec(path)?.[1];
+    if (page !== undefined)
+      return this.pages.includes(page) ? { key: page, name: page, content: `<p>${page}</p>` } : null;
     if (path === 'ewoks/levels/2')
       return { id: '2', name: 'Silver', rank: 2, advantages: [], requirements: [], next: null };
     if (path === 'watto/consultants/7/summaries' && this.capabilities.includes('summaries')) return this.#summaries();
@@ -131,6 +136,15 @@ export class ModelGateway {
         : this.#plain(query);
     }
     return null;
+  }
+
+  #home(): unknown {
+    if (this.pages.length === 0) return [];
+    const links = [...this.pages, 'orders', 'gone'].map((key) => ({ id: key, title: key, link: `/${key}` }));
+    const abroad = { id: 'abroad', title: 'abroad', link: 'https://shop.test/faq' };
+    return [
+      { title: 'Other', type: 'links', endpoint: null, see_more: null, slug: 'other', items: [...links, abroad] },
+    ];
   }
 
   #login(): LoginAnswer {

@@ -12,6 +12,7 @@ import { isOn } from '../../../shared/domain/toggles.ts';
 import { FirstLoadLine, NotHereYet } from '../../../ui/data-notes.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Column, Page } from '../../../ui/page.tsx';
+import { useStaticShellEnd } from '../../../ui/static-shell.ts';
 import { FirstOrder } from '../parts/first-order.tsx';
 import { Greeting } from '../parts/greeting.tsx';
 import { HomeBlocks } from '../parts/home-blocks.tsx';
@@ -50,8 +51,12 @@ export function HomeScreen() {
   const commission = isOn(toggles, 'commissions_orders');
   const figures = useMemo(() => rows && monthFigures(rows.month, rows.before, today), [rows, today]);
   const load = rows ? loadState(rows.asOf, sync ?? null, online) : null;
-  const shown = useMemo(() => (load === 'ready' && rows && figures ? { figures, asOf: rows.asOf } : null), [load, rows, figures]);
+  const shown = useMemo(
+    () => (load === 'ready' && rows && figures ? { figures, asOf: rows.asOf } : null),
+    [load, rows, figures],
+  );
   useFirstPaint(shown, today);
+  useStaticShellEnd(rows !== undefined);
   const groups = (home?.blocks ?? []).flatMap((block) => {
     const links = block.type === 'links' ? openLinks(block, toggles) : [];
     return links.length > 0 ? [{ block, links }] : [];

@@ -7,10 +7,11 @@ import type { SalesFigures } from '../../../shared/domain/sales-figures.ts';
 import type { SalesGroup } from '../../../shared/domain/sales-tally.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Ring } from '../../../ui/chart/ring.tsx';
+import { Money } from '../../../ui/money.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { css } from '../../../ui/theme.ts';
 import { foldRest } from '../fold-rest.ts';
-import { GroupRow } from './group-row.tsx';
+import { Amount, GroupRow } from './group-row.tsx';
 
 /** Categories that are shown at once; the others are one tap away. */
 const SHOWN = 6;
@@ -74,7 +75,9 @@ export function CategoryCard({ figures, pathOf, now }: CategoryCardProps) {
         <Rest>
           <summary>
             <Plural value={rest.length} one="# other category" other="# other categories" />
-            <b>{amount(restPrice)}</b>
+            <Amount>
+              <Money amount={restPrice} currency={currency} label={false} />
+            </Amount>
           </summary>
           <ul>{rest.map(row)}</ul>
         </Rest>

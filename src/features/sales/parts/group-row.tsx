@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
 import type { SalesGroup } from '../../../shared/domain/sales-tally.ts';
+import { Money } from '../../../ui/money.tsx';
 import { PlainLink } from '../../../ui/plain-link.tsx';
 import { css } from '../../../ui/theme.ts';
 import { Track, type Tone } from '../../../ui/track.tsx';
@@ -35,6 +35,10 @@ const Name = styled.span`
   }
 `;
 
+export const Amount = styled.span`
+  font-weight: ${css('w-medium')};
+`;
+
 interface GroupRowProps {
   group: SalesGroup;
   currency: string;
@@ -49,7 +53,6 @@ interface GroupRowProps {
 
 /** One status or category: name, amount and a bar, leading to itself. */
 export function GroupRow({ group, currency, most, tone, to, name, note }: GroupRowProps) {
-  const formats = useFormats();
   return (
     <li>
       <PlainLink to={to} as={Line}>
@@ -57,7 +60,9 @@ export function GroupRow({ group, currency, most, tone, to, name, note }: GroupR
           {name}
           <small>{note}</small>
         </Name>
-        <b>{formats.amountText({ amount: group.price, currency })}</b>
+        <Amount>
+          <Money amount={group.price} currency={currency} label={false} />
+        </Amount>
         <Track slim parts={[{ share: most > 0 ? group.price / most : 0, tone }]} />
       </PlainLink>
     </li>

@@ -27,7 +27,7 @@ const APP_ROUTES: ReadonlySet<string> = new Set([
 ]);
 
 /** Why a key cannot name a content page, null when it can: small letters, digits and hyphens, and no route of the app. */
-export function blockKeyProblem(key: string): string | null {
+export function pageKeyProblem(key: string): string | null {
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))
     return `The page "${key}" needs a key of small letters, digits and hyphens`;
   return APP_ROUTES.has(key) ? `The page "${key}" would hide behind the app's own /${key}` : null;

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { pageKeyProblem } from './page-key.ts';
+
+describe('the key of a content page', () => {
+  it('may be any plain word of its own', () => {
+    expect(pageKeyProblem('faq')).toBeNull();
+    expect(pageKeyProblem('about-jforce')).toBeNull();
+  });
+
+  it('may not be a route of the app', () => {
+    expect(pageKeyProblem('orders')).toContain('/orders');
+    expect(pageKeyProblem('home')).toContain('/home');
+  });
+
+  it('may not hold anything that an address would have to escape', () => {
+    for (const key of ['', 'FAQ', 'a b', 'a/b', '-a', 'é']) expect(pageKeyProblem(key)).toContain('small letters');
+  });
+});

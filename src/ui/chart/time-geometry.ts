@@ -1,0 +1,72 @@
+import { line } from 'd3-shape';
+
+/**
+ * Where the marks of charts over time lie. Fields are 100 wide and 100 tall, y grows downwards. Time runs with the reading
+ * direction: `mirrored` (Arabic) puts the first at the right.
+ */
+export const FIELD = 100;
+
+/** Steps that people can read off an axis, between 1 and 10. */
+const STEPS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 10];
+const PARTS = 3;
+
+/** Values of the grid lines from zero up: three equal, readable steps that hold the largest value; only zero without one. */
+export function gridValues(values: readonly number[]): number[] {
+  const most = Math.max(0, ...values);
+  if (most === 0) return [0];
+  const power = 10 ** Math.floor(Math.log10(most / PARTS));
+  const step = (STEPS.find((each) => each * power >= most / PARTS) ?? 10) * power;
+  return Array.from({ length: PARTS + 1 }, (_none, at) => at * step);
+}
+
+/** Heights between 0 and 1 of `top`; without one of the largest value. Nothing stands below the ground. */
+export function heights(values: readonly number[], top = Math.max(0, ...values)): number[] {
+  return values.map((value) => (top <= 0 ? 0 : Math.min(1, Math.max(0, value) / top)));
+}
+
+/** A share of the width as a place in the field. */
+export const along = (share: number, mirrored: boolean): number => (mirrored ? 1 - share : share) * FIELD;
+
+/** Middle of the place of a point in the field. */
+export const slotMiddle = (index: number, count: number, mirrored: boolean): number =>
+  along((index + 0.5) / Math.max(1, count), mirrored);
+
+/** The point at a share of the width from the left, 0 to 1; what lies outside belongs to the nearest. */
+export function slotAt(share: number, count: number, mirrored: boolean): number {
+  const index = Math.floor((mirrored ? 1 - share : share) * count);
+  return Math.min(count - 1, Math.max(0, index || 0));
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A bar for each height; a value of zero leaves a mark on the ground. */
+export function barBoxes(tall: readonly number[], mirrored: boolean): Box[] {
+  const width = (FIELD / Math.max(1, tall.length)) * 0.78;
+  return tall.map((height, index) => {
+    const shown = Math.max(1.4, height * FIELD);
+    return { x: slotMiddle(index, tall.length, mirrored) - width / 2, y: FIELD - shown, width, height: shown };
+  });
+}
+
+/** SVG path through the heights; a single one is a line over the whole width. `tall` is the height of the field. */
+export function linePath(shares: readonly number[], mirrored: boolean, tall = FIELD): string {
+  const [only] = shares;
+  if (shares.length === 1 && only !== undefined) return `M0,${(1 - only) * tall}H${FIELD}`;
+  const path = line<number>(
+    (_share, index) => slotMiddle(index, shares.length, mirrored),
+    (share) => (1 - share) * tall,
+  ).digits(2);
+  return path(shares) ?? '';
+}
+
+/** Numbers of the points that the axis names: the first, the last, and evenly chosen ones between. */
+export function tickIndexes(count: number, most = 4): number[] {
+  const steps = Math.min(count, most) - 1;
+  if (steps < 1) return count === 1 ? [0] : [];
+  return Array.from({ length: steps + 1 }, (_none, at) => Math.round((at * (count - 1)) / steps));
+}

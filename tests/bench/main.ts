@@ -1,0 +1,112 @@
+import { AppStack } from './app/app-stack.ts';
+import { BenchBrowser, ENGINES, type Engine } from './browser.ts';
+import { buildLab } from './build-lab.ts';
+import { installRivals } from './install-rivals.ts';
+import { measureColdStart } from './measures/cold-start.ts';
+import { measureIngest } from './measures/ingest.ts';
+import { measureLive, measureLoad } from './measures/live.ts';
+import { measureQueries } from './measures/queries.ts';
+import { measureStalls } from './measures/stalls.ts';
+import { measureSyncBytes } from './measures/sync-bytes.ts';
+import { measureHistory } from './measures/wire.ts';
+import { parseOptions, type Options } from './options.ts';
+import { ingestPlans } from './plans.ts';
+import { coldFigures, inAppFigures, NOT_MEASURED, wireFigures } from './report/app-figures.ts';
+import { hostLine, writeDocuments } from './report/documents.ts';
+import { isOver, type Figure } from './report/figure.ts';
+import { describeHost } from './report/host.ts';
+import { ingestFigures } from './report/ingest-figures.ts';
+import { liveFigures, loadFigures, queryFigures, stallFigures } from './report/read-figures.ts';
+import { tableOf } from './report/table.ts';
+import { say } from './say.ts';
+import { LabServer } from './serve.ts';
+
+/** One part of a run, under the name that `--only` takes. */
+interface Part {
+  name: string;
+  run: (options: Options, labFolder: string) => Promise<Figure[]>;
+}
+
+const PARTS: readonly Part[] = [
+  { name: 'wire', run: wire },
+  { name: 'cold', run: cold },
+  { name: 'ingest', run: perEngine(ingest) },
+  {
+    name: 'stalls',
+    run: perEngine(async (engine, { rounds }) => stallFigures(await measureStalls(engine, 'year-10000', rounds))),
+  },
+  { name: 'queries', run: perEngine(queries) },
+  { name: 'live', run: perEngine(live) },
+];
+
+/** Measures, prints the table, writes the documents of a whole run. Answers 1 when a ratio or a size is over its budget. */
+export async function main(words: readonly string[]): Promise<number> {
+  const options = parseOptions(words);
+  const begin = performance.now();
+  installRivals();
+  const labFolder = await buildLab();
+  const host = describeHost(await browserVersion());
+  const figures = [...NOT_MEASURED];
+  for (const { name, run } of PARTS.filter((part) => options.only.length === 0 || options.only.includes(part.name))) {
+    say(name);
+    figures.push(...(await run(options, labFolder)));
+  }
+  const minutes = (performance.now() - begin) / 60_000;
+  say(`\n${hostLine(host, minutes)}\n\n${tableOf(figures)}\n`);
+  if (!options.quick && options.only.length === 0) writeDocuments(figures, host, minutes);
+  const over = figures.filter(isOver);
+  say(over.length === 0 ? 'Every ratio and every size is within its budget.' : `${over.length} over budget.`);
+  return over.length === 0 ? 0 : 1;
+}
+
+async function browserVersion(): Promise<string> {
+  const browser = await BenchBrowser.open('LevelDB');
+  const { version } = browser;
+  await browser.close();
+  return version;
+}
+
+/** Runs a part with both engines of IndexedDB, while the pages of the bench are served. */
+function perEngine(part: (engine: Engine, options: Options) => Promise<Figure[]>): Part['run'] {
+  return async (options, labFolder) => {
+    const server = await LabServer.start(labFolder);
+    try {
+      const figures: Figure[] = [];
+      for (const engine of options.quick ? ENGINES.slice(0, 1) : ENGINES)
+        figures.push(...(await part(engine, options)));
+      return figures;
+    } finally {
+      await server.stop();
+    }
+  };
+}
+
+async function wire(): Promise<Figure[]> {
+  const stack = await AppStack.start();
+  try {
+    return wireFigures(await measureHistory(stack), await measureSyncBytes(stack));
+  } finally {
+    await stack.stop();
+  }
+}
+
+async function cold({ starts }: Options, labFolder: string): Promise<Figure[]> {
+  const start = await measureColdStart(labFolder, starts);
+  return [...coldFigures(start), ...inAppFigures(start.firstSync)];
+}
+
+async function ingest(engine: Engine, options: Options): Promise<Figure[]> {
+  return (await measureIngest(engine, ingestPlans(options))).flatMap(ingestFigures);
+}
+
+async function queries(engine: Engine, { rounds, quick }: Options): Promise<Figure[]> {
+  const few = await measureQueries(engine, 'month-2000', rounds);
+  const many = await measureQueries(engine, quick ? 'month-10000' : 'month-50000', Math.ceil(rounds / 2));
+  return queryFigures(few, many);
+}
+
+async function live(engine: Engine, { rounds }: Options): Promise<Figure[]> {
+  const times = await measureLive(engine, 3 * rounds);
+  const loads = await measureLoad(engine, 'year-10000', Math.ceil(rounds / 2));
+  return [...liveFigures(engine, times), ...loadFigures(engine, loads)];
+}

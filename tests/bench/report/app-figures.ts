@@ -1,0 +1,115 @@
+import type { ColdStart } from '../measures/cold-start.ts';
+import type { SyncBytes } from '../measures/sync-bytes.ts';
+import type { HistoryBytes } from '../measures/wire.ts';
+import type { Figure } from './figure.ts';
+
+const kilobytes = (bytes: number): number => bytes / 1024;
+
+/** P1 and P2: the browser was killed, the server is gone, the processor is slow. */
+export function coldFigures({ times: { floor, bare, app } }: ColdStart): Figure[] {
+  const line = (id: string, what: string, value: number, budget: number | null, note = ''): Figure => ({
+    id,
+    what,
+    engine: null,
+    value,
+    unit: 'x',
+    budget,
+    note,
+  });
+  const to = (one: number, other: number): string => `${one.toFixed(0)} ms to ${other.toFixed(0)} ms`;
+  return [
+    line(
+      'P1',
+      'cold start without a server: figures on screen, to the same screen as static HTML',
+      app.figure / floor.figure,
+      1.5,
+      to(app.figure, floor.figure),
+    ),
+    line('P1', 'first paint, to that of static HTML', app.paint / floor.paint, null, to(app.paint, floor.paint)),
+    line(
+      'P2',
+      'cold start: figures of the running app, to static HTML',
+      app.live / floor.figure,
+      2.4,
+      to(app.live, floor.figure),
+    ),
+    line('P2', 'cold start: to a page with React and Dexie only', app.live / bare.live, 1.08, to(app.live, bare.live)),
+  ];
+}
+
+/** P8 in the app itself: the tasks over 50 ms of the home page, slowed down, while the store's items arrive. */
+export const inAppFigures = (longTasks: readonly number[]): Figure[] => [
+  {
+    id: 'P8',
+    what: 'tasks over 50 ms of the home page during the first sync of 20,000 items, 6 times slower',
+    engine: null,
+    value: longTasks.length,
+    unit: 'tasks',
+    budget: 0,
+    note: `the longest ${Math.max(0, ...longTasks).toFixed(0)} ms`,
+  },
+];
+
+/** P3 and P11 to P13: what goes over the wire. */
+export function wireFigures(history: HistoryBytes, sync: SyncBytes): Figure[] {
+  const line = (
+    id: string,
+    what: string,
+    value: number,
+    unit: Figure['unit'],
+    budget: number | null,
+    note = '',
+  ): Figure => ({
+    id,
+    what,
+    engine: null,
+    value,
+    unit,
+    budget,
+    note,
+  });
+  const { nothing, changed } = sync;
+  return [
+    line('P3', 'JavaScript of the first screen, brotli', kilobytes(sync.scripts), 'KB', 165),
+    line('P3', 'sync worker, brotli', kilobytes(sync.worker), 'KB', 60),
+    line(
+      'P11',
+      'usable dashboard of 12 months and more, store',
+      kilobytes(history.summaries),
+      'KB',
+      30,
+      'summaries of all months',
+    ),
+    line('P11', 'requests for it', history.summariesAnswers, 'requests', 1),
+    line(
+      'P12',
+      `full history of 12 months (${history.items} items), to the plain list by gzip`,
+      history.columns / history.plain,
+      'x',
+      0.42,
+      `${kilobytes(history.columns).toFixed(0)} KB to ${kilobytes(history.plain).toFixed(0)} KB`,
+    ),
+    line(
+      'P13',
+      'sync with nothing new',
+      kilobytes(nothing.down),
+      'KB',
+      0.5,
+      `${nothing.answers} answers; ${kilobytes(nothing.up).toFixed(1)} KB asked`,
+    ),
+    line('P13', 'sync with 20 changed items', kilobytes(changed.down), 'KB', 3.5, `${changed.answers} answers`),
+  ];
+}
+
+/** What no part of the app does yet. */
+export const NOT_MEASURED: readonly Figure[] = [
+  {
+    id: 'P14',
+    what: 'queued write: tap to durable and visible',
+    engine: null,
+    value: null,
+    unit: 'ms',
+    budget: 50,
+    note: 'not measured: the outbox comes later',
+  },
+];

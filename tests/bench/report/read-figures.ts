@@ -1,0 +1,155 @@
+import type { LiveResult } from '../measures/live.ts';
+import type { QueryResult } from '../measures/queries.ts';
+import type { Stalls } from '../measures/stalls.ts';
+import type { Load } from '../lab/load.ts';
+import type { Question } from '../lab/queries.ts';
+import { median, quantile } from '../statistics.ts';
+import type { Figure } from './figure.ts';
+
+const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+
+/** P6: how long one small read waits while 10,000 items are stored. */
+export function stallFigures({ engine, reads, longest }: Stalls): Figure[] {
+  const worst = { idle: median(longest.idle), raw: median(longest.raw), product: median(longest.product) };
+  const note = `nobody writes: ${ms(worst.idle)}; rows in one transaction: ${ms(worst.raw)}`;
+  const line = (what: string, value: number, unit: 'ms' | 'x', budget: number, told = note): Figure => ({
+    id: 'P6',
+    what,
+    engine,
+    value,
+    unit,
+    budget,
+    note: told,
+  });
+  return [
+    line('read while 10,000 items are stored, 95 of 100', quantile(reads.product, 0.95), 'ms', 30),
+    line('read while 10,000 items are stored, longest (median of rounds)', worst.product, 'ms', 60),
+    line(
+      'longest read, to that beside rows in one transaction',
+      worst.product / worst.raw,
+      'x',
+      0.04,
+      `${ms(worst.product)} to ${ms(worst.raw)}`,
+    ),
+  ];
+}
+
+/** P7: from the commit in the worker to the painted screen. */
+export function liveFigures(engine: string, live: LiveResult): Figure[] {
+  const line = (what: string, value: number, unit: 'ms' | 'x', budget: number, note: string): Figure => ({
+    id: 'P7',
+    what,
+    engine,
+    value,
+    unit,
+    budget,
+    note,
+  });
+  const ratio = live.answerToPaint / live.rxdbLoop;
+  return [
+    line('20 changed items: commit to painted, 10 live queries', live.commitToPaint, 'ms', 6, ''),
+    line('the same with the page slowed down 6 times', live.commitToPaintSlow, 'ms', 30, ''),
+    line(
+      'whole loop to that of RxDB',
+      ratio,
+      'x',
+      0.7,
+      `answer to painted ${ms(live.answerToPaint)}, RxDB write to painted ${ms(live.rxdbLoop)}`,
+    ),
+  ];
+}
+
+/** P8: how busy the page is during a first sync, slowed down. */
+export function loadFigures(engine: string, loads: readonly Load[]): Figure[] {
+  const tasks = median(loads.map(({ longTasks }) => longTasks.length));
+  const longest = Math.max(0, ...loads.flatMap(({ longTasks }) => longTasks));
+  const gap = median(loads.map(({ longestGap }) => longestGap));
+  const line = (what: string, value: number, unit: 'tasks' | 'ms', budget: number | null, note: string): Figure => ({
+    id: 'P8',
+    what,
+    engine,
+    value,
+    unit,
+    budget,
+    note,
+  });
+  return [
+    line(
+      'tasks over 50 ms during a sync of 10,000 items, 10 live queries, 6 times slower',
+      tasks,
+      'tasks',
+      0,
+      `the longest ${ms(longest)}`,
+    ),
+    line('longest time in which the page could do nothing else', gap, 'ms', 32, ''),
+  ];
+}
+
+/** P9 and P10, for a month with few and one with many items. */
+export function queryFigures(few: QueryResult, many: QueryResult): Figure[] {
+  const { engine } = few;
+  const of = ({ medians }: QueryResult, question: Question): number => medians.get(question) ?? Number.NaN;
+  const ratio = (result: QueryResult, question: Question, anchor: Question): number =>
+    of(result, question) / of(result, anchor);
+  const line = (id: string, what: string, value: number, budget: number | null, note: string): Figure => ({
+    id,
+    what,
+    engine,
+    value,
+    unit: 'x',
+    budget,
+    note,
+  });
+  const note = (result: QueryResult, question: Question, anchor: Question): string =>
+    `${ms(of(result, question))} to ${ms(of(result, anchor))}`;
+  const sizes = [
+    [few, '2,000'],
+    [many, '50,000'],
+  ] as const;
+  return [
+    line(
+      'P9',
+      'figures of a month of 2,000 items, to reading its rows',
+      ratio(few, 'productDashboard', 'rowsDashboard'),
+      0.08,
+      note(few, 'productDashboard', 'rowsDashboard'),
+    ),
+    line(
+      'P9',
+      'figures of a month of 50,000 items, to reading its rows',
+      ratio(many, 'productDashboard', 'rowsDashboard'),
+      0.005,
+      note(many, 'productDashboard', 'rowsDashboard'),
+    ),
+    line(
+      'P9',
+      'figures of 50,000 items, to those of 2,000',
+      of(many, 'productDashboard') / of(few, 'productDashboard'),
+      2,
+      '',
+    ),
+    ...sizes.flatMap(([result, count]) => [
+      line(
+        'P10',
+        `50 of ${count} by status, deep in the open list, to an index over rows`,
+        ratio(result, 'productPage', 'rawPage'),
+        1.3,
+        note(result, 'productPage', 'rawPage'),
+      ),
+      line(
+        'P10',
+        `choosing a status in the open list of ${count}, to an index over rows`,
+        ratio(result, 'productFilter', 'rawPage'),
+        null,
+        note(result, 'productFilter', 'rawPage'),
+      ),
+      line(
+        'P10',
+        `opening the list of ${count}, to an index over rows`,
+        ratio(result, 'productOpen', 'rawPage'),
+        null,
+        note(result, 'productOpen', 'rawPage'),
+      ),
+    ]),
+  ];
+}

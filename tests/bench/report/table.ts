@@ -1,0 +1,33 @@
+import { isOver, isSlow, type Figure } from './figure.ts';
+
+const HEAD = ['', 'figure', 'engine', 'measured', 'budget', '', 'how'] as const;
+
+const number = (value: number, unit: Figure['unit']): string => {
+  if (unit === 'tasks' || unit === 'requests') return `${Math.round(value)}`;
+  const digits = value < 0.1 ? 4 : value < 1 ? 3 : value < 10 ? 2 : 0;
+  return `${value.toFixed(digits)} ${unit}`;
+};
+
+const verdict = (figure: Figure): string => {
+  if (figure.value === null) return '–';
+  if (figure.budget === null) return '';
+  return isOver(figure) ? 'MISSED' : isSlow(figure) ? 'slow' : 'ok';
+};
+
+/** The table of a run as Markdown, in the order of the budgets. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = [...figures]
+    .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+    .map((figure) => [
+      figure.id,
+      figure.what,
+      figure.engine ?? '',
+      figure.value === null ? 'not measured' : number(figure.value, figure.unit),
+      figure.budget === null
+        ? ''
+        : `≤ ${Number(figure.budget.toFixed(3))}${figure.unit === 'tasks' || figure.unit === 'requests' ? '' : ` ${figure.unit}`}`,
+      verdict(figure),
+      figure.note,
+    ]);
+  return [HEAD, HEAD.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}

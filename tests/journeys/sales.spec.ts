@@ -1,0 +1,197 @@
+import { periods, salesByCategory, salesByStatus, salesTotal } from '../../src/shared/contract/watto.ts';
+import { marketDay } from '../../src/shared/domain/market-day.ts';
+import { MARKET } from '../../src/shared/domain/market.ts';
+import { addDays, monthOf } from '../../src/shared/domain/period.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test, type Page } from '../support/app-test.ts';
+import { minorUnitsIn } from '../support/figures.ts';
+import { GatewayClient } from '../support/gateway-client.ts';
+import { expectLanguage, expectNoSidewaysScroll } from '../support/layout.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+const today = (): string => marketDay(Date.now(), MARKET.timeZone);
+const total = (page: Page) => page.getByRole('main').getByRole('region').first();
+const part = (page: Page, english: string) => page.getByRole('region', { name: say(english) });
+
+const amountsIn = (text: string): number[] =>
+  [...text.matchAll(/([\d.]+,\d{2})/gu)].map((match) => minorUnitsIn(match[1] ?? ''));
+const shownTotal = async (page: Page): Promise<number> => amountsIn(await total(page).innerText())[0] ?? Number.NaN;
+
+/** Amounts of the rows of a breakdown, those behind "others" too. */
+async function rowAmounts(page: Page, english: string): Promise<number[]> {
+  const texts = await part(page, english).getByRole('listitem').evaluateAll((rows) => rows.map((row) => row.textContent));
+  return texts.flatMap((text) => amountsIn(text));
+}
+
+interface Asked {
+  from: string;
+  to: string;
+  status?: string;
+  category?: string;
+}
+
+const inQuery = ({ from, to, ...filter }: Asked) => ({ query: { date_from: from, date_to: to, ...filter } });
+const custom = ({ from, to }: Asked): string => `period=custom&from=${from}&to=${to}`;
+
+/** Total, statuses and categories on screen are those that the gateway counts for the same days. */
+async function expectSameAsGateway(page: Page, client: GatewayClient, asked: Asked): Promise<void> {
+  const sums = await client.call(salesTotal, inQuery(asked));
+  expect(sums.price).toBeGreaterThan(0);
+  await expect.poll(() => shownTotal(page)).toBe(sums.price);
+  await expect(total(page)).toContainText(`${sums.items} article`);
+  if (asked.status === undefined) {
+    const { data } = await client.call(salesByStatus, inQuery(asked));
+    expect(await rowAmounts(page, 'By status')).toEqual(data.map(({ price }) => price).sort((a, b) => b - a));
+  }
+  if (asked.category === undefined) {
+    const { data } = await client.call(salesByCategory, inQuery(asked));
+    expect(await rowAmounts(page, 'By category')).toEqual(data.map(({ price }) => price).sort((a, b) => b - a));
+  }
+}
+
+test('sales are what the gateway counts: in each period, under each filter, in either order of two', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.individual);
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
+  await page.getByRole('navigation').getByRole('link', { name: say('Sales') }).click();
+  await expectSameAsGateway(page, client, { from: addDays(today(), -29), to: today() });
+  const sums = await client.call(salesTotal, inQuery({ from: addDays(today(), -29), to: today() }));
+  await expect(total(page)).toContainText(`${sums.orders} commande`);
+  await page.getByRole('button', { name: say('Last 7 days') }).click();
+  await expectSameAsGateway(page, client, { from: addDays(today(), -6), to: today() });
+  await page.getByRole('button', { name: say('Last month') }).click();
+  await expect(page).toHaveURL(/period=lastMonth/);
+  const lastDay = addDays(monthOf(today()), -1);
+  await expectSameAsGateway(page, client, { from: monthOf(lastDay), to: lastDay });
+
+  const asked = { from: addDays(today(), -200), to: addDays(today(), -11) };
+  await page.goto(`/sales?${custom(asked)}`);
+  await expectSameAsGateway(page, client, asked);
+  await part(page, 'By status').getByRole('link', { name: say('Completed') }).click();
+  await expect(page).toHaveURL(/\/sales\/status\/completed\?/);
+  await expectSameAsGateway(page, client, { ...asked, status: 'completed' });
+  await part(page, 'By category').getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/sales\/status\/completed\/category\/[^/]+\?/);
+  const category = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  await expectSameAsGateway(page, client, { ...asked, status: 'completed', category });
+  const both = await shownTotal(page);
+  await page.goto(`/sales/category/${encodeURIComponent(category)}/status/completed?${custom(asked)}`);
+  await expect.poll(() => shownTotal(page)).toBe(both);
+
+  await page.getByRole('link', { name: say('See these orders') }).click();
+  const fitting = await client.call(salesTotal, inQuery({ ...asked, status: 'completed', category }));
+  await expect.poll(async () => Number((await page.getByRole('region').getByRole('heading', { level: 2 }).innerText()).replace(/\D/g, ''))).toBe(fitting.items);
+});
+
+test('a filter is taken off by its chip, and Back leads up from a place that was opened directly', async ({ page }) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/sales/status/completed/category/phones');
+  await page.getByRole('button', { name: say('Remove the filter {name}').replace('{name}', say('Phones')) }).click();
+  await expect(page).toHaveURL(/\/sales\/status\/completed$/);
+  await page.goto('/sales/status/completed');
+  await page.getByRole('button', { name: say('Back') }).click();
+  await expect(page).toHaveURL(/\/sales$/);
+  await page.goto('/sales/status/teleported');
+  await expect(page.getByRole('heading', { name: say('No sales fit these filters') })).toBeVisible();
+  await expect(page.getByRole('button', { name: /teleported/ })).toBeVisible();
+  await page.getByRole('button', { name: say('Clear filters') }).click();
+  await expect(page).toHaveURL(/\/sales$/);
+  await expect(part(page, 'By status')).toBeVisible();
+});
+
+test('days of one own choice are checked before they are shown', async ({ page }) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/sales?period=custom&from=2019-01-01&to=<script>');
+  await page.getByRole('button', { name: say('Choose days') }).click();
+  const from = page.getByLabel(say('From'));
+  await from.fill(addDays(today(), 3));
+  await expect(page.getByText(say('Choose days up to today.'))).toBeVisible();
+  await expectAccessible(page);
+  await from.fill(addDays(today(), -3));
+  await page.getByRole('button', { name: say('Show these days') }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${addDays(today(), -3)}&to=${today()}$`));
+});
+
+test('the chart is picked by keyboard and by thumb, and is there as a table', async ({ page }) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/sales');
+  const slider = total(page).getByRole('slider');
+  const said = (): Promise<string | null> => slider.getAttribute('aria-valuetext');
+  await slider.focus();
+  const last = await said();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(said).not.toBe(last);
+  await expect(slider).toHaveAttribute('max', '29');
+  await expect(slider).toHaveValue('28');
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('The chart is not drawn');
+  await page.touchscreen.tap(box.x + box.width * 0.02, box.y + box.height / 2);
+  await expect(slider).toHaveValue('0');
+  await expect(total(page)).toContainText(((await said()) ?? '').split(',')[0] ?? 'none');
+  await total(page).getByText(say('Show as a table')).click();
+  await expect(total(page).getByRole('row')).toHaveCount(30);
+  await expectAccessible(page);
+});
+
+test('sales without a connection: what is here stays, days that are not are named', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.individual);
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
+  const { data } = await client.call(periods, { query: { reverse: '1' } });
+  const asked = { from: addDays(today(), -40), to: addDays(today(), -5) };
+  const sums = await client.call(salesTotal, inQuery(asked));
+  const oldest = data[13]?.from ?? '';
+  const whole = await client.call(salesTotal, inQuery({ from: oldest, to: today() }));
+  await stack.killGateway();
+
+  await page.goto(`/sales?${custom(asked)}`);
+  await expect.poll(() => shownTotal(page)).toBe(sums.price);
+  await page.goto(`/sales?${custom({ from: oldest, to: today() })}`);
+  await expect.poll(() => shownTotal(page)).toBe(whole.price);
+  await page.goto(`/sales?${custom({ from: addDays(oldest, 3), to: addDays(oldest, 9) })}`);
+  await expect(page.getByRole('heading', { name: say('These days are not on this phone') })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: new RegExp(`^${say('Show {0}').split('{')[0]}`) }).click();
+  await expect(page).toHaveURL(new RegExp(`from=${oldest}`));
+  await expect.poll(() => shownTotal(page)).toBeGreaterThan(0);
+});
+
+test('fourteen months of a store are there at once, can be scrolled, and lead back to the top', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.store);
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.store);
+  const asked = { from: addDays(today(), -380), to: addDays(today(), -2) };
+  await page.goto(`/sales?${custom(asked)}`);
+  await expectSameAsGateway(page, client, asked);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.mouse.wheel(0, 2000);
+  await page.getByRole('button', { name: say('Back to the top') }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('sales in Arabic run from right to left, with the same figures', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.arabic);
+  await expectLanguage(page, 'ar', 'rtl');
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.arabic);
+  const sums = await client.call(salesTotal, inQuery({ from: addDays(today(), -29), to: today() }));
+  await page.goto('/sales');
+  await expect.poll(async () => minorUnitsIn(/[\d.]+,\d{2}/.exec(await total(page).innerText())?.[0] ?? '')).toBe(sums.price);
+  const slider = total(page).getByRole('slider');
+  const box = await slider.boundingBox();
+  if (box === null) throw new Error('The chart is not drawn');
+  await page.touchscreen.tap(box.x + box.width * 0.98, box.y + box.height / 2);
+  await expect(slider).toHaveValue('0');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('whoever sold nothing is told what to do next', async ({ page }) => {
+  await signInWhole(page, PERSON.newcomer);
+  await page.goto('/sales');
+  await expect(page.getByRole('heading', { name: say('No Sales') })).toBeVisible();
+  await expect(page.getByRole('link', { name: say('See products to share') })).toBeVisible();
+  await expectAccessible(page);
+});
