@@ -11,7 +11,8 @@ export function linguiMacro(): Plugin {
     enforce: 'pre',
     async transform(code, id) {
       const file = id.split('?')[0] ?? id;
-      if (!/\.tsx?$/.test(file) || file.includes('node_modules') || !/@lingui\/(core|react)\/macro/.test(code)) return null;
+      if (!/\.tsx?$/.test(file) || file.includes('node_modules') || !/@lingui\/(core|react)\/macro/.test(code))
+        return null;
       const result = await transformAsync(code, {
         filename: file,
         babelrc: false,

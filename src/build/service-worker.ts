@@ -29,10 +29,11 @@ export function serviceWorker({ entry, budgetKiB }: Options): Plugin {
       config = resolved;
     },
     configureServer(server) {
-      server.middlewares.use('/sw.js', (_request, response, next) => {
-        bundle(entry, config.root, [], true)
-          .then((code) => response.setHeader('Content-Type', 'text/javascript').end(code))
-          .catch(next);
+      server.middlewares.use('/sw.js', (_request, response) => {
+        void bundle(entry, config.root, [], true).then(
+          (code) => response.setHeader('Content-Type', 'text/javascript').end(code),
+          (error: unknown) => response.writeHead(500).end(String(error)),
+        );
       });
     },
     // Not closeBundle: that runs after a failed build too, and would hide why it failed.
@@ -44,7 +45,8 @@ export function serviceWorker({ entry, budgetKiB }: Options): Plugin {
         const folder = join(config.root, config.build.outDir);
         const code = await bundle(entry, config.root, await precacheOf(folder), false);
         const size = gzipSync(code).length / 1024;
-        if (size > budgetKiB) throw new Error(`service worker is ${size.toFixed(1)} KiB gzip, over its budget of ${budgetKiB} KiB`);
+        if (size > budgetKiB)
+          throw new Error(`service worker is ${size.toFixed(1)} KiB gzip, over its budget of ${budgetKiB} KiB`);
         await writeFile(join(folder, 'sw.js'), code);
         config.logger.info(`sw.js ${size.toFixed(1)} KiB gzip`);
       },
@@ -87,7 +89,12 @@ async function precacheOf(folder: string): Promise<PrecacheEntry[]> {
     const url = `/${relative(folder, path).split(sep).join('/')}`;
     if (url === '/sw.js' || url.endsWith('.map') || url.startsWith('/screenshots/')) continue;
     const hashed = /^\/assets\/.+-[\w-]{8}\.\w+$/.test(url);
-    const revision = hashed ? null : createHash('sha256').update(await readFile(path)).digest('hex').slice(0, 16);
+    const revision = hashed
+      ? null
+      : createHash('sha256')
+          .update(await readFile(path))
+          .digest('hex')
+          .slice(0, 16);
     entries.push({ url, revision });
   }
   return entries.sort((a, b) => (a.url < b.url ? -1 : 1));

@@ -2,7 +2,7 @@ import { collectionKey } from '../../src/shared/db/schema.ts';
 import { inSession } from './commit.ts';
 import type { Job } from './job.ts';
 import { hasOpenItems, keptPeriods } from './plan.ts';
-import { totalsOf } from './store-period.ts';
+import { totalTables } from './store-period.ts';
 
 /** How long a period that was asked for once stays on the phone. */
 const ASKED_FOR_MS = 7 * 24 * 3_600_000;
@@ -25,7 +25,7 @@ export async function dropOld(job: Job): Promise<void> {
     .map(String)
     .filter((period) => !kept.has(period) && now - (lastUse.get(collectionKey('items', period)) || 0) > ASKED_FOR_MS);
   for (const period of old) {
-    await inSession(job, [db.itemChunks, db.pulls, ...totalsOf(db)], async () => {
+    await inSession(job, [db.itemChunks, db.pulls, ...totalTables(db)], async () => {
       await db.itemChunks.where('period').equals(period).delete();
       await db.pulls.delete(collectionKey('items', period));
       await db.summaries.update(period, { source: 'gateway' });

@@ -28,7 +28,7 @@ export async function storePeriod(job: Job, answer: PeriodAnswer): Promise<Resul
   const { db } = job;
   const { period, items, asOf, epoch, etag, shape } = answer;
   const landing = { key: collectionKey('items', period), asOf, epoch, etag, shape };
-  return commit(job, landing, [db.itemChunks, ...totalsOf(db), db.changes], async (before) => {
+  return commit(job, landing, [db.itemChunks, ...totalTables(db), db.changes], async (before) => {
     const rows = await db.itemChunks.where('period').equals(period).sortBy('no');
     const changes = changesOf(before, rows.length > 0 ? decodeChunks(rows) : [], answer, await lastDelta(job));
     await db.itemChunks.where('period').equals(period).delete();
@@ -55,7 +55,7 @@ export async function confirmPeriod(
 }
 
 /** Tables of the totals that are folded from items: a transaction that calls {@link writeTotals} holds them. */
-export const totalsOf = (db: CacheDatabase): Table[] => [db.summaries, db.daySummaries];
+export const totalTables = (db: CacheDatabase): Table[] => [db.summaries, db.daySummaries];
 
 /** The totals of a period, of the whole and by day, folded from its items. */
 export async function writeTotals({ db }: Job, period: string, items: readonly Item[], asOf: string): Promise<void> {

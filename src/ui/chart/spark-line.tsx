@@ -1,9 +1,6 @@
 import { styled } from 'styled-components';
 import { css } from '../theme.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 import { heights, linePath } from './time-geometry.ts';
-import { SeriesTable } from './series-table.tsx';
-import type { SeriesPoint } from './series.ts';
 import { useMirrored } from './use-mirrored.ts';
 
 const TALL = 28;
@@ -23,17 +20,11 @@ const Drawing = styled.svg`
   }
 `;
 
-/** A small line beside a figure, to look at only; the values are there as a table for those who do not see it. */
-export function SparkLine({ label, points }: { label: string; points: readonly SeriesPoint[] }) {
-  const shares = heights(points.map(({ value }) => value));
+/** A small line beside a figure, to look at only: what the figure leads to tells the values. Oldest first. */
+export function SparkLine({ values }: { values: readonly number[] }) {
   return (
-    <>
-      <Drawing viewBox={`0 0 100 ${TALL}`} preserveAspectRatio="none" aria-hidden="true">
-        <path d={linePath(shares, useMirrored(), TALL)} />
-      </Drawing>
-      <VisuallyHidden as="div">
-        <SeriesTable caption={label} points={points} />
-      </VisuallyHidden>
-    </>
+    <Drawing viewBox={`0 0 100 ${TALL}`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={linePath(heights(values), useMirrored(), TALL)} />
+    </Drawing>
   );
 }

@@ -9,7 +9,7 @@ import { ok, type Result } from '../../../src/shared/domain/result.ts';
 import { commit, inSession } from '../commit.ts';
 import { firstPull, isOlder, isPulled, isValid, readPull } from '../cursor.ts';
 import type { Job, PullFailure, PullOutcome } from '../job.ts';
-import { totalsOf, writeTotals } from '../store-period.ts';
+import { totalTables, writeTotals } from '../store-period.ts';
 import { pullColumns, type ColumnList } from './column-pages.ts';
 
 const KEY = collectionKey('items');
@@ -100,7 +100,7 @@ async function patchPeriod(
   if (!isPulled(await db.pulls.get(key), locale, 'columns')) return ok('unchanged');
   const landing = { key, asOf: list.asOf, epoch: list.epoch, etag: null, shape: 'columns' };
   let corrupt = false;
-  const outcome = await commit(job, landing, [db.itemChunks, ...totalsOf(db), db.changes], async () => {
+  const outcome = await commit(job, landing, [db.itemChunks, ...totalTables(db), db.changes], async () => {
     const rows = await db.itemChunks.where('period').equals(period).sortBy('no');
     const patch = patchChunks(period, rows, items, deleted);
     corrupt = patch === null;

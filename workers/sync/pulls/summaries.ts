@@ -6,7 +6,7 @@ import { commit, confirm } from '../commit.ts';
 import { firstPull, isPulled, isValid, readPull } from '../cursor.ts';
 import { keptPeriods } from '../plan.ts';
 import { ask, type Job, type PullOutcome } from '../job.ts';
-import { totalsOf, writeTotals } from '../store-period.ts';
+import { totalTables, writeTotals } from '../store-period.ts';
 
 type GatewaySummary = AnswerOf<typeof summaries>['data'][number];
 
@@ -47,7 +47,7 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
     shape: 'one',
     cursor: value.cursor,
   };
-  return commit(job, landing, [...totalsOf(db), db.periods, db.itemChunks], async () => {
+  return commit(job, landing, [...totalTables(db), db.periods, db.itemChunks], async () => {
     const own = new Set<string>();
     await db.summaries.each((row) => {
       if (row.source === 'items') own.add(row.period);

@@ -8,12 +8,12 @@ import type { MonthFigures } from '../../../shared/domain/month-figures.ts';
 import { isOn, type FeatureToggles } from '../../../shared/domain/toggles.ts';
 import { Card, CardLink, TileLabel } from '../../../ui/card.tsx';
 import { Figure } from '../../../ui/figure.tsx';
+import { FitAmount } from '../../../ui/fit-amount.tsx';
 import { Muted } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section-head.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { WIDE, css } from '../../../ui/theme.ts';
 import { SalesTile } from './sales-tile.tsx';
-import { TileAmount } from './tile-amount.tsx';
 
 const Tiles = styled.div`
   display: grid;
@@ -102,7 +102,7 @@ function CommissionTile({
   return (
     <Card>
       <TileLabel>{name}</TileLabel>
-      <TileAmount amount={amount} currency={currency} />
+      <FitAmount amount={amount} currency={currency} />
       <Muted>
         <Plural value={items} one="on # item of this month" other="on # items of this month" />
       </Muted>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { MonthFigures } from '../../../shared/domain/month-figures.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { DayChart } from '../../../ui/day-chart.tsx';
+import { BarChart } from '../../../ui/chart/bar-chart.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { dayPoints } from '../day-points.ts';
 
@@ -30,7 +30,11 @@ export function SalesPerDay({
         </h2>
         <Stamp asOf={asOf} now={now} />
       </CardHead>
-      <DayChart label={t`Sales per day`} points={dayPoints(figures, today, formats)} />
+      <BarChart
+        label={t`Sales per day`}
+        points={dayPoints(figures, today, formats)}
+        axis={(value) => formats.compactAmount({ amount: value, currency: figures.currency })}
+      />
     </Card>
   );
 }
