@@ -45,7 +45,7 @@ export interface Formats {
   shortDay(moment: Moment, now?: number): string;
   /** "Jeu. 19 mars", with its year when that is another one. */
   shortWeekday(moment: Moment, now?: number): string;
-  /** "févr. 2026" of a period's first day. */
+  /** "févr. 26" of a period's first day: for axes. */
   shortMonth(day: string): string;
   /** "Jeudi 19 mars", as a heading begins. */
   weekday(moment: Moment): string;
@@ -88,7 +88,7 @@ function makeFormats(locale: Locale): Formats {
   const shortDay = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short' });
   const shortDayOfYear = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
   const shortWeekday = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'short' });
-  const shortMonth = new Intl.DateTimeFormat(tag, { timeZone, month: 'short', year: 'numeric' });
+  const shortMonth = new Intl.DateTimeFormat(tag, { timeZone, month: 'short', year: '2-digit' });
   const month = new Intl.DateTimeFormat(tag, { timeZone, month: 'long', year: 'numeric' });
   const ages = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'always' });
   const amounts = new Map<string, Intl.NumberFormat>();

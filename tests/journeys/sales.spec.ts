@@ -7,7 +7,8 @@ import { expect, test, type Page } from '../support/app-test.ts';
 import { minorUnitsIn } from '../support/figures.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
 import { expectLanguage, expectNoSidewaysScroll } from '../support/layout.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
+import { controlled, PERSON, signIn, signInWhole } from '../support/person.ts';
+import { troubled } from '../support/stored.ts';
 import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -21,7 +22,9 @@ const shownTotal = async (page: Page): Promise<number> => amountsIn(await total(
 
 /** Amounts of the rows of a breakdown, those behind "others" too. */
 async function rowAmounts(page: Page, english: string): Promise<number[]> {
-  const texts = await part(page, english).getByRole('listitem').evaluateAll((rows) => rows.map((row) => row.textContent));
+  const texts = await part(page, english)
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => row.textContent));
   return texts.flatMap((text) => amountsIn(text));
 }
 
@@ -51,10 +54,16 @@ async function expectSameAsGateway(page: Page, client: GatewayClient, asked: Ask
   }
 }
 
-test('sales are what the gateway counts: in each period, under each filter, in either order of two', async ({ page, stack }) => {
+test('sales are what the gateway counts: in each period, under each filter, in either order of two', async ({
+  page,
+  stack,
+}) => {
   await signInWhole(page, PERSON.individual);
   const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
-  await page.getByRole('navigation').getByRole('link', { name: say('Sales') }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Sales') })
+    .click();
   await expectSameAsGateway(page, client, { from: addDays(today(), -29), to: today() });
   const sums = await client.call(salesTotal, inQuery({ from: addDays(today(), -29), to: today() }));
   await expect(total(page)).toContainText(`${sums.orders} commande`);
@@ -68,7 +77,9 @@ test('sales are what the gateway counts: in each period, under each filter, in e
   const asked = { from: addDays(today(), -200), to: addDays(today(), -11) };
   await page.goto(`/sales?${custom(asked)}`);
   await expectSameAsGateway(page, client, asked);
-  await part(page, 'By status').getByRole('link', { name: say('Completed') }).click();
+  await part(page, 'By status')
+    .getByRole('link', { name: say('Completed') })
+    .click();
   await expect(page).toHaveURL(/\/sales\/status\/completed\?/);
   await expectSameAsGateway(page, client, { ...asked, status: 'completed' });
   await part(page, 'By category').getByRole('listitem').first().getByRole('link').click();
@@ -81,7 +92,11 @@ test('sales are what the gateway counts: in each period, under each filter, in e
 
   await page.getByRole('link', { name: say('See these orders') }).click();
   const fitting = await client.call(salesTotal, inQuery({ ...asked, status: 'completed', category }));
-  await expect.poll(async () => Number((await page.getByRole('region').getByRole('heading', { level: 2 }).innerText()).replace(/\D/g, ''))).toBe(fitting.items);
+  await expect
+    .poll(async () =>
+      Number((await page.getByRole('region').getByRole('heading', { level: 2 }).innerText()).replace(/\D/g, '')),
+    )
+    .toBe(fitting.items);
 });
 
 test('a filter is taken off by its chip, and Back leads up from a place that was opened directly', async ({ page }) => {
@@ -135,28 +150,50 @@ test('the chart is picked by keyboard and by thumb, and is there as a table', as
 });
 
 test('sales without a connection: what is here stays, days that are not are named', async ({ page, stack }) => {
-  await signInWhole(page, PERSON.individual);
   const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
   const { data } = await client.call(periods, { query: { reverse: '1' } });
-  const asked = { from: addDays(today(), -40), to: addDays(today(), -5) };
+  const [here, older] = [data[1]?.from ?? '', data[8]?.from ?? ''];
+  const asked = { from: addDays(here, 3), to: addDays(here, 20) };
   const sums = await client.call(salesTotal, inQuery(asked));
-  const oldest = data[13]?.from ?? '';
-  const whole = await client.call(salesTotal, inQuery({ from: oldest, to: today() }));
+  const whole = await client.call(salesTotal, inQuery({ from: older, to: today() }));
+  await stack.faults.set({ mode: 'status', n: 500, match: { path: 'watto/consultants/*/orders' }, after: 4 });
+  await signIn(page, PERSON.individual);
+  await controlled(page);
+  await troubled(page, 'server', 'odd');
   await stack.killGateway();
 
   await page.goto(`/sales?${custom(asked)}`);
   await expect.poll(() => shownTotal(page)).toBe(sums.price);
-  await page.goto(`/sales?${custom({ from: oldest, to: today() })}`);
+  await page.goto(`/sales?${custom({ from: older, to: today() })}`);
   await expect.poll(() => shownTotal(page)).toBe(whole.price);
-  await page.goto(`/sales?${custom({ from: addDays(oldest, 3), to: addDays(oldest, 9) })}`);
+  await page.goto(`/sales?${custom({ from: addDays(older, 3), to: addDays(older, 9) })}`);
   await expect(page.getByRole('heading', { name: say('These days are not on this phone') })).toBeVisible();
+  await expect(page.getByText(say('They can be downloaded when you are connected.'))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: new RegExp(`^${say('Show {0}').split('{')[0]}`) }).click();
-  await expect(page).toHaveURL(new RegExp(`from=${oldest}`));
+  await expect(page).toHaveURL(new RegExp(`from=${older}`));
   await expect.poll(() => shownTotal(page)).toBeGreaterThan(0);
 });
 
-test('fourteen months of a store are there at once, can be scrolled, and lead back to the top', async ({ page, stack }) => {
+test('days that are not on this phone come at a tap', async ({ page, stack }) => {
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
+  const older = (await client.call(periods, { query: { reverse: '1' } })).data[8]?.from ?? '';
+  const asked = { from: addDays(older, 3), to: addDays(older, 25) };
+  await stack.faults.set({ mode: 'status', n: 500, match: { path: 'watto/consultants/*/orders' }, after: 4 });
+  await signIn(page, PERSON.individual);
+  await troubled(page, 'server', 'odd');
+  await page.goto(`/sales?${custom(asked)}`);
+  await page.getByRole('button', { name: say('Download them') }).click();
+  await expect(page.getByText(say('It could not be loaded. You may be offline.'))).toBeVisible();
+  await stack.faults.clear();
+  await page.getByRole('button', { name: say('Download them') }).click();
+  await expectSameAsGateway(page, client, asked);
+});
+
+test('fourteen months of a store are there at once, can be scrolled, and lead back to the top', async ({
+  page,
+  stack,
+}) => {
   await signInWhole(page, PERSON.store);
   const client = await GatewayClient.signedIn(stack.origin, PERSON.store);
   const asked = { from: addDays(today(), -380), to: addDays(today(), -2) };
@@ -175,7 +212,9 @@ test('sales in Arabic run from right to left, with the same figures', async ({ p
   const client = await GatewayClient.signedIn(stack.origin, PERSON.arabic);
   const sums = await client.call(salesTotal, inQuery({ from: addDays(today(), -29), to: today() }));
   await page.goto('/sales');
-  await expect.poll(async () => minorUnitsIn(/[\d.]+,\d{2}/.exec(await total(page).innerText())?.[0] ?? '')).toBe(sums.price);
+  await expect
+    .poll(async () => minorUnitsIn(/[\d.]+,\d{2}/.exec(await total(page).innerText())?.[0] ?? ''))
+    .toBe(sums.price);
   const slider = total(page).getByRole('slider');
   const box = await slider.boundingBox();
   if (box === null) throw new Error('The chart is not drawn');

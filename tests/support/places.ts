@@ -41,6 +41,8 @@ export async function placesOf(page: Page): Promise<Place[]> {
   return [
     { address: '/', leadsTo: '/home', shows: showsHome },
     { address: '/home', shows: showsHome },
+    { address: '/sales', shows: stamped },
+    { address: '/sales/status/completed/category/phones', shows: stamped },
     {
       address: '/orders',
       shows: async (where) => {

@@ -41,8 +41,14 @@ export type StoredSync = v.InferOutput<typeof syncFact>['value'];
 export const cacheOf = async (page: Page): Promise<string | null> =>
   (await databasesOf(page)).find((name) => name.startsWith('cache.')) ?? null;
 
-/** How the last sync went, as the phone keeps it; null before the first. */
-export async function storedSync(page: Page): Promise<StoredSync | null> {
+/** How the last sync went, as the phone keeps it; null before the first, and while the page loads anew. */
+export const storedSync = (page: Page): Promise<StoredSync | null> =>
+  readSync(page).catch((cause: unknown) => {
+    if (cause instanceof Error && cause.message.includes('Execution context was destroyed')) return null;
+    throw cause;
+  });
+
+async function readSync(page: Page): Promise<StoredSync | null> {
   const database = await cacheOf(page);
   if (database === null) return null;
   const facts = await rowsOf(page, database, 'facts');

@@ -28,7 +28,10 @@ export const draftProblem = (draft: FilterDraft, today: string): RangeProblem | 
   draft.dates === 'range' || draft.dates === 'completed' ? rangeProblem(draft.from, draft.to, today) : null;
 
 /** The search that a draft without problem asks for; `q` are the words of the list, which stay. */
-export function searchOf({ dates, from, to, status, type, category }: FilterDraft, q: string | undefined): OrdersSearch {
+export function searchOf(
+  { dates, from, to, status, type, category }: FilterDraft,
+  q: string | undefined,
+): OrdersSearch {
   return parseOrdersSearch({
     q,
     range: dates,

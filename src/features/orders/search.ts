@@ -88,5 +88,11 @@ export function filterOf(search: OrdersSearch, today: string): OrderFilter {
     range === 'today' ? { from: today, to: today } : range === 'range' && from && to ? { from, to } : null;
   const completed =
     range === 'completed' && completedFrom && completedTo ? { from: completedFrom, to: completedTo } : null;
-  return { ordered, completed, statuses: search.status ?? [], types: search.type ?? [], categories: search.category ?? [] };
+  return {
+    ordered,
+    completed,
+    statuses: search.status ?? [],
+    types: search.type ?? [],
+    categories: search.category ?? [],
+  };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { foldRest } from './fold-rest.ts';
 
-const groups = (count: number) => Array.from({ length: count }, (_none, at) => ({ code: `c${at}`, items: 1, quantity: 1, price: 10, commission: 0 }));
+const groups = (count: number) =>
+  Array.from({ length: count }, (_none, at) => ({ code: `c${at}`, items: 1, quantity: 1, price: 10, commission: 0 }));
 
 describe('the groups that are shown at once', () => {
   it('are all of them while they are few', () => {

@@ -29,7 +29,11 @@ afterEach(() => db.delete());
 
 async function store(period: string, items: readonly Item[], source: 'items' | 'gateway'): Promise<void> {
   await db.periods.put({ from: period, to: monthEnd(period), formatted: period });
-  await db.summaries.put({ ...foldSummary(period, 'MAD', ZONE, items), asOf: `2025-04-20T0${period.slice(6, 7)}:00:00.000Z`, source });
+  await db.summaries.put({
+    ...foldSummary(period, 'MAD', ZONE, items),
+    asOf: `2025-04-20T0${period.slice(6, 7)}:00:00.000Z`,
+    source,
+  });
   if (source === 'items') await db.daySummaries.put(foldDays(period, 'MAD', ZONE, items));
 }
 
@@ -39,10 +43,13 @@ const ask = async (from: string, to: string, filter = ALL) =>
 
 describe('sales on a phone', () => {
   it('of any days are what the items of these days add up to', async () => {
-    for (const period of ['2025-01-01', '2025-02-01', '2025-03-01', '2025-04-01']) await store(period, ofMonth(period), 'items');
+    for (const period of ['2025-01-01', '2025-02-01', '2025-03-01', '2025-04-01'])
+      await store(period, ofMonth(period), 'items');
     const filter = { status: 'completed', category: 'appliances' };
     const view = await ask('2025-02-10', '2025-03-15', filter);
-    const fitting = ITEMS.filter((item) => dayOf(item) >= '2025-02-10' && dayOf(item) <= '2025-03-15' && item.status === 'completed');
+    const fitting = ITEMS.filter(
+      (item) => dayOf(item) >= '2025-02-10' && dayOf(item) <= '2025-03-15' && item.status === 'completed',
+    );
     if (view.kind !== 'figures') throw new Error('something is missing');
     expect(view.figures.totals.items).toBe(fitting.length);
     expect(view.figures.asOf).toBe('2025-04-20T02:00:00.000Z');
@@ -67,16 +74,31 @@ describe('sales on a phone', () => {
       parts: [{ from: '2025-02-02', to: '2025-02-28' }],
       nearest: { from: '2025-03-01', to: '2025-03-15' },
     });
-    expect(await ask('2025-02-02', '2025-02-05')).toMatchObject({ kind: 'missing', nearest: { from: '2025-02-01', to: '2025-02-28' } });
+    expect(await ask('2025-02-02', '2025-02-05')).toMatchObject({
+      kind: 'missing',
+      nearest: { from: '2025-02-01', to: '2025-02-28' },
+    });
   });
 
   it('of a month that the gateway does not name are none, and unknown before it named any', async () => {
     await store('2025-03-01', ofMonth('2025-03-01'), 'items');
     await db.periods.put({ from: '2025-01-01', to: '2025-01-31', formatted: '' });
     expect((await ask('2025-01-05', '2025-01-10')).kind).toBe('missing');
-    await db.pulls.put({ key: collectionKey('summaries'), asOf: '2025-04-20T09:00:00.000Z', cursor: 1, etag: null, locale: 'fr', shape: 'one', failure: null });
+    await db.pulls.put({
+      key: collectionKey('summaries'),
+      asOf: '2025-04-20T09:00:00.000Z',
+      cursor: 1,
+      etag: null,
+      locale: 'fr',
+      shape: 'one',
+      failure: null,
+    });
     const view = await ask('2025-01-05', '2025-01-10');
-    expect(view.kind === 'figures' && [view.figures.totals.items, view.figures.asOf, view.comparison]).toEqual([0, '2025-04-20T09:00:00.000Z', null]);
+    expect(view.kind === 'figures' && [view.figures.totals.items, view.figures.asOf, view.comparison]).toEqual([
+      0,
+      '2025-04-20T09:00:00.000Z',
+      null,
+    ]);
   });
 
   it('are not compared with days that are not here, nor with days before the first period', async () => {
@@ -93,6 +115,9 @@ describe('sales on a phone', () => {
 
   it('begin with the first period of the program', async () => {
     await store('2025-03-01', [], 'items');
-    expect((await salesRows(db, customSearch({ from: '2019-10-01', to: TODAY }), TODAY)).range).toEqual({ from: '2025-03-01', to: TODAY });
+    expect((await salesRows(db, customSearch({ from: '2019-10-01', to: TODAY }), TODAY)).range).toEqual({
+      from: '2025-03-01',
+      to: TODAY,
+    });
   });
 });

@@ -32,9 +32,13 @@ export function salesRows(db: CacheDatabase, search: SalesSearch, today: string)
     const partsBefore = before ? partsOf(before, today) : [];
     const wanted = [...new Set([...parts, ...partsBefore].map(({ period }) => period))];
     const byDay = isByDay(range) ? parts : parts.filter(({ whole }) => !whole);
-    const wantedDays = [...new Set([...byDay, ...partsBefore.filter(({ whole }) => !whole)].map(({ period }) => period))];
+    const wantedDays = [
+      ...new Set([...byDay, ...partsBefore.filter(({ whole }) => !whole)].map(({ period }) => period)),
+    ];
     const summaries = await db.summaries.bulkGet(wanted);
-    const days = new Map((await db.daySummaries.bulkGet(wantedDays)).flatMap((row) => (row ? [[row.period, row] as const] : [])));
+    const days = new Map(
+      (await db.daySummaries.bulkGet(wantedDays)).flatMap((row) => (row ? [[row.period, row] as const] : [])),
+    );
     const toldAsOf = (await db.pulls.get(collectionKey('summaries')))?.asOf ?? '';
     const months = new Map(
       wanted.flatMap((period, at) => {
@@ -48,7 +52,12 @@ export function salesRows(db: CacheDatabase, search: SalesSearch, today: string)
 }
 
 /** A month that the totals of all months do not name has no items. */
-function monthOf(period: string, summary: SummaryRow | undefined, days: DaySummaryRow | undefined, toldAsOf: string): MonthSales | null {
+function monthOf(
+  period: string,
+  summary: SummaryRow | undefined,
+  days: DaySummaryRow | undefined,
+  toldAsOf: string,
+): MonthSales | null {
   if (summary) return { summary, days: summary.source === 'items' ? (days ?? null) : null, asOf: summary.asOf };
   return toldAsOf === '' ? null : { summary: emptySummary(period, MARKET.currency), days: null, asOf: toldAsOf };
 }

@@ -25,5 +25,9 @@ export function salesView({ range, before, months, told }: SalesRows, filter: Sa
   const figures = salesFigures(months, range, filter, today);
   if (before === null) return { kind: 'figures', figures, comparison: null };
   const known = partsOf(before, today).every((part) => isHere(part, months));
-  return { kind: 'figures', figures, comparison: compareSales(figures, known ? salesFigures(months, before, filter, today) : null) };
+  return {
+    kind: 'figures',
+    figures,
+    comparison: compareSales(figures, known ? salesFigures(months, before, filter, today) : null),
+  };
 }

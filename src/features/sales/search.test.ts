@@ -17,13 +17,24 @@ describe('the search of sales', () => {
 
   it('keeps a period that it knows and drops the rest', () => {
     expect(parseSalesSearch({ period: 'last7', from: '<script>', page: 3 })).toEqual({ period: 'last7' });
-    expect([{ period: 'last30' }, { period: 'yesterday' }, { period: ['last7'] }, {}].map(parseSalesSearch)).toEqual([{}, {}, {}, {}]);
+    expect([{ period: 'last30' }, { period: 'yesterday' }, { period: ['last7'] }, {}].map(parseSalesSearch)).toEqual([
+      {},
+      {},
+      {},
+      {},
+    ]);
   });
 
   it('chosen days need two that exist, in order', () => {
     const good = { period: 'custom', from: '2026-02-03', to: '2026-03-04' };
     expect(parseSalesSearch(good)).toEqual(good);
-    for (const bad of [{ from: '2026-02-31' }, { to: '2026-02-01' }, { to: undefined }, { from: 20260203 }, { from: '2026-02-03T00:00' }]) {
+    for (const bad of [
+      { from: '2026-02-31' },
+      { to: '2026-02-01' },
+      { to: undefined },
+      { from: 20260203 },
+      { from: '2026-02-03T00:00' },
+    ]) {
       expect(parseSalesSearch({ ...good, ...bad })).toEqual({});
     }
   });
@@ -35,8 +46,14 @@ describe('the days of a search', () => {
   });
 
   it('that nobody can have sold on are cut away', () => {
-    expect(rangeOf(customSearch({ from: '2019-10-01', to: '2030-01-01' }), FIRST, TODAY)).toEqual({ from: FIRST, to: TODAY });
-    expect(rangeOf(customSearch({ from: '2028-10-01', to: '2030-01-01' }), FIRST, TODAY)).toEqual({ from: '2026-02-18', to: TODAY });
+    expect(rangeOf(customSearch({ from: '2019-10-01', to: '2030-01-01' }), FIRST, TODAY)).toEqual({
+      from: FIRST,
+      to: TODAY,
+    });
+    expect(rangeOf(customSearch({ from: '2028-10-01', to: '2030-01-01' }), FIRST, TODAY)).toEqual({
+      from: '2026-02-18',
+      to: TODAY,
+    });
   });
 
   it('of a program that began this week begin there', () => {
@@ -48,10 +65,12 @@ describe('the days of a search', () => {
 describe('the address of sales', () => {
   it('has one step for each filter and keeps the period', () => {
     expect(salesPath({ status: null, category: null }, {})).toBe('/sales');
-    expect(salesPath({ status: 'completed', category: null }, { period: 'last7' })).toBe('/sales/status/completed?period=last7');
-    expect(salesPath({ status: 'completed', category: 'phones' }, customSearch({ from: '2026-01-01', to: '2026-01-31' }))).toBe(
-      '/sales/status/completed/category/phones?period=custom&from=2026-01-01&to=2026-01-31',
+    expect(salesPath({ status: 'completed', category: null }, { period: 'last7' })).toBe(
+      '/sales/status/completed?period=last7',
     );
+    expect(
+      salesPath({ status: 'completed', category: 'phones' }, customSearch({ from: '2026-01-01', to: '2026-01-31' })),
+    ).toBe('/sales/status/completed/category/phones?period=custom&from=2026-01-01&to=2026-01-31');
   });
 
   it('carries a code that nobody expected unharmed', () => {
@@ -59,7 +78,9 @@ describe('the address of sales', () => {
   });
 
   it('asks for the same in either order of its filters', () => {
-    expect(filterOfParams({ status: 'completed', category: 'phones' })).toEqual(filterOfParams({ category: 'phones', status: 'completed' }));
+    expect(filterOfParams({ status: 'completed', category: 'phones' })).toEqual(
+      filterOfParams({ category: 'phones', status: 'completed' }),
+    );
     expect(filterOfParams({})).toEqual({ status: null, category: null });
   });
 });

@@ -32,7 +32,10 @@ export function parseSalesSearch(search: Record<string, unknown>): SalesSearch {
 /** The days that a search asks for, cut to those between `first` and `today`; the last 30 when none of them is left. */
 export function rangeOf({ period, from, to }: SalesSearch, first: string, today: string): DayRange {
   const asked = period === 'custom' ? { from: from ?? '', to: to ?? '' } : rangeOfPeriod(period ?? 'last30', today);
-  return withinLife(asked, first, today) ?? withinLife(rangeOfPeriod('last30', today), first, today) ?? { from: today, to: today };
+  return (
+    withinLife(asked, first, today) ??
+    withinLife(rangeOfPeriod('last30', today), first, today) ?? { from: today, to: today }
+  );
 }
 
 /** The search that asks for these days. */

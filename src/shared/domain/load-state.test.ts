@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadState } from './load-state.ts';
+import { hasConnection, loadState } from './load-state.ts';
 
 describe('what a screen can show', () => {
   it.each([
@@ -15,5 +15,20 @@ describe('what a screen can show', () => {
 
   it('before the first attempt data is on its way', () => {
     expect(loadState('', null, true)).toBe('loading');
+  });
+});
+
+describe('a connection', () => {
+  it('is there when neither the browser nor the last answer denies it', () => {
+    expect([
+      hasConnection(null, true),
+      hasConnection({ trouble: null }, true),
+      hasConnection({ trouble: 'server' }, true),
+    ]).toEqual([true, true, true]);
+    expect([
+      hasConnection(null, false),
+      hasConnection({ trouble: 'portal' }, true),
+      hasConnection({ trouble: 'timeout' }, true),
+    ]).toEqual([false, false, false]);
   });
 });

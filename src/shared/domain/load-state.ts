@@ -6,6 +6,10 @@ export type LoadState = 'ready' | 'loading' | 'not-here' | 'failed';
 
 const NO_CONNECTION: ReadonlySet<string> = new Set(['offline', 'timeout', 'portal']);
 
+/** Whether the gateway can be reached, as far as is known: what the last answer said counts beside what the browser says. */
+export const hasConnection = (sync: { trouble: string | null } | null, online: boolean): boolean =>
+  online && !NO_CONNECTION.has(sync?.trouble ?? '');
+
 /** `asOf` is '' before the first completed pull, `sync` null before the first attempt, `online` what the browser says. */
 export function loadState(asOf: string, sync: { trouble: string | null } | null, online: boolean): LoadState {
   if (asOf !== '') return 'ready';

@@ -28,10 +28,9 @@ const Readout = styled.div`
   & > span {
     display: flex;
     align-items: center;
-    gap: ${css('s2')};
+    gap: 0.375rem;
     min-inline-size: 0;
     overflow: hidden;
-    text-overflow: ellipsis;
   }
   & > b {
     color: ${css('ink')};

@@ -11,7 +11,8 @@ const STROKES = [
   'M0,3H6M3,0V6',
   'M2.5,3h1',
 ];
-const COLOURS: readonly Colour[] = ['chart-1', 'accent-graphic', 'info', 'teal', 'chart-2', 'pos', 'neg'];
+/** Without the colours of good and bad. */
+const COLOURS: readonly Colour[] = ['chart-1', 'accent-graphic', 'info', 'teal', 'chart-2', 'warn', 'ink-3'];
 
 /** Look of the part at a place among the others, unless it has a colour of its own. */
 export interface Look {

@@ -68,7 +68,9 @@ export function CategoryCard({ figures, pathOf, now }: CategoryCardProps) {
       </CardHead>
       <Ring
         label={t`Sales by category`}
-        parts={rest.length > 0 ? [...parts, { name: t`Other categories`, value: restPrice, text: amount(restPrice) }] : parts}
+        parts={
+          rest.length > 0 ? [...parts, { name: t`Other categories`, value: restPrice, text: amount(restPrice) }] : parts
+        }
       />
       <ul>{shown.map(row)}</ul>
       {rest.length > 0 && (

@@ -6,7 +6,15 @@ import { Muted } from '../../../ui/page.tsx';
 import { Trend } from '../../../ui/trend.tsx';
 
 /** How the range stands against the one before it, or why that cannot be told. */
-export function ComparisonLine({ comparison, before, now }: { comparison: SalesComparison; before: DayRange; now: number }) {
+export function ComparisonLine({
+  comparison,
+  before,
+  now,
+}: {
+  comparison: SalesComparison;
+  before: DayRange;
+  now: number;
+}) {
   const formats = useFormats();
   const [from, to] = [formats.shortDay(before.from, now), formats.shortDay(before.to, now)];
   if (comparison.kind === 'not-here') {

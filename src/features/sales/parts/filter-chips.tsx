@@ -10,7 +10,9 @@ export function FilterChips({ filter, onChange }: { filter: SalesFilter; onChang
   if (status === null && category === null) return null;
   return (
     <Chips $wrap>
-      {status !== null && <RemovableChip name={labels.status(status)} onRemove={() => onChange({ ...filter, status: null })} />}
+      {status !== null && (
+        <RemovableChip name={labels.status(status)} onRemove={() => onChange({ ...filter, status: null })} />
+      )}
       {category !== null && (
         <RemovableChip name={labels.category(category)} onRemove={() => onChange({ ...filter, category: null })} />
       )}

@@ -23,7 +23,13 @@ export function RangeForm({ range, first, today, onApply }: RangeFormProps) {
   };
   return (
     <Card as="form" onSubmit={apply} noValidate>
-      <RangeFields {...draft} first={first} today={today} problem={problem} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <RangeFields
+        {...draft}
+        first={first}
+        today={today}
+        problem={problem}
+        onChange={(part) => setDraft({ ...draft, ...part })}
+      />
       <Actions>
         <Button type="submit" $variant="secondary" $small aria-disabled={problem !== null}>
           <Trans>Show these days</Trans>

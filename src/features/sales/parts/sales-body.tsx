@@ -3,7 +3,7 @@ import { useOnline } from '../../../platform/online.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { syncNow } from '../../../platform/sync-wakes.ts';
 import { useSyncStatus } from '../../../platform/use-sync-status.ts';
-import { loadState } from '../../../shared/domain/load-state.ts';
+import { hasConnection, loadState } from '../../../shared/domain/load-state.ts';
 import type { DayRange } from '../../../shared/domain/order-filter.ts';
 import type { SalesFilter } from '../../../shared/domain/sales-tally.ts';
 import { isOn } from '../../../shared/domain/toggles.ts';
@@ -46,7 +46,7 @@ export function SalesBody({ rows, filter, now, today, pathOf, onShow, onClear }:
       <MissingDays
         parts={view.parts}
         nearest={view.nearest}
-        loading={!orders ? 'never' : online ? 'online' : 'offline'}
+        loading={orders ? (hasConnection(sync ?? null, online) ? 'online' : 'offline') : 'never'}
         now={now}
         onShow={onShow}
       />
@@ -69,15 +69,15 @@ export function SalesBody({ rows, filter, now, today, pathOf, onShow, onClear }:
           orders={orders}
           now={now}
         />
-      </Column>
-      <Column $span={5}>
         {filter.status === null && (
           <StatusCard figures={figures} pathOf={(status) => pathOf({ ...filter, status })} now={now} />
         )}
-        {filter.category === null && (
-          <CategoryCard figures={figures} pathOf={(category) => pathOf({ ...filter, category })} now={now} />
-        )}
       </Column>
+      {filter.category === null && (
+        <Column $span={5}>
+          <CategoryCard figures={figures} pathOf={(category) => pathOf({ ...filter, category })} now={now} />
+        </Column>
+      )}
     </>
   );
 }

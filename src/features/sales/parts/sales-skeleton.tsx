@@ -15,17 +15,24 @@ export function SalesSkeleton() {
           <Skeleton $block="9rem" />
           <Skeleton $inline="35%" />
         </Card>
+        <Breakdown drawing="1.75rem" />
       </Column>
       <Column $span={5} aria-hidden="true">
-        <Card>
-          <Skeleton $inline="30%" $block="1.25rem" />
-          <Skeleton $block="2.25rem" />
-          <Skeleton $block="1.75rem" />
-          {['completed', 'delivered', 'ongoing', 'created'].map((row) => (
-            <Skeleton key={row} $block="2.75rem" />
-          ))}
-        </Card>
+        <Breakdown drawing="10rem" />
       </Column>
     </>
+  );
+}
+
+function Breakdown({ drawing }: { drawing: string }) {
+  return (
+    <Card>
+      <Skeleton $inline="30%" $block="1.25rem" />
+      <Skeleton $block="2.25rem" />
+      <Skeleton $block={drawing} />
+      {['first', 'second', 'third', 'fourth'].map((row) => (
+        <Skeleton key={row} $block="2.75rem" />
+      ))}
+    </Card>
   );
 }

@@ -12,7 +12,14 @@ import type { PillTone } from '../../../ui/pill.tsx';
 import { TONE_COLOUR, type Tone } from '../../../ui/track.tsx';
 import { GroupRow } from './group-row.tsx';
 
-const TONES: Readonly<Record<PillTone, Tone>> = { neutral: 'rest', info: 'info', teal: 'teal', pos: 'pos', neg: 'neg', attention: 'accent' };
+const TONES: Readonly<Record<PillTone, Tone>> = {
+  neutral: 'rest',
+  info: 'info',
+  teal: 'teal',
+  pos: 'pos',
+  neg: 'neg',
+  attention: 'accent',
+};
 const toneOf = (status: string): Tone => TONES[statusLook(status).tone];
 
 interface StatusCardProps {
@@ -57,11 +64,7 @@ export function StatusCard({ figures, pathOf, now }: StatusCardProps) {
             tone={toneOf(group.code)}
             to={pathOf(group.code)}
             name={<StatusPill status={group.code} />}
-            note={
-              <>
-                <Plural value={group.items} one="# item" other="# items" /> · {share(group.price)}
-              </>
-            }
+            note={<Plural value={group.items} one="# item" other="# items" />}
           />
         ))}
       </ul>

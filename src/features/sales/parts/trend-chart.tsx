@@ -16,7 +16,7 @@ export function TrendChart({ figures, now }: { figures: SalesFigures; now: numbe
   const { currency, unit, points } = figures;
   if (points.length < 2) return null;
   const series = points.map((point): SeriesPoint => ({
-    name: unit === 'day' ? formats.shortWeekday(point.from, now) : formats.month(point.from),
+    name: unit === 'day' ? formats.shortWeekday(point.from, now) : formats.shortMonth(point.from),
     tick: unit === 'day' ? formats.shortDay(point.from, now) : formats.shortMonth(point.from),
     value: point.price,
     text: formats.amountText({ amount: point.price, currency }),

@@ -39,7 +39,12 @@ export function SalesScreen() {
       <Column $span={12}>
         <PeriodChips search={search} choosing={choosing} onPeriod={show} onChoose={() => setChoosing(!choosing)} />
         {choosing && rows && (
-          <RangeForm range={rows.range} first={rows.first} today={today} onApply={(range) => show(customSearch(range))} />
+          <RangeForm
+            range={rows.range}
+            first={rows.first}
+            today={today}
+            onApply={(range) => show(customSearch(range))}
+          />
         )}
         <FilterChips filter={filter} onChange={(next) => history.push(salesPath(next, search))} />
       </Column>

@@ -1,0 +1,66 @@
+import { expect, test, type Page } from '../support/app-test.ts';
+import { PERSON, signIn, signInWhole, signOut } from '../support/person.ts';
+import { rowsOf } from '../support/stored.ts';
+import { until } from '../support/until.ts';
+import { words } from '../support/words.ts';
+
+/** Keeps what the static shell showed when the app took it away. */
+const keepShell = (): void => {
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
+      if (node instanceof HTMLElement && node.id === 'boot')
+        document.documentElement.dataset.shell = node.textContent ?? '';
+    }
+  }).observe(document, { childList: true, subtree: true });
+};
+
+/** What the static shell showed before the app took it away. */
+async function shellOf(page: Page, address: string): Promise<string> {
+  await page.addInitScript(keepShell);
+  await page.goto(address);
+  await page.waitForFunction(() => document.documentElement.dataset.shell !== undefined);
+  return page.evaluate(() => document.documentElement.dataset.shell ?? '');
+}
+
+const record = async (page: Page): Promise<string> => JSON.stringify(await rowsOf(page, 'jforce-session', 'facts'));
+const kept = (page: Page): Promise<boolean> =>
+  until('home has left its figures', async () => (await record(page)).includes('"tiles"'));
+
+const figuresOf = async (page: Page): Promise<string[]> => {
+  const month = page.getByRole('region', { name: words('fr', 'This month') });
+  await month.waitFor();
+  const amounts = await month.locator('bdi[dir=ltr]').allInnerTexts();
+  return amounts.filter((text) => /,\d\d$/.test(text));
+};
+
+test('the static shell shows the figures of home before the app has loaded, with the day they are of', async ({
+  phone,
+  stack,
+}) => {
+  const page = await phone.page();
+  await signInWhole(page, PERSON.individual, stack.origin);
+  await page.goto(`${stack.origin}/home`);
+  const figures = await figuresOf(page);
+  expect(figures.length).toBeGreaterThanOrEqual(3);
+  await kept(page);
+  await stack.killGateway();
+  const after = await phone.restart();
+  const shell = await shellOf(after, `${stack.origin}/home`);
+  for (const figure of figures) expect(shell).toContain(figure);
+  expect(shell).toMatch(/Salma/);
+  expect(shell).toMatch(/\d{1,2} \p{L}+, \d{2}:\d{2}/u);
+  expect(await figuresOf(after)).toEqual(figures);
+  expect(await after.evaluate(() => performance.getEntriesByName('first-figures').length)).toBe(1);
+  await stack.startGateway();
+});
+
+test('the static shell shows nothing of somebody who signed out', async ({ phone, stack }) => {
+  const page = await phone.page();
+  await signInWhole(page, PERSON.individual, stack.origin);
+  await page.goto(`${stack.origin}/home`);
+  await kept(page);
+  await signOut(page, stack.origin);
+  expect(await record(page)).not.toContain('Salma');
+  await signIn(page, PERSON.newcomer, stack.origin);
+  expect(await shellOf(page, `${stack.origin}/home`)).not.toContain('Salma');
+});
