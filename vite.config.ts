@@ -34,6 +34,7 @@ export default defineConfig({
   },
   test: {
     include: ['{src,sw,workers,gateway,tests}/**/*.test.{ts,tsx}'],
+    setupFiles: ['tests/support/property-runs.ts'],
     testTimeout: 30_000,
     // Opening an embedded database takes seconds on a busy machine.
     hookTimeout: 60_000,

@@ -57,6 +57,30 @@ describe('the configuration', () => {
     expect(problemsOf({ FAULTS: '1', HOST: '::1' })).toEqual([]);
   });
 
+  it.each([{ PUBLIC_URL: 'http://jforce.example' }, { HOST: '192.0.2.7' }])(
+    'refuses an address on which a password or a session would travel open: %j',
+    (environment) => {
+      expect(problemsOf(environment)).toEqual([
+        'Others reach the gateway over http; expected an https address in PUBLIC_URL, or HOST=127.0.0.1.',
+      ]);
+    },
+  );
+
+  it('refuses a host that is none', () => {
+    expect(problemsOf({ HOST: '300.1.1.1' })).toEqual([
+      'HOST is no host name or address; expected one like 127.0.0.1.',
+    ]);
+  });
+
+  it.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { PUBLIC_URL: 'http://localhost:8787' },
+    { HOST: '192.0.2.7', PUBLIC_URL: 'https://jforce.example' },
+  ])('takes an address that is safe: %j', (environment) => {
+    expect(problemsOf(environment)).toEqual([]);
+  });
+
   it('refuses for production whatever is only good for a sandbox', () => {
     expect(problemsOf({ GATEWAY_MODE: 'production' })).toHaveLength(4);
     expect(problemsOf({ ...PRODUCTION, OIDC_ISSUER: 'http://accounts.example' })).toHaveLength(1);

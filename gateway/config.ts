@@ -60,7 +60,7 @@ const variables = v.object({
   MOVE_ORDERS: optional(flag),
   CAPABILITIES: v.optional(capabilityNames, 'all'),
   FAULTS: v.optional(flag, '0'),
-  TRUST_PROXY: v.optional(flag, '0'),
+  TRUST_PROXY: v.optional(whole(0, 9), '0'),
   RATE_LIMIT_LOGIN: v.optional(whole(0, 1_000_000), '60'),
   RATE_LIMIT_CALLS: v.optional(whole(0, 1_000_000), '3000'),
   LOG_LEVEL: v.optional(
@@ -90,8 +90,8 @@ export interface Config {
   moveOrders: boolean;
   capabilities: readonly Capability[];
   faults: boolean;
-  /** Addresses of clients come from the X-Forwarded-* headers. */
-  trustProxy: boolean;
+  /** How many proxies stand before the gateway: so many addresses at the end of X-Forwarded-For were written by them. */
+  trustProxy: number;
   /** Requests per minute; 0 is no limit. Sign-ons per address, calls per session. */
   rateLimit: { login: number; calls: number };
   logLevel: Variables['LOG_LEVEL'];
@@ -111,16 +111,30 @@ export class WrongConfig extends Error {
 const shapeOf = (value: string | undefined): string =>
   value === undefined ? 'not set' : `a text of ${value.length} characters`;
 
+const ownAddress = (host: string, port: number): string => {
+  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+};
+
+const publicAddress = (is: Variables): string =>
+  is.PUBLIC_URL === undefined ? ownAddress(is.HOST, is.PORT) : new URL(is.PUBLIC_URL).origin;
+
 /** Combinations that would be unsafe or make no sense, each as a sentence. */
 function* conflicts(is: Variables): Generator<string> {
   if (is.FAULTS && !isLoopback(is.HOST))
     yield 'FAULTS is 1 while HOST is no loopback address; expected HOST=127.0.0.1 or FAULTS=0.';
+  const address = parts(publicAddress(is));
+  if (address === null) yield 'HOST is no host name or address; expected one like 127.0.0.1.';
+  const openly = address?.protocol === 'http:';
+  const alone = address !== null && isLoopback(address.hostname);
+  if (openly && !alone)
+    yield 'Others reach the gateway over http; expected an https address in PUBLIC_URL, or HOST=127.0.0.1.';
   if (is.OIDC_ISSUER !== undefined && is.OIDC_CLIENT_ID === undefined)
     yield 'OIDC_CLIENT_ID is not set; expected the client id at OIDC_ISSUER.';
   if (is.GATEWAY_MODE !== 'production') return;
   if (is.DATABASE_URL === undefined && !is.ALLOW_EMBEDDED)
     yield 'DATABASE_URL is not set; expected a PostgreSQL in production (or ALLOW_EMBEDDED=1).';
-  if (!is.PUBLIC_URL?.startsWith('https:')) yield 'PUBLIC_URL is not an https address; expected one in production.';
+  if (openly && alone) yield 'PUBLIC_URL is not an https address; expected one in production.';
   if (!is.OIDC_ISSUER?.startsWith('https:'))
     yield 'OIDC_ISSUER is not an https address; expected one in production, the sandbox sign-on asks for no password.';
   if (is.SECRET === undefined)
@@ -129,18 +143,13 @@ function* conflicts(is: Variables): Generator<string> {
   if (is.SAMPLE) yield 'SAMPLE is 1; expected 0 in production.';
 }
 
-const ownAddress = (host: string, port: number): string => {
-  const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-};
-
 function configOf(is: Variables): Config {
   const sandbox = is.GATEWAY_MODE === 'sandbox';
   return {
     mode: is.GATEWAY_MODE,
     host: is.HOST,
     port: is.PORT,
-    publicUrl: is.PUBLIC_URL === undefined ? ownAddress(is.HOST, is.PORT) : new URL(is.PUBLIC_URL).origin,
+    publicUrl: publicAddress(is),
     localUrl: ownAddress(is.HOST, is.PORT),
     dataDir: is.DATA_DIR,
     databaseUrl: is.DATABASE_URL ?? null,

@@ -79,8 +79,8 @@ export async function runGateway(config: Config, onError: (cause: unknown) => vo
       throw portFailure(cause, config.host, config.port) ?? cause;
     });
     ends.push(startSweeping(db, clock, onError));
-    const { dataDir, moveOrders } = config;
-    ends.push(await startControl(dataDir, { services, clock, dataDir, moveOrders }));
+    const { dataDir, mode, moveOrders } = config;
+    ends.push(await startControl(dataDir, { services, clock, dataDir, mode, moveOrders }));
     const movement = startMovement(services, { sample: moveOrders, onError });
     ends.push(() => movement.stop());
     return { services, stop: () => endAll(ends) };

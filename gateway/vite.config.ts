@@ -1,7 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vite';
+
+/** Hash of everything that decides what the gateway answers: its sources and what it shares with the app. */
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['gateway', 'src/shared']) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
+    for (const file of files.toSorted()) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('base64url').slice(0, 12);
+}
 
 /** Bundles the gateway for Node: three entries, because the database worker and the command line start on their own. */
 export default defineConfig({
+  publicDir: false,
+  define: { __BUILD_ID__: JSON.stringify(hashOfSources()) },
   build: {
     ssr: true,
     outDir: 'dist/gateway',

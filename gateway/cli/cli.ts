@@ -17,11 +17,9 @@ async function main(name: string | undefined, given: readonly string[]): Promise
   const database = await openGatewayDatabase(config, (cause) => process.stderr.write(`${sentenceOf(cause)}\n`));
   try {
     const clock = await sandboxClock(database.db);
-    await command.run(
-      { services: { db: database.db, clock, market: MARKET }, clock, dataDir: config.dataDir, moveOrders: config.moveOrders },
-      args,
-      say,
-    );
+    const { dataDir, mode, moveOrders } = config;
+    const services = { db: database.db, clock, market: MARKET };
+    await command.run({ services, clock, dataDir, mode, moveOrders }, args, say);
   } finally {
     await database.close();
   }

@@ -23,10 +23,11 @@ export const clockCommand: Command = {
   usage: 'clock [+7d | 2026-12-01T08:00:00Z | reset]',
   help: 'shows the time of the sandbox, or moves it',
   absolute: (args) => [...args],
-  run: async ({ services, clock, moveOrders }, args, say) => {
+  run: async ({ services, clock, mode, moveOrders }, args, say) => {
     const [word, ...rest] = args;
     if (rest.length > 0) throw new Told(`clock takes one argument. ${USAGE}`);
     if (word !== undefined) {
+      if (mode === 'production') throw new Told('Only the clock of a sandbox can be moved.');
       await clock.move(offsetOf(word, clock.offset(), Date.now()));
       await move(services, moveOrders);
     }

@@ -1,4 +1,5 @@
 import type { Services } from '../calls/handler.ts';
+import type { Config } from '../config.ts';
 import { Told } from '../failure.ts';
 import type { SandboxClock } from '../sandbox-clock.ts';
 import { clockCommand } from './clock-command.ts';
@@ -10,6 +11,7 @@ export interface CommandContext {
   clock: SandboxClock;
   /** The gateway's own folder, for what a command must put somewhere. */
   dataDir: string;
+  mode: Config['mode'];
   /** Sample orders follow the clock. */
   moveOrders: boolean;
 }
@@ -23,7 +25,7 @@ export interface Command {
   run(context: CommandContext, args: readonly string[], say: (line: string) => void): Promise<void>;
 }
 
-export const COMMANDS: Readonly<Record<string, Command>> = { import: importCommand, clock: clockCommand };
+const COMMANDS: Readonly<Record<string, Command>> = { import: importCommand, clock: clockCommand };
 
 /** The text of `help`. */
 export const HELP = [

@@ -4,11 +4,11 @@ import * as v from 'valibot';
  * What the fault port can do to an answer. `drop-before`: the connection ends before the call runs; `drop-after`: after
  * it has run; `hang`: it runs and nothing comes; `slow`: `n` milliseconds late; `captive`, `captive302`: a Wi-Fi portal
  * answers; `wrongshape`: JSON that is no answer of ours; `wrongtype`: our answer as UTF-16 HTML; `truncate`: half of
- * it; `status`: `n` with our envelope, or with `html` a page of somebody between; `skew`: `n` seconds on all times;
+ * it; `status`: `n` with our envelope, or with `html` a page of somebody between; `skew`: `n` seconds on `Date` and `as_of`;
  * `old-as-of`: an answer `n` seconds old (an hour); `dup-page`: a page begins with the last row of the page before;
  * `shift-page`: a row came in above, so that each later page begins one row early; `huge-number`: a price past 2^53.
  */
-export const MODES = [
+const MODES = [
   'drop-before',
   'drop-after',
   'hang',

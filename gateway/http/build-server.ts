@@ -45,7 +45,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => randomUUID().slice(0, 13),
-    trustProxy: gateway.config.trustProxy,
+    trustProxy: (_address: string, hop: number) => hop < gateway.config.trustProxy,
     bodyLimit: CALL_BYTES,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },

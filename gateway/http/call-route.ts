@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyCall, TOKEN_HEADER } from '../../src/shared/contract/call.ts';
 import { isOn } from '../../src/shared/domain/toggles.ts';
 import { type Locale, negotiateLocale } from '../../src/shared/domain/locale.ts';
+import { BUILD_ID } from '../build-id.ts';
 import { Refusal, type Served, type Session } from '../calls/handler.ts';
 import { entityTag, namesTag } from './entity-tag.ts';
 import type { Gateway } from './gateway.ts';
@@ -60,7 +61,7 @@ export function addCall(app: FastifyInstance, gateway: Gateway, served: Served):
         consultantId: session.consultantId,
         locale,
         url: request.url,
-        version: `${gateway.epoch} ${version}`,
+        version: `${BUILD_ID} ${gateway.epoch} ${version}`,
       });
     const known = request.headers['if-none-match'];
 

@@ -1,15 +1,27 @@
-import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { TOKEN_HEADER } from '../../src/shared/contract/call.ts';
 import { Refusal } from '../calls/handler.ts';
 import type { Gateway } from './gateway.ts';
+import { hashOf, tokenMatches } from './session-store.ts';
 
-/** How many requests a minute one session (or an address without one) may make, and how many sign-ons one address; 0 is no limit. */
-export async function limitRates(app: FastifyInstance, gateway: Gateway): Promise<void> {
+/**
+ * How many requests a minute one session (or an address without one) may make, and how many sign-ons one address; 0 is no
+ * limit. Pictures are not counted: `<img>` sends no token, and they cost no more than the files of the app.
+ */
+export async function limitRates(
+  app: FastifyInstance,
+  gateway: Pick<Gateway, 'config' | 'cookies' | 'secret'>,
+): Promise<void> {
   const { calls, login } = gateway.config.rateLimit;
+  // The token is proof that the cookie is one of ours; without it a made-up cookie in each request would never be counted.
+  const sessionOf = (request: FastifyRequest): string | null => {
+    const hash = hashOf(gateway.cookies.session(request) ?? '');
+    return tokenMatches(gateway.secret, hash, request.headers[TOKEN_HEADER.toLowerCase()]) ? hash : null;
+  };
   // Before the plugin, whose own hook reads what this one sets.
   app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api/')) return;
+    if (!route.url.startsWith('/api/') || route.url.startsWith('/api/images/')) return;
     const signsOn = route.url === '/api/login' || route.url === '/api/auth-url';
     const max = signsOn ? login : calls;
     if (max === 0) return;
@@ -19,10 +31,7 @@ export async function limitRates(app: FastifyInstance, gateway: Gateway): Promis
         max,
         timeWindow: 60_000,
         groupId: signsOn ? 'sign-on' : 'calls',
-        keyGenerator: (request) => {
-          const cookie = signsOn ? undefined : gateway.cookies.session(request);
-          return cookie === undefined ? request.ip : createHash('sha256').update(cookie).digest('base64url');
-        },
+        keyGenerator: (request) => (signsOn ? null : sessionOf(request)) ?? request.ip,
       },
     };
   });

@@ -24,8 +24,8 @@ const statusIn = (cause: unknown): unknown =>
 /** What may be logged of a failure: where it happened, never what it was about. */
 const traceOf = (cause: unknown): object => {
   if (!(cause instanceof Error)) return { kind: typeof cause };
-  const code = cause instanceof DatabaseError ? { code: cause.code, constraint: cause.constraint } : {};
-  return { kind: cause.name, ...code, message: cause.message, stack: cause.stack };
+  const database = cause instanceof DatabaseError ? { sqlstate: cause.code, constraint: cause.constraint } : {};
+  return { kind: cause.name, ...database, message: cause.message, stack: cause.stack };
 };
 
 /** What is answered to a failure; one that nobody foresaw is logged with the number of its request. */

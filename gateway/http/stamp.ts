@@ -8,7 +8,6 @@ import type { Clock } from '../clock.ts';
 export interface Stamp {
   read(): number;
   write(): number;
-  last(): number;
 }
 
 /** `floor`: the latest stamp of an earlier run, in milliseconds. */
@@ -23,6 +22,5 @@ export function stampOf(clock: Clock, floor = 0): Stamp {
       last = Math.max(last + 1, clock.now());
       return last;
     },
-    last: () => last,
   };
 }

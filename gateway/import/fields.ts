@@ -50,7 +50,7 @@ function shaped(text: string, way: string): string {
   return /^\d+$/.test(way) ? text.slice(0, Number(way)) : text;
 }
 
-export type Takers<Names extends string> = Readonly<Record<Names, TakeText>>;
+type Takers<Names extends string> = Readonly<Record<Names, TakeText>>;
 type FieldTakers = Takers<keyof Mapping['fields']>;
 type TimeTakers = Takers<keyof Mapping['times']>;
 

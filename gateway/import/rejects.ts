@@ -1,7 +1,8 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { once } from 'node:events';
+import { type FileHandle, open } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { Told } from '../failure.ts';
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** A file for the rows that could not be imported; it comes into being with the first of them. */
 export class Rejects {
@@ -10,7 +11,7 @@ export class Rejects {
   place: string | null = null;
   private readonly places: readonly string[];
   private readonly say: (line: string) => void;
-  private stream: WriteStream | null = null;
+  private file: FileHandle | null = null;
 
   /** `places`: where to write, best first; a place that cannot be written to is said, and the next one is taken. */
   constructor(places: readonly string[], say: (line: string) => void) {
@@ -18,32 +19,35 @@ export class Rejects {
     this.say = say;
   }
 
-  /** Keeps the very text of a row with its line number and what is wrong with it. */
+  /** Keeps the very text of a row with its line number and what is wrong with it. Throws Told when it cannot be kept. */
   async add(line: number, reason: string, raw: string, header: string): Promise<void> {
     this.count += 1;
-    this.stream ??= await this.open(header, line);
-    if (!this.stream.write(`${line},${quoted(reason)},${raw}\n`)) await once(this.stream, 'drain');
+    this.file ??= await this.open(header, line);
+    try {
+      await this.file.appendFile(`${line},${quoted(reason)},${raw}\n`);
+    } catch (cause) {
+      throw new Told(
+        `Rejected rows cannot be written to ${this.place} any more (${reasonOf(cause)}), so the import stopped at line ${line}.`,
+      );
+    }
   }
 
   async close(): Promise<void> {
-    if (!this.stream) return;
-    const closed = once(this.stream, 'close');
-    this.stream.end();
-    await closed;
+    await this.file?.close();
   }
 
-  private async open(header: string, line: number): Promise<WriteStream> {
+  private async open(header: string, line: number): Promise<FileHandle> {
     for (const place of this.places) {
-      const stream = createWriteStream(place);
+      let file: FileHandle | null = null;
       try {
-        await once(stream, 'open');
+        file = await open(place, 'w');
+        await file.appendFile(`line,reason,${header}\n`);
+        this.place = place;
+        return file;
       } catch (cause) {
-        this.say(`Cannot write ${place} (${cause instanceof Error ? cause.message : String(cause)}).`);
-        continue;
+        await file?.close();
+        this.say(`Cannot write ${place} (${reasonOf(cause)}).`);
       }
-      this.place = place;
-      stream.write(`line,reason,${header}\n`);
-      return stream;
     }
     throw new Told(
       `Rejected rows cannot be written to ${this.places.join(' nor ')}, so the import stopped at line ${line}.`,

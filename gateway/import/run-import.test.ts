@@ -225,6 +225,24 @@ describe('the import of an export', () => {
     expect(said.join('\n')).toContain(place);
   });
 
+  it('takes the next place when the first is full, and loses no row', async () => {
+    const fallbackFolder = join(folder, 'roomy');
+    await mkdir(fallbackFolder);
+    const rows = [HEADER, rowOf({ price: '' }), rowOf({ order: 'o2' })].join('\n');
+    const { done, said } = await importText(rows, { rejects: '/dev/full', fallbackFolder });
+    expect(done).toMatchObject({ imported: 1, rejected: 1 });
+    expect(said.join('\n')).toContain('Cannot write /dev/full (');
+    expect((await readFile(done.rejects ?? '', 'utf8')).trimEnd().split('\n')).toHaveLength(2);
+  });
+
+  it.each(['export.csv', 'mapping.json'])('never writes rejects over %s, which it reads', async (name) => {
+    const mapping = await mappingWith((is) => is);
+    const rejects = join(folder, name);
+    const text = [HEADER, rowOf({ price: '' })].join('\n');
+    await expect(importText(text, { mapping, rejects })).rejects.toThrow(`Rejected rows cannot go to ${rejects}`);
+    expect(await readFile(join(folder, 'export.csv'), 'utf8')).toBe(text);
+  });
+
   it('reads quoted line breaks, either line end, a byte order mark and blank lines', async () => {
     const text = `\uFEFF${HEADER}\r\n${rowOf({}).replace('telephony', '"a ""b"",\nc"')}\n\r\n${rowOf({ order: 'o2' })}\r\n`;
     expect((await importText(text)).done).toMatchObject({ rows: 2, imported: 2 });

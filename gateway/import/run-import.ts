@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { marketDay } from '../../src/shared/domain/market-day.ts';
 import { dayNumber } from '../../src/shared/domain/period.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
@@ -52,6 +53,9 @@ export async function runImport(
   request: ImportRequest,
   say: (line: string) => void,
 ): Promise<ImportSummary> {
+  const given = [request.file, request.mapping].map((path) => resolve(path));
+  if (request.rejects !== undefined && given.includes(resolve(request.rejects)))
+    throw new Told(`Rejected rows cannot go to ${request.rejects}: it is read for this very import.`);
   const mapping = valueOf(await readMapping(request.mapping));
   const { header, readRow } = valueOf(await openExport(request.file, mapping));
   const shift = mapping.shift === 'today' ? await shiftToNow(services, request.file, mapping, readRow) : 0;

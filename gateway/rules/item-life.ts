@@ -28,9 +28,6 @@ const MOVES: Readonly<Record<ItemStatus, readonly ItemStatus[]>> = {
   returned: [],
 };
 
-/** True when an item may go from one status straight to the other. */
-export const canMove = (from: ItemStatus, to: ItemStatus): boolean => MOVES[from].includes(to);
-
 /** True when an item may get from one status to the other over any number of legal moves, one or more. */
 export const canReach = (from: ItemStatus, to: ItemStatus): boolean =>
   MOVES[from].some((next) => next === to || canReach(next, to));

@@ -18,6 +18,7 @@ const shell = (locale: Locale, title: string, main: Html, script = html``): stri
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
         <title>${title} · ${MARKET.brand}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${SANDBOX_PATH}/style.css" />
         ${script}
       </head>

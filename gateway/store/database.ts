@@ -8,7 +8,6 @@ import type { Schema } from './schema.ts';
 
 export interface Database {
   db: Kysely<Schema>;
-  kind: 'embedded' | 'postgres';
   /** Stops maintenance, waits for what runs, closes the files or the pool. */
   close(): Promise<void>;
 }
@@ -38,7 +37,6 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
   const stopMaintenance = databaseUrl === null ? startMaintenance(db, onError) : () => Promise.resolve();
   return {
     db,
-    kind: databaseUrl === null ? 'embedded' : 'postgres',
     close: async () => {
       await stopMaintenance();
       await db.destroy();

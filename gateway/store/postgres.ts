@@ -2,12 +2,8 @@ import pg from 'pg';
 import type { Engine } from './driver.ts';
 import { OID, dayOf, instantOf } from './values.ts';
 
-/** int8[] as numbers; the engine writes it as `{1,2}`. */
-const numbersOf = (text: string): number[] => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number));
-
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [OID.int8]: Number,
-  [OID.int8Array]: numbersOf,
   [OID.date]: dayOf,
   [OID.timestamptz]: instantOf,
 };

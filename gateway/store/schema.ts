@@ -25,7 +25,10 @@ type Json<Value> = ColumnType<Value, string, string>;
 /** timestamptz: read as ISO text, written as ISO text. */
 type Instant = string;
 
-/** Facts of this database: `epoch`, `secret`, `clock_offset_ms`, `sample`, each a row. */
+/**
+ * Facts of this database, each a row: `epoch`, the clock's `clock_offset_ms` and `as_of_floor_ms`, when the `sample` was
+ * loaded and its `movement` last seen, the sandbox sign-on's `sso_key`.
+ */
 interface MetaTable {
   key: string;
   value: string;

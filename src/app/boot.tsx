@@ -4,7 +4,7 @@ import { activate } from '../i18n/activate.ts';
 import { openCurrentCache } from '../platform/cache.ts';
 import { deviceChoices } from '../platform/device-choices.ts';
 import { followGatewayClock } from '../platform/gateway-clock.ts';
-import { registerServiceWorker } from '../platform/service-worker.ts';
+import { registerServiceWorker, shellReplaced } from '../platform/service-worker.ts';
 import { sessionState } from '../platform/session-state.ts';
 import { startSyncing } from '../platform/sync-wakes.ts';
 import { negotiateLocale } from '../shared/domain/locale.ts';
@@ -22,29 +22,43 @@ import { rememberVisit } from './visit-cookies.ts';
 
 /** The static shell never stands longer over the app, whatever the first screen waits for. */
 const SHELL_LIMIT_MS = 4000;
+/** A browser that lost its storage does not refuse, it stays silent. */
+const STORAGE_LIMIT_MS = 10_000;
 
 /** Starts the page, in this order: session facts, language, database of the subject, router, screen, then the workers. */
 export async function boot(element: HTMLElement): Promise<void> {
   const direct = isDirectEntry(history.state);
   const root = createRoot(element);
   if (!('serviceWorker' in navigator)) return showStorageCard(root);
-  try {
-    await Promise.all([sessionState.load(), deviceChoices.load()]);
-  } catch {
-    return showStorageCard(root);
-  }
+  if (!(await storageAnswers())) return showStorageCard(root);
   followTheme();
   const { facts } = sessionState.current();
   const locale = await startLanguage(facts).catch(() => negotiateLocale(navigator.languages));
   await Promise.all([loadChunk(() => activate(locale)), openCurrentCache()]);
+  // Before anything is shown: a first look by the device's clock would age every figure.
+  followGatewayClock();
   const router = await openRouter(direct);
   root.render(<App router={router} />);
   setTimeout(removeStaticShell, SHELL_LIMIT_MS);
   followSession(router);
   followPreferredLanguage(() => location.reload());
-  followGatewayClock();
   startSyncing();
   void registerServiceWorker();
+}
+
+/** Reads what every start needs; false when the phone's storage refuses, or says nothing for too long. */
+async function storageAnswers(): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), STORAGE_LIMIT_MS);
+  });
+  const read = Promise.all([sessionState.load(), deviceChoices.load()]).then(
+    () => true,
+    () => false,
+  );
+  const answers = await Promise.race([read, silence]);
+  clearTimeout(timer);
+  return answers;
 }
 
 async function openRouter(direct: boolean): Promise<AppRouter> {
@@ -56,6 +70,7 @@ async function openRouter(direct: boolean): Promise<AppRouter> {
   }
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, hrefChanged }) => {
     if (!fromLocation || hrefChanged) rememberVisit(toLocation.pathname, toLocation.searchStr);
+    if (fromLocation && hrefChanged && shellReplaced()) location.reload();
   });
   return router;
 }

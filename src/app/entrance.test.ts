@@ -1,5 +1,9 @@
+import 'fake-indexeddb/auto';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
+import { openCurrentCache } from '../platform/cache.ts';
+import { replaceSession } from '../shared/session/session-store.ts';
+import { sampleFacts } from '../shared/session/testing/sample-facts.ts';
 import { entranceOf } from './entrance.ts';
 import { createAppRouter } from './router.tsx';
 
@@ -25,6 +29,14 @@ describe('a direct entry', () => {
       parents: ['/home', '/orders'],
       href: '/orders/A%2F7/orderType/mall',
     });
+  });
+});
+
+describe('a direct entry that no browser would write', () => {
+  it('leads to the order of that name, and breaks nothing', async () => {
+    await replaceSession(sampleFacts('subject-a'));
+    expect((await openCurrentCache()).db).not.toBeNull();
+    expect((await enter('/orders/%E0%A4%A/item/3')).href).toBe('/orders/%E0%A4%A/orderType/mall');
   });
 });
 

@@ -20,8 +20,18 @@ export async function entranceOf(router: AppRouter, href: string): Promise<Entra
   return { parents, href: orderId === undefined ? `${pathname}${url.search}${url.hash}` : pathname };
 }
 
+/** A link of anybody may hold what no browser would write. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return null;
+  }
+}
+
 async function orderPath(encodedId: string): Promise<string> {
   const { db } = cacheState.current();
-  const known = db ? await findOrderType(db, decodeURIComponent(encodedId)).catch(() => null) : null;
+  const id = decoded(encodedId);
+  const known = db && id !== null ? await findOrderType(db, id).catch(() => null) : null;
   return `/orders/${encodedId}/orderType/${encodeURIComponent(known ?? USUAL_ORDER_TYPE)}`;
 }

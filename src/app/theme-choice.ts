@@ -3,7 +3,7 @@ import type { ThemeChoice } from '../shared/session/session-store.ts';
 import { THEME } from '../ui/theme.ts';
 
 /** Puts the chosen theme on the document; `system` leaves it to the media query. Nothing renders anew. */
-export function applyTheme(choice: ThemeChoice, root: HTMLElement = document.documentElement): void {
+function applyTheme(choice: ThemeChoice, root: HTMLElement = document.documentElement): void {
   if (choice === 'system') delete root.dataset.theme;
   else root.dataset.theme = choice;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

@@ -41,11 +41,11 @@ export interface Formats {
   time(moment: Moment): string;
   /** "19 mars" of this year, "19 mars 2025" of another one. */
   day(moment: Moment, now?: number): string;
-  /** "19 mars" as short as it goes: "18 févr.", with its year when that is another one. */
+  /** "19 mars" as short as it goes: "18 fév.", with its year when that is another one. */
   shortDay(moment: Moment, now?: number): string;
   /** "Jeu. 19 mars", with its year when that is another one. */
   shortWeekday(moment: Moment, now?: number): string;
-  /** "févr. 26" of a period's first day: for axes. */
+  /** "fév. 26" of a period's first day: for axes. */
   shortMonth(day: string): string;
   /** "Jeudi 19 mars", as a heading begins. */
   weekday(moment: Moment): string;

@@ -50,6 +50,22 @@ describe('the page', () => {
     expect(sessionState.current().facts).toBeNull();
   });
 
+  it('shows no database at all while that of the next person is on its way', async () => {
+    await signIn('subject-f');
+    announce();
+    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-f'));
+    const shown: (string | undefined)[] = [];
+    const stop = cacheState.subscribe(() => shown.push(cacheState.current().db?.name));
+    await signIn('subject-g');
+    announce();
+    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-g'));
+    stop();
+    expect(shown).toEqual([undefined, 'cache.subject-g']);
+    await replaceSession(null);
+    announce();
+    await vi.waitFor(() => expect(cacheState.current().db).toBeNull());
+  });
+
   it('ignores noise on the channel', async () => {
     await signIn('subject-c');
     other.postMessage({ version: 9, kind: 'session-changed' });

@@ -32,10 +32,9 @@ async function follow(): Promise<void> {
   if (name === wanted && (state.db !== null || name === null)) return;
   wanted = name;
   state.db?.close({ disableAutoOpen: true });
-  if (name === null) {
-    show(CLOSED);
-    return;
-  }
+  // Until the next database is open nothing of the one before may stand on screen: it may be somebody else's.
+  if (state.db !== null || name === null) show(CLOSED);
+  if (name === null) return;
   const opened = await openCache(name, { onClosed: (why) => lost(name, why) });
   show(opened.ok ? { db: opened.value, failure: null } : { db: null, failure: opened.error });
 }
@@ -44,8 +43,8 @@ async function follow(): Promise<void> {
 function lost(name: string, why: 'newer' | 'deleted' | 'lost'): void {
   if (name !== wanted) return;
   if (why === 'newer') return show({ db: null, failure: 'newer' });
-  losses += 1;
-  if (why === 'lost' && losses > FRESH_HANDLES) return show({ db: null, failure: 'broken' });
+  if (why === 'lost') losses += 1;
+  if (losses > FRESH_HANDLES) return show({ db: null, failure: 'broken' });
   show(CLOSED);
   // After a deletion the session tells what to open; it is read anew, because the announcement may still be on its way.
   opening = opening

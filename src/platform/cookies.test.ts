@@ -1,20 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cookieIn, cookieLine, readCookie, removeCookie, writeCookie } from './cookies.ts';
-
-/** A cookie jar as a page sees it: assignments add or remove one, reading gives all. */
-class Jar {
-  readonly lines: string[] = [];
-  readonly #values = new Map<string, string>();
-  get cookie(): string {
-    return [...this.#values].map(([name, value]) => `${name}=${value}`).join('; ');
-  }
-  set cookie(line: string) {
-    this.lines.push(line);
-    const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
-    if (line.includes('Max-Age=0')) this.#values.delete(name);
-    else this.#values.set(name, value);
-  }
-}
+import { Jar } from './testing/jar.ts';
 
 let jar: Jar;
 beforeEach(() => {
@@ -25,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the cookies of the page', () => {
-  it('live as long as they should, for the whole app, same-site, secure on https', () => {
+  it('live as long as the specification says, for the whole app, same-site, secure on https', () => {
     expect(writeCookie('redirect_url', '/orders?page=2')).toBe(true);
     writeCookie('auth_state', 'abcdefgh');
     writeCookie('referral', 'SALMA-7');

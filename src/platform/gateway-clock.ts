@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 export const gatewayNow = (): number => anchor.gateway + (performance.now() - anchor.monotonic);
 
 /** Sets the clock by an offset (ms to add to the device's clock), as it was just stored. */
-export function setClockOffset(offset: number): void {
+function setClockOffset(offset: number): void {
   anchor.gateway = Date.now() + offset;
   anchor.monotonic = performance.now();
   for (const listener of listeners) listener();

@@ -48,7 +48,7 @@ export async function registerServiceWorker(): Promise<boolean> {
 }
 
 /** Looks for a new version now; quiet when there is no network. */
-export async function checkForUpdate(): Promise<void> {
+async function checkForUpdate(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   await registration?.update().catch(() => undefined);
 }

@@ -10,7 +10,7 @@ const isFactory = (value: unknown): value is PolicyFactory =>
   typeof value === 'object' && value !== null && 'createPolicy' in value && typeof value.createPolicy === 'function';
 
 /** Scripts come from the app's own files only, never from the gateway's answers. */
-export function ownScript(text: string, base: string): string {
+function ownScript(text: string, base: string): string {
   const url = new URL(text, base);
   if (url.origin !== new URL(base).origin || url.pathname.startsWith('/api/') || url.pathname.startsWith('/sso/')) {
     throw new TypeError('Not a script of this app');

@@ -72,6 +72,14 @@ describe('the sync worker of a page', () => {
     expect(workers.length).toBe(2);
   });
 
+  it('without a pulse ends the calls that wait for it', async () => {
+    const { host, workers } = fakes({ ping: never });
+    const call = host.call(60_000, (api) => api.sync('person', null));
+    await host.beat(5);
+    expect(await call).toEqual({ kind: 'dead' });
+    expect(workers.length).toBe(2);
+  });
+
   it('is restarted three times a minute at most, and again when the minute is over', async () => {
     const { host, workers, move } = fakes();
     await host.call(1000, (api) => api.ping());

@@ -31,6 +31,8 @@ export type Outcome<T> = { kind: 'answer'; value: T } | { kind: 'dead' };
 export function createWorkerHost({ spawn, now, onRestart }: Host) {
   let running: RunningWorker | null = null;
   let starts: number[] = [];
+  /** What ends the calls that wait for each worker; a worker lives long, and a call must leave nothing behind. */
+  const waiting = new WeakMap<RunningWorker, Set<() => void>>();
 
   function ensure(): RunningWorker | null {
     if (running) return running;
@@ -39,6 +41,7 @@ export function createWorkerHost({ spawn, now, onRestart }: Host) {
     starts.push(now());
     const worker = spawn();
     running = worker;
+    waiting.set(worker, new Set());
     void worker.died.then(() => replace(worker));
     return worker;
   }
@@ -48,23 +51,25 @@ export function createWorkerHost({ spawn, now, onRestart }: Host) {
     if (running !== worker) return;
     running = null;
     worker.end();
+    waiting.get(worker)?.forEach((giveUp) => giveUp());
     if (ensure()) onRestart();
   }
 
   async function call<T>(limitMs: number, invoke: (api: SyncApi) => Promise<T>): Promise<Outcome<T>> {
     const worker = ensure();
     if (!worker) return { kind: 'dead' };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<Outcome<T>>((resolve) => {
-      timer = setTimeout(() => resolve({ kind: 'dead' }), limitMs);
+    const calls = waiting.get(worker);
+    return new Promise((resolve) => {
+      const end = (outcome: Outcome<T>): void => {
+        clearTimeout(timer);
+        calls?.delete(giveUp);
+        resolve(outcome);
+      };
+      const giveUp = (): void => end({ kind: 'dead' });
+      const timer = setTimeout(giveUp, limitMs);
+      calls?.add(giveUp);
+      void invoke(worker.api).then((value) => end({ kind: 'answer', value }), giveUp);
     });
-    const answer = invoke(worker.api).then(
-      (value): Outcome<T> => ({ kind: 'answer', value }),
-      (): Outcome<T> => ({ kind: 'dead' }),
-    );
-    const outcome = await Promise.race([answer, late, worker.died.then((): Outcome<T> => ({ kind: 'dead' }))]);
-    clearTimeout(timer);
-    return outcome;
   }
 
   return {

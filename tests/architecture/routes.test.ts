@@ -20,8 +20,11 @@ const ADDRESSES = new Set(
 );
 
 /** Those that stand today. */
-const STANDING =
-  '/ /login/callback /banned /home /sales /sales/status/$status /sales/category/$category /sales/status/$status/category/$category /sales/category/$category/status/$status /orders /orders/filter /orders/$id/orderType/$orderType /orders/$id/item/$itemId /contributors /$id';
+const STANDING = [
+  '/ /login/callback /join /banned /register /confirm-payment-method /home /account /orders /orders/filter',
+  '/orders/$id/orderType/$orderType /orders/$id/item/$itemId /contributors /$id /sales /sales/status/$status',
+  '/sales/category/$category /sales/status/$status/category/$category /sales/category/$category/status/$status',
+].join(' ');
 
 /** The addresses that a route table names, its catch-all aside; what a parameter is called does not matter. */
 const addressesIn = (table: string): string[] =>

@@ -95,4 +95,16 @@ describe('a gateway with limits', () => {
       await strict.close();
     }
   }, 60_000);
+
+  it('counts the address that its proxy saw, whatever the client says that it is', async () => {
+    const strict = await Stack.start({ RATE_LIMIT_LOGIN: '1', TRUST_PROXY: '1' });
+    try {
+      const ask = async (forwarded: string) =>
+        (await fetch(`${strict.direct}/api/auth-url`, { headers: { 'X-Forwarded-For': forwarded } })).status;
+      expect([await ask('192.0.2.1, 203.0.113.7'), await ask('192.0.2.2, 203.0.113.7')]).toEqual([200, 429]);
+      expect(await ask('192.0.2.1, 203.0.113.8')).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  }, 60_000);
 });

@@ -89,6 +89,13 @@ describe('a session', () => {
 });
 
 describe('a code', () => {
+  it.each(['%00', 'x', "' or 1=1"])('is refused to a browser that began with the state %j', async (state) => {
+    expect(await refusal(await ask('login', { Cookie: `jf_tx=${state}` }, { code: 'a' }))).toEqual([
+      401,
+      'UNAUTHENTICATED',
+    ]);
+  });
+
   it('that is sent many times at once opens one session', async () => {
     const client = GatewayClient.anonymous(stack.origin);
     const callback = await client.signOn(PEOPLE.individual);
@@ -107,12 +114,15 @@ describe('support staff', () => {
     expect(own.answer.impersonated_by).toBeNull();
   });
 
-  it('is told when nobody has the address', async () => {
-    const client = GatewayClient.anonymous(stack.origin);
-    const callback = await client.signOn('Meryem');
-    const answer = await client.raw(login, { body: { ...callback, email: 'nobody@jforce.example' } });
-    expect(await refusal(answer)).toEqual([422, 'VALIDATION_FAILED']);
-  });
+  it.each(['nobody@jforce.example', '', ' ', 'a\0@jforce.example'])(
+    'is told when nobody has the address %j',
+    async (email) => {
+      const client = GatewayClient.anonymous(stack.origin);
+      const callback = await client.signOn('Meryem');
+      const answer = await client.raw(login, { body: { ...callback, email } });
+      expect(await refusal(answer)).toEqual([422, 'VALIDATION_FAILED']);
+    },
+  );
 
   it('alone may do that', async () => {
     const client = GatewayClient.anonymous(stack.origin);

@@ -122,6 +122,20 @@ describe('the command line', () => {
     expect(await asOf()).toBeGreaterThanOrEqual(moved);
   });
 
+  it('moves no clock in production', async () => {
+    const ended = await run('cli.js', ['clock', '+7d'], {
+      DATA_DIR: join(folder, 'production'),
+      GATEWAY_MODE: 'production',
+      ALLOW_EMBEDDED: '1',
+      PUBLIC_URL: 'https://jforce.example',
+      OIDC_ISSUER: 'https://accounts.example',
+      OIDC_CLIENT_ID: 'jforce',
+      SECRET: 'x'.repeat(32),
+    });
+    expect(ended.code).toBe(1);
+    expect(linesOf(ended)).toEqual(['Only the clock of a sandbox can be moved.']);
+  }, 60_000);
+
   it('is heard by nobody but this user', () => {
     expect(statSync(join(folder, 'control.sock')).mode & 0o777).toBe(0o600);
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);

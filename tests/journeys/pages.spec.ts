@@ -80,7 +80,7 @@ test('signing out leaves nothing of the person on the phone', async ({ page, sta
       ),
     )
     .toEqual([]);
-  await page.goto('/home');
+  await page.goto('/home', { waitUntil: 'commit' });
   await expect(page.locator('button[name=account]').first()).toBeVisible();
   await signIn(page, PERSON.newcomer);
 });

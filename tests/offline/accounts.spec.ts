@@ -90,7 +90,7 @@ test('signing out without a connection empties the phone, and the gateway hears 
   const told = context.waitForEvent('response', (answer) => answer.url().endsWith('/api/logout-url') && answer.ok());
   await page.reload();
   await told;
-  await page.goto('/home');
+  await page.goto('/home', { waitUntil: 'commit' });
   await expect(page.locator('button[name=account]').first()).toBeVisible();
 });
 

@@ -69,6 +69,6 @@ test('a page of the content service that is not on this phone leads to the start
   stack.link.mode = 'refuse';
   await page.goto('/faq');
   await expect(page.getByRole('main').locator('time')).toBeVisible();
-  await page.goto('/pickup-points');
+  await page.goto('/a-page-that-nobody-opened');
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -38,7 +38,7 @@ test('the address of a callback that was used leads home, by reload, by Back and
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a connection that is lost while signing in is told, and the next try works', async ({ page, stack }) => {
+test('a connection that is lost while signing in is told, and the next try succeeds', async ({ page, stack }) => {
   await page.goto('/');
   await page.getByRole('button', { name: say('Login'), exact: true }).click();
   await stack.faults.set({ mode: 'drop-before', match: { path: 'login' } });

@@ -3,7 +3,7 @@ import type { CacheDatabase, PullRow, SyncStatus } from '../../src/shared/db/sch
 import { storageFailureOf } from '../../src/shared/db/storage-failure.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
 import { readSession } from '../../src/shared/session/session-store.ts';
-import { isOlder, readPull } from './cursor.ts';
+import { firstPull, isOlder, readPull } from './cursor.ts';
 import type { Job, PullFailure } from './job.ts';
 
 /** Thrown to roll a transaction back, because another session began. */
@@ -38,7 +38,11 @@ export async function readStatus(db: CacheDatabase): Promise<SyncStatus> {
 export const writeStatus = (db: CacheDatabase, value: SyncStatus): PromiseLike<unknown> =>
   db.facts.put({ key: 'sync', value, asOf: value.completedAsOf });
 
-/** Runs `work` in one transaction that holds only while the session of the job is the running one. */
+/**
+ * Runs `work` in one transaction that holds only while the session of the job is the running one. The session is read
+ * beside the work, because each wait for a store costs as much as the work itself; the transaction does not end before
+ * both are there.
+ */
 export async function inSession<T>(
   job: Job,
   tables: readonly Table[],
@@ -47,9 +51,9 @@ export async function inSession<T>(
   try {
     return ok(
       await job.db.transaction('rw', [...tables], async () => {
-        const running = await Dexie.waitFor(readSession());
+        const [outcome, running] = await Promise.all([work(), Dexie.waitFor(readSession())]);
         if (running.epoch !== job.epoch) throw new SessionEnded();
-        return work();
+        return outcome;
       }),
     );
   } catch (error) {
@@ -77,27 +81,24 @@ export async function commit(
 ): Promise<Result<'stored' | 'stale', PullFailure>> {
   const { db } = job;
   return inSession(job, [db.facts, db.pulls, ...tables], async () => {
-    const status = await readStatus(db);
+    const [status, known] = await Promise.all([readStatus(db), readPull(db, landing.key)]);
+    let before = known;
     if (landing.epoch < status.gatewayEpoch) return 'stale';
     if (landing.epoch > status.gatewayEpoch) {
       if (status.gatewayEpoch !== NO_STATUS.gatewayEpoch) {
         job.restored = true;
+        before = firstPull(landing.key);
         await db.pulls.clear();
       }
       await writeStatus(db, { ...status, gatewayEpoch: landing.epoch });
     }
-    const before = await readPull(db, landing.key);
     if (isOlder(landing.asOf, before.asOf)) return 'stale';
-    await write(before);
-    await db.pulls.put({
-      key: landing.key,
-      asOf: landing.asOf,
-      cursor: landing.cursor ?? (before.locale === job.locale && before.shape === landing.shape ? before.cursor : null),
-      etag: landing.etag,
-      locale: job.locale,
-      shape: landing.shape,
-      failure: null,
-    });
+    const { key, asOf, etag, shape } = landing;
+    const cursor = landing.cursor ?? (before.locale === job.locale && before.shape === shape ? before.cursor : null);
+    await Promise.all([
+      write(before),
+      db.pulls.put({ key, asOf, cursor, etag, locale: job.locale, shape, failure: null }),
+    ]);
     return 'stored';
   });
 }

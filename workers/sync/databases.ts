@@ -14,17 +14,24 @@ export interface Databases {
 
 export function createDatabases(): Databases {
   let held: { name: string; db: CacheDatabase } | null = null;
+  let opening: Promise<unknown> = Promise.resolve();
   const close = (): void => {
     held?.db.close({ disableAutoOpen: true });
     held = null;
   };
+  async function openNow(name: string): Promise<Result<CacheDatabase, StorageFailure>> {
+    if (held?.name === name && held.db.isOpen()) return ok(held.db);
+    close();
+    const opened = await openCache(name, { onClosed: close });
+    if (opened.ok) held = { name, db: opened.value };
+    return opened;
+  }
   return {
-    async open(name) {
-      if (held?.name === name && held.db.isOpen()) return ok(held.db);
-      close();
-      const opened = await openCache(name, { onClosed: close });
-      if (opened.ok) held = { name, db: opened.value };
-      return opened;
+    // One after the other: of two at once only the last handle would be held, and the first never let go.
+    open(name) {
+      const next = opening.then(() => openNow(name));
+      opening = next.catch(() => undefined);
+      return next;
     },
     close,
     remove(name) {

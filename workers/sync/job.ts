@@ -3,7 +3,7 @@ import type { AnswerOf, AnyCall } from '../../src/shared/contract/call.ts';
 import type { CacheDatabase } from '../../src/shared/db/schema.ts';
 import type { StorageFailure } from '../../src/shared/db/storage-failure.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
-import type { Result } from '../../src/shared/domain/result.ts';
+import { fail, type Result } from '../../src/shared/domain/result.ts';
 import { send, type Input, type Unchanged } from '../../src/shared/net/send.ts';
 import type { Fresh } from '../../src/shared/net/read-answer.ts';
 import type { SessionFacts } from '../../src/shared/session/facts.ts';
@@ -36,13 +36,16 @@ export interface Job {
   restored: boolean;
 }
 
-/** Sends a call of this run's session and remembers the gateway's time from the answer. */
+/**
+ * Sends a call of this run's session and remembers the gateway's time from the answer. A call that was stopped from here
+ * says nothing about the line: it `ended`.
+ */
 export async function ask<C extends AnyCall>(
   job: Job,
   call: C,
   input: Input<C>,
   etag: string | null = null,
-): Promise<Result<Fresh<AnswerOf<C>> | Unchanged, NetFailure>> {
+): Promise<Result<Fresh<AnswerOf<C>> | Unchanged, PullFailure>> {
   const { gear } = job;
   const answer = await send(call, input, {
     fetch: gear.fetch,
@@ -53,6 +56,7 @@ export async function ask<C extends AnyCall>(
     timeoutMs: call.method === 'GET' ? gear.timeouts.readMs : gear.timeouts.writeMs,
     ...(call.method === 'GET' ? {} : { key: gear.newId() }),
   });
+  if (!answer.ok && answer.error.kind === 'offline' && job.signal.aborted) return fail({ kind: 'ended' });
   if (answer.ok) {
     const asOf = answer.value.kind === 'fresh' ? answer.value.meta.as_of : answer.value.asOf;
     if (asOf !== null) {

@@ -233,6 +233,19 @@ describe('a sync', () => {
     expect((await readStatus(await cacheOf(world))).trouble).toBe('timeout');
   });
 
+  it('that takes too long is stopped, which says nothing about the line', async () => {
+    const world = await createWorld();
+    const { fetch } = world.gear;
+    world.gear.fetch = (input, init) => Promise.race([aborted(init.signal), fetch(input, init)]);
+    world.gateway.fault = ({ path }) => {
+      if (path !== 'watto/periods/all') return null;
+      world.later.find(({ ms }) => ms === 10 * 60_000)?.work();
+      return new Promise<Response>(() => undefined);
+    };
+    expect((await world.sync()).ok).toBe(false);
+    expect(await readStatus(await cacheOf(world))).toMatchObject({ running: false, trouble: null });
+  });
+
   it('asks for nothing more once the line is dead', async () => {
     const world = await createWorld();
     world.gateway.fault = ({ path }) => {

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { collectionKey, type CacheDatabase, type PullRow } from '../../src/shared/db/schema.ts';
+import { collectionKey, type CacheDatabase, type ItemChunkRow, type PullRow } from '../../src/shared/db/schema.ts';
 import { decodeChunks, toChunks } from '../../src/shared/db/chunks.ts';
 import { diffItems } from '../../src/shared/db/diff-items.ts';
 import type { Item } from '../../src/shared/domain/item.ts';
@@ -29,14 +29,27 @@ export async function storePeriod(job: Job, answer: PeriodAnswer): Promise<Resul
   const { period, items, asOf, epoch, etag, shape } = answer;
   const landing = { key: collectionKey('items', period), asOf, epoch, etag, shape };
   return commit(job, landing, [db.itemChunks, ...totalTables(db), db.changes], async (before) => {
-    const rows = await db.itemChunks.where('period').equals(period).sortBy('no');
-    const changes = changesOf(before, rows.length > 0 ? decodeChunks(rows) : [], answer, await lastDelta(job));
-    await db.itemChunks.where('period').equals(period).delete();
-    await db.itemChunks.bulkPut(toChunks(period, items));
-    await db.changes.bulkAdd(changes);
-    await writeTotals(job, period, items, asOf);
-    if (answer.cursor !== null) await beginDeltas(job, answer.cursor, shape);
+    const [rows, delta] = await Promise.all([
+      db.itemChunks.where('period').equals(period).sortBy('no'),
+      lastDelta(job),
+    ]);
+    const changes = changesOf(before, rows.length > 0 ? decodeChunks(rows) : [], answer, delta);
+    const chunks = toChunks(period, items);
+    // All at once: the store works through them in this order, and each wait for it would cost as much as a write.
+    await Promise.all([
+      removeBeyond(job, rows, chunks.length),
+      db.itemChunks.bulkPut(chunks),
+      changes.length > 0 ? db.changes.bulkAdd(changes) : null,
+      writeTotals(job, period, items, asOf),
+      answer.cursor === null ? null : beginDeltas(job, answer.cursor, shape),
+    ]);
   });
+}
+
+/** Deletes the chunks that a shorter layout does not overwrite. */
+async function removeBeyond({ db }: Job, rows: readonly ItemChunkRow[], count: number): Promise<void> {
+  const gone = rows.flatMap(({ period, no }): [string, number][] => (no < count ? [] : [[period, no]]));
+  if (gone.length > 0) await db.itemChunks.bulkDelete(gone);
 }
 
 /** Notes that a period is still as it was stored, at a later moment, which its totals then carry too. */
@@ -60,8 +73,10 @@ export const totalTables = (db: CacheDatabase): Table[] => [db.summaries, db.day
 /** The totals of a period, of the whole and by day, folded from its items. */
 export async function writeTotals({ db }: Job, period: string, items: readonly Item[], asOf: string): Promise<void> {
   const currency = items[0]?.currency ?? MARKET.currency;
-  await db.summaries.put({ ...foldSummary(period, currency, MARKET.timeZone, items), asOf, source: 'items' });
-  await db.daySummaries.put(foldDays(period, currency, MARKET.timeZone, items));
+  await Promise.all([
+    db.summaries.put({ ...foldSummary(period, currency, MARKET.timeZone, items), asOf, source: 'items' }),
+    db.daySummaries.put(foldDays(period, currency, MARKET.timeZone, items)),
+  ]);
 }
 
 const lastDelta = async ({ db }: Job): Promise<string> => (await readPull(db, collectionKey('items'))).asOf;

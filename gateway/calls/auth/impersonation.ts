@@ -18,15 +18,22 @@ export async function seenAs(
     .executeTakeFirst();
   if (actor?.role !== 'support')
     throw new Refusal('FORBIDDEN', 'Only support may look through the session of somebody else');
-  const other = await services.db
-    .selectFrom('consultant')
-    .select('consultant_id')
-    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
-    .orderBy('consultant_id')
-    .executeTakeFirst();
-  if (other === undefined) {
+  const other = await holderOf(services, email.trim().toLowerCase());
+  if (other === null) {
     const message = 'Nobody has this address';
     throw new Refusal('VALIDATION_FAILED', message, [{ property: 'email', code: 'unknown', message }]);
   }
-  return { consultantId: other.consultant_id, impersonatorId: actorId };
+  return { consultantId: other, impersonatorId: actorId };
+}
+
+/** Who has an address. People of an issuer that told none have an empty one, so nobody is found by that. */
+async function holderOf({ db }: Services, address: string): Promise<number | null> {
+  if (!/^[^\0@]+@[^\0@]+$/.test(address)) return null;
+  const row = await db
+    .selectFrom('consultant')
+    .select('consultant_id')
+    .where(sql`lower(email)`, '=', address)
+    .orderBy('consultant_id')
+    .executeTakeFirst();
+  return row?.consultant_id ?? null;
 }

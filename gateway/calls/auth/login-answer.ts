@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { Capability, Consultant, CustomerData, LoginAnswer } from '../../../src/shared/contract/auth.ts';
-import { DEFAULT_LOCALE, type Locale } from '../../../src/shared/domain/locale.ts';
+import type { Locale } from '../../../src/shared/domain/locale.ts';
 import type { Schema } from '../../store/schema.ts';
 import type { Services } from '../handler.ts';
+import { readBlock } from '../mouse/read-block.ts';
 
 type Row = Selectable<Schema['consultant']>;
 
@@ -36,13 +37,7 @@ const present = (row: Row): Consultant => ({
 /** The agreement that waits for this person's yes, in the language asked for or the default one. */
 async function openAgreement(services: Services, row: Row, locale: Locale): Promise<string | null> {
   if (!row.registered || row.updated_agreement) return null;
-  const blocks = await services.db
-    .selectFrom('static_block')
-    .select(['locale', 'content'])
-    .where('key', '=', 'agreement')
-    .where('locale', 'in', [locale, DEFAULT_LOCALE])
-    .execute();
-  return (blocks.find((block) => block.locale === locale) ?? blocks[0])?.content ?? null;
+  return (await readBlock(services.db, 'agreement', locale))?.content ?? null;
 }
 
 async function customerData(services: Services, row: Row, locale: Locale): Promise<CustomerData> {

@@ -3,6 +3,7 @@ import { isoNow } from '../../clock.ts';
 import { Refusal, type Services } from '../handler.ts';
 
 const DAY_MS = 86_400_000;
+const STATE = /^[\w-]{43}$/;
 
 /** A state for a sign-on that begins now; it lives a day and counts once. */
 export async function newLoginState(services: Services): Promise<string> {
@@ -21,7 +22,7 @@ export async function spendLoginState(
   cookie: string | undefined,
   given: string | undefined,
 ): Promise<string> {
-  if (cookie === undefined || (given !== undefined && given !== cookie)) {
+  if (cookie === undefined || !STATE.test(cookie) || (given !== undefined && given !== cookie)) {
     throw new Refusal('UNAUTHENTICATED', 'This browser did not begin this sign-on');
   }
   const now = isoNow(services.clock);

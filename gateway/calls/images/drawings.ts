@@ -1,5 +1,5 @@
 /**
- * Drawings of wares on a field of 48 by 48. The classes are explained in svg.ts: `h` light body, `f` filled part, `l` line.
+ * Drawings of wares on a field of 48 by 48. The classes are explained in ../images.ts: `h` light body, `f` filled part, `l` line.
  */
 export const DRAWINGS: Readonly<Record<string, string>> = {
   phone:

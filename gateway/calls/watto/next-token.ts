@@ -1,13 +1,18 @@
 import * as v from 'valibot';
+import { isIsoDay } from '../../../src/shared/domain/period.ts';
 import { Refusal } from '../handler.ts';
 
-const tokenSchema = v.tuple([
-  v.picklist(['period', 'since']),
+const counter = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const id = v.pipe(v.string(), v.excludes('\0'));
+const moment = v.pipe(
   v.string(),
-  v.number(),
-  v.string(),
-  v.string(),
-  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => isIsoDay(text.slice(0, 10)), 'Expected a day that exists'),
+);
+/** What a list is sorted by differs: a moment, or a counter as text. */
+const tokenSchema = v.union([
+  v.tuple([v.literal('period'), v.string(), counter, moment, id, id]),
+  v.tuple([v.literal('since'), v.string(), counter, v.pipe(v.string(), v.regex(/^\d{1,15}$/)), id, id]),
 ]);
 
 /** Where a list of columns goes on: after the row with this key, with the cursor that its first page had. */
@@ -26,21 +31,11 @@ export const writeToken = ({ list, of, cursor, after }: NextPage): string =>
 /** Reads a token of this gateway. Throws VALIDATION_FAILED for any other text and for the token of another list. */
 export function readToken(text: string, list: NextPage['list'], of: string): NextPage {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), tokenSchema), Buffer.from(text, 'base64url').toString());
-  const [tokenList, tokenOf, cursor, first, orderId, itemId] = parsed.success ? parsed.output : [];
-  if (
-    tokenList !== list ||
-    tokenOf !== of ||
-    cursor === undefined ||
-    first === undefined ||
-    Number.isNaN(sortValue(list, first))
-  ) {
-    throw refused();
-  }
-  return { list, of, cursor, after: [first, orderId ?? '', itemId ?? ''] };
+  if (!parsed.success) throw refused();
+  const [tokenList, tokenOf, cursor, ...after] = parsed.output;
+  if (tokenList !== list || tokenOf !== of) throw refused();
+  return { list, of, cursor, after };
 }
-
-const sortValue = (list: NextPage['list'], text: string): number =>
-  list === 'period' ? Date.parse(text) : Number(text);
 
 const refused = (): Refusal =>
   new Refusal('VALIDATION_FAILED', 'next does not belong to this list', [

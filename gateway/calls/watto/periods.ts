@@ -6,7 +6,7 @@ import { FIRST_DAY, monthEnd, monthOf, monthsBetween, type Period } from '../../
 import { type Services, serve } from '../handler.ts';
 
 /** The months of the program up to that of `today`, oldest first, named in a language. */
-export function periodList(today: string, market: Market, locale: Locale): Period[] {
+function periodList(today: string, market: Market, locale: Locale): Period[] {
   const name = new Intl.DateTimeFormat(market.formatLocale[locale], {
     month: 'long',
     year: 'numeric',

@@ -3,42 +3,51 @@ import type { AnswerOf } from '../../../src/shared/contract/call.ts';
 import { summaries } from '../../../src/shared/contract/watto.ts';
 import { addDays, dayNumber, daysInMonth, monthEnd } from '../../../src/shared/domain/period.ts';
 import { dayStart, isoSeconds } from '../../rules/zoned-time.ts';
-import { serve, type Services } from '../handler.ts';
+import { serve, type Services, type Session } from '../handler.ts';
 import { counterVersion, type ItemQuery, ownItems } from './own-items.ts';
 import { ORDERS, TOTALS } from './totals.ts';
 
 type Summary = AnswerOf<typeof summaries>['data'][number];
 
-/** The totals of every period that has items, newest first, folded by the database as `foldSummary` folds them. */
+/**
+ * The totals of every period that has items, newest first, folded by the database as `foldSummary` folds them. All parts
+ * are of one moment: what is written between the questions is in none of them.
+ */
 export const serveSummaries = serve(
   summaries,
-  async ({ session }, services) => {
-    const items = ownItems(services, session);
-    const periods = await items.select('period').select(ORDERS).groupBy('period').orderBy('period', 'desc').execute();
-    const cells = await items
-      .select(['period', 'status', 'category', 'order_type'])
-      .select(TOTALS)
-      .groupBy(['period', 'status', 'category', 'order_type'])
-      .orderBy(sql`status collate "C", category collate "C", order_type collate "C"`)
-      .execute();
-    const cellsOf = new Map<string, Summary['cells']>();
-    for (const { period, ...cell } of cells) cellsOf.set(period, [...(cellsOf.get(period) ?? []), cell]);
-    const days = await daysOf(
-      items,
-      periods.map(({ period }) => period),
-      services,
-    );
-    const data = periods.map(({ period, orders }) => ({
-      period,
-      currency: session.currency,
-      orders,
-      cells: cellsOf.get(period) ?? [],
-      days: days(period),
-    }));
-    return { cursor: session.syncSeq, data };
-  },
+  ({ session }, services) =>
+    services.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((db) => summariesOf(session, { ...services, db })),
   counterVersion,
 );
+
+async function summariesOf(session: Session, services: Services): Promise<AnswerOf<typeof summaries>> {
+  const items = ownItems(services, session);
+  const periods = await items.select('period').select(ORDERS).groupBy('period').orderBy('period', 'desc').execute();
+  const cells = await items
+    .select(['period', 'status', 'category', 'order_type'])
+    .select(TOTALS)
+    .groupBy(['period', 'status', 'category', 'order_type'])
+    .orderBy(sql`status collate "C", category collate "C", order_type collate "C"`)
+    .execute();
+  const cellsOf = new Map<string, Summary['cells']>();
+  for (const { period, ...cell } of cells) cellsOf.set(period, [...(cellsOf.get(period) ?? []), cell]);
+  const days = await daysOf(
+    items,
+    periods.map(({ period }) => period),
+    services,
+  );
+  const data = periods.map(({ period, orders }) => ({
+    period,
+    currency: session.currency,
+    orders,
+    cells: cellsOf.get(period) ?? [],
+    days: days(period),
+  }));
+  return { cursor: session.syncSeq, data };
+}
 
 /**
  * Items and amounts per day of a month. The days are cut at instants that come from here: the database may know another

@@ -263,6 +263,24 @@ describe('summaries', () => {
     expect(answer.cursor).toBe((await session()).syncSeq);
   });
 
+  it('are of one moment, also when something is written between their questions', async () => {
+    const busy = await addConsultant(database.db, 'busy');
+    await ingest(services, [lineOf(busy, 'BEFORE')]);
+    const written: Promise<unknown>[] = [];
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        if (written.length === 0) written.push(ingest(services, [lineOf(busy, 'BETWEEN')]));
+        return Promise.resolve(result);
+      },
+    });
+    const asked = { session: await sessionOf(services, busy), params: { id: String(busy) } };
+    const [march] = (await ask(serveSummaries, { ...services, db }, asked)).data;
+    expect(await Promise.all(written)).toEqual([{ items: 1, events: 1 }]);
+    expect(march).toMatchObject({ orders: 1, cells: [{ items: 1 }] });
+    expect(march?.days.items.reduce((sum, count) => sum + count, 0)).toBe(1);
+  });
+
   it('are empty for a newcomer', async () => {
     const newcomer = await addConsultant(database.db, 'newcomer');
     const asked = { session: await sessionOf(services, newcomer), params: { id: String(newcomer) } };

@@ -30,7 +30,7 @@ function firstDay(today: string, months: number): string {
 }
 
 /** Mean number of orders of each day up to today: the rhythm of a seller. */
-export function orderMeans(trade: Trade, today: string): Map<string, number> {
+function orderMeans(trade: Trade, today: string): Map<string, number> {
   const means = dailyMeans(firstDay(today, trade.months), today, trade.items / ITEMS_PER_ORDER, trade.growth);
   const last = addDays(today, -(trade.endedDaysAgo ?? 0));
   return new Map([...means].filter(([day]) => day <= last));

@@ -10,7 +10,7 @@ export interface Random {
 }
 
 /** FNV-1a over the characters of a text, 32 bits. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -27,10 +27,8 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 const isFarDown = (): boolean => window.scrollY > AFTER_PX;
 
-const toTop = (): void => {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
-};
+/** At once: rows of a virtual list that are measured on the way correct the position, and each correction ends a smooth scroll. */
+const toTop = (): void => window.scrollTo({ top: 0, behavior: 'instant' });
 
 /** A button back to the top, once one is far down. */
 export function ScrollTop() {

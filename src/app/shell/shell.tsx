@@ -24,7 +24,7 @@ const Frame = styled.div`
 /** Everything around a screen of somebody who is signed in: navigation, toolbar, what must be known of the connection. */
 export function Shell({ info, children }: { info: RouteInfo; children: ReactNode }) {
   const { t } = useLingui();
-  const main = useArrival(info);
+  const main = useArrival();
   return (
     <>
       <SkipLink />

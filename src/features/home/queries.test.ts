@@ -58,6 +58,17 @@ describe('the month on home', () => {
     expect((await monthRows(db, '2025-03-10')).month.currency).toBe('BRL');
   });
 
+  it('counts in that currency also where the month lies on the phone without a sale', async () => {
+    await pulled(collectionKey('summaries'), '2025-03-10T10:00:00Z');
+    const items = [sampleItem({ orderedAt: '2025-02-05T10:00:00Z', currency: 'BRL' })];
+    await db.summaries.bulkPut([
+      { ...foldSummary('2025-02-01', 'BRL', ZONE, items), asOf: '', source: 'items' },
+      { ...foldSummary('2025-03-01', 'MAD', ZONE, []), asOf: '2025-03-10T09:00:00Z', source: 'items' },
+    ]);
+    const rows = await monthRows(db, '2025-03-10');
+    expect([rows.month.currency, rows.asOf]).toEqual(['BRL', '2025-03-10T09:00:00Z']);
+  });
+
   it('somebody with old orders is no newcomer', async () => {
     await pulled(collectionKey('summaries'), '2025-03-10T10:00:00Z');
     await db.summaries.put({
@@ -86,9 +97,15 @@ describe('the newest items', () => {
       chunkOf('2025-01-01', 0, itemsInARow(10, 60)),
       chunkOf('2025-02-01', 0, [sampleItem({ orderId: 'new', orderedAt: '2025-02-02T10:00:00Z' })]),
     ]);
-    const { items } = await recentItems(db, 5);
+    const empty = { currency: 'MAD', orders: 0, cells: [], days: { items: [], price: [] }, source: 'items' } as const;
+    await db.summaries.bulkPut([
+      { ...empty, period: '2025-01-01', asOf: '2025-02-02T08:00:00Z' },
+      { ...empty, period: '2025-02-01', asOf: '2025-02-02T11:00:00Z' },
+    ]);
+    const { items, asOf } = await recentItems(db, 5);
     expect(items[0]?.orderId).toBe('new');
     expect(items).toHaveLength(5);
+    expect(asOf).toBe('2025-02-02T08:00:00Z');
   });
 });
 

@@ -37,7 +37,7 @@ export async function monthRows(db: CacheDatabase, today: string): Promise<Month
   const sold =
     [before, month].find(hasOrders) ?? (await db.summaries.orderBy('period').reverse().filter(hasOrders).first());
   return {
-    month: month ?? emptySummary(from, sold?.currency ?? MARKET.currency),
+    month: hasOrders(month) ? month : emptySummary(from, sold?.currency ?? MARKET.currency),
     before: before ?? null,
     asOf: month?.asOf ?? stamp,
     newcomer: stamp !== '' && sold === undefined,
@@ -52,15 +52,16 @@ export async function homeBlocks(db: CacheDatabase): Promise<{ blocks: HomeBlock
   return row?.key === 'home' ? { blocks: row.value, asOf: row.asOf } : { blocks: [], asOf: '' };
 }
 
-/** The newest items on this phone and their moment. Reads the newest chunks only. */
+/** The newest items on this phone, and the moment for which all of them are true. Reads the newest chunks only. */
 export async function recentItems(db: CacheDatabase, count: number): Promise<{ items: Item[]; asOf: string }> {
   let items: Item[] = [];
   for (let chunks = 1; chunks <= 4 && items.length < count; chunks *= 2) {
     items = itemsOf(await db.itemChunks.orderBy('[period+no]').reverse().limit(chunks).toArray());
   }
-  const [first] = items;
-  const summary = first && (await db.summaries.get(monthOf(marketDay(first.orderedAt, MARKET.timeZone))));
-  return { items: items.slice(0, count), asOf: summary?.asOf ?? '' };
+  const newest = items.slice(0, count);
+  const months = new Set(newest.map(({ orderedAt }) => monthOf(marketDay(orderedAt, MARKET.timeZone))));
+  const stamps = (await db.summaries.bulkGet([...months])).map((summary) => summary?.asOf ?? '');
+  return { items: newest, asOf: stamps.sort()[0] ?? '' };
 }
 
 const itemsOf = (newestChunks: readonly ItemChunkRow[]): Item[] =>

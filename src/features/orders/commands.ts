@@ -1,4 +1,5 @@
 import { syncClient } from '../../platform/sync-client.ts';
+import { isUnreached } from '../../shared/bridge/sync-api.ts';
 
 /** Why an order could not be fetched. `unknown`: the gateway has no such order of this consultant. */
 export type OrderFailure = 'no-connection' | 'unknown' | 'failed';
@@ -8,6 +9,6 @@ export async function fetchOrder(orderId: string): Promise<OrderFailure | null> 
   const outcome = await syncClient.pullOrder(orderId);
   if (outcome.ok) return null;
   const { error } = outcome;
-  if (error.kind === 'offline' || error.kind === 'timeout' || error.kind === 'portal') return 'no-connection';
+  if (isUnreached(error)) return 'no-connection';
   return error.kind === 'refused' && (error.status === 404 || error.status === 403) ? 'unknown' : 'failed';
 }

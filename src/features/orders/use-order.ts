@@ -11,11 +11,19 @@ import { orderView, type OrderView } from './queries.ts';
 /** How the fetch of an order stands that its screen begins when it opens. */
 export type Fetching = 'running' | 'done' | OrderFailure;
 
+interface OrderOnPhone {
+  view: OrderView | undefined;
+  fetching: Fetching;
+  /** The month of the order is not here and could not be loaded. */
+  monthFailed: boolean;
+  retry: () => void;
+}
+
 /**
  * One order as this phone knows it, kept current; meanwhile its customer and steps are fetched, on opening and when the
  * connection returns. An order whose month is not on this phone gets its month loaded.
  */
-export function useOrder(orderId: string): { view: OrderView | undefined; fetching: Fetching; retry: () => void } {
+export function useOrder(orderId: string): OrderOnPhone {
   const view = useLive((db) => orderView(db, orderId), [orderId]);
   const online = useOnline();
   const [attempt, setAttempt] = useState(0);
@@ -30,9 +38,22 @@ export function useOrder(orderId: string): { view: OrderView | undefined; fetchi
   }, [orderId, run]);
 
   const orderedAt = view && view.items.length === 0 ? view.details?.orderedAt : undefined;
+  const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
-    if (orderedAt) void loadMonth(monthOf(marketDay(orderedAt, MARKET.timeZone)));
-  }, [orderedAt]);
+    if (!orderedAt) return undefined;
+    let current = true;
+    void loadMonth(monthOf(marketDay(orderedAt, MARKET.timeZone))).then(
+      (came) => current && setFailed(came ? null : run),
+    );
+    return () => {
+      current = false;
+    };
+  }, [orderedAt, run]);
 
-  return { view, fetching: ended?.of === run ? ended.outcome : 'running', retry: () => setAttempt(attempt + 1) };
+  return {
+    view,
+    fetching: ended?.of === run ? ended.outcome : 'running',
+    monthFailed: failed === run,
+    retry: () => setAttempt(attempt + 1),
+  };
 }

@@ -1,7 +1,7 @@
 import { readCookie, removeCookie, writeCookie } from '../../platform/cookies.ts';
 import { sessionState } from '../../platform/session-state.ts';
 import { syncClient } from '../../platform/sync-client.ts';
-import type { SyncFailure } from '../../shared/bridge/sync-api.ts';
+import { isUnreached, type SyncFailure } from '../../shared/bridge/sync-api.ts';
 import type { Locale } from '../../shared/domain/locale.ts';
 import { mayRestart } from './restarts.ts';
 import { signOnUrl } from './sign-on-url.ts';
@@ -9,8 +9,7 @@ import { signOnUrl } from './sign-on-url.ts';
 /** What went wrong for the person: no way to the gateway, or trouble behind it. */
 export type LoginError = 'connection' | 'system';
 
-const errorOf = ({ kind }: SyncFailure): LoginError =>
-  kind === 'offline' || kind === 'timeout' || kind === 'portal' ? 'connection' : 'system';
+const errorOf = (failure: SyncFailure): LoginError => (isUnreached(failure) ? 'connection' : 'system');
 
 /**
  * Raises the central sign-on. By itself it only leaves when the gateway says so (`sso` 1) or a sign-on was triggered
@@ -56,11 +55,16 @@ export async function finishSignOn(searchText: string, locale: Locale): Promise<
     ...(referral !== null && { referral }),
   });
   if (answer.ok) {
-    await sessionState.load();
+    const { facts: now } = await sessionState.load();
+    // What was remembered is where the person before was, perhaps with the words that they searched for.
+    if (facts && facts.subject !== now?.subject) removeCookie('redirect_url');
     return { kind: 'in' };
   }
   const { error } = answer;
   const refused = error.kind === 'refused' && error.status < 500 && error.status !== 429;
+  // Looking at somebody else was refused, which a link of anybody may have asked for: the next try is for oneself.
+  if (email !== null && refused && (error.code === 'FORBIDDEN' || error.code === 'VALIDATION_FAILED'))
+    removeCookie('impersonate');
   return refused ? { kind: 'again' } : { kind: 'failed', error: errorOf(error) };
 }
 

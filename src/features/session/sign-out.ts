@@ -2,10 +2,12 @@ import { removeCookie } from '../../platform/cookies.ts';
 import { sessionState } from '../../platform/session-state.ts';
 import { syncClient } from '../../platform/sync-client.ts';
 import { CHANNEL } from '../../shared/bridge/broadcast.ts';
+import { IMAGE_CACHE } from '../../shared/bridge/sw-messages.ts';
 import { deleteDatabase } from '../../shared/db/wipe.ts';
 import {
   replaceSession,
   writeAppliedLanguage,
+  writeFewMonths,
   writeLocale,
   writePendingLogout,
 } from '../../shared/session/session-store.ts';
@@ -16,10 +18,11 @@ import { signOnUrl } from './sign-on-url.ts';
  * the gateway is told now or with the next connection. Then the page goes where the central sign-on ends its own session.
  */
 export async function signOut(): Promise<void> {
-  const answer = await syncClient.logout();
-  if (!answer.ok) await forgetWithoutWorker();
+  // First of all: telling the gateway takes seconds, in which the page may be closed or the next person may begin.
   for (const cookie of ['redirect_url', 'locale', 'impersonate', 'auth_state', 'trigger_login'] as const)
     removeCookie(cookie);
+  const answer = await syncClient.logout();
+  if (!answer.ok) await forgetWithoutWorker();
   await Promise.all([writeLocale(null), writeAppliedLanguage(null)]);
   await sessionState.load();
   const url = answer.ok && answer.value.url !== null ? signOnUrl(answer.value.url) : null;
@@ -34,5 +37,5 @@ async function forgetWithoutWorker(): Promise<void> {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ version: 1, kind: 'session-changed' });
   channel.close();
-  if (facts) await deleteDatabase(facts.database);
+  await Promise.all([facts && deleteDatabase(facts.database), caches.delete(IMAGE_CACHE), writeFewMonths(false)]);
 }

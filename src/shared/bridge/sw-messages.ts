@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** What the page tells the service worker. `SKIP_WAITING`: the person tapped Refresh; `FORGET_IMAGES`: sign-out. */
-export const SW_MESSAGES = ['SKIP_WAITING', 'FORGET_IMAGES'] as const;
+/** What the page tells the service worker. `SKIP_WAITING`: the person tapped Refresh. */
+const SW_MESSAGES = ['SKIP_WAITING'] as const;
 export type SwMessage = (typeof SW_MESSAGES)[number];
 
 const schema = v.strictObject({ version: v.literal(1), type: v.picklist(SW_MESSAGES) });

@@ -14,6 +14,10 @@ export type NetFailure =
   | { kind: 'odd'; detail: string }
   | { kind: 'refused'; status: number; code: ErrorCode; retryAfterSeconds: number | null };
 
+/** No way to the gateway: trying again later may help, and nothing of ours is at fault. */
+export const isUnreached = ({ kind }: SyncFailure): boolean =>
+  kind === 'offline' || kind === 'timeout' || kind === 'portal';
+
 /** Failures of a call of the worker itself: it died or did not answer in time, or the phone's storage failed. */
 export type SyncFailure = NetFailure | { kind: 'worker' } | { kind: 'storage' } | { kind: 'signed-out' };
 

@@ -103,7 +103,7 @@ export const orders = defineCall({
     period: v.optional(isoDay),
     since: v.optional(whole),
     limit: v.optional(whole),
-    next: v.optional(v.pipe(v.string(), v.maxLength(300))),
+    next: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   }),
   body: none,
   answer: v.union([columnOrders, plainOrders]),

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openCache, type Closed } from './open.ts';
 import { storageFailureOf } from './storage-failure.ts';
 import { deleteDatabase, deleteStrayCaches } from './wipe.ts';
@@ -47,6 +47,12 @@ describe('the cache database', () => {
     );
     expect(await openCache('cache.one', { timeoutMs: 20 })).toEqual({ ok: false, error: 'blocked' });
     stubborn.close();
+  });
+
+  it('gives up waiting for a browser that never tells which databases there are', async () => {
+    const silent = vi.spyOn(indexedDB, 'databases').mockReturnValue(new Promise(() => undefined));
+    expect(await openCache('cache.one', { timeoutMs: 20 })).toEqual({ ok: false, error: 'blocked' });
+    silent.mockRestore();
   });
 
   it('of other sessions is deleted, that of this one and other databases are not', async () => {

@@ -6,6 +6,7 @@ export const CACHE_VERSION = 1;
 
 /** Dexie stores its versions times ten. `verno` does not tell: it opens a newer database without a word. */
 const DEXIE_FACTOR = 10;
+const isNewer = (version: number): boolean => version > CACHE_VERSION * DEXIE_FACTOR;
 
 const STORES = {
   facts: 'key',
@@ -37,28 +38,31 @@ export async function openCache(
   name: string,
   { timeoutMs = 3000, onClosed }: Options = {},
 ): Promise<Result<CacheDatabase, StorageFailure>> {
-  if ((await storedVersion(name)) > CACHE_VERSION * DEXIE_FACTOR) return fail('newer');
   const db = new CacheDatabase(name, { autoOpen: false, chromeTransactionDurability: 'relaxed' });
   db.version(CACHE_VERSION).stores(STORES);
   let told = false;
   const shut = (why: Closed): void => {
+    db.close({ disableAutoOpen: true });
     if (told) return;
     told = true;
-    db.close({ disableAutoOpen: true });
     onClosed?.(why);
   };
   db.on('versionchange', (event) => {
     shut(event.newVersion === null ? 'deleted' : 'newer');
     return false;
   });
-  const outcome = await withinTime(db.open(), timeoutMs);
+  const open = async (): Promise<'open' | StorageFailure> => {
+    if (isNewer(await storedVersion(name))) return 'newer';
+    if (told) return 'blocked';
+    await db.open();
+    return isNewer(db.backendDB().version) ? 'newer' : 'open';
+  };
+  const outcome = await withinTime(open(), timeoutMs);
   if (outcome !== 'open') {
+    // An open that comes through later belongs to nobody: it is closed on the first wish of another, and told to no one.
+    told = true;
     db.close({ disableAutoOpen: true });
     return fail(outcome);
-  }
-  if (db.backendDB().version > CACHE_VERSION * DEXIE_FACTOR) {
-    db.close({ disableAutoOpen: true });
-    return fail('newer');
   }
   db.backendDB().addEventListener('close', () => shut('lost'));
   return ok(db);
@@ -74,16 +78,13 @@ async function storedVersion(name: string): Promise<number> {
   return found.find((database) => database.name === name)?.version ?? 0;
 }
 
-function withinTime(opening: PromiseLike<unknown>, timeoutMs: number): Promise<'open' | StorageFailure> {
+function withinTime(opening: Promise<'open' | StorageFailure>, timeoutMs: number): Promise<'open' | StorageFailure> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve('blocked'), timeoutMs);
     const end = (outcome: 'open' | StorageFailure): void => {
       clearTimeout(timer);
       resolve(outcome);
     };
-    void opening.then(
-      () => end('open'),
-      (error: unknown) => end(storageFailureOf(error)),
-    );
+    void opening.then(end, (error: unknown) => end(storageFailureOf(error)));
   });
 }

@@ -1,4 +1,4 @@
-import { createStore, get, getMany, set, setMany, update, type UseStore } from 'idb-keyval';
+import { createStore, get, getMany, promisifyRequest, set, setMany, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { isLocale, type Locale } from '../domain/locale.ts';
 import type { Visit } from '../domain/visit.ts';
@@ -30,40 +30,42 @@ export async function readSession(): Promise<SharedSession> {
   return { facts: parseFacts(facts), epoch: parseEpoch(epoch) };
 }
 
+/**
+ * Writes what `next` answers to the running session, nothing for null. Reading and writing are one transaction: between
+ * two of them another context could sign somebody in or out, and the older wish would win.
+ */
+async function changeSession(next: (running: SharedSession) => Record<string, unknown> | null): Promise<boolean> {
+  return store()('readwrite', async (entries) => {
+    const [facts, epoch] = await Promise.all([
+      promisifyRequest<unknown>(entries.get('session')),
+      promisifyRequest<unknown>(entries.get('epoch')),
+    ]);
+    const values = next({ facts: parseFacts(facts), epoch: parseEpoch(epoch) });
+    if (!values) return false;
+    for (const [key, value] of Object.entries(values)) entries.put(value, key);
+    await promisifyRequest(entries.transaction);
+    return true;
+  });
+}
+
 /** Begins a new session (or none, with null) under the next epoch, which it returns. */
 export async function replaceSession(facts: SessionFacts | null): Promise<number> {
-  let next = 1;
-  await update<unknown>(
-    'epoch',
-    (before) => {
-      next = parseEpoch(before) + 1;
-      return next;
-    },
-    store(),
-  );
-  await setMany(
-    [
-      ['session', facts],
-      ['first-paint', null],
-    ],
-    store(),
-  );
+  let next = 0;
+  await changeSession(({ epoch }) => {
+    next = epoch + 1;
+    return { epoch: next, session: facts, 'first-paint': null };
+  });
   return next;
 }
 
 /** Keeps the texts of home for the next start, unless their session is over. */
 export async function writeFirstPaint(record: FirstPaint): Promise<void> {
-  const { facts } = await readSession();
-  if (facts?.database === record.database) await set('first-paint', record, store());
+  await changeSession(({ facts }) => (facts?.database === record.database ? { 'first-paint': record } : null));
 }
 
 /** Changes the facts of the running session; does nothing when `epoch` is no longer the running one. True when done. */
-export async function amendSession(epoch: number, change: (facts: SessionFacts) => SessionFacts): Promise<boolean> {
-  const running = await readSession();
-  if (running.epoch !== epoch || !running.facts) return false;
-  await set('session', change(running.facts), store());
-  return true;
-}
+export const amendSession = (epoch: number, change: (facts: SessionFacts) => SessionFacts): Promise<boolean> =>
+  changeSession((running) => (running.epoch === epoch && running.facts ? { session: change(running.facts) } : null));
 
 /** The language chosen on this phone, null before the first choice. */
 export async function readLocale(): Promise<Locale | null> {
@@ -104,7 +106,7 @@ export async function readVisit(database: string): Promise<Visit | null> {
 }
 export const writeVisit = (database: string, visit: Visit): Promise<void> => set(`visit/${database}`, visit, store());
 
-/** Subject whose session the gateway must still be told to end: set by a sign-out without a connection. */
+/** Token of the session that the gateway must still be told to end: set by a sign-out until the gateway has heard of it. */
 export async function readPendingLogout(): Promise<string | null> {
   const token = await get<unknown>('pending-logout', store());
   return typeof token === 'string' ? token : null;

@@ -3,7 +3,7 @@ import type { OrderItem } from '../../../src/shared/contract/watto.ts';
 import type { Item } from '../../../src/shared/domain/item.ts';
 import { MARKET } from '../../../src/shared/domain/market.ts';
 import { PRODUCT_CATEGORIES } from '../../../src/shared/domain/product-category.ts';
-import { ITEM_STATUSES } from '../../../src/shared/domain/order-status.ts';
+import { ITEM_STATUSES, type ItemStatus } from '../../../src/shared/domain/order-status.ts';
 import { addDays, monthEnd } from '../../../src/shared/domain/period.ts';
 import { seededRandom, type Random } from './random.ts';
 
@@ -36,9 +36,14 @@ interface Product {
 const BRANDS = ['Samsung', 'Moulinex', 'Adidas', 'Bosch', 'Xiaomi', 'Tefal', 'HP', 'Infinix', 'Philips', 'Nivea'];
 const THINGS = ['Téléphone', 'Blender', 'Baskets', 'Perceuse', 'Écouteurs', 'Poêle', 'Portable', 'Rasoir', 'Crème'];
 
+/** What a seller mostly sells. */
+const FAVOURITES = PRODUCT_CATEGORIES.slice(0, 5);
+/** Most items of the past are completed. */
+const LIKELY: readonly ItemStatus[] = ['completed', 'completed', 'completed', 'completed', 'returned', 'failed'];
+
 const product = (random: Random, index: number): Product => ({
   name: `${random.pick(BRANDS)} ${random.pick(THINGS)} ${random.whole(100, 999)} ${random.letters(4)} ${index}`,
-  category: random.pick(PRODUCT_CATEGORIES),
+  category: random.chance(0.7) ? random.pick(FAVOURITES) : random.pick(PRODUCT_CATEGORIES.slice(0, 16)),
   brand: random.pick(BRANDS),
   vendor: `Vendeur ${random.whole(1, 60)}`,
   sku: `${random.letters(2)}${random.whole(100, 999)}HA${random.letters(8)}NAFAMZ`,
@@ -66,7 +71,7 @@ export function itemsOfPeriod(period: string, count: number): Item[] {
 }
 
 function itemOf(random: Random, sold: Product, { order, time, id }: { order: number; time: number; id: string }): Item {
-  const status = random.pick(ITEM_STATUSES);
+  const status = random.chance(0.75) ? random.pick(LIKELY) : random.pick(ITEM_STATUSES);
   const quantity = random.chance(0.2) ? random.whole(2, 4) : 1;
   const rateBp = random.pick([300, 400, 600, 900]);
   const price = sold.price * quantity;

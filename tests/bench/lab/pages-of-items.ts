@@ -9,6 +9,13 @@ import { ROWS } from '../variants/raw.ts';
 const STATUS = 'delivered';
 const PAGE = 50;
 
+declare global {
+  interface IDBIndex {
+    /** Chromium and Firefox read backwards in one request; the type library does not know it yet. */
+    getAll(options: { query: IDBKeyRange; count: number; direction: 'prev' }): IDBRequest<unknown[]>;
+  }
+}
+
 /** The newest rows of one status by an index made for it: getAll backwards, as Dexie asks for it too. */
 export const rawPage = (db: IDBDatabase): Promise<unknown[]> =>
   new Promise((resolve, reject) => {

@@ -6,6 +6,7 @@ import { words } from '../../support/words.ts';
 import type { AppStack } from '../app/app-stack.ts';
 import type { Passed } from '../app/counting-link.ts';
 import { failItems } from '../app/change-items.ts';
+import { watchFigures } from '../app/probe.ts';
 import { APP } from '../ports.ts';
 import { openItems } from './wire.ts';
 
@@ -16,7 +17,7 @@ const STORE_NUMBER = 'JF-100038';
 export interface SyncBytes {
   nothing: Passed;
   changed: Passed;
-  /** JavaScript that the first screen loads, packed, in bytes; and that of the sync worker. */
+  /** JavaScript that is loaded until home shows figures, packed, in bytes; and that of the sync worker. */
   scripts: number;
   worker: number;
 }
@@ -34,17 +35,17 @@ export async function measureSyncBytes({ link, folder }: AppStack): Promise<Sync
     const page = await context.newPage();
     await signIn(page, PERSON.store, APP);
     let state = await synced(page);
+    await page.addInitScript(watchFigures);
     await page.reload();
     state = await synced(page, state.completedAsOf);
-    const sizes = await page.evaluate(() =>
-      performance
+    const sizes = await page.evaluate(() => {
+      const end = window.seen.live ?? Number.POSITIVE_INFINITY;
+      return performance
         .getEntriesByType('resource')
-        .flatMap((entry) =>
-          entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js')
-            ? [[entry.name, entry.encodedBodySize] as const]
-            : [],
-        ),
-    );
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name, startTime }) => name.endsWith('.js') && (startTime < end || name.includes('sync.worker')))
+        .map(({ name, encodedBodySize }) => [name, encodedBodySize] as const);
+    });
     const syncOnce = async (): Promise<Passed> => {
       link.take();
       await page.getByRole('button', { name: words('fr', 'Sync now') }).click();

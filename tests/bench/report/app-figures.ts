@@ -3,7 +3,7 @@ import type { SyncBytes } from '../measures/sync-bytes.ts';
 import type { HistoryBytes } from '../measures/wire.ts';
 import type { Figure } from './figure.ts';
 
-const kilobytes = (bytes: number): number => bytes / 1024;
+const kilobytes = (bytes: number): number => bytes / 1000;
 
 /** P1 and P2: the browser was killed, the server is gone, the processor is slow. */
 export function coldFigures({ times: { floor, bare, app } }: ColdStart): Figure[] {

@@ -15,7 +15,7 @@ export interface Figure {
 
 /** What fails a run: counts, ratios and bytes are the same on every machine, milliseconds are not. */
 export const isOver = ({ unit, value, budget }: Figure): boolean =>
-  unit !== 'ms' && value !== null && budget !== null && value > budget;
+  unit !== 'ms' && value !== null && budget !== null && !(value <= budget);
 
 /** Over a budget that is only told, because it is in milliseconds. */
 export const isSlow = ({ unit, value, budget }: Figure): boolean =>

@@ -105,10 +105,13 @@ async function patchPeriod(
     const patch = patchChunks(period, rows, items, deleted);
     corrupt = patch === null;
     if (patch === null) return;
-    await db.itemChunks.bulkPut(patch.put);
-    await db.itemChunks.bulkDelete(patch.remove.map((no) => [period, no]));
-    await db.changes.bulkAdd(diffItems(patch.before, patch.after, list.asOf));
-    await writeTotals(job, period, patch.after, list.asOf);
+    const changes = diffItems(patch.before, patch.after, list.asOf);
+    await Promise.all([
+      db.itemChunks.bulkPut(patch.put),
+      patch.remove.length > 0 ? db.itemChunks.bulkDelete(patch.remove.map((no) => [period, no])) : null,
+      changes.length > 0 ? db.changes.bulkAdd(changes) : null,
+      writeTotals(job, period, patch.after, list.asOf),
+    ]);
   });
   // Rows that cannot be read any more are pulled whole by the next sync.
   return corrupt ? inSession(job, [db.pulls], () => db.pulls.delete(key).then(() => 'unchanged' as const)) : outcome;

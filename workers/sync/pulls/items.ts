@@ -20,7 +20,7 @@ export async function pullItems(job: Job, need: Need | null): Promise<PullOutcom
   const { consultantId, access, capabilities } = job.facts;
   if (consultantId === null || !isOn(access.toggles, 'orders')) return ok('unchanged');
   const columns = capabilities.includes('columns');
-  const pull = columns ? pullWhole : pullPages;
+  const pull = columns ? askWhole : askPages;
   const [urgent, waiting] = await duePeriods(job, need, columns);
   const first = await each(
     urgent,
@@ -60,17 +60,27 @@ async function duePeriods(job: Job, need: Need | null, columns: boolean): Promis
   return [due.filter(isUrgent), due.filter((period) => !isUrgent(period))];
 }
 
-/** Pulls one period after the other; one that fails is noted and does not hold up the rest, unless the line is dead. */
+/** What the gateway gave for a period, as the work that stores it. */
+type Given = Result<() => Promise<PullOutcome>, PullFailure>;
+
+/**
+ * Pulls one period after the other, the next being on its way while one is stored; one that fails is noted and does not
+ * hold up the rest, unless the line is dead.
+ */
 async function each(
   periods: readonly Period[],
   job: Job,
   mayGoOn: () => boolean,
-  pull: (period: Period) => Promise<PullOutcome>,
+  ask: (period: Period) => Promise<Given>,
 ): Promise<PullOutcome> {
   let outcome: PullOutcome = ok('unchanged');
-  for (const period of periods) {
+  let coming: Promise<Given> | null = null;
+  for (const [at, period] of periods.entries()) {
     if (job.signal.aborted || !mayGoOn()) return outcome;
-    const done = await pull(period);
+    const given: Given = await (coming ?? ask(period));
+    const next = periods[at + 1];
+    coming = given.ok && next !== undefined && mayGoOn() ? ask(next) : null;
+    const done = given.ok ? await given.value() : given;
     if (done.ok) continue;
     await noteFailure(job, collectionKey('items', period.from), done.error);
     if (stopsRun(done.error)) return done;
@@ -79,17 +89,18 @@ async function each(
   return outcome;
 }
 
-async function pullWhole(
-  job: Job,
-  consultantId: string,
-  { from }: Period,
-): Promise<Result<'stored' | 'unchanged' | 'stale', PullFailure>> {
+async function askWhole(job: Job, consultantId: string, { from }: Period): Promise<Given> {
   const answer = await pullColumns(job, consultantId, { period: from }, null);
   if (!answer.ok) return answer;
-  if (answer.value.kind === 'unchanged') return ok('unchanged');
-  const { items, asOf, epoch, cursor } = answer.value;
-  return storePeriod(job, { period: from, items, asOf, epoch, etag: null, shape: 'columns', cursor });
+  const list = answer.value;
+  if (list.kind === 'unchanged') return ok(async () => ok('unchanged'));
+  const { items, asOf, epoch, cursor } = list;
+  return ok(() => storePeriod(job, { period: from, items, asOf, epoch, etag: null, shape: 'columns', cursor }));
 }
+
+/** Plain pages are many for one period; they keep the line busy by themselves. */
+const askPages = async (job: Job, consultantId: string, period: Period): Promise<Given> =>
+  ok(() => pullPages(job, consultantId, period));
 
 async function pullPages(job: Job, consultantId: string, period: Period): Promise<PullOutcome> {
   const key = collectionKey('items', period.from);

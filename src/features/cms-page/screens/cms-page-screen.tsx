@@ -1,7 +1,10 @@
+import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card, CardFoot } from '../../../ui/card.tsx';
+import { NotHereYet } from '../../../ui/data-notes.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { HtmlBlock } from '../../../ui/html-block.tsx';
 import { Column, Page, Title } from '../../../ui/page.tsx';
@@ -23,10 +26,18 @@ export function CmsPageScreen() {
   const { pull, again } = useBlockPull(id);
   const [unsafe, setUnsafe] = useState(false);
   const refuse = useCallback(() => setUnsafe(true), []);
-  const missing = block === null && pull === 'failed';
+  const missing = block === null && (pull === 'failed' || pull === 'no-connection');
   useEffect(() => {
     if (missing && direct) void navigate({ to: '/', replace: true });
   }, [missing, direct, navigate]);
+  if (missing && pull === 'no-connection')
+    return (
+      <NotHereYet>
+        <Button onClick={again}>
+          <Trans>Try again</Trans>
+        </Button>
+      </NotHereYet>
+    );
   if (unsafe || missing) return <ErrorState kind="error" onRetry={() => (unsafe ? setUnsafe(false) : again())} />;
   return (
     <Page>

@@ -4,11 +4,19 @@ import { useDeviceChoices } from '../../../platform/device-choices.ts';
 import type { HomeBlock } from '../../../shared/contract/mouse.ts';
 import { isOn, type FeatureToggles } from '../../../shared/domain/toggles.ts';
 import { Button } from '../../../ui/button.tsx';
+import { withOpenLinks } from '../open-links.ts';
 import { Products } from './products.tsx';
 import { Slider } from './slider.tsx';
 
+interface HomeBlocksProps {
+  blocks: readonly HomeBlock[];
+  toggles: FeatureToggles;
+  asOf: string;
+  now: number;
+}
+
 /** Promotions and products of the program. While data is spared their pictures come on a tap. */
-export function HomeBlocks({ blocks, toggles }: { blocks: readonly HomeBlock[]; toggles: FeatureToggles }) {
+export function HomeBlocks({ blocks, toggles, asOf, now }: HomeBlocksProps) {
   const [{ sparing }] = useDeviceChoices();
   const [asked, setAsked] = useState(false);
   const shown = blocks.filter(({ type, items }) => (type === 'slider' || type === 'products') && items.length > 0);
@@ -18,9 +26,16 @@ export function HomeBlocks({ blocks, toggles }: { blocks: readonly HomeBlock[]; 
     <>
       {shown.map((block) =>
         block.type === 'slider' ? (
-          <Slider key={block.slug} block={block} pictures={pictures} />
+          <Slider key={block.slug} block={withOpenLinks(block, toggles)} pictures={pictures} />
         ) : (
-          <Products key={block.slug} block={block} pictures={pictures} commission={isOn(toggles, 'commissions')} />
+          <Products
+            key={block.slug}
+            block={withOpenLinks(block, toggles)}
+            pictures={pictures}
+            commission={isOn(toggles, 'commissions')}
+            asOf={asOf}
+            now={now}
+          />
         ),
       )}
       {!pictures && (

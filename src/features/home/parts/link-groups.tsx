@@ -3,25 +3,15 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { styled } from 'styled-components';
 import type { HomeBlock } from '../../../shared/contract/mouse.ts';
-import type { FeatureToggles } from '../../../shared/domain/toggles.ts';
 import { Card, CardFoot } from '../../../ui/card.tsx';
 import { safeLink } from '../../../ui/link.ts';
 import { RowAnchor, RowEnd, RowGroupHead, RowList, RowTitle } from '../../../ui/row.tsx';
 import { SafeAnchor } from '../../../ui/safe-anchor.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { linkIsOn } from '../link-is-on.ts';
 import { LinkIcon } from './link-icon.tsx';
 
 const LowRow = styled(RowAnchor).attrs({ $low: true })``;
-
-/** Links that may be followed: they lead somewhere good, and their feature is on. */
-export function openLinks(block: HomeBlock, toggles: FeatureToggles): HomeBlock['items'] {
-  return block.items.filter((item) => {
-    const link = safeLink(item.link);
-    return link !== null && (link.kind === 'external' || linkIsOn(link.to, toggles));
-  });
-}
 
 interface LinkGroupsProps {
   groups: readonly { block: HomeBlock; links: HomeBlock['items'] }[];

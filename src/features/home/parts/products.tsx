@@ -12,6 +12,7 @@ import { Muted } from '../../../ui/page.tsx';
 import { SafeAnchor } from '../../../ui/safe-anchor.tsx';
 import { Section } from '../../../ui/section-head.tsx';
 import { ShareNote } from '../../../ui/share-note.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 import { WIDE, css } from '../../../ui/theme.ts';
 import { Thumb } from '../../../ui/thumb.tsx';
@@ -77,10 +78,12 @@ interface ProductsProps {
   pictures: boolean;
   /** Shows what the consultant would earn. */
   commission: boolean;
+  asOf: string;
+  now: number;
 }
 
 /** Products that are ready to be shared: price, what they earn, and the share button. */
-export function Products({ block, pictures, commission }: ProductsProps) {
+export function Products({ block, pictures, commission, asOf, now }: ProductsProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const { outcome, share, dismiss } = useShare();
@@ -131,6 +134,7 @@ export function Products({ block, pictures, commission }: ProductsProps) {
           </li>
         ))}
       </Shelf>
+      <Stamp asOf={asOf} now={now} />
       <ShareNote outcome={outcome} onClose={dismiss} />
     </Section>
   );

@@ -17,11 +17,12 @@ import { FirstOrder } from '../parts/first-order.tsx';
 import { Greeting } from '../parts/greeting.tsx';
 import { HomeBlocks } from '../parts/home-blocks.tsx';
 import { HomeSkeleton } from '../parts/home-skeleton.tsx';
-import { LinkGroups, openLinks } from '../parts/link-groups.tsx';
+import { LinkGroups } from '../parts/link-groups.tsx';
 import { MonthTiles } from '../parts/month-tiles.tsx';
 import { RecentOrders } from '../parts/recent-orders.tsx';
 import { SalesPerDay } from '../parts/sales-per-day.tsx';
 import { SinceVisitCard } from '../parts/since-visit.tsx';
+import { openLinks } from '../open-links.ts';
 import { changesSince, homeBlocks, monthRows, recentItems } from '../queries.ts';
 import { useFirstPaint } from '../use-first-paint.ts';
 import { useLastVisit } from '../use-visit.ts';
@@ -62,7 +63,7 @@ export function HomeScreen() {
     return links.length > 0 ? [{ block, links }] : [];
   });
 
-  const happened = visit !== null && since && (
+  const happened = visit !== null && since && isOn(toggles, 'orders') && (
     <SinceVisitCard since={since} visit={visit} now={now} commission={commission} />
   );
   const month =
@@ -79,7 +80,7 @@ export function HomeScreen() {
       </>
     );
   const newcomer = rows?.newcomer && <FirstOrder />;
-  const promoted = <HomeBlocks blocks={home?.blocks ?? []} toggles={toggles} />;
+  const promoted = <HomeBlocks blocks={home?.blocks ?? []} toggles={toggles} asOf={home?.asOf ?? ''} now={now} />;
   const latest = recent && isOn(toggles, 'orders') && (
     <RecentOrders items={recent.items} asOf={recent.asOf} now={now} commission={commission} pictures={!sparing} />
   );

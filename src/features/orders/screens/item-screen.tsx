@@ -12,6 +12,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Column, Page } from '../../../ui/page.tsx';
 import { ShareNote } from '../../../ui/share-note.tsx';
+import { itemWait } from '../item-wait.ts';
 import { ChangeList } from '../parts/change-list.tsx';
 import { ItemFacts } from '../parts/item-facts.tsx';
 import { ItemHead } from '../parts/item-head.tsx';
@@ -29,7 +30,7 @@ export function ItemScreen() {
   const { facts } = useSession();
   const formats = useFormats();
   const { outcome, share, dismiss } = useShare();
-  const { view, fetching, retry } = useOrder(id);
+  const { view, fetching, monthFailed, retry } = useOrder(id);
   if (!view)
     return (
       <Page>
@@ -40,8 +41,7 @@ export function ItemScreen() {
     );
   const item = view.items.find((each) => each.id === itemId);
   if (!item) {
-    // The order is known and whole, so an item that is not in it is not on its way either.
-    const waits = fetching === 'done' && view.items.length > 0 ? 'unknown' : fetching === 'done' ? 'running' : fetching;
+    const waits = itemWait({ fetching, monthFailed, items: view.items.length });
     return (
       <Page>
         <Column>

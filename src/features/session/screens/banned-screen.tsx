@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
-import { Button } from '../../../ui/button.tsx';
 import { Helpline } from '../../../ui/helpline.tsx';
 import { PlainCard } from '../../../ui/plain-card.tsx';
-import { SignOut } from '../parts/sign-out.tsx';
+import { WayOut } from '../parts/way-out.tsx';
 
 /** The account is inactive: whom to ask, and the way out. The same without a connection. */
 export function BannedScreen() {
@@ -13,13 +12,7 @@ export function BannedScreen() {
         <Trans>Contact customer service: they can tell you why and what can be done.</Trans>
       </p>
       <Helpline />
-      <SignOut>
-        {(ask) => (
-          <Button $variant="quiet" onClick={ask}>
-            <Trans>Sign out</Trans>
-          </Button>
-        )}
-      </SignOut>
+      <WayOut />
     </PlainCard>
   );
 }

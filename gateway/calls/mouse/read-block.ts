@@ -1,0 +1,15 @@
+import type { Block } from '../../../src/shared/contract/mouse.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../../src/shared/domain/locale.ts';
+import type { Db } from '../handler.ts';
+
+/** A text of the content service in a language, in the default one where it is not translated; null when there is none. */
+export async function readBlock(db: Db, key: string, locale: Locale): Promise<Block | null> {
+  const rows = await db
+    .selectFrom('static_block')
+    .select(['key', 'name', 'content', 'locale'])
+    .where('key', '=', key)
+    .where('locale', 'in', [locale, DEFAULT_LOCALE])
+    .execute();
+  const found = rows.find((row) => row.locale === locale) ?? rows[0];
+  return found ? { key: found.key, name: found.name, content: found.content } : null;
+}

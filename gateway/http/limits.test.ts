@@ -1,0 +1,46 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { cookiesOf } from './cookies.ts';
+import { limitRates } from './limits.ts';
+import { hashOf, tokenOf } from './session-store.ts';
+
+const SECRET = 'a secret for this test only';
+let app: FastifyInstance;
+beforeEach(async () => {
+  app = Fastify();
+  await app.register(cookie);
+  const config = readConfig({ RATE_LIMIT_CALLS: '2' });
+  await limitRates(app, { config, cookies: cookiesOf(config.publicUrl), secret: SECRET });
+  app.setErrorHandler((_cause, _request, reply) => reply.code(429).send());
+  for (const path of ['call', 'images/one']) app.get(`/api/${path}`, () => 'answer');
+});
+afterEach(() => app.close());
+
+const ask = async (headers: Record<string, string>, path = 'call'): Promise<number> =>
+  (await app.inject({ url: `/api/${path}`, headers })).statusCode;
+const withSession = (value: string) => ({
+  cookie: `jforce=${value}`,
+  'x-jforce-token': tokenOf(SECRET, hashOf(value)),
+});
+
+describe('the limit of calls', () => {
+  it('counts each session for itself, though they share an address', async () => {
+    const statuses: number[] = [];
+    for (const session of ['one', 'two', 'one', 'two', 'one']) statuses.push(await ask(withSession(session)));
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+
+  it('counts cookies that somebody made up as one address', async () => {
+    const statuses: number[] = [];
+    for (const value of ['a', 'b', 'c']) statuses.push(await ask({ cookie: `jforce=${value}`, 'x-jforce-token': 'x' }));
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  it('does not count pictures', async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) statuses.push(await ask({}, 'images/one'));
+    expect(statuses).toEqual([200, 200, 200, 200]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Table } from 'dexie';
+import { decodeColumns } from '../contract/columns.ts';
+import type { CacheDatabase, ChunkOrdersRow, ItemChunkRow } from './schema.ts';
+
+/** Tables of the chunks: a transaction that calls {@link putChunks} or {@link deleteChunks} holds them. */
+export const chunkTables = (db: CacheDatabase): Table[] => [db.itemChunks, db.chunkOrders];
+
+/** Stores chunk rows together with the list of their orders. */
+export const putChunks = (db: CacheDatabase, rows: readonly ItemChunkRow[]): Promise<unknown> =>
+  Promise.all([db.itemChunks.bulkPut(rows), db.chunkOrders.bulkPut(rows.map(ordersIn))]);
+
+/** Deletes chunk rows by period and number; those that are not there are no matter. */
+export async function deleteChunks(db: CacheDatabase, keys: readonly [period: string, no: number][]): Promise<void> {
+  if (keys.length > 0) await Promise.all([db.itemChunks.bulkDelete(keys), db.chunkOrders.bulkDelete(keys)]);
+}
+
+/** Deletes all chunks of a period. */
+export const deletePeriod = (db: CacheDatabase, period: string): Promise<unknown> => {
+  const all = [[period, -Infinity], [period, Infinity]] as const;
+  return Promise.all([
+    db.itemChunks.where('[period+no]').between(...all).delete(),
+    db.chunkOrders.where('[period+no]').between(...all).delete(),
+  ]);
+};
+
+/** The chunks that hold items of these orders, oldest first. */
+export async function chunksOfOrders(db: CacheDatabase, orderIds: ReadonlySet<string>): Promise<ItemChunkRow[]> {
+  if (orderIds.size === 0) return [];
+  const lists = await db.chunkOrders.toArray();
+  const keys = lists.flatMap((list): [string, number][] =>
+    list.orderIds.some((orderId) => orderIds.has(orderId)) ? [[list.period, list.no]] : [],
+  );
+  const chunks = await db.itemChunks.bulkGet(keys);
+  return chunks.filter((chunk) => chunk !== undefined);
+}
+
+function ordersIn({ period, no, columns }: ItemChunkRow): ChunkOrdersRow {
+  const decoded = decodeColumns(columns);
+  return { period, no, orderIds: decoded.ok ? [...new Set(decoded.value.map(({ orderId }) => orderId))] : [] };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from '../support/app-test.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { expectPlace, offlinePill, placesOf } from '../support/places.ts';
+import { words } from '../support/words.ts';
+
+test('another browser signs in, keeps everything and goes on without the server', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.individual);
+  const places = (await placesOf(page)).filter(({ address }) => address !== '/login/callback');
+  for (const place of places) await expectPlace(page, stack.origin, place, 'fr');
+  stack.link.mode = 'refuse';
+  for (const place of places) await expectPlace(page, stack.origin, place, 'fr');
+  await page.goto('/home');
+  await page.getByRole('button', { name: words('fr', 'Sync now') }).click();
+  await expect(offlinePill(page)).toBeVisible();
+});

@@ -1,0 +1,51 @@
+import { cacheOf, createWorld, storedItems } from './testing/world.ts';
+import { describe, expect, it } from 'vitest';
+import { collectionKey } from '../../src/shared/db/schema.ts';
+import { makeItem } from './testing/make-item.ts';
+
+const november = [makeItem(1), makeItem(2)];
+const october = [makeItem(500, { orderedAt: '2026-10-05T09:00:00Z' })];
+const september = [makeItem(700, { orderedAt: '2026-09-05T09:00:00Z' })];
+
+describe('months that are pulled one after the other', () => {
+  it('are asked for while the one before is still being stored', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october, ...september));
+    const db = await cacheOf(world);
+    let wasStored: PromiseLike<boolean> | null = null;
+    world.gateway.fault = ({ query }) => {
+      if (query.get('period') === '2026-09-01') {
+        wasStored = db.pulls.get(collectionKey('items', '2026-10-01')).then((row) => row !== undefined);
+      }
+      return null;
+    };
+    expect((await world.sync()).ok).toBe(true);
+    expect(await wasStored).toBe(false);
+    expect((await storedItems(db)).size).toBe(4);
+  });
+
+  it('are not asked for any more when the window is hidden meanwhile', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october, ...september));
+    world.gateway.fault = ({ query }) => {
+      if (query.get('period') === '2026-10-01') void world.api.setVisible(false);
+      return null;
+    };
+    expect((await world.sync()).ok).toBe(true);
+    expect(world.gateway.seen.some(({ query }) => query.get('period') === '2026-09-01')).toBe(false);
+    expect((await storedItems(await cacheOf(world))).size).toBe(3);
+  });
+});
+
+describe('a month that is stored again', () => {
+  it('leaves no chunk of its longer self behind', async () => {
+    const many = Array.from({ length: 700 }, (_none, n) => makeItem(n));
+    const world = await createWorld((gateway) => gateway.put(...many));
+    await world.sync();
+    const db = await cacheOf(world);
+    expect(await db.itemChunks.count()).toBe(2);
+    world.gateway.remove(...many.slice(3).map(({ orderId, id }) => `${orderId}/${id}`));
+    await db.pulls.clear();
+    expect((await world.sync()).ok).toBe(true);
+    expect(await db.itemChunks.count()).toBe(1);
+    expect((await storedItems(db)).size).toBe(3);
+  });
+});
