@@ -1,5 +1,3 @@
-import { line } from 'd3-shape';
-
 /**
  * Where the marks of charts over time lie. Fields are 100 wide and 100 tall, y grows downwards. Time runs with the reading
  * direction: `mirrored` (Arabic) puts the first at the right.
@@ -53,16 +51,22 @@ export function barBoxes(tall: readonly number[], mirrored: boolean): Box[] {
   });
 }
 
-/** SVG path through the heights; a single one is a line over the whole width. `tall` is the height of the field. */
+/**
+ * SVG path through the heights; a single one is a line over the whole width. `tall` is the height of the field. Straight
+ * lines need no library: d3-shape comes in one piece, and home, which draws them first, does without it.
+ */
 export function linePath(shares: readonly number[], mirrored: boolean, tall = FIELD): string {
   const [only] = shares;
-  if (shares.length === 1 && only !== undefined) return `M0,${(1 - only) * tall}H${FIELD}`;
-  const path = line<number>(
-    (_share, index) => slotMiddle(index, shares.length, mirrored),
-    (share) => (1 - share) * tall,
-  ).digits(2);
-  return path(shares) ?? '';
+  if (only === undefined) return '';
+  if (shares.length === 1) return `M0,${(1 - only) * tall}H${FIELD}`;
+  const points = shares.map((share, index) => {
+    const [x, y] = [slotMiddle(index, shares.length, mirrored), (1 - share) * tall];
+    return `${round(x)},${round(y)}`;
+  });
+  return `M${points.join('L')}`;
 }
+
+const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** Numbers of the points that the axis names: the first, the last, and evenly chosen ones between. */
 export function tickIndexes(count: number, most = 4): number[] {
