@@ -1,13 +1,12 @@
 // @ts-check
 /**
- * Paints the last known figures of home into the static shell while the app is still loading. It reads the one record
- * that home left behind (src/shared/session/first-paint.ts), only when its session is still the running one, and never
- * makes a database: one without the app's stores would keep the app from opening its own.
+ * What the page does before and without the app: it paints the last known figures of home into the static shell, and
+ * says so when the app does not come. For the figures it reads the one record that home left behind
+ * (src/shared/session/first-paint.ts), only when its session is still the running one, and never makes a database: one
+ * without the app's stores would keep the app from opening its own.
  */
 /** @typedef {import('../src/shared/session/first-paint.ts').FirstPaint} FirstPaint */
 (() => {
-  if (!['/', '/home'].includes(location.pathname) || typeof indexedDB === 'undefined') return;
-
   /** @param {string} name @param {string} text */
   const element = (name, text) => {
     const made = document.createElement('span');
@@ -15,6 +14,28 @@
     made.textContent = text;
     return made;
   };
+
+  /** The app did not come within this time: a part of it is missing, and it cannot say so itself. */
+  const START_LIMIT_MS = 25_000;
+  const NOT_STARTED = [
+    ['fr', 'L’application n’a pas pu démarrer. Vérifiez la connexion, puis réessayez.'],
+    ['ar', 'تعذّر تشغيل التطبيق. تحقّق من الاتصال ثم أعد المحاولة.'],
+    ['en', 'The app could not start. Check the connection, then try again.'],
+  ];
+  setTimeout(() => {
+    const shell = document.getElementById('boot');
+    const target = shell?.querySelector('.boot-page');
+    if (!shell || !target) return;
+    shell.removeAttribute('aria-hidden');
+    const again = document.createElement('button');
+    again.className = 'boot-again';
+    again.textContent = 'Réessayer · أعد المحاولة · Try again';
+    again.addEventListener('click', () => location.reload());
+    const lines = NOT_STARTED.map(([lang, text]) => Object.assign(element('boot-text', text), { lang, dir: 'auto' }));
+    target.replaceChildren(...lines, again);
+  }, START_LIMIT_MS);
+
+  if (!['/', '/home'].includes(location.pathname) || typeof indexedDB === 'undefined') return;
 
   /** @param {FirstPaint['tiles'][number]} tile */
   const tileOf = ({ label, whole, rest, unit }) => {

@@ -13,13 +13,14 @@ export interface CacheState {
 }
 
 const CLOSED: CacheState = { db: null, failure: null };
-/** Fresh handles tried after the browser lost the database, before the page says that storage is broken. */
+/** Fresh handles tried within a minute after the browser lost the database, before the page says that storage is broken. */
 const FRESH_HANDLES = 2;
+const LOSS_WINDOW_MS = 60_000;
 
 let state: CacheState = CLOSED;
 let wanted: string | null = null;
 let opening: Promise<void> = Promise.resolve();
-let losses = 0;
+let losses: number[] = [];
 const listeners = new Set<() => void>();
 
 function show(next: CacheState): void {
@@ -43,8 +44,10 @@ async function follow(): Promise<void> {
 function lost(name: string, why: 'newer' | 'deleted' | 'lost'): void {
   if (name !== wanted) return;
   if (why === 'newer') return show({ db: null, failure: 'newer' });
-  if (why === 'lost') losses += 1;
-  if (losses > FRESH_HANDLES) return show({ db: null, failure: 'broken' });
+  const now = performance.now();
+  losses = losses.filter((at) => now - at < LOSS_WINDOW_MS);
+  if (why === 'lost') losses.push(now);
+  if (losses.length > FRESH_HANDLES) return show({ db: null, failure: 'broken' });
   show(CLOSED);
   // After a deletion the session tells what to open; it is read anew, because the announcement may still be on its way.
   opening = opening
@@ -66,7 +69,7 @@ export async function openCurrentCache(): Promise<CacheState> {
 
 /** Tries again after a failure: the person closed the other window, or freed space. */
 export async function reopenCache(): Promise<CacheState> {
-  losses = 0;
+  losses = [];
   opening = opening.then(follow);
   await opening;
   return state;

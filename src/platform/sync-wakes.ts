@@ -24,8 +24,32 @@ function wake(why: Wake): void {
   if (!sessionState.current().facts && why !== 'start') return;
   if ((why === 'focus' || why === 'visible') && performance.now() - lastSync < QUIET_MS) return;
   lastSync = performance.now();
-  void syncClient.sync(why, need).then(ringWhenOffline);
+  void syncClient.sync(why, need).then(noteWorker).then(ringWhenOffline);
 }
+
+let workerDead = false;
+const deathListeners = new Set<() => void>();
+
+/** Remembers whether the worker answered: one that cannot start leaves no row that would say so. */
+function noteWorker<Outcome extends Result<null, SyncFailure>>(outcome: Outcome): Outcome {
+  const dead = !outcome.ok && outcome.error.kind === 'worker';
+  if (dead !== workerDead) {
+    workerDead = dead;
+    for (const listener of deathListeners) listener();
+  }
+  return outcome;
+}
+
+/** True while the sync worker cannot be had. */
+export const workerState = {
+  isDead: (): boolean => workerDead,
+  subscribe(listener: () => void): () => void {
+    deathListeners.add(listener);
+    return () => {
+      deathListeners.delete(listener);
+    };
+  },
+};
 
 /** Without a line the service worker is asked to go on when there is one, for the case that no window is open then. */
 function ringWhenOffline(outcome: Result<null, SyncFailure>): void {
@@ -86,5 +110,5 @@ export function startSyncing(): () => void {
 /** The person asks for it: pull to refresh, or Try again. */
 export const syncNow = (): ReturnType<typeof syncClient.sync> => {
   lastSync = performance.now();
-  return syncClient.sync('person', need);
+  return syncClient.sync('person', need).then(noteWorker);
 };

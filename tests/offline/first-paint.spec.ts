@@ -64,3 +64,16 @@ test('the static shell shows nothing of somebody who signed out', async ({ phone
   await signIn(page, PERSON.newcomer, stack.origin);
   expect(await shellOf(page, `${stack.origin}/home`)).not.toContain('Salma');
 });
+
+test('an app whose first part never comes is no empty page: the shell says so and offers another try', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route(/\/assets\/index-[\w-]+\.js$/, (route) => route.abort());
+  await page.goto('/home');
+  await page.clock.fastForward(26_000);
+  await expect(page.getByText('L’application n’a pas pu démarrer.')).toBeVisible();
+  await page.unroute(/\/assets\/index-[\w-]+\.js$/);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('button', { name: words('fr', 'Login'), exact: true })).toBeVisible();
+});

@@ -17,7 +17,7 @@ const stamped = (page: Page): Promise<void> =>
 /** An order that lies on this phone. */
 async function orderOf(page: Page): Promise<{ orderId: string; orderType: string }> {
   const database = await cacheOf(page);
-  const [first] = database === null ? [] : await rowsOf(page, database, 'itemChunks');
+  const [first] = database === null ? [] : await rowsOf(page, database, 'chunkOrders');
   const orderId =
     typeof first === 'object' && first !== null ? /"orderIds":\["([^"]+)"/.exec(JSON.stringify(first))?.[1] : undefined;
   if (orderId === undefined) throw new Error('No order lies on this phone');

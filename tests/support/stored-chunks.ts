@@ -7,7 +7,6 @@ export const chunkOf = (period: string, no: number, items: readonly Item[]): Ite
   period,
   no,
   columns: encodeColumns(items),
-  orderIds: [...new Set(items.map((item) => item.orderId))],
 });
 
 /** Items, oldest first, as the chunks in which a phone keeps them. */

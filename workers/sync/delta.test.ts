@@ -1,6 +1,7 @@
 import { byKey, cacheOf, createWorld, storedItems, type World } from './testing/world.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chunksOfOrders } from '../../src/shared/db/stored-chunks.ts';
 import type { Item } from '../../src/shared/domain/item.ts';
 import { MARKET } from '../../src/shared/domain/market.ts';
 import { foldSummary } from '../../src/shared/domain/summary.ts';
@@ -132,7 +133,7 @@ describe('a delta', () => {
     await world.sync();
     const db = await cacheOf(world);
     expect(await storedItems(db)).toEqual(byKey(world.gateway.items()));
-    const periods = (await db.itemChunks.where('orderIds').equals('900001').toArray()).map(({ period }) => period);
+    const periods = (await chunksOfOrders(db, new Set(['900001']))).map(({ period }) => period);
     expect(periods.sort()).toEqual(['2026-10-01', '2026-11-01']);
   });
 

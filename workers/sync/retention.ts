@@ -1,4 +1,5 @@
 import { collectionKey } from '../../src/shared/db/schema.ts';
+import { chunkTables, deletePeriod } from '../../src/shared/db/stored-chunks.ts';
 import { inSession } from './commit.ts';
 import type { Job } from './job.ts';
 import { hasOpenItems, keptPeriods } from './plan.ts';
@@ -25,8 +26,8 @@ export async function dropOld(job: Job): Promise<void> {
     .map(String)
     .filter((period) => !kept.has(period) && now - (lastUse.get(collectionKey('items', period)) || 0) > ASKED_FOR_MS);
   for (const period of old) {
-    await inSession(job, [db.itemChunks, db.pulls, ...totalTables(db)], async () => {
-      await db.itemChunks.where('period').equals(period).delete();
+    await inSession(job, [...chunkTables(db), db.pulls, ...totalTables(db)], async () => {
+      await deletePeriod(db, period);
       await db.pulls.delete(collectionKey('items', period));
       await db.summaries.update(period, { source: 'gateway' });
       await db.daySummaries.delete(period);

@@ -24,6 +24,7 @@ import { pullPeriods } from './pulls/periods.ts';
 import { pullSales } from './pulls/sales.ts';
 import { pullSession } from './pulls/session.ts';
 import { pullSummaries } from './pulls/summaries.ts';
+import { forgetCustomers } from './forget-customers.ts';
 import { dropOld } from './retention.ts';
 import { signIn } from './sign-in.ts';
 import { deliverSignOut } from './sign-out.ts';
@@ -136,6 +137,7 @@ async function pullAll(job: Job, databases: Databases, need: Need | null): Promi
     }
   }
   if (first === null) await dropOld(job);
+  await forgetCustomers(job);
   return first;
 }
 

@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import { collectionKey, type CacheDatabase, type ItemChunkRow, type PullRow } from '../../src/shared/db/schema.ts';
 import { decodeChunks, toChunks } from '../../src/shared/db/chunks.ts';
+import { chunkTables, deleteChunks, putChunks } from '../../src/shared/db/stored-chunks.ts';
 import { diffItems } from '../../src/shared/db/diff-items.ts';
 import type { Item } from '../../src/shared/domain/item.ts';
 import { foldDays } from '../../src/shared/domain/day-summary.ts';
@@ -28,7 +29,7 @@ export async function storePeriod(job: Job, answer: PeriodAnswer): Promise<Resul
   const { db } = job;
   const { period, items, asOf, epoch, etag, shape } = answer;
   const landing = { key: collectionKey('items', period), asOf, epoch, etag, shape };
-  return commit(job, landing, [db.itemChunks, ...totalTables(db), db.changes], async (before) => {
+  return commit(job, landing, [...chunkTables(db), ...totalTables(db), db.changes], async (before) => {
     const [rows, delta] = await Promise.all([
       db.itemChunks.where('period').equals(period).sortBy('no'),
       lastDelta(job),
@@ -37,8 +38,8 @@ export async function storePeriod(job: Job, answer: PeriodAnswer): Promise<Resul
     const chunks = toChunks(period, items);
     // All at once: the store works through them in this order, and each wait for it would cost as much as a write.
     await Promise.all([
-      removeBeyond(job, rows, chunks.length),
-      db.itemChunks.bulkPut(chunks),
+      deleteChunks(db, beyond(rows, chunks.length)),
+      putChunks(db, chunks),
       changes.length > 0 ? db.changes.bulkAdd(changes) : null,
       writeTotals(job, period, items, asOf),
       answer.cursor === null ? null : beginDeltas(job, answer.cursor, shape),
@@ -46,11 +47,9 @@ export async function storePeriod(job: Job, answer: PeriodAnswer): Promise<Resul
   });
 }
 
-/** Deletes the chunks that a shorter layout does not overwrite. */
-async function removeBeyond({ db }: Job, rows: readonly ItemChunkRow[], count: number): Promise<void> {
-  const gone = rows.flatMap(({ period, no }): [string, number][] => (no < count ? [] : [[period, no]]));
-  if (gone.length > 0) await db.itemChunks.bulkDelete(gone);
-}
+/** Keys of the chunks that a shorter layout does not overwrite. */
+const beyond = (rows: readonly ItemChunkRow[], count: number): [string, number][] =>
+  rows.flatMap(({ period, no }): [string, number][] => (no < count ? [] : [[period, no]]));
 
 /** Notes that a period is still as it was stored, at a later moment, which its totals then carry too. */
 export async function confirmPeriod(

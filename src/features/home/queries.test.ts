@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { itemsInARow, sampleItem } from '../../../tests/support/sample-items.ts';
 import { chunkOf, chunksOf } from '../../../tests/support/stored-chunks.ts';
 import { openCache } from '../../shared/db/open.ts';
+import { putChunks } from '../../shared/db/stored-chunks.ts';
 import { collectionKey, type CacheDatabase, type ChangeRow } from '../../shared/db/schema.ts';
 import { monthFigures } from '../../shared/domain/month-figures.ts';
 import { foldSummary, sumCells } from '../../shared/domain/summary.ts';
@@ -122,7 +123,7 @@ describe('since the last visit', () => {
   });
 
   it('tells what was seen after it, with what it earned', async () => {
-    await db.itemChunks.put(chunkOf('2026-03-01', 0, [sampleItem({ status: 'completed', commission: 5394 })]));
+    await putChunks(db, [chunkOf('2026-03-01', 0, [sampleItem({ status: 'completed', commission: 5394 })])]);
     await db.changes.bulkAdd([
       change({ before: 'ongoing', after: 'delivered', asOf: '2026-03-17T10:00:00Z' }),
       change({}),

@@ -1,6 +1,7 @@
 import { decodeColumns } from '../../shared/contract/columns.ts';
 import type { HomeBlock } from '../../shared/contract/mouse.ts';
 import { collectionKey, type CacheDatabase, type ItemChunkRow, type SummaryRow } from '../../shared/db/schema.ts';
+import { chunksOfOrders } from '../../shared/db/stored-chunks.ts';
 import {
   commissionEffect,
   foldChanges,
@@ -114,11 +115,7 @@ async function itemsByKey(db: CacheDatabase, keys: readonly string[]): Promise<R
   if (keys.length === 0) return new Map();
   const wanted = new Set(keys);
   const orders = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/'))));
-  const chunks = await db.itemChunks
-    .where('orderIds')
-    .anyOf([...orders])
-    .distinct()
-    .toArray();
+  const chunks = await chunksOfOrders(db, orders);
   return new Map(
     itemsOf(chunks).flatMap((item) => (wanted.has(itemKey(item)) ? [[itemKey(item), item] as const] : [])),
   );

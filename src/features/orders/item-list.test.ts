@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { itemsInARow } from '../../../tests/support/sample-items.ts';
 import { chunkOf, chunksOf } from '../../../tests/support/stored-chunks.ts';
 import { openCache } from '../../shared/db/open.ts';
+import { putChunks } from '../../shared/db/stored-chunks.ts';
 import type { CacheDatabase } from '../../shared/db/schema.ts';
 import { createItemList, type ItemList, type ItemListStore } from './item-list.ts';
 import { findOrderType, itemsOfOrder } from './stored-items.ts';
@@ -97,7 +98,7 @@ describe('the list of all items', () => {
 
 describe('one order', () => {
   it('is found among 20,000 by its number alone', async () => {
-    await db.itemChunks.bulkPut(chunksOf(itemsInARow(20_000, 30)));
+    await putChunks(db, chunksOf(itemsInARow(20_000, 30)));
     expect((await itemsOfOrder(db, '300012345')).map(({ orderId }) => orderId)).toEqual(['300012345']);
     expect(await findOrderType(db, '300000009')).toBe('jpay');
   });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sampleItem } from '../../../tests/support/sample-items.ts';
 import { chunkOf } from '../../../tests/support/stored-chunks.ts';
 import { openCache } from '../../shared/db/open.ts';
+import { putChunks } from '../../shared/db/stored-chunks.ts';
 import { collectionKey, type CacheDatabase } from '../../shared/db/schema.ts';
 import { foldSummary } from '../../shared/domain/summary.ts';
 import { orderPhones, ordersState, orderView } from './queries.ts';
@@ -25,7 +26,7 @@ async function month(period: string, asOf: string, source: 'items' | 'gateway'):
   await db.periods.put({ from: period, to: period, formatted: period });
   await db.summaries.put({ ...foldSummary(period, 'MAD', 'Africa/Casablanca', [item]), asOf, source });
   if (source === 'gateway') return;
-  await db.itemChunks.put(chunkOf(period, 0, [item]));
+  await putChunks(db, [chunkOf(period, 0, [item])]);
   await pulled(collectionKey('items', period), asOf);
 }
 
@@ -60,7 +61,7 @@ describe('the state of the orders list', () => {
 describe('what the phone knows of one order', () => {
   it('is its items, its details and the history of all its items', async () => {
     await month('2026-03-01', '2026-03-19T17:10:00Z', 'items');
-    await db.itemChunks.put(chunkOf('2026-03-01', 1, [sampleItem({ orderId: '77' }), sampleItem({ orderId: '770' })]));
+    await putChunks(db, [chunkOf('2026-03-01', 1, [sampleItem({ orderId: '77' }), sampleItem({ orderId: '770' })])]);
     await db.orderDetails.put({
       orderId: '77',
       orderType: 'mall',

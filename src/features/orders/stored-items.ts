@@ -1,5 +1,6 @@
 import { decodeColumns } from '../../shared/contract/columns.ts';
 import type { CacheDatabase, ItemChunkRow } from '../../shared/db/schema.ts';
+import { chunksOfOrders } from '../../shared/db/stored-chunks.ts';
 import type { Item } from '../../shared/domain/item.ts';
 
 /** Items of chunks as stored, oldest first. A chunk that this version cannot read is left out and said. */
@@ -26,7 +27,7 @@ export const chunksOfPeriod = (db: CacheDatabase, period: string): Promise<ItemC
 
 /** The items of one order that lie on this phone; none when it does not. */
 export async function itemsOfOrder(db: CacheDatabase, orderId: string): Promise<Item[]> {
-  const chunks = await db.itemChunks.where('orderIds').equals(orderId).toArray();
+  const chunks = await chunksOfOrders(db, new Set([orderId]));
   return itemsOfChunks(chunks).items.filter((item) => item.orderId === orderId);
 }
 

@@ -38,7 +38,6 @@ const rowOf = (period: string, no: number, items: readonly Item[]): ItemChunkRow
   period,
   no,
   columns: encodeColumns(items),
-  orderIds: [...new Set(items.map((item) => item.orderId))],
 });
 
 /** The chunk rows of all items of a period. */

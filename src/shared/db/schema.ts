@@ -28,6 +28,16 @@ export interface ItemChunkRow {
   period: string;
   no: number;
   columns: Columns;
+}
+
+/**
+ * The orders of one chunk: by these few small rows the chunks of an order are found. An index over the orders of all chunks
+ * would do it too, but every live query of every window would be told each of its keys at each write: measured, most of
+ * the work of a page during a sync.
+ */
+export interface ChunkOrdersRow {
+  period: string;
+  no: number;
   orderIds: string[];
 }
 
@@ -112,6 +122,7 @@ export class CacheDatabase extends Dexie {
   declare summaries: Table<SummaryRow, string>;
   declare daySummaries: Table<DaySummaryRow, string>;
   declare itemChunks: Table<ItemChunkRow, [string, number]>;
+  declare chunkOrders: Table<ChunkOrdersRow, [string, number]>;
   declare orderDetails: Table<OrderDetailRow, string>;
   declare changes: Table<ChangeRow, number>;
   declare blocks: Table<BlockRow, string>;

@@ -1,5 +1,4 @@
 import type { Table } from 'dexie';
-import { decodeColumns } from '../contract/columns.ts';
 import type { CacheDatabase, ChunkOrdersRow, ItemChunkRow } from './schema.ts';
 
 /** Tables of the chunks: a transaction that calls {@link putChunks} or {@link deleteChunks} holds them. */
@@ -10,16 +9,25 @@ export const putChunks = (db: CacheDatabase, rows: readonly ItemChunkRow[]): Pro
   Promise.all([db.itemChunks.bulkPut(rows), db.chunkOrders.bulkPut(rows.map(ordersIn))]);
 
 /** Deletes chunk rows by period and number; those that are not there are no matter. */
-export async function deleteChunks(db: CacheDatabase, keys: readonly [period: string, no: number][]): Promise<void> {
+export async function deleteChunks(db: CacheDatabase, keys: [period: string, no: number][]): Promise<void> {
   if (keys.length > 0) await Promise.all([db.itemChunks.bulkDelete(keys), db.chunkOrders.bulkDelete(keys)]);
 }
 
 /** Deletes all chunks of a period. */
 export const deletePeriod = (db: CacheDatabase, period: string): Promise<unknown> => {
-  const all = [[period, -Infinity], [period, Infinity]] as const;
+  const all = [
+    [period, -Infinity],
+    [period, Infinity],
+  ] as const;
   return Promise.all([
-    db.itemChunks.where('[period+no]').between(...all).delete(),
-    db.chunkOrders.where('[period+no]').between(...all).delete(),
+    db.itemChunks
+      .where('[period+no]')
+      .between(...all)
+      .delete(),
+    db.chunkOrders
+      .where('[period+no]')
+      .between(...all)
+      .delete(),
   ]);
 };
 
@@ -35,6 +43,6 @@ export async function chunksOfOrders(db: CacheDatabase, orderIds: ReadonlySet<st
 }
 
 function ordersIn({ period, no, columns }: ItemChunkRow): ChunkOrdersRow {
-  const decoded = decodeColumns(columns);
-  return { period, no, orderIds: decoded.ok ? [...new Set(decoded.value.map(({ orderId }) => orderId))] : [] };
+  const column = columns.c['orderId'];
+  return { period, no, orderIds: column?.[0] === 's' ? [...new Set(column[1])] : [] };
 }

@@ -1,6 +1,7 @@
 import { patchChunks } from '../../../src/shared/db/chunks.ts';
 import { diffItems } from '../../../src/shared/db/diff-items.ts';
-import { collectionKey, type CacheDatabase, type ItemChunkRow } from '../../../src/shared/db/schema.ts';
+import { collectionKey, type CacheDatabase } from '../../../src/shared/db/schema.ts';
+import { chunksOfOrders, chunkTables, deleteChunks, putChunks } from '../../../src/shared/db/stored-chunks.ts';
 import { itemKey, type Item } from '../../../src/shared/domain/item.ts';
 import { MARKET } from '../../../src/shared/domain/market.ts';
 import { marketDay } from '../../../src/shared/domain/market-day.ts';
@@ -61,15 +62,7 @@ async function partsOf(db: CacheDatabase, list: ColumnList): Promise<Map<string,
   const deleted = new Set(list.deleted);
   const home = new Map(list.items.map((item) => [itemKey(item), periodOf(item)]));
   const orderIds = new Set([...list.items.map(({ orderId }) => orderId), ...list.deleted.flatMap(ordersOf)]);
-  const rows: ItemChunkRow[] =
-    orderIds.size > 0
-      ? await db.itemChunks
-          .where('orderIds')
-          .anyOf([...orderIds])
-          .distinct()
-          .toArray()
-      : [];
-  for (const { period } of rows) {
+  for (const { period } of await chunksOfOrders(db, orderIds)) {
     for (const key of deleted) part(period).deleted.add(key);
     for (const [key, at] of home) if (at !== period) part(period).deleted.add(key);
   }
@@ -100,15 +93,18 @@ async function patchPeriod(
   if (!isPulled(await db.pulls.get(key), locale, 'columns')) return ok('unchanged');
   const landing = { key, asOf: list.asOf, epoch: list.epoch, etag: null, shape: 'columns' };
   let corrupt = false;
-  const outcome = await commit(job, landing, [db.itemChunks, ...totalTables(db), db.changes], async () => {
+  const outcome = await commit(job, landing, [...chunkTables(db), ...totalTables(db), db.changes], async () => {
     const rows = await db.itemChunks.where('period').equals(period).sortBy('no');
     const patch = patchChunks(period, rows, items, deleted);
     corrupt = patch === null;
     if (patch === null) return;
     const changes = diffItems(patch.before, patch.after, list.asOf);
     await Promise.all([
-      db.itemChunks.bulkPut(patch.put),
-      patch.remove.length > 0 ? db.itemChunks.bulkDelete(patch.remove.map((no) => [period, no])) : null,
+      putChunks(db, patch.put),
+      deleteChunks(
+        db,
+        patch.remove.map((no) => [period, no]),
+      ),
       changes.length > 0 ? db.changes.bulkAdd(changes) : null,
       writeTotals(job, period, patch.after, list.asOf),
     ]);
