@@ -96,7 +96,7 @@ async function cold({ starts }: Options, labFolder: string): Promise<Figure[]> {
 }
 
 async function ingest(engine: Engine, options: Options): Promise<Figure[]> {
-  return (await measureIngest(engine, ingestPlans(options))).flatMap(ingestFigures);
+  return (await measureIngest(engine, ingestPlans(engine, options))).flatMap(ingestFigures);
 }
 
 async function queries(engine: Engine, { rounds, quick }: Options): Promise<Figure[]> {

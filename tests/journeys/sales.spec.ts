@@ -270,6 +270,9 @@ test('whoever sold nothing is told what to do next', async ({ page }) => {
   await signInWhole(page, PERSON.newcomer);
   await page.goto('/sales');
   await expect(page.getByRole('heading', { name: say('No Sales') })).toBeVisible();
-  await expect(page.getByRole('link', { name: say('See products to share') })).toBeVisible();
+  const next = page.getByRole('link', { name: say('See products to share') });
+  await expect(next).toBeVisible();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(async () => (await next.boundingBox())?.x ?? 0).toBeGreaterThan(500);
 });

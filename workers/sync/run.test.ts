@@ -69,7 +69,6 @@ describe('a sync', () => {
       'login',
       'mouse/homepage',
       'watto/consultants/7/orders',
-      'watto/consultants/7/summaries',
       'watto/periods/all',
     ]);
     expect(

@@ -33,13 +33,19 @@ export const deletePeriod = (db: CacheDatabase, period: string): Promise<unknown
 
 /** The chunks that hold items of these orders, oldest first. */
 export async function chunksOfOrders(db: CacheDatabase, orderIds: ReadonlySet<string>): Promise<ItemChunkRow[]> {
+  const lists = await listsWith(db, orderIds);
+  const chunks = await db.itemChunks.bulkGet(lists.map(({ period, no }) => [period, no]));
+  return chunks.filter((chunk) => chunk !== undefined);
+}
+
+/** The periods that items of these orders lie in. */
+export const periodsOfOrders = async (db: CacheDatabase, orderIds: ReadonlySet<string>): Promise<Set<string>> =>
+  new Set((await listsWith(db, orderIds)).map(({ period }) => period));
+
+async function listsWith(db: CacheDatabase, orderIds: ReadonlySet<string>): Promise<ChunkOrdersRow[]> {
   if (orderIds.size === 0) return [];
   const lists = await db.chunkOrders.toArray();
-  const keys = lists.flatMap((list): [string, number][] =>
-    list.orderIds.some((orderId) => orderIds.has(orderId)) ? [[list.period, list.no]] : [],
-  );
-  const chunks = await db.itemChunks.bulkGet(keys);
-  return chunks.filter((chunk) => chunk !== undefined);
+  return lists.filter((list) => list.orderIds.some((orderId) => orderIds.has(orderId)));
 }
 
 function ordersIn({ period, no, columns }: ItemChunkRow): ChunkOrdersRow {

@@ -71,8 +71,10 @@ export function salesFigures(months: MonthsOfSales, range: DayRange, filter: Sal
   const tally = new SalesTally(filter);
   let orders: number | null = isFiltered ? null : 0;
   for (const { part, month, summary } of counted) {
-    const pointAt = (day: number): SalesPoint | undefined =>
-      byDay ? points[(dayNumber(part.period) ?? 0) + day - 1 - start] : points[parts.indexOf(part)];
+    // Asked once for each cell: what is the same for the whole month is worked out before.
+    const offset = (dayNumber(part.period) ?? 0) - 1 - start;
+    const ofMonth = points[parts.indexOf(part)];
+    const pointAt = (day: number): SalesPoint | undefined => (byDay ? points[offset + day] : ofMonth);
     if (month.days && (byDay || !part.whole)) {
       const [first, last] = [Number(part.from.slice(8)), part.whole ? 31 : Number(part.to.slice(8))];
       tally.addDays(month.days, first, last, pointAt);

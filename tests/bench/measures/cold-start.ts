@@ -85,13 +85,16 @@ async function startOnce(browser: ColdBrowser, address: string, isLive: boolean)
   const page = await browser.start(SLOW);
   await page.addInitScript(watchFigures);
   await page.goto(address, { waitUntil: 'commit' });
-  const seen = await until('figures are on the screen', async () => {
-    const { figure, live } = await page.evaluate(() => window.seen);
-    return figure !== null && (live !== null || !isLive) ? { figure, live: live ?? figure } : null;
+  const times = await until('figures are on the screen', async () => {
+    const { figure, live, paint } = await page.evaluate(() => ({
+      ...window.seen,
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
+    }));
+    if (figure === null || paint === null || (live === null && isLive)) return null;
+    return { paint, figure, live: live ?? figure };
   });
-  const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
   await browser.kill();
-  return { paint, ...seen };
+  return times;
 }
 
 const mediansOf = (list: readonly ColdTimes[]): ColdTimes => ({

@@ -102,50 +102,47 @@ export function queryFigures(few: QueryResult, many: QueryResult): Figure[] {
   });
   const note = (result: QueryResult, question: Question, anchor: Question): string =>
     `${ms(of(result, question))} to ${ms(of(result, anchor))}`;
-  const sizes = [
-    [few, '2,000'],
-    [many, '50,000'],
-  ] as const;
+  const count = ({ set }: QueryResult): string => Number(set.split('-')[1]).toLocaleString('en');
   return [
     line(
       'P9',
-      'figures of a month of 2,000 items, to reading its rows',
+      `figures of a month of ${count(few)} items, to reading its rows`,
       ratio(few, 'productDashboard', 'rowsDashboard'),
       0.08,
       note(few, 'productDashboard', 'rowsDashboard'),
     ),
     line(
       'P9',
-      'figures of a month of 50,000 items, to reading its rows',
+      `figures of a month of ${count(many)} items, to reading its rows`,
       ratio(many, 'productDashboard', 'rowsDashboard'),
       0.005,
       note(many, 'productDashboard', 'rowsDashboard'),
     ),
     line(
       'P9',
-      'figures of 50,000 items, to those of 2,000',
+      `figures of ${count(many)} items, to those of ${count(few)}`,
       of(many, 'productDashboard') / of(few, 'productDashboard'),
       2,
       '',
     ),
-    ...sizes.flatMap(([result, count]) => [
+    ...[few, many].flatMap((result) => [
       line(
         'P10',
-        `50 of ${count} by status, deep in the open list, to an index over rows`,
+        `50 of ${count(result)} by status, deep in the open list, to an index over rows`,
         ratio(result, 'productPage', 'rawPage'),
         1.3,
         note(result, 'productPage', 'rawPage'),
       ),
       line(
         'P10',
-        `choosing a status in the open list of ${count}, to an index over rows`,
+        `choosing a status in the open list of ${count(result)}, to an index over rows`,
         ratio(result, 'productFilter', 'rawPage'),
         null,
         note(result, 'productFilter', 'rawPage'),
       ),
       line(
         'P10',
-        `opening the list of ${count}, to an index over rows`,
+        `opening the list of ${count(result)}, to an index over rows`,
         ratio(result, 'productOpen', 'rawPage'),
         null,
         note(result, 'productOpen', 'rawPage'),

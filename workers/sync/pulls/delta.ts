@@ -1,7 +1,7 @@
 import { patchChunks } from '../../../src/shared/db/chunks.ts';
 import { diffItems } from '../../../src/shared/db/diff-items.ts';
 import { collectionKey, type CacheDatabase } from '../../../src/shared/db/schema.ts';
-import { chunksOfOrders, chunkTables, deleteChunks, putChunks } from '../../../src/shared/db/stored-chunks.ts';
+import { chunkTables, deleteChunks, periodsOfOrders, putChunks } from '../../../src/shared/db/stored-chunks.ts';
 import { itemKey, type Item } from '../../../src/shared/domain/item.ts';
 import { MARKET } from '../../../src/shared/domain/market.ts';
 import { marketDay } from '../../../src/shared/domain/market-day.ts';
@@ -32,14 +32,15 @@ export async function pullDelta(job: Job, consultantId: string): Promise<PullOut
     const patched = await patchPeriod(job, period, part, list);
     if (!patched.ok) return patched;
   }
-  const moved = await commit(
-    job,
-    { key: KEY, asOf: list.asOf, epoch: list.epoch, etag: list.etag, shape: 'columns', cursor: list.cursor },
-    [],
-    async () => {},
-  );
-  if (!moved.ok) return moved;
-  return stampAll(job, list.asOf);
+  const landing = {
+    key: KEY,
+    asOf: list.asOf,
+    epoch: list.epoch,
+    etag: list.etag,
+    shape: 'columns',
+    cursor: list.cursor,
+  };
+  return commit(job, landing, [db.summaries], () => stampTotals(job, list.asOf));
 }
 
 interface Part {
@@ -62,7 +63,7 @@ async function partsOf(db: CacheDatabase, list: ColumnList): Promise<Map<string,
   const deleted = new Set(list.deleted);
   const home = new Map(list.items.map((item) => [itemKey(item), periodOf(item)]));
   const orderIds = new Set([...list.items.map(({ orderId }) => orderId), ...list.deleted.flatMap(ordersOf)]);
-  for (const { period } of await chunksOfOrders(db, orderIds)) {
+  for (const period of await periodsOfOrders(db, orderIds)) {
     for (const key of deleted) part(period).deleted.add(key);
     for (const [key, at] of home) if (at !== period) part(period).deleted.add(key);
   }
@@ -113,23 +114,26 @@ async function patchPeriod(
   return corrupt ? inSession(job, [db.pulls], () => db.pulls.delete(key).then(() => 'unchanged' as const)) : outcome;
 }
 
-/** After a delta all periods on the phone are true for its moment, not only those that it touched. */
+/** Nothing changed: all that is here is true for a later moment. */
 async function stampAll(job: Job, asOf: string | null): Promise<PullOutcome> {
   const { db } = job;
   return inSession(job, [db.pulls, db.summaries], async () => {
     const row = (await db.pulls.get(KEY)) ?? firstPull(KEY);
     const now = asOf ?? row.asOf;
-    await db.pulls.put({ ...row, asOf: isOlder(row.asOf, now) ? now : row.asOf, failure: null });
-    const here = new Set(
-      (await db.pulls.toArray()).filter((each) => isPulled(each, job.locale, 'columns')).map(({ key }) => key),
-    );
-    const older = await db.summaries
-      .filter(
-        ({ period, source, asOf: stamp }) =>
-          source === 'items' && here.has(collectionKey('items', period)) && isOlder(stamp, now),
-      )
-      .toArray();
-    await db.summaries.bulkPut(older.map((each) => ({ ...each, asOf: now })));
+    await Promise.all([
+      db.pulls.put({ ...row, asOf: isOlder(row.asOf, now) ? now : row.asOf, failure: null }),
+      stampTotals(job, now),
+    ]);
     return 'stored' as const;
   });
+}
+
+/** After a delta all periods on the phone are true for its moment, not only those that it touched. */
+async function stampTotals({ db, locale }: Job, now: string): Promise<void> {
+  const [pulls, totals] = await Promise.all([db.pulls.toArray(), db.summaries.toArray()]);
+  const here = new Set(pulls.filter((each) => isPulled(each, locale, 'columns')).map(({ key }) => key));
+  const older = totals.filter(
+    ({ period, source, asOf }) => source === 'items' && here.has(collectionKey('items', period)) && isOlder(asOf, now),
+  );
+  if (older.length > 0) await db.summaries.bulkPut(older.map((each) => ({ ...each, asOf: now })));
 }

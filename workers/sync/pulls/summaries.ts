@@ -1,12 +1,14 @@
 import { summaries } from '../../../src/shared/contract/watto.ts';
 import type { AnswerOf } from '../../../src/shared/contract/call.ts';
-import { collectionKey, type SummaryRow } from '../../../src/shared/db/schema.ts';
+import { collectionKey, type PullRow, type SummaryRow } from '../../../src/shared/db/schema.ts';
 import { ok } from '../../../src/shared/domain/result.ts';
 import { commit, confirm } from '../commit.ts';
 import { firstPull, isPulled, isValid, readPull } from '../cursor.ts';
 import { keptPeriods } from '../plan.ts';
 import { ask, type Job, type PullOutcome } from '../job.ts';
 import { totalTables, writeTotals } from '../store-period.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 type GatewaySummary = AnswerOf<typeof summaries>['data'][number];
 
@@ -29,6 +31,7 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
   const { db, facts } = job;
   if (!facts.capabilities.includes('summaries') || facts.consultantId === null) return ok('unchanged');
   const before = await readPull(db, 'summaries');
+  if (await followFromItems(job, before)) return ok('unchanged');
   const answer = await ask(
     job,
     summaries,
@@ -58,6 +61,20 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
     if (facts.capabilities.includes('columns'))
       await completeEmpty(job, new Set(value.data.map(({ period }) => period)), meta.as_of, value.cursor);
   });
+}
+
+/**
+ * Whether the items on the phone give every total: then the gateway's own, which come whole after the smallest change,
+ * would bring nothing. Once a day they are asked for all the same, for months that are not on the phone.
+ */
+async function followFromItems({ db, facts, gear, locale, clockOffset }: Job, before: PullRow): Promise<boolean> {
+  const now = gear.now() + (clockOffset ?? 0);
+  if (!facts.capabilities.includes('columns') || !isPulled(before, locale, 'one')) return false;
+  if (now - Date.parse(before.asOf) >= DAY_MS) return false;
+  const deltas = await readPull(db, collectionKey('items'));
+  if (!isPulled(deltas, locale, 'columns')) return false;
+  const rows = await db.summaries.toArray();
+  return rows.length > 0 && rows.every(({ source }) => source === 'items');
 }
 
 /** Marks periods that belong on the phone and hold no item as pulled, and where the first delta begins. */

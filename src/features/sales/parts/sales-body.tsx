@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useOnline } from '../../../platform/online.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { syncNow } from '../../../platform/sync-wakes.ts';
@@ -40,22 +40,22 @@ export function SalesBody({ rows, filter, now, today, pathOf, onShow, onClear }:
   if (view.kind === 'missing') {
     const load = loadState(sync?.completedAsOf ?? '', sync ?? null, online);
     if (load === 'loading') return <FirstLoad />;
-    if (rows.months.size === 0 && load === 'not-here') return <NotHereYet />;
-    if (rows.months.size === 0 && load === 'failed') return <ErrorState onRetry={() => void syncNow()} />;
-    return (
+    if (rows.months.size === 0 && load === 'not-here') return wide(<NotHereYet />);
+    if (rows.months.size === 0 && load === 'failed') return wide(<ErrorState onRetry={() => void syncNow()} />);
+    return wide(
       <MissingDays
         parts={view.parts}
         nearest={view.nearest}
         loading={orders ? (hasConnection(sync ?? null, online) ? 'online' : 'offline') : 'never'}
         now={now}
         onShow={onShow}
-      />
+      />,
     );
   }
   const { figures, comparison } = view;
   if (figures.totals.items === 0) {
     const filtered = filter.status !== null || filter.category !== null;
-    return <NoSales range={rows.range} filtered={filtered} asOf={figures.asOf} now={now} onClear={onClear} />;
+    return wide(<NoSales range={rows.range} filtered={filtered} asOf={figures.asOf} now={now} onClear={onClear} />);
   }
   return (
     <>
@@ -82,12 +82,13 @@ export function SalesBody({ rows, filter, now, today, pathOf, onShow, onClear }:
   );
 }
 
+/** Over all columns of a wide screen. */
+const wide = (content: ReactNode) => <Column $span={12}>{content}</Column>;
+
 function FirstLoad() {
   return (
     <>
-      <Column $span={12}>
-        <FirstLoadLine />
-      </Column>
+      {wide(<FirstLoadLine />)}
       <SalesSkeleton />
     </>
   );
