@@ -12,10 +12,9 @@ import { entranceOf } from './entrance.ts';
 import { followSession } from './follow-session.ts';
 import { isDirectEntry, seedHistory } from './history-seeding.ts';
 import { followPreferredLanguage, startLanguage } from './language.ts';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import { App, Words } from './providers.tsx';
 import { createAppRouter, type AppRouter } from './router.tsx';
-import { StorageCard } from './storage-card.tsx';
 import { removeStaticShell } from '../ui/static-shell.ts';
 import { followTheme } from './theme-choice.ts';
 import { rememberVisit } from './visit-cookies.ts';
@@ -76,7 +75,10 @@ async function openRouter(direct: boolean): Promise<AppRouter> {
 }
 
 async function showStorageCard(root: Root): Promise<void> {
-  await loadChunk(() => activate(negotiateLocale(navigator.languages)));
+  const [{ StorageCard }] = await Promise.all([
+    loadChunk(() => import('./storage-card.tsx')),
+    loadChunk(() => activate(negotiateLocale(navigator.languages))),
+  ]);
   root.render(
     <Words>
       <StorageCard />

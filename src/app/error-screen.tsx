@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useStaticShellEnd } from '../ui/static-shell.ts';
-import { ChunkError, reloadOnce, wasReloaded } from './load-chunk.ts';
+import { ChunkError, reloadOnce, wasReloaded } from '../platform/load-chunk.ts';
 import { PendingScreen } from './pending-screen.tsx';
 import { RecoveryCard } from './recovery-card.tsx';
 

@@ -1,5 +1,5 @@
 import { createElement, use, type ComponentType } from 'react';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 
 /** A screen whose code comes when it is needed; the router loads it ahead by `preload`. A failed load is tried anew. */
 export function lazyScreen(load: () => Promise<ComponentType>) {

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { parseOrdersSearch } from '../features/orders/search.ts';
 import { parseSalesSearch } from '../features/sales/search.ts';
-import { IntroScreen } from '../features/session/screens/intro-screen.tsx';
 import { guard } from './guard.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { RootFrame } from './root-frame.tsx';
@@ -47,7 +46,7 @@ const routes = [
     getParentRoute,
     path: '/',
     ...place({ rule: 'intro', title: null, parents: top, frame: 'bare' }),
-    component: IntroScreen,
+    component: lazyScreen(async () => (await import('../features/session/screens/intro-screen.tsx')).IntroScreen),
   }),
   createRoute({
     getParentRoute,

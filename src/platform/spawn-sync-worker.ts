@@ -1,4 +1,3 @@
-import { wrap } from 'comlink';
 import workerUrl from '../../workers/sync/sync.worker.ts?worker&url';
 import { workerLock } from '../shared/bridge/worker-lock.ts';
 import type { SyncApi } from '../shared/bridge/sync-api.ts';
@@ -12,12 +11,13 @@ import type { RunningWorker } from './worker-host.ts';
 export function spawnSyncWorker(): RunningWorker {
   const name = crypto.randomUUID();
   const worker = new Worker(trustedUrl(workerUrl), { type: 'module', name });
-  const remote = wrap<SyncApi>(worker);
+  // Nothing is said to the worker before the first paint, so that its wire need not be in the first script.
+  const remote = import('comlink').then(({ wrap }) => wrap<SyncApi>(worker));
   const giveUp = new AbortController();
   const died = new Promise<void>((resolve) => {
     worker.addEventListener('error', () => resolve());
     const lockIsFree = async (): Promise<void> => {
-      await remote.ping();
+      await (await remote).ping();
       await navigator.locks.request(workerLock(name), { signal: giveUp.signal }, () => resolve());
     };
     // The request ends with an error when the worker was ended from here: then nobody waits for its death.
@@ -25,14 +25,14 @@ export function spawnSyncWorker(): RunningWorker {
   });
   return {
     api: {
-      ping: () => remote.ping(),
-      authUrl: (locale) => remote.authUrl(locale),
-      login: (request) => remote.login(request),
-      logout: () => remote.logout(),
-      sync: (wake, need) => remote.sync(wake, need),
-      pullOrder: (orderId) => remote.pullOrder(orderId),
-      pullBlock: (code) => remote.pullBlock(code),
-      setVisible: (visible) => remote.setVisible(visible),
+      ping: async () => (await remote).ping(),
+      authUrl: async (locale) => (await remote).authUrl(locale),
+      login: async (request) => (await remote).login(request),
+      logout: async () => (await remote).logout(),
+      sync: async (wake, need) => (await remote).sync(wake, need),
+      pullOrder: async (orderId) => (await remote).pullOrder(orderId),
+      pullBlock: async (code) => (await remote).pullBlock(code),
+      setVisible: async (visible) => (await remote).setVisible(visible),
     },
     died,
     end() {

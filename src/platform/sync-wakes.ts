@@ -43,7 +43,7 @@ function noteWorker<Outcome extends Result<null, SyncFailure>>(outcome: Outcome)
 /** True while the sync worker cannot be had. */
 export const workerState = {
   isDead: (): boolean => workerDead,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     deathListeners.add(listener);
     return () => {
       deathListeners.delete(listener);

@@ -5,9 +5,9 @@ import { ROOT } from '../support/gateway-process.ts';
 import { overBudget, sizesOf } from './budgets.ts';
 import { readBundle, type Bundle } from './bundle.ts';
 
-const kilobytes = (count: number): string => `/*${randomBytes(count * 1000).toString('base64')}*/`;
+const kibibytes = (count: number): string => `/*${randomBytes(count * 1024).toString('base64')}*/`;
 
-/** A built app in small; `heavier` adds so many KB that do not compress to one of its files. */
+/** A built app in small; `heavier` adds so many KiB that do not compress to one of its files. */
 function planted(heavier: Readonly<Record<string, number>> = {}): Bundle {
   const files: Record<string, string> = {
     'index.html': '<script type="module" crossorigin src="/assets/index-a.js"></script>',
@@ -25,7 +25,7 @@ function planted(heavier: Readonly<Record<string, number>> = {}): Bundle {
   return new Map(
     Object.entries(files).map(([path, text]) => [
       path,
-      Buffer.from(text + (heavier[path] ? kilobytes(heavier[path]) : '')),
+      Buffer.from(text + (heavier[path] ? kibibytes(heavier[path]) : '')),
     ]),
   );
 }
@@ -34,7 +34,7 @@ describe('the built app', () => {
   it('keeps every size within its budget', () => {
     const sizes = sizesOf(readBundle(join(ROOT, 'dist/app')));
     process.stdout.write(
-      `${sizes.map((size) => `  ${size.kilobytes.toFixed(1).padStart(7)} of ${size.budget} KB  ${size.what}`).join('\n')}\n`,
+      `${sizes.map((size) => `  ${size.kibibytes.toFixed(1).padStart(7)} of ${size.budget} KiB  ${size.what}`).join('\n')}\n`,
     );
     expect(overBudget(sizes)).toEqual([]);
   });
@@ -50,8 +50,8 @@ describe('the built app', () => {
     ['assets/messages-f.js', 20, 'assets/messages-f.js'],
     ['assets/sync.worker-e.js', 65, 'assets/sync.worker-e.js'],
     ['sw.js', 65, 'sw.js'],
-    ['index.html', 950, 'precache'],
-  ])('a %s that grew by %i KB is found', (path, growth, what) => {
+    ['index.html', 450, 'precache'],
+  ])('a %s that grew by %i KiB is found', (path, growth, what) => {
     const problems = overBudget(sizesOf(planted({ [path]: growth })));
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain(what);

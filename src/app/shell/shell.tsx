@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { later } from '../../platform/later.tsx';
 import { WIDE, css } from '../../ui/theme.ts';
 import type { RouteInfo } from '../route-info.ts';
-import { UpdatePrompt } from '../prompts/update-prompt.tsx';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CacheGate } from './cache-gate.tsx';
@@ -12,6 +12,8 @@ import { ScrollTop } from './scroll-top.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useArrival } from './use-arrival.ts';
+
+const UpdatePrompt = later(async () => (await import('../prompts/update-prompt.tsx')).UpdatePrompt);
 
 const Frame = styled.div`
   ${WIDE} {

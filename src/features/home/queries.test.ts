@@ -6,7 +6,7 @@ import { openCache } from '../../shared/db/open.ts';
 import { putChunks } from '../../shared/db/stored-chunks.ts';
 import { collectionKey, type CacheDatabase, type ChangeRow } from '../../shared/db/schema.ts';
 import { monthFigures } from '../../shared/domain/month-figures.ts';
-import { foldSummary, sumCells } from '../../shared/domain/summary.ts';
+import { emptySummary, foldSummary, sumCells } from '../../shared/domain/summary.ts';
 import { changesSince, monthRows, recentItems } from './queries.ts';
 
 const ZONE = 'Africa/Casablanca';
@@ -98,10 +98,9 @@ describe('the newest items', () => {
       chunkOf('2025-01-01', 0, itemsInARow(10, 60)),
       chunkOf('2025-02-01', 0, [sampleItem({ orderId: 'new', orderedAt: '2025-02-02T10:00:00Z' })]),
     ]);
-    const empty = { currency: 'MAD', orders: 0, cells: [], days: { items: [], price: [] }, source: 'items' } as const;
     await db.summaries.bulkPut([
-      { ...empty, period: '2025-01-01', asOf: '2025-02-02T08:00:00Z' },
-      { ...empty, period: '2025-02-01', asOf: '2025-02-02T11:00:00Z' },
+      { ...emptySummary('2025-01-01', 'MAD'), source: 'items', asOf: '2025-02-02T08:00:00Z' },
+      { ...emptySummary('2025-02-01', 'MAD'), source: 'items', asOf: '2025-02-02T11:00:00Z' },
     ]);
     const { items, asOf } = await recentItems(db, 5);
     expect(items[0]?.orderId).toBe('new');

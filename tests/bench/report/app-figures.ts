@@ -70,8 +70,8 @@ export function wireFigures(history: HistoryBytes, sync: SyncBytes): Figure[] {
   });
   const { nothing, changed } = sync;
   return [
-    line('P3', 'JavaScript of the first screen, brotli', kilobytes(sync.scripts), 'KB', 165),
-    line('P3', 'sync worker, brotli', kilobytes(sync.worker), 'KB', 60),
+    line('P3', 'JavaScript of the first screen, brotli', sync.scripts / 1024, 'KiB', 165),
+    line('P3', 'sync worker, brotli', sync.worker / 1024, 'KiB', 60),
     line(
       'P11',
       'usable dashboard of 12 months and more, store',

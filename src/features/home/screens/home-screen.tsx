@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useLive } from '../../../platform/cache.ts';
 import { useDeviceChoices } from '../../../platform/device-choices.ts';
+import { later } from '../../../platform/later.tsx';
 import { useOnline } from '../../../platform/online.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { setNeed, syncNow } from '../../../platform/sync-wakes.ts';
@@ -13,15 +14,9 @@ import { FirstLoadLine, NotHereYet } from '../../../ui/data-notes.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Column, Page } from '../../../ui/page.tsx';
 import { useStaticShellEnd } from '../../../ui/static-shell.ts';
-import { FirstOrder } from '../parts/first-order.tsx';
 import { Greeting } from '../parts/greeting.tsx';
-import { HomeBlocks } from '../parts/home-blocks.tsx';
 import { HomeSkeleton } from '../parts/home-skeleton.tsx';
-import { LinkGroups } from '../parts/link-groups.tsx';
 import { MonthTiles } from '../parts/month-tiles.tsx';
-import { RecentOrders } from '../parts/recent-orders.tsx';
-import { SalesPerDay } from '../parts/sales-per-day.tsx';
-import { SinceVisitCard } from '../parts/since-visit.tsx';
 import { openLinks } from '../open-links.ts';
 import { changesSince, homeBlocks, monthRows, recentItems } from '../queries.ts';
 import { useFirstPaint } from '../use-first-paint.ts';
@@ -29,6 +24,13 @@ import { useLastVisit } from '../use-visit.ts';
 import { useWide } from '../use-wide.ts';
 
 const RECENT = 5;
+
+const FirstOrder = later(async () => (await import('../parts/first-order.tsx')).FirstOrder);
+const HomeBlocks = later(async () => (await import('../parts/home-blocks.tsx')).HomeBlocks);
+const LinkGroups = later(async () => (await import('../parts/link-groups.tsx')).LinkGroups);
+const RecentOrders = later(async () => (await import('../parts/recent-orders.tsx')).RecentOrders);
+const SalesPerDay = later(async () => (await import('../parts/sales-per-day.tsx')).SalesPerDay);
+const SinceVisitCard = later(async () => (await import('../parts/since-visit.tsx')).SinceVisitCard);
 
 /** What did I earn, what changed, what next: the first screen after the sign-in. */
 export function HomeScreen() {

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { later } from '../../../platform/later.tsx';
 import { useOnline } from '../../../platform/online.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { syncNow } from '../../../platform/sync-wakes.ts';
@@ -12,12 +13,13 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Column } from '../../../ui/page.tsx';
 import type { SalesRows } from '../queries.ts';
 import { salesView } from '../sales-view.ts';
-import { CategoryCard } from './category-card.tsx';
 import { MissingDays } from './missing-days.tsx';
 import { NoSales } from './no-sales.tsx';
 import { SalesSkeleton } from './sales-skeleton.tsx';
-import { StatusCard } from './status-card.tsx';
 import { TotalCard } from './total-card.tsx';
+
+const CategoryCard = later(async () => (await import('./category-card.tsx')).CategoryCard);
+const StatusCard = later(async () => (await import('./status-card.tsx')).StatusCard);
 
 interface SalesBodyProps {
   rows: SalesRows;

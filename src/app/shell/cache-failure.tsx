@@ -1,0 +1,84 @@
+import { Trans } from '@lingui/react/macro';
+import IconDatabaseExclamation from '@tabler/icons-react/dist/esm/icons/IconDatabaseExclamation.mjs';
+import IconDeviceMobileX from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileX.mjs';
+import IconWindowMaximize from '@tabler/icons-react/dist/esm/icons/IconWindowMaximize.mjs';
+import { useEffect } from 'react';
+import { reopenCache } from '../../platform/cache.ts';
+import { syncNow } from '../../platform/sync-wakes.ts';
+import type { StorageFailure } from '../../shared/db/storage-failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useStaticShellEnd } from '../../ui/static-shell.ts';
+
+/** Time between attempts while another window holds the data. */
+const AGAIN_MS = 1000;
+
+const reload = (): void => location.reload();
+
+/** Says why this phone's data cannot be opened, and what the person can do. */
+export function CacheFailure({ failure }: { failure: StorageFailure }) {
+  useStaticShellEnd();
+  switch (failure) {
+    case 'blocked':
+      return <OtherWindow />;
+    case 'newer':
+      return (
+        <EmptyState
+          icon={IconWindowMaximize}
+          title={<Trans>A newer version of the app is open</Trans>}
+          action={<Reload />}
+        >
+          <Trans>Reload this window to go on with it.</Trans>
+        </EmptyState>
+      );
+    case 'full':
+      return (
+        <EmptyState icon={IconDeviceMobileX} title={<Trans>This phone is full</Trans>} action={<Reload />}>
+          <Trans>There is no space for the app's data. Free some space, then try again.</Trans>
+        </EmptyState>
+      );
+    default:
+      return (
+        <EmptyState
+          icon={IconDatabaseExclamation}
+          title={<Trans>The data on this phone cannot be opened</Trans>}
+          action={<Reload />}
+        >
+          <Trans>Everything shown here can be downloaded again.</Trans>
+        </EmptyState>
+      );
+  }
+}
+
+function Reload() {
+  return (
+    <Button $variant="secondary" onClick={reload}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+}
+
+function OtherWindow() {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let stopped = false;
+    const attempt = async (): Promise<void> => {
+      const { db } = await reopenCache();
+      if (db) void syncNow();
+      else later();
+    };
+    const later = (): void => {
+      if (!stopped) timer = setTimeout(() => void attempt(), AGAIN_MS);
+    };
+    later();
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <EmptyState icon={IconWindowMaximize} title={<Trans>The app is open in another window</Trans>}>
+      <Trans>Close the other window. This one then goes on by itself.</Trans>
+    </EmptyState>
+  );
+}
