@@ -1,3 +1,5 @@
+import { zoneOffset } from '../../src/shared/domain/zone-offset.ts';
+
 /** A time on a wall clock; `month` counts from 1. */
 export interface WallTime {
   year: number;
@@ -8,48 +10,16 @@ export interface WallTime {
   second: number;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-    formats.set(timeZone, format);
-  }
-  return format;
-}
-
-/** Milliseconds that the wall clock of a zone is ahead of UTC at an instant (whole seconds). */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Map(
-    formatOf(timeZone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0;
-  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return wall - Math.floor(instant / 1000) * 1000;
-}
-
 /**
  * The instant (milliseconds) at which a zone's wall clocks show `wall`. Of a time that happens twice the first one; a time
  * that a change to summer time leaves out is moved on by the change.
  */
 export function zonedInstant(wall: WallTime, timeZone: string): number {
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
-  const before = asUtc - offsetAt(asUtc - 86_400_000, timeZone);
-  if (offsetAt(before, timeZone) === asUtc - before) return before;
-  const after = asUtc - offsetAt(asUtc + 86_400_000, timeZone);
-  return offsetAt(after, timeZone) === asUtc - after ? after : before;
+  const before = asUtc - zoneOffset(asUtc - 86_400_000, timeZone);
+  if (zoneOffset(before, timeZone) === asUtc - before) return before;
+  const after = asUtc - zoneOffset(asUtc + 86_400_000, timeZone);
+  return zoneOffset(after, timeZone) === asUtc - after ? after : before;
 }
 
 /** The instant (milliseconds) at which an ISO day begins in a time zone. */

@@ -1,7 +1,7 @@
 import type { Locale } from '../shared/domain/locale.ts';
 import { MARKET } from '../shared/domain/market.ts';
-import { marketDay } from '../shared/domain/market-day.ts';
 import { decimalsOf, toMajor, type Money } from '../shared/domain/money.ts';
+import { zoneOffset } from '../shared/domain/zone-offset.ts';
 
 /** An amount in pieces, because decimals and label are set smaller than the whole units. `sign` is '', '+' or U+2212. */
 export interface AmountParts {
@@ -58,8 +58,14 @@ export interface Formats {
 }
 
 /** A bare day is noon of that day in the market, so that no offset moves it to a neighbour. */
-const dateOf = (moment: Moment): Date =>
-  new Date(typeof moment === 'string' && moment.length === 10 ? `${moment}T12:00:00Z` : moment);
+const instantOf = (moment: Moment): number =>
+  new Date(typeof moment === 'string' && moment.length === 10 ? `${moment}T12:00:00Z` : moment).getTime();
+
+/** What the market's wall clock shows, as a date that is to be read in UTC: the device's own time zones may be out of date. */
+const dateOf = (moment: Moment): Date => {
+  const at = instantOf(moment);
+  return new Date(at + zoneOffset(at, MARKET.timeZone));
+};
 
 const cache = new Map<Locale, Formats>();
 
@@ -76,7 +82,7 @@ const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase()
 
 function makeFormats(locale: Locale): Formats {
   const tag = MARKET.formatLocale[locale];
-  const { timeZone } = MARKET;
+  const timeZone = 'UTC';
   const whole = new Intl.NumberFormat(tag);
   const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
   const percent = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -119,7 +125,7 @@ function makeFormats(locale: Locale): Formats {
   };
 
   const sameYear = (moment: Moment, now: number): boolean =>
-    marketDay(dateOf(moment).getTime(), timeZone).slice(0, 4) === marketDay(now, timeZone).slice(0, 4);
+    dateOf(moment).getUTCFullYear() === dateOf(now).getUTCFullYear();
   const formatDay = (moment: Moment, now: number = Date.now()): string =>
     (sameYear(moment, now) ? day : dayOfYear).format(dateOf(moment));
   const formatShortDay = (moment: Moment, now: number = Date.now()): string =>

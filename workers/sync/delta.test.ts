@@ -127,8 +127,8 @@ describe('a delta', () => {
   it('takes an item to the period of its corrected order date', async () => {
     const world = await filled();
     world.gateway.put(
-      makeItem(2, { orderedAt: '2026-10-31T22:59:00Z' }),
-      makeItem(3, { orderedAt: '2026-10-31T23:01:00Z' }),
+      makeItem(2, { orderedAt: '2026-10-31T23:59:00Z' }),
+      makeItem(3, { orderedAt: '2026-11-01T00:01:00Z' }),
     );
     await world.sync();
     const db = await cacheOf(world);

@@ -40,11 +40,18 @@ describe('days and months', () => {
   });
 
   it('takes the day of an instant from the market, not from the device', () => {
-    expect(marketDay('2026-11-30T23:30:00Z', 'Africa/Casablanca')).toBe('2026-12-01');
-    expect(marketDay('2026-11-30T22:59:59Z', 'Africa/Casablanca')).toBe('2026-11-30');
+    expect(marketDay('2025-11-30T23:30:00Z', 'Africa/Casablanca')).toBe('2025-12-01');
+    expect(marketDay('2025-11-30T22:59:59Z', 'Africa/Casablanca')).toBe('2025-11-30');
   });
 
-  it('follows Morocco back to Greenwich time during Ramadan', () => {
+  it('follows Morocco back to Greenwich time during Ramadan, and for good since September 2026', () => {
     expect(marketDay('2026-02-28T23:30:00Z', 'Africa/Casablanca')).toBe('2026-02-28');
+    expect(marketDay('2026-09-19T23:30:00Z', 'Africa/Casablanca')).toBe('2026-09-20');
+    expect(marketDay('2026-11-30T23:30:00Z', 'Africa/Casablanca')).toBe('2026-11-30');
+  });
+
+  it('asks the platform for a zone that is no market', () => {
+    expect(marketDay('2026-11-30T02:30:00Z', 'America/Sao_Paulo')).toBe('2026-11-29');
+    expect(marketDay('2026-11-30T20:30:00Z', 'Asia/Kolkata')).toBe('2026-12-01');
   });
 });
