@@ -8,7 +8,7 @@ function hashOfSources(): string {
   const hash = createHash('sha256');
   for (const folder of ['gateway', 'src/shared']) {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name))
+      .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
       .map((entry) => join(entry.parentPath, entry.name));
     for (const file of files.toSorted()) hash.update(file).update(readFileSync(file));
   }
