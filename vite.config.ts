@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { lingui } from '@lingui/vite-plugin';
 import { linguiMacro } from './src/build/lingui-macro.ts';
+import { publicScript } from './src/build/public-script.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8787';
@@ -11,7 +12,13 @@ const { version }: { version: string } = JSON.parse(readFileSync('package.json',
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
-  plugins: [linguiMacro(), react(), lingui(), serviceWorker({ entry: 'sw/sw.ts', budgetKiB: 60 })],
+  plugins: [
+    linguiMacro(),
+    react(),
+    lingui(),
+    publicScript('boot.js'),
+    serviceWorker({ entry: 'sw/sw.ts', budgetKiB: 60 }),
+  ],
   worker: { format: 'es' },
   server: { port: 5173, proxy: { '/api': gateway, '/sso': gateway } },
   build: {

@@ -15,10 +15,13 @@ import { followPreferredLanguage, startLanguage } from './language.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { App, Words } from './providers.tsx';
 import { createAppRouter, type AppRouter } from './router.tsx';
-import { removeStaticShell } from '../ui/static-shell.ts';
+import { home } from './routes.tsx';
+import { removeStaticShell, staticShellEnd } from '../ui/static-shell.ts';
 import { followTheme } from './theme-choice.ts';
 import { rememberVisit } from './visit-cookies.ts';
 
+/** Addresses that show home to whoever is signed in. */
+const LEAD_HOME = new Set(['/', '/home']);
 /** The static shell never stands longer over the app, whatever the first screen waits for. */
 const SHELL_LIMIT_MS = 4000;
 /** A browser that lost its storage does not refuse, it stays silent. */
@@ -29,11 +32,14 @@ export async function boot(element: HTMLElement): Promise<void> {
   const direct = isDirectEntry(history.state);
   const root = createRoot(element);
   if (!('serviceWorker' in navigator)) return showStorageCard(root);
+  // A failure is met again where home is shown, which asks anew.
+  if (LEAD_HOME.has(location.pathname)) home.preload().catch(() => undefined);
   if (!(await storageAnswers())) return showStorageCard(root);
   followTheme();
   const { facts } = sessionState.current();
+  const opened = openCurrentCache();
   const locale = await startLanguage(facts).catch(() => negotiateLocale(navigator.languages));
-  await Promise.all([loadChunk(() => activate(locale)), openCurrentCache()]);
+  await Promise.all([loadChunk(() => activate(locale)), opened]);
   // Before anything is shown: a first look by the device's clock would age every figure.
   followGatewayClock();
   const router = await openRouter(direct);
@@ -41,7 +47,8 @@ export async function boot(element: HTMLElement): Promise<void> {
   setTimeout(removeStaticShell, SHELL_LIMIT_MS);
   followSession(router);
   followPreferredLanguage(() => location.reload());
-  startSyncing();
+  // The worker would take the processor from the screen that is just coming up.
+  void staticShellEnd.then(() => startSyncing());
   void registerServiceWorker();
 }
 

@@ -34,6 +34,9 @@ const salesPlace = (parents: RouteInfo['parents']) => ({
   component: sales,
 });
 
+/** Home, which most starts lead to: its code is asked for before anybody knows who is signed in. */
+export const home = lazyScreen(async () => (await import('../features/home/screens/home-screen.tsx')).HomeScreen);
+
 /** Steps of the onboarding, which is done outside this app for now. */
 const outside = lazyScreen(async () => (await import('../features/session/screens/outside-screen.tsx')).OutsideScreen);
 
@@ -82,7 +85,7 @@ const routes = [
     getParentRoute,
     path: '/home',
     ...place({ rule: 'home', title: null, parents: top, frame: 'shell', tab: 'home' }),
-    component: lazyScreen(async () => (await import('../features/home/screens/home-screen.tsx')).HomeScreen),
+    component: home,
   }),
   createRoute({
     getParentRoute,

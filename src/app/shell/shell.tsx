@@ -7,12 +7,12 @@ import type { RouteInfo } from '../route-info.ts';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CacheGate } from './cache-gate.tsx';
-import { Drawer } from './drawer.tsx';
 import { ScrollTop } from './scroll-top.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useArrival } from './use-arrival.ts';
 
+const Drawer = later(async () => (await import('./drawer.tsx')).Drawer);
 const UpdatePrompt = later(async () => (await import('../prompts/update-prompt.tsx')).UpdatePrompt);
 
 const Frame = styled.div`
@@ -31,7 +31,10 @@ export function Shell({ info, children }: { info: RouteInfo; children: ReactNode
     <>
       <SkipLink />
       <Frame>
-        <Drawer tab={info.tab} />
+        {/* The column is there before the drawer, so that nothing moves when it comes. */}
+        <div>
+          <Drawer tab={info.tab} />
+        </div>
         <div>
           <Toolbar info={info} />
           <main ref={main} id="main" tabIndex={-1} aria-label={t`Content`}>

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Figure } from './figure.ts';
 import type { Host } from './host.ts';
@@ -15,6 +16,7 @@ export function writeDocuments(figures: readonly Figure[], host: Host, minutes: 
   if (before === undefined || after === undefined) throw new Error(`${DOCUMENT} has lost the marks around its table`);
   const text = `${before}${BEGIN}\n\n${hostLine(host, minutes)}\n\n${tableOf(figures)}\n\n${END}${after}`;
   writeFileSync(DOCUMENT, text);
+  spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', DOCUMENT], { stdio: 'ignore' });
   writeFileSync(JSON_FILE, `${JSON.stringify({ host, minutes, figures }, null, 2)}\n`);
 }
 
