@@ -46,11 +46,15 @@ async function expectSameAsGateway(page: Page, client: GatewayClient, asked: Ask
   expect((await total(page).innerText()).replace(/\s/gu, '')).toContain(`${sums.items}article`);
   if (asked.status === undefined) {
     const { data } = await client.call(salesByStatus, inQuery(asked));
-    expect(await rowAmounts(page, 'By status')).toEqual(data.map(({ price }) => price).sort((a, b) => b - a));
+    await expect
+      .poll(() => rowAmounts(page, 'By status'))
+      .toEqual(data.map(({ price }) => price).sort((a, b) => b - a));
   }
   if (asked.category === undefined) {
     const { data } = await client.call(salesByCategory, inQuery(asked));
-    expect(await rowAmounts(page, 'By category')).toEqual(data.map(({ price }) => price).sort((a, b) => b - a));
+    await expect
+      .poll(() => rowAmounts(page, 'By category'))
+      .toEqual(data.map(({ price }) => price).sort((a, b) => b - a));
   }
 }
 
