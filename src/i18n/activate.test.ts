@@ -22,6 +22,13 @@ describe('putting a language on screen', () => {
     expect(root).toEqual({ lang: locale, dir });
     expect(Object.values(i18n.messages).flat()).toContain(words);
   });
+  it('writes numbers inside sentences as the market does', async () => {
+    page();
+    await activate('fr');
+    expect(i18n.number(1759)).toBe('1.759');
+    await activate('ar');
+    expect(i18n.number(1759).replaceAll('\u200f', '')).toBe('1.759');
+  });
   it('mirrors the styles for Arabic only, with the same list of plugins each time', async () => {
     page();
     await activate('ar');

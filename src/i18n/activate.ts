@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
 import type { Locale } from '../shared/domain/locale.ts';
+import { MARKET } from '../shared/domain/market.ts';
 import { applyDirection } from './direction.ts';
 import { loadMirroring } from './rtl.ts';
 
@@ -13,6 +14,7 @@ const CATALOGUES: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>
 /** Loads the words of a language and puts it on screen, direction included. Rejects when the chunk cannot be had. */
 export async function activate(locale: Locale): Promise<void> {
   const [{ messages }] = await Promise.all([CATALOGUES[locale](), loadMirroring(locale)]);
-  i18n.loadAndActivate({ locale, messages });
+  // Numbers inside sentences are written as everywhere else: by language and market.
+  i18n.loadAndActivate({ locale, locales: [MARKET.formatLocale[locale]], messages });
   applyDirection(locale);
 }
