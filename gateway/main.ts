@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { sentenceOf } from './failure.ts';
-import { runGateway } from './run-gateway.ts';
+import { runGateway, type Running } from './run-gateway.ts';
 import { accountsFor } from './sso/accounts.ts';
 
 /** How long a stop may take before what still runs is cut. */
@@ -9,9 +9,30 @@ const STOP_WITHIN_MS = 8000;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (cause: unknown): void => void process.stderr.write(`${sentenceOf(cause)}\n`);
 
+/** Ends the gateway at the first signal; one that comes while it starts waits until there is something to end. */
+function stopOnSignal(starting: Promise<Running>): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    starting
+      .then((running) => running.stop())
+      .catch((cause: unknown) => {
+        complain(cause);
+        process.exitCode = 1;
+      });
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const running = await runGateway(config, complain);
+  const starting = runGateway(config, complain);
+  // Before it listens: whoever sees it ready may stop it at once, and its lock must not stay behind.
+  stopOnSignal(starting);
+  const running = await starting;
   say(`JForce is ready at ${config.publicUrl}/`);
   if (config.oidc === null) {
     const { samples } = await accountsFor(running.services.db, '');
@@ -19,19 +40,6 @@ async function main(): Promise<void> {
     for (const { name, note } of samples) say(`  ${name}: ${note ?? ''}`);
   }
   say('Ctrl+C stops it.');
-
-  let stopping = false;
-  const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    running.stop().catch((cause: unknown) => {
-      complain(cause);
-      process.exitCode = 1;
-    });
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 try {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,6 +44,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await gateway.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a stop', () => {
+  it('in the moment in which the gateway is ready leaves no lock and no control socket behind', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'jforce-stop-'));
+    const begun = await GatewayProcess.start(await freePort(), { DATA_DIR: own, ...BARE });
+    await begun.end('SIGTERM');
+    expect(readdirSync(own).sort()).toEqual(['database', 'secret']);
+    rmSync(own, { recursive: true, force: true });
+  }, 60_000);
 });
 
 describe('a start that cannot go on', () => {
