@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 let end: () => void;
 
@@ -15,7 +15,8 @@ export function removeStaticShell(): void {
 
 /** Takes the static shell away once there is something better to look at. */
 export function useStaticShellEnd(ready = true): void {
-  useEffect(() => {
+  // With the screen itself, not after it: the shell lies over it and would take the first tap.
+  useLayoutEffect(() => {
     if (ready) removeStaticShell();
   }, [ready]);
 }

@@ -57,10 +57,10 @@ test('whatever comes instead of an answer is told, changes nothing on the phone,
 }) => {
   test.setTimeout(120_000);
   await signInWhole(page, PERSON.individual);
-  const [total] = await page.getByRole('region', { name: say('This month') }).allInnerTexts();
   for (const { name, fault, trouble, says } of CASES) {
     await test.step(name, async () => {
       const before = await held(page);
+      const [total] = await page.getByRole('region', { name: say('This month') }).allInnerTexts();
       await stack.faults.set({ ...fault, match: { path: 'watto/*' } });
       await page.getByRole('button', { name: say('Sync now') }).click();
       await troubled(page, ...trouble);

@@ -13,7 +13,7 @@ import { pullBlock } from './pulls/block.ts';
 import { pullOrder } from './pulls/order.ts';
 import { runSync } from './run.ts';
 import { signIn } from './sign-in.ts';
-import { signOut } from './sign-out.ts';
+import { deliverSignOut, signOut } from './sign-out.ts';
 
 /** A run that takes longer is stopped; what it stored stays, and the next goes on from there. */
 const RUN_MS = 10 * 60_000;
@@ -85,6 +85,8 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
   const api: SyncApi = {
     ping: async () => true,
     async authUrl(locale) {
+      // The sign-on leaves the page: a sign-out that the gateway has not heard of would wait for the person after it.
+      await deliverSignOut(gear, locale);
       const answer = await send(
         authUrl,
         { params: {} },

@@ -121,6 +121,16 @@ describe('signing out', () => {
     expect(await readPendingLogout()).toBeNull();
   });
 
+  it('that the gateway has not heard of is told before the next sign-on leaves the page', async () => {
+    const world = await createWorld();
+    world.gateway.fault = offline;
+    await world.api.logout();
+    world.gateway.fault = () => null;
+    world.gateway.seen = [];
+    await world.api.authUrl('fr');
+    expect(world.gateway.seen.map(({ path }) => path)).toEqual(['logout-url', 'auth-url']);
+  });
+
   it('that the gateway has not heard of never ends the session of the next person', async () => {
     const world = await createWorld();
     world.gateway.fault = offline;
