@@ -12,7 +12,8 @@ const items = (page: Page) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('link') });
-const count = (page: Page) => page.getByRole('region').getByRole('heading', { level: 2 });
+/** The heading with the number of items; a second one says when there are none. */
+const count = (page: Page) => page.getByRole('region').getByRole('heading', { level: 2 }).first();
 const found = async (page: Page): Promise<number> => Number((await count(page).innerText()).replace(/\D/g, ''));
 
 test('a store scrolls, searches and filters its twenty thousand items', async ({ page, stack }) => {
