@@ -5,6 +5,37 @@ import { none } from './shapes.ts';
 
 const nullableText = v.nullable(v.string());
 
+const missingText = v.optional(nullableText, null);
+const named = v.object({ id: v.string(), name: v.string() });
+/** Entries that a person typed instead of choosing have no id. */
+const chosen = v.object({ id: v.nullable(v.string()), name: v.string() });
+export type Chosen = v.InferOutput<typeof chosen>;
+
+/** What the profile screens show beside the name; a gateway that knows less of it leaves it out. */
+const profileParts = {
+  /** Rises with each change of the profile: `If-Match` of an edit. */
+  version: v.optional(v.pipe(v.number(), v.safeInteger()), 0),
+  subject_id: missingText,
+  birthday: missingText,
+  gender: v.optional(v.nullable(v.picklist(['male', 'female'])), null),
+  whatsapp_number: missingText,
+  timeslot: v.optional(v.nullable(named), null),
+  jforce_type: v.optional(v.nullable(named), null),
+  recruitment_channel: v.optional(v.nullable(v.object({ id: v.string(), channel: v.string() })), null),
+  languages: v.optional(v.array(chosen), []),
+  networks: v.optional(v.array(chosen), []),
+  trained: v.optional(v.nullable(v.boolean()), null),
+  sales_experience: v.optional(v.nullable(v.boolean()), null),
+  own_store: v.optional(v.nullable(v.boolean()), null),
+  kra_pin: missingText,
+  tax_id_number: missingText,
+  id_card_number: missingText,
+  /** Pictures of papers are never handed back: only whether there is one. */
+  has_id_card_picture: v.optional(v.boolean(), false),
+  store_photo: missingText,
+  geo_location: v.optional(v.nullable(v.object({ latitude: v.number(), longitude: v.number() })), null),
+};
+
 /**
  * The consultant as its own client sees it. `status.label` is a stable lower-case code (`active`, `banned`,
  * `suspended`); what people read comes from the catalogue.
@@ -20,6 +51,7 @@ export const consultantSchema = v.object({
   store_name: nullableText,
   store_type: nullableText,
   phone_number: nullableText,
+  ...profileParts,
   profile_picture: nullableText,
   address: nullableText,
   location: v.nullable(
@@ -47,11 +79,13 @@ export const customerDataSchema = v.object({
   feature_toggles: v.record(v.string(), v.boolean()),
   updated_jforce_agreement_content: nullableText,
   updated_jforce_agreement_pdf: nullableText,
+  /** Version of the agreement whose text is here; an acceptance names the version that was read. */
+  agreement_version: v.optional(v.nullable(v.string()), null),
 });
 export type CustomerData = v.InferOutput<typeof customerDataSchema>;
 
 /** What an optional capability of a gateway is called; without one the client uses the plain calls. */
-export const CAPABILITIES = ['summaries', 'columns', 'etags'] as const;
+export const CAPABILITIES = ['summaries', 'columns', 'etags', 'news'] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
 export const subjectPattern = /^[A-Za-z0-9_-]{8,64}$/;
@@ -63,6 +97,8 @@ export const loginAnswerSchema = v.object({
   subject: v.pipe(v.string(), v.regex(subjectPattern)),
   /** Names that this client does not know are ignored by it. */
   capabilities: v.array(v.string()),
+  /** Public key of the gateway's push messages, null where it sends none. */
+  push_key: v.optional(v.nullable(v.string()), null),
   /** E-mail of the support person who looks through this session, null in everybody's own. */
   impersonated_by: v.optional(v.nullable(v.string()), null),
 });

@@ -22,6 +22,10 @@ export interface Call<
   path: Path;
   access: 'open' | 'session' | 'own';
   toggle?: Toggle;
+  /** The body is multipart with one field `file` instead of JSON. */
+  upload?: true;
+  /** Refused to a support person who looks through somebody else's session. */
+  noImpersonation?: true;
   query: Query;
   body: Body;
   answer: Answer;
@@ -68,3 +72,7 @@ export const TOKEN_HEADER = 'X-Jforce-Token';
  * to a call.
  */
 export const AS_OF_HEADER = 'X-Jforce-As-Of';
+/** The person in whose name a queued write was made; a session of anybody else refuses it without using up its key. */
+export const SUBJECT_HEADER = 'X-Jforce-Subject';
+/** The UUID of a write: the same key takes effect once, and is answered the same for 90 days. */
+export const KEY_HEADER = 'Idempotency-Key';

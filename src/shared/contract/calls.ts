@@ -1,6 +1,15 @@
 import * as auth from './auth.ts';
+import * as commissions from './commissions.ts';
+import * as events from './events.ts';
 import * as ewoks from './ewoks.ts';
+import * as kazuda from './kazuda.ts';
+import * as lookups from './lookups.ts';
+import * as mandalorian from './mandalorian.ts';
 import * as mouse from './mouse.ts';
+import * as news from './news.ts';
+import * as payment from './payment-methods.ts';
+import * as profile from './profile.ts';
+import * as team from './team.ts';
 import * as watto from './watto.ts';
 
 /** Every call of the gateway by name: what the server must serve and the contract tests walk through. */
@@ -8,6 +17,10 @@ export const CALLS = {
   authUrl: auth.authUrl,
   login: auth.login,
   logoutUrl: auth.logoutUrl,
+  registerConsultant: profile.registerConsultant,
+  updateConsultant: profile.updateConsultant,
+  acceptAgreement: profile.acceptAgreement,
+  uploadImage: profile.uploadImage,
   periods: watto.periods,
   summaries: watto.summaries,
   orders: watto.orders,
@@ -16,9 +29,48 @@ export const CALLS = {
   salesTotal: watto.salesTotal,
   salesByStatus: watto.salesByStatus,
   salesByCategory: watto.salesByCategory,
+  commissionsTotal: commissions.commissionsTotal,
+  commissionsByType: commissions.commissionsByType,
+  commissionsByService: commissions.commissionsByService,
+  commissionsByCategory: commissions.commissionsByCategory,
+  commissionsByStatus: commissions.commissionsByStatus,
+  commissionLines: commissions.commissionLines,
+  successRates: commissions.successRates,
+  successRateConfigs: commissions.successRateConfigs,
+  bonuses: mandalorian.bonuses,
+  homepageBonuses: mandalorian.homepageBonuses,
+  bonus: mandalorian.bonus,
+  gracePeriod: mandalorian.gracePeriod,
+  displayFormats: mandalorian.displayFormats,
+  teamMembers: team.teamMembers,
+  teamMember: team.teamMember,
+  teamLeader: team.teamLeader,
+  teamSalesTotal: team.teamSalesTotal,
+  memberSalesByPeriod: team.memberSalesByPeriod,
+  inviteUser: team.inviteUser,
+  notifications: kazuda.notifications,
+  subscribe: kazuda.subscribe,
+  unsubscribe: kazuda.unsubscribe,
+  unsubscribeAll: kazuda.unsubscribeAll,
+  notificationTarget: kazuda.notificationTarget,
   level: ewoks.level,
+  payoutThreshold: payment.payoutThreshold,
+  availablePaymentMethods: payment.availablePaymentMethods,
+  paymentMethods: payment.paymentMethods,
+  addPaymentMethod: payment.addPaymentMethod,
+  editPaymentMethod: payment.editPaymentMethod,
+  skyStates: lookups.skyStates,
+  skyCities: lookups.skyCities,
+  banks: lookups.banks,
+  recruitmentChannels: lookups.recruitmentChannels,
+  languages: lookups.languages,
+  networks: lookups.networks,
+  timeSlots: lookups.timeSlots,
+  jforceTypes: lookups.jforceTypes,
   block: mouse.block,
   homepage: mouse.homepage,
+  events: events.events,
+  news: news.news,
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -41,7 +41,13 @@ export type FieldError = v.InferOutput<typeof fieldErrorSchema>;
 
 export const failureSchema = v.object({
   success: v.literal(false),
-  error: v.object({ code: errorCode, message: v.string(), errors: v.optional(v.array(fieldErrorSchema), []) }),
+  error: v.object({
+    code: errorCode,
+    message: v.string(),
+    errors: v.optional(v.array(fieldErrorSchema), []),
+    /** With CONFLICT: the present value of what the request wanted to change. */
+    current: v.optional(v.unknown()),
+  }),
   meta: metaSchema,
 });
 export type Failure = v.InferOutput<typeof failureSchema>;

@@ -24,12 +24,22 @@ const cellSchema = v.object({
   commission: minorUnits,
 });
 
+/** Commissions of a period by type and by the category under which they count. */
+const commissionCellSchema = v.object({
+  type: v.string(),
+  category: v.string(),
+  pending: minorUnits,
+  confirmed: minorUnits,
+  lines: count,
+});
+
 export const summarySchema = v.object({
   period: isoDay,
   currency: v.string(),
   orders: count,
   cells: v.array(cellSchema),
   days: v.object({ items: v.array(count), price: v.array(minorUnits) }),
+  commissions: v.optional(v.array(commissionCellSchema), []),
 });
 
 /**
