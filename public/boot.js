@@ -80,7 +80,16 @@
     else paint(record);
   };
 
-  const opening = indexedDB.open('jforce-session');
+  /** A browser that keeps nothing may throw here; the app says so itself. */
+  const openSession = () => {
+    try {
+      return indexedDB.open('jforce-session');
+    } catch {
+      return null;
+    }
+  };
+  const opening = openSession();
+  if (!opening) return;
   opening.onupgradeneeded = () => opening.transaction?.abort();
   opening.onsuccess = () => {
     const db = opening.result;

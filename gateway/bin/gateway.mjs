@@ -1,4 +1,4 @@
-import { start } from './workshop.mjs';
+import { makeReady, start } from './workshop.mjs';
 
 /** `npm run gateway -- help`: the command line of the gateway. */
-await start('cli.js');
+if (makeReady()) await start('cli.js');

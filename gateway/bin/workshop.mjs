@@ -98,20 +98,23 @@ export function build() {
   ]);
 }
 
-/**
- * Makes everything ready and runs a bundle in this process.
- * @param {string} bundle name of a file in dist/gateway
- */
-export async function start(bundle) {
+/** Installs and builds what is missing. Says why and answers false when that fails. */
+export function makeReady() {
   try {
     checkNode();
     install();
     build();
+    return true;
   } catch (cause) {
     if (!(cause instanceof Told)) throw cause;
     process.stderr.write(`${cause.message}\n`);
     process.exitCode = 1;
-    return;
+    return false;
   }
-  await import(new URL(`../../dist/gateway/${bundle}`, import.meta.url).href);
 }
+
+/**
+ * Runs a bundle in this process.
+ * @param {string} bundle name of a file in dist/gateway
+ */
+export const start = (bundle) => import(new URL(`../../dist/gateway/${bundle}`, import.meta.url).href);

@@ -32,6 +32,12 @@ describe('a direct entry', () => {
   });
 });
 
+describe('a direct entry to an item with a slash behind it', () => {
+  it('leads to the order, too', async () => {
+    expect((await enter('/orders/7/item/3/')).href).toBe('/orders/7/orderType/mall');
+  });
+});
+
 describe('a direct entry that no browser would write', () => {
   it('leads to the order of that name, and breaks nothing', async () => {
     await replaceSession(sampleFacts('subject-a'));

@@ -3,7 +3,7 @@ import { cacheState } from '../platform/cache.ts';
 import type { Entrance } from './history-seeding.ts';
 import type { AppRouter } from './router.tsx';
 
-const ITEM = /^\/orders\/([^/]+)\/item\/[^/]+$/;
+const ITEM = /^\/orders\/([^/]+)\/item\/[^/]+\/?$/;
 /** Order details need a type in their address; an order that is not on this phone is taken for the most common one. */
 const USUAL_ORDER_TYPE = 'mall';
 

@@ -2,38 +2,43 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CHANNEL } from '../shared/bridge/broadcast.ts';
-import type { LoginAnswer } from '../shared/contract/auth.ts';
+import * as v from 'valibot';
+import { loginAnswerSchema } from '../shared/contract/auth.ts';
 import { openCache } from '../shared/db/open.ts';
 import { factsOf } from '../shared/session/facts.ts';
 import { replaceSession } from '../shared/session/session-store.ts';
-import { cacheState, openCurrentCache } from './cache.ts';
+import { cacheState, openCurrentCache, rebuildCache, reopenCache } from './cache.ts';
 import { lastingQuery } from './lasting-query.ts';
 import { sessionState } from './session-state.ts';
 
-const answer = (subject: string): LoginAnswer => ({
-  customer_data: {
-    consultant: null,
-    jforce_agent: true,
-    payment_method_mandatory: false,
-    has_payment_method: false,
-    accepted_terms_and_conditions: true,
-    phone_country_code: '212',
-    feature_toggles: {},
-    updated_jforce_agreement_content: null,
-    updated_jforce_agreement_pdf: null,
-  },
-  jforce_token: 'token',
-  subject,
-  capabilities: [],
-  impersonated_by: null,
-});
+const answer = (subject: string) =>
+  v.parse(loginAnswerSchema, {
+    customer_data: {
+      consultant: null,
+      jforce_agent: true,
+      payment_method_mandatory: false,
+      has_payment_method: false,
+      accepted_terms_and_conditions: true,
+      phone_country_code: '212',
+      feature_toggles: {},
+      updated_jforce_agreement_content: null,
+      updated_jforce_agreement_pdf: null,
+    },
+    jforce_token: 'token',
+    subject,
+    capabilities: [],
+    impersonated_by: null,
+  });
 const signIn = (subject: string) =>
   replaceSession(factsOf(answer(subject), '2026-11-20T12:00:00Z', `cache.${subject}`));
 
 /** What another window or the worker says after a change. */
 const other = new BroadcastChannel(CHANNEL);
 const announce = (): void => other.postMessage({ version: 1, kind: 'session-changed' });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('the page', () => {
   it('follows sign-in and sign-out of another window, and never shows the rows of the one before', async () => {
@@ -91,6 +96,53 @@ describe('the page', () => {
     await Dexie.delete('cache.subject-d');
     await vi.waitFor(() => expect(cacheState.current().db?.isOpen()).toBe(true));
     expect(cacheState.current().db).not.toBe(before);
+  });
+});
+
+/** Lets the database of a name fail to open until it is deleted, as one does whose files are corrupt. */
+function corrupt(name: string): void {
+  const open = indexedDB.open.bind(indexedDB);
+  const erase = indexedDB.deleteDatabase.bind(indexedDB);
+  const opening = vi.spyOn(indexedDB, 'open').mockImplementation((wanted, version) => {
+    if (wanted === name) throw new DOMException('Internal error opening backing store', 'UnknownError');
+    return open(wanted, version);
+  });
+  vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation((gone) => {
+    if (gone === name) opening.mockImplementation(open);
+    return erase(gone);
+  });
+}
+
+describe('a database whose files are corrupt', () => {
+  const page = { from: '2026-11-01', to: '2026-11-30', formatted: '' };
+
+  it('is made anew and empty, and nothing else on the phone is touched', async () => {
+    const [own, unsent] = await Promise.all([openCache('cache.subject-h'), openCache('unsent.subject-h')]);
+    if (!own.ok || !unsent.ok) throw new Error('A database does not open');
+    await Promise.all([own, unsent].map(({ value }) => value.periods.put(page)));
+    own.value.close();
+    corrupt('cache.subject-h');
+    await signIn('subject-h');
+    announce();
+    await vi.waitFor(() => expect(cacheState.current().failure).toBe('broken'));
+    expect((await reopenCache()).failure).toBe('broken');
+    const { db, failure } = await rebuildCache();
+    expect([db?.name, failure, await db?.periods.count()]).toEqual(['cache.subject-h', null, 0]);
+    expect(await unsent.value.periods.toArray()).toEqual([page]);
+  });
+
+  it('that cannot be deleted either is said to be broken, and can be tried again', async () => {
+    await signIn('subject-i');
+    announce();
+    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-i'));
+    corrupt('cache.subject-i');
+    const refusing = vi.spyOn(indexedDB, 'deleteDatabase').mockImplementation(() => {
+      throw new DOMException('Internal error', 'UnknownError');
+    });
+    expect(await rebuildCache()).toEqual({ db: null, failure: 'broken' });
+    refusing.mockRestore();
+    vi.restoreAllMocks();
+    expect((await rebuildCache()).db?.isOpen()).toBe(true);
   });
 });
 

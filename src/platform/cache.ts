@@ -75,6 +75,27 @@ export async function reopenCache(): Promise<CacheState> {
   return state;
 }
 
+/**
+ * Deletes the database of whoever is signed in, whole, and opens it anew and empty: the way out when its files are
+ * corrupt. The sync brings the rows again; nothing else of this phone is touched.
+ */
+export async function rebuildCache(): Promise<CacheState> {
+  losses = [];
+  const name = wanted;
+  const rebuild = async (): Promise<void> => {
+    // Whoever signed in or out meanwhile has another database, and that one is not at fault.
+    if (name === null || name !== wanted) return;
+    state.db?.close({ disableAutoOpen: true });
+    show(CLOSED);
+    const { deleteDatabase } = await import('../shared/db/wipe.ts');
+    await deleteDatabase(name);
+    await follow();
+  };
+  opening = opening.then(rebuild).catch(() => show({ db: null, failure: 'broken' }));
+  await opening;
+  return state;
+}
+
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => {

@@ -25,24 +25,27 @@ function watch(found: ServiceWorkerRegistration): void {
   found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', look));
 }
 
+/** Whether the browser has service workers. One that takes them away may keep their name. */
+export const hasServiceWorkers = (): boolean => Boolean(Reflect.get(navigator, 'serviceWorker'));
+
 /**
  * Registers the service worker. False where the browser has none or refuses: the app then works online only. A new
  * version never takes over by itself; pages reload only after the person asked one of them for it.
  */
 export async function registerServiceWorker(): Promise<boolean> {
-  if (!('serviceWorker' in navigator)) return false;
+  if (!hasServiceWorkers()) return false;
   let hadController = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (applying) location.reload();
     else replaced = hadController;
     hadController = true;
   });
-  try {
-    registration = await navigator.serviceWorker.register(trustedUrl('/sw.js'), { updateViaCache: 'none' });
-  } catch {
-    return false;
-  }
-  watch(registration);
+  const register = async () => navigator.serviceWorker.register(trustedUrl('/sw.js'), { updateViaCache: 'none' });
+  // One that may not register refuses, or answers with nothing.
+  const found = await register().catch(() => undefined);
+  if (!found) return false;
+  registration = found;
+  watch(found);
   setInterval(() => void checkForUpdate(), CHECK_MS);
   return true;
 }
@@ -61,6 +64,16 @@ export async function requestDoorbell(): Promise<void> {
   const manager: unknown = registration && Reflect.get(registration, 'sync');
   if (!isSyncManager(manager)) return;
   await manager.register(DOORBELL).catch(() => undefined);
+}
+
+/**
+ * Asks the service worker to send the writes that wait when no window is open any more: it puts a marker into its queue,
+ * for which the browser wakes it as soon as there is a line.
+ */
+export async function ringOutbox(): Promise<void> {
+  if (!hasServiceWorkers()) return;
+  const found = registration ?? (await navigator.serviceWorker.getRegistration().catch(() => undefined));
+  found?.active?.postMessage(swMessage('RING_OUTBOX'));
 }
 
 const isSyncManager = (value: unknown): value is { register(tag: string): Promise<void> } =>

@@ -1,6 +1,8 @@
-import type { SyncStatus } from '../shared/db/schema.ts';
 import { useSyncExternalStore } from 'react';
+import { syncLock } from '../shared/bridge/worker-lock.ts';
+import type { CacheDatabase, SyncStatus } from '../shared/db/schema.ts';
 import { useLive } from './cache.ts';
+import { sessionState } from './session-state.ts';
 import { workerState } from './sync-wakes.ts';
 
 /** A worker that never ran has left nothing on the phone, and its screens would wait for it for ever. */
@@ -12,10 +14,19 @@ const NEVER_RAN: SyncStatus = {
   clockOffset: 0,
 };
 
+/** Reads how the last sync went. One that was killed left word that it runs, but the lock that it ran under is free. */
+export async function readSyncStatus(db: CacheDatabase): Promise<SyncStatus | undefined> {
+  const row = await db.facts.get('sync');
+  if (row?.key !== 'sync') return undefined;
+  if (!row.value.running) return row.value;
+  const name = syncLock(sessionState.current().facts?.subject ?? '');
+  const { held } = await navigator.locks.query();
+  return { ...row.value, running: held?.some((lock) => lock.name === name) ?? false };
+}
+
 /** How the last sync went and how old the data is; undefined before the first sync of this subject on this phone. */
 export function useSyncStatus(): SyncStatus | undefined {
-  const row = useLive((db) => db.facts.get('sync'), []);
+  const status = useLive(readSyncStatus, []);
   const dead = useSyncExternalStore(workerState.subscribe, workerState.isDead);
-  if (row?.key === 'sync') return row.value;
-  return dead ? NEVER_RAN : undefined;
+  return status ?? (dead ? NEVER_RAN : undefined);
 }

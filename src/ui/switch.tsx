@@ -50,9 +50,6 @@ const Track = styled.input`
     background: ${css('on-accent')};
     transform: translateX(1.125rem);
   }
-  [dir='rtl'] &:checked::before {
-    transform: translateX(-1.125rem);
-  }
 `;
 
 interface SwitchProps {

@@ -36,6 +36,23 @@ test('whoever prefers Arabic gets it at the sign-in: mirrored, translated, on ev
   expect(drawer?.x).toBeGreaterThan(640);
 });
 
+test('a switch that is on has its knob at its end, which is the left one in Arabic', async ({ page }) => {
+  /** How far the knob has gone to the right. */
+  const knob = (): Promise<number> =>
+    page.getByRole('switch').evaluate((element) => new DOMMatrix(getComputedStyle(element, '::before').transform).e);
+  await signInWhole(page, PERSON.arabic);
+  await page.goto('/account');
+  await page.getByRole('switch').check();
+  await expect.poll(knob).toBe(-18);
+  await page
+    .getByRole('button', { name: 'Français' })
+    .or(page.getByRole('radio', { name: 'Français' }))
+    .first()
+    .click({ force: true });
+  await expectLanguage(page, 'fr', 'ltr');
+  await expect.poll(knob).toBe(18);
+});
+
 test('whoever prefers English gets it, amounts and dates included, and may choose another language', async ({
   page,
 }) => {

@@ -219,6 +219,7 @@ test('fourteen months of a store are there at once, can be scrolled, and lead ba
   await page.mouse.wheel(0, 2000);
   await page.getByRole('button', { name: say('Back to the top') }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
 test('sales in Arabic run from right to left, with the same figures', async ({ page, stack }) => {

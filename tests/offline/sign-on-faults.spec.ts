@@ -48,6 +48,47 @@ test('a connection that is lost while signing in is told, and the next try succe
   await signIn(page, PERSON.individual);
 });
 
+test('Login waits while a sign-out is still on its way to the sign-on', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/account');
+  await stack.faults.set({ mode: 'hang', match: { path: 'logout-url' } });
+  await page.getByRole('button', { name: say('Sign out') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Sign out') })
+    .click();
+  const login = page.getByRole('button', { name: say('Login'), exact: true });
+  await expect(login).toBeDisabled();
+  await stack.faults.clear();
+  await expect(login).toBeEnabled();
+});
+
+test.describe('in Arabic', () => {
+  test.use({ locale: 'ar-MA' });
+
+  test('the line of progress runs from right to left', async ({ page, stack }) => {
+    await page.context().addCookies([{ name: 'auth_state', value: 'state-of-this-browser', url: stack.origin }]);
+    await stack.faults.set({ mode: 'hang', match: { path: 'login' } });
+    await page.goto('/login/callback?code=code-of-the-sign-on&state=state-of-this-browser');
+    const progress = page.getByRole('progressbar', { name: words('ar', 'Signing in') });
+    await expect(progress).toBeAttached();
+    // How far to the right its moving part is, early and late in one round.
+    const way = await progress.evaluate(async (element) => {
+      const line = element.previousElementSibling;
+      const animation = document
+        .getAnimations()
+        .find(({ effect }) => effect instanceof KeyframeEffect && effect.target === line);
+      if (!line || !animation) throw new Error('Nothing moves');
+      animation.pause();
+      return [100, 1000].map((time) => {
+        animation.currentTime = time;
+        return new DOMMatrix(getComputedStyle(line, '::before').transform).e;
+      });
+    });
+    expect(way[0]).toBeGreaterThan(way[1] ?? 0);
+  });
+});
+
 const ELSEWHERE = [
   'https://evil.example/',
   '//evil.example/',

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 
 /** Crashes the process of one page, as a phone does that is out of memory. */
 export async function crash(page: Page): Promise<void> {
@@ -9,11 +9,33 @@ export async function crash(page: Page): Promise<void> {
   await crashed;
 }
 
-/** Stops every service worker of the browser; the next request starts it anew. */
-export async function stopServiceWorkers(context: BrowserContext, page: Page): Promise<void> {
-  const session = await context.newCDPSession(page);
+/** Stops the service workers of a page's origin, as a suspended phone does. The next thing that needs one starts it anew. */
+export async function stopServiceWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const stopped = new Promise<void>((resolve) => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      for (const { versionId, runningStatus } of versions) {
+        if (runningStatus === 'stopped') resolve();
+        else if (runningStatus === 'running') void session.send('ServiceWorker.stopWorker', { versionId });
+      }
+    });
+  });
   await session.send('ServiceWorker.enable');
-  await session.send('ServiceWorker.stopAllWorkers');
+  await stopped;
+  await session.detach();
+}
+
+/** Wakes the service worker of an origin as the browser does when the line is back; `page` may be anywhere else. */
+export async function ringServiceWorker(page: Page, origin: string, tag: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const registrationId = await new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && new URL(scopeURL).origin === origin);
+      if (own) resolve(own.registrationId);
+    });
+    session.send('ServiceWorker.enable').catch(() => undefined);
+  });
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
   await session.detach();
 }
 

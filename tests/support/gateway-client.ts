@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import {
   BASE_PATH,
   fillPath,
+  KEY_HEADER,
   queryText,
   TOKEN_HEADER,
   type AnswerOf,
@@ -22,12 +24,13 @@ interface Given {
 /** Speaks to a gateway without a browser, as somebody who signed in through the sandbox sign-on. */
 export class GatewayClient {
   readonly #origin: string;
-  readonly #jar = new CookieJar();
+  readonly #jar: CookieJar;
   #token = '';
   #id = '';
 
-  private constructor(origin: string) {
+  private constructor(origin: string, jar = new CookieJar()) {
     this.#origin = origin;
+    this.#jar = jar;
   }
 
   /** Nobody yet: every call goes out without a session. */
@@ -42,6 +45,19 @@ export class GatewayClient {
     const { jforce_token: token, customer_data: data } = await client.finish(callback);
     client.#token = token;
     client.#id = data.consultant?.id ?? '';
+    return client;
+  }
+
+  /** The anti-CSRF token of the session. */
+  get token(): string {
+    return this.#token;
+  }
+
+  /** The same session, at another gateway on the same database. */
+  at(origin: string): GatewayClient {
+    const client = new GatewayClient(origin, this.#jar);
+    client.#token = this.#token;
+    client.#id = this.#id;
     return client;
   }
 
@@ -78,14 +94,20 @@ export class GatewayClient {
     return v.parse<C['answer']>(call.answer, response);
   }
 
-  /** Asks and gives the answer back as it came. */
+  /** Asks and gives the answer back as it came. A write has a key of its own unless `headers` name one. */
   raw(call: AnyCall, { params = {}, query = {}, body, headers = {} }: Given = {}): Promise<Response> {
     const filled: Record<string, string> = { id: this.#id, ...params };
     const init: RequestInit = {
       method: call.method,
-      headers: { Origin: this.#origin, [TOKEN_HEADER]: this.#token, 'Content-Type': 'application/json', ...headers },
+      headers: {
+        Origin: this.#origin,
+        [TOKEN_HEADER]: this.#token,
+        ...(body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+        ...(call.method === 'GET' ? {} : { [KEY_HEADER]: randomUUID() }),
+        ...headers,
+      },
     };
-    if (body !== undefined) init.body = JSON.stringify(body);
+    if (body !== undefined) init.body = body instanceof FormData ? body : JSON.stringify(body);
     return this.#send(`${this.#origin}${BASE_PATH}${fillPath(call.path, filled)}${queryText(query)}`, init);
   }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { synced } from './stored.ts';
 import { words, type Locale } from './words.ts';
 
-/** People of the sample, by what their line on the sign-on page holds. */
+/** People of the sample, by what their name on the sign-on page holds. */
 export const PERSON = {
   individual: 'Salma',
   store: 'Atlas',
@@ -17,7 +17,7 @@ export const PERSON = {
 
 /** Chooses a person on the sign-on page that is open. */
 export const choosePerson = (page: Page, person: string): Promise<void> =>
-  page.locator('button[name=account]', { hasText: person }).click();
+  page.locator('button[name=account]', { has: page.locator('.name', { hasText: person }) }).click();
 
 /** Signs in as a person would: intro, Login, the sign-on page, and back into the app. `origin` where the browser has no base address. */
 export async function signIn(page: Page, person: string, origin = '', locale: Locale = 'fr'): Promise<void> {

@@ -44,9 +44,10 @@ export class Phone {
     return this.context.pages()[0] ?? this.context.newPage();
   }
 
-  /** Closes the browser and opens it again with what the phone kept. */
-  async restart(): Promise<Page> {
+  /** Closes the browser and opens it again with what the phone kept; `meanwhile` is given the folder in which that lies. */
+  async restart(meanwhile: (profile: string) => void = () => undefined): Promise<Page> {
     await this.context.close();
+    meanwhile(this.#profile);
     await this.#launch();
     return this.page();
   }

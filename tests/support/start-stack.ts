@@ -60,6 +60,7 @@ export class Stack {
       MOVE_ORDERS: '0',
       RATE_LIMIT_LOGIN: '0',
       RATE_LIMIT_CALLS: '0',
+      RATE_LIMIT_WRITES: '0',
       ...this.#variables,
     });
   }

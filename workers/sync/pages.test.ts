@@ -24,4 +24,19 @@ describe('content pages', () => {
     await world.sync();
     expect(pagesAsked(world.gateway.seen.map(({ path }) => path))).toContain('faq');
   });
+
+  it('that the gateway does not have are asked for again after a day, not before', async () => {
+    const world = await createWorld((gateway) => gateway.pages.push('faq'));
+    await world.sync();
+    const asksForGone = async (hours: number): Promise<boolean> => {
+      world.gateway.seen = [];
+      world.gateway.now += hours * 3_600_000;
+      await world.sync();
+      return pagesAsked(world.gateway.seen.map(({ path }) => path)).includes('gone');
+    };
+    expect(await asksForGone(1)).toBe(false);
+    expect(await asksForGone(22)).toBe(false);
+    expect(await asksForGone(2)).toBe(true);
+    expect(await asksForGone(1)).toBe(false);
+  });
 });

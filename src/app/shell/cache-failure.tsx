@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import IconDatabaseExclamation from '@tabler/icons-react/dist/esm/icons/IconDatabaseExclamation.mjs';
 import IconDeviceMobileX from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileX.mjs';
 import IconWindowMaximize from '@tabler/icons-react/dist/esm/icons/IconWindowMaximize.mjs';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { reopenCache } from '../../platform/cache.ts';
 import { syncNow } from '../../platform/sync-wakes.ts';
 import type { StorageFailure } from '../../shared/db/storage-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useStaticShellEnd } from '../../ui/static-shell.ts';
+import { healOnce, rebuildAndSync } from './heal-cache.ts';
 
 /** Time between attempts while another window holds the data. */
 const AGAIN_MS = 1000;
@@ -38,15 +39,7 @@ export function CacheFailure({ failure }: { failure: StorageFailure }) {
         </EmptyState>
       );
     default:
-      return (
-        <EmptyState
-          icon={IconDatabaseExclamation}
-          title={<Trans>The data on this phone cannot be opened</Trans>}
-          action={<Reload />}
-        >
-          <Trans>Everything shown here can be downloaded again.</Trans>
-        </EmptyState>
-      );
+      return <Broken />;
   }
 }
 
@@ -55,6 +48,28 @@ function Reload() {
     <Button $variant="secondary" onClick={reload}>
       <Trans>Try again</Trans>
     </Button>
+  );
+}
+
+function Broken() {
+  const [busy, setBusy] = useState(true);
+  useEffect(() => void healOnce().finally(() => setBusy(false)), []);
+  const rebuild = (): void => {
+    setBusy(true);
+    void rebuildAndSync().finally(() => setBusy(false));
+  };
+  return (
+    <EmptyState
+      icon={IconDatabaseExclamation}
+      title={<Trans>The data on this phone cannot be opened</Trans>}
+      action={
+        <Button disabled={busy} onClick={rebuild}>
+          <Trans>Download again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Everything shown here can be downloaded again.</Trans>
+    </EmptyState>
   );
 }
 

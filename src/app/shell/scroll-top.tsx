@@ -28,7 +28,11 @@ const subscribe = (listener: () => void): (() => void) => {
 const isFarDown = (): boolean => window.scrollY > AFTER_PX;
 
 /** At once: rows of a virtual list that are measured on the way correct the position, and each correction ends a smooth scroll. */
-const toTop = (): void => window.scrollTo({ top: 0, behavior: 'instant' });
+function toTop(): void {
+  window.scrollTo({ top: 0, behavior: 'instant' });
+  // The button goes away under the focus, which would fall to the document.
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
 
 /** A button back to the top, once one is far down. */
 export function ScrollTop() {

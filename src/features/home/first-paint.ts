@@ -45,8 +45,8 @@ export function firstPaintOf(moment: HomeMoment, words: FirstPaintWords, formats
       ...(isOn(toggles, 'orders')
         ? [{ label: words.orders, whole: formats.number(figures.orders), rest: '', unit: '' }]
         : []),
-      ...(commissions ? [money(words.confirmed, figures.confirmed.commission)] : []),
-      ...(commissions ? [money(words.pending, figures.pending.commission)] : []),
+      ...(commissions ? [money(words.confirmed, figures.confirmed)] : []),
+      ...(commissions ? [money(words.pending, figures.pending)] : []),
     ],
   };
 }

@@ -1,6 +1,8 @@
 import { decodeColumns } from '../../shared/contract/columns.ts';
 import type { HomeBlock } from '../../shared/contract/mouse.ts';
-import { collectionKey, type CacheDatabase, type ItemChunkRow, type SummaryRow } from '../../shared/db/schema.ts';
+import { isOfItem } from '../../shared/db/changes.ts';
+import { collectionKey, type CacheDatabase, type ItemChunkRow } from '../../shared/db/schema.ts';
+import { hasOrders, lastSoldMonth } from '../../shared/db/sold-months.ts';
 import { chunksOfOrders } from '../../shared/db/stored-chunks.ts';
 import {
   commissionEffect,
@@ -8,9 +10,11 @@ import {
   type CommissionEffect,
   type ItemChange,
 } from '../../shared/domain/change-history.ts';
+import { sumCommissions } from '../../shared/domain/commission-summary.ts';
 import { itemKey, type Item } from '../../shared/domain/item.ts';
 import { MARKET } from '../../shared/domain/market.ts';
 import { marketDay } from '../../shared/domain/market-day.ts';
+import type { LedgerSums } from '../../shared/domain/month-figures.ts';
 import { newestFirst } from '../../shared/domain/order-days.ts';
 import { addDays, monthOf } from '../../shared/domain/period.ts';
 import { emptySummary, type Summary } from '../../shared/domain/summary.ts';
@@ -21,6 +25,8 @@ export interface MonthRows {
   before: Summary | null;
   /** Gateway time for which the month is true; '' while nothing was pulled. */
   asOf: string;
+  /** Its commissions as the ledger has them; null where the gateway has none. */
+  ledger: LedgerSums | null;
   /** The consultant never had an order, as far as the gateway told. */
   newcomer: boolean;
 }
@@ -29,23 +35,28 @@ export interface MonthRows {
 export async function monthRows(db: CacheDatabase, today: string): Promise<MonthRows> {
   const from = monthOf(today);
   const earlier = monthOf(addDays(from, -1));
-  const [rows, told] = await Promise.all([
+  const [rows, ledger, told] = await Promise.all([
     db.summaries.bulkGet([from, earlier]),
+    ledgerOf(db, from),
     db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items', from)]),
   ]);
   const [month, before] = rows;
   const stamp = told.reduce((newest, pull) => (pull && pull.asOf > newest ? pull.asOf : newest), '');
-  const sold =
-    [before, month].find(hasOrders) ?? (await db.summaries.orderBy('period').reverse().filter(hasOrders).first());
+  const sold = [before, month].find(hasOrders) ?? (await lastSoldMonth(db));
   return {
     month: hasOrders(month) ? month : emptySummary(from, sold?.currency ?? MARKET.currency),
     before: before ?? null,
     asOf: month?.asOf ?? stamp,
+    ledger,
     newcomer: stamp !== '' && sold === undefined,
   };
 }
 
-const hasOrders = (row: SummaryRow | undefined): row is SummaryRow => row !== undefined && row.cells.length > 0;
+/** Commissions of a month; one that is not named while others are has none. */
+async function ledgerOf(db: CacheDatabase, month: string): Promise<LedgerSums | null> {
+  const row = await db.commissionSummaries.get(month);
+  return row || (await db.commissionSummaries.count()) > 0 ? sumCommissions(row?.cells ?? []) : null;
+}
 
 /** Blocks of the home page, with the moment for which they are true; none before the first pull. */
 export async function homeBlocks(db: CacheDatabase): Promise<{ blocks: HomeBlock[]; asOf: string }> {
@@ -94,7 +105,7 @@ export interface SinceVisit {
 
 /** What the pulls after `moment` (UTC ISO) found changed, item by item. */
 export async function changesSince(db: CacheDatabase, moment: string): Promise<SinceVisit> {
-  const rows = await db.changes.where('asOf').above(moment).sortBy('id');
+  const rows = (await db.changes.where('asOf').above(moment).sortBy('id')).filter(isOfItem);
   const changes = foldChanges(rows);
   const newest = changes.slice(0, MOST_ITEMS);
   const items = await itemsByKey(

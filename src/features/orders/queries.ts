@@ -1,3 +1,4 @@
+import { isOfItem } from '../../shared/db/changes.ts';
 import {
   collectionKey,
   type CacheDatabase,
@@ -65,5 +66,10 @@ export async function orderView(db: CacheDatabase, orderId: string): Promise<Ord
   ]);
   const [first] = items;
   const summary = first && (await db.summaries.get(monthOf(marketDay(first.orderedAt, MARKET.timeZone))));
-  return { items, details: details ?? null, changes, asOf: summary?.source === 'items' ? summary.asOf : '' };
+  return {
+    items,
+    details: details ?? null,
+    changes: changes.filter(isOfItem),
+    asOf: summary?.source === 'items' ? summary.asOf : '',
+  };
 }

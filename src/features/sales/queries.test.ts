@@ -113,6 +113,18 @@ describe('sales on a phone', () => {
     expect(await compared('2025-02-01', '2025-02-28')).toBeNull();
   });
 
+  it('of a month without orders stand in the currency of the other months', async () => {
+    const march = ofMonth('2025-03-01').map((item) => ({ ...item, currency: 'EUR' }));
+    await store('2025-04-01', [], 'items');
+    await db.summaries.put({
+      ...foldSummary('2025-03-01', 'EUR', ZONE, march),
+      asOf: '2025-04-20T03:00:00.000Z',
+      source: 'items',
+    });
+    const view = await ask('2025-04-01', '2025-04-20');
+    expect(view.kind === 'figures' && view.figures.currency).toBe('EUR');
+  });
+
   it('begin with the first period of the program', async () => {
     await store('2025-03-01', [], 'items');
     expect((await salesRows(db, customSearch({ from: '2019-10-01', to: TODAY }), TODAY)).range).toEqual({

@@ -1,9 +1,9 @@
+import { usualCurrency } from '../../shared/db/sold-months.ts';
 import { collectionKey, type CacheDatabase, type DaySummaryRow, type SummaryRow } from '../../shared/db/schema.ts';
-import { MARKET } from '../../shared/domain/market.ts';
 import type { DayRange } from '../../shared/domain/order-filter.ts';
 import { isByDay, isHere, type MonthSales, type MonthsOfSales } from '../../shared/domain/sales-figures.ts';
 import { firstSalesDay, partsOf, rangeBefore } from '../../shared/domain/sales-range.ts';
-import { emptySummary } from '../../shared/domain/summary.ts';
+import { emptySummary, type Summary } from '../../shared/domain/summary.ts';
 import { rangeOf, type SalesSearch } from './search.ts';
 
 /** What the phone knows of the sales of a range and of the one before it. */
@@ -39,10 +39,14 @@ export function salesRows(db: CacheDatabase, search: SalesSearch, today: string)
     const days = new Map(
       (await db.daySummaries.bulkGet(wantedDays)).flatMap((row) => (row ? [[row.period, row] as const] : [])),
     );
+    const currency = await usualCurrency(db);
     const toldAsOf = (await db.pulls.get(collectionKey('summaries')))?.asOf ?? '';
     const months = new Map(
       wanted.flatMap((period, at) => {
-        const known = monthOf(period, summaries[at], days.get(period), toldAsOf);
+        const known = monthOf(summaries[at], days.get(period), {
+          summary: emptySummary(period, currency),
+          asOf: toldAsOf,
+        });
         return known ? [[period, known] as const] : [];
       }),
     );
@@ -51,13 +55,16 @@ export function salesRows(db: CacheDatabase, search: SalesSearch, today: string)
   });
 }
 
-/** A month that the totals of all months do not name has no items. */
+/**
+ * What is known of a month. One that the totals of all months do not name has no items; the currency of one without
+ * orders is only a guess of when it was stored, and gives way to that of the others.
+ */
 function monthOf(
-  period: string,
-  summary: SummaryRow | undefined,
+  row: SummaryRow | undefined,
   days: DaySummaryRow | undefined,
-  toldAsOf: string,
+  empty: { summary: Summary; asOf: string },
 ): MonthSales | null {
-  if (summary) return { summary, days: summary.source === 'items' ? (days ?? null) : null, asOf: summary.asOf };
-  return toldAsOf === '' ? null : { summary: emptySummary(period, MARKET.currency), days: null, asOf: toldAsOf };
+  if (!row) return empty.asOf === '' ? null : { ...empty, days: null };
+  const summary = row.cells.length > 0 ? row : { ...row, currency: empty.summary.currency };
+  return { summary, days: row.source === 'items' ? (days ?? null) : null, asOf: row.asOf };
 }

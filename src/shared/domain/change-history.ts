@@ -1,10 +1,24 @@
 import { commissionState } from './order-status.ts';
 
-/** One thing that a pull found changed on an item; the row of the phone's history has this form. */
+/** One thing that a pull found changed on an item. `before` is null for one that was not here, `after` for one that is gone. */
 export interface Change {
+  /** `itemKey` of the item. */
   key: string;
+  /** Name to show, kept because the item itself may be gone. */
   name: string;
   field: 'status' | 'price' | 'commission' | 'quantity' | 'item';
+  before: string | number | null;
+  after: string | number | null;
+  asOf: string;
+}
+
+/** One thing that a pull found changed on a commission line; `name` is '' for a line of the team. */
+export interface LineChange {
+  /** Id of the line. */
+  key: string;
+  name: string;
+  /** `line`: it came or went; a `period` changes when a pending line moves on at month end. */
+  field: 'state' | 'amount' | 'period' | 'line';
   before: string | number | null;
   after: string | number | null;
   asOf: string;

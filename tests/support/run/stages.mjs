@@ -12,6 +12,7 @@ export const STAGE_NAMES = [
   'format',
   'build',
   'unit',
+  'simulation',
   'contract',
   'sizes',
   'journeys',
@@ -40,6 +41,9 @@ export function stagesFor(options, tools) {
     unit: {
       needs: ['build'],
       run: vitest('unit', ['src', 'sw', 'workers', 'gateway', 'tests/architecture', 'tests/support']),
+    },
+    simulation: {
+      run: vitest('simulation', ['tests/simulation'], options.long ? { SIMULATION_HISTORIES: '1000000' } : {}),
     },
     contract: { needs: ['build'], run: vitest('contract', ['tests/contract']) },
     sizes: { needs: ['build'], run: vitest('sizes', ['tests/sizes']) },

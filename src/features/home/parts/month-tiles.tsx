@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -6,7 +6,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { useLabels } from '../../../i18n/use-labels.ts';
 import type { MonthFigures } from '../../../shared/domain/month-figures.ts';
 import { isOn, type FeatureToggles } from '../../../shared/domain/toggles.ts';
-import { Card, CardLink, TileLabel } from '../../../ui/card.tsx';
+import { CardLink, TileLabel } from '../../../ui/card.tsx';
 import { Figure } from '../../../ui/figure.tsx';
 import { FitAmount } from '../../../ui/fit-amount.tsx';
 import { Muted } from '../../../ui/page.tsx';
@@ -42,7 +42,7 @@ interface MonthTilesProps {
   now: number;
 }
 
-/** The running month in figures: sales, orders, and the commission on its items. What is switched off has no tile. */
+/** The running month in figures: sales, orders, and its commissions. What is switched off has no tile. */
 export function MonthTiles({ figures, today, toggles, asOf, now }: MonthTilesProps) {
   const formats = useFormats();
   const labels = useLabels();
@@ -70,15 +70,15 @@ export function MonthTiles({ figures, today, toggles, asOf, now }: MonthTilesPro
         {isOn(toggles, 'commissions') && (
           <>
             <CommissionTile
+              to="/commissions/confirmed"
               name={<Trans>Confirmed commission</Trans>}
-              amount={figures.confirmed.commission}
-              items={figures.confirmed.items}
+              amount={figures.confirmed}
               currency={figures.currency}
             />
             <CommissionTile
+              to="/commissions/pending"
               name={<Trans>Pending commission</Trans>}
-              amount={figures.pending.commission}
-              items={figures.pending.items}
+              amount={figures.pending}
               currency={figures.currency}
             />
           </>
@@ -88,24 +88,21 @@ export function MonthTiles({ figures, today, toggles, asOf, now }: MonthTilesPro
   );
 }
 
-function CommissionTile({
-  name,
-  amount,
-  items,
-  currency,
-}: {
+interface CommissionTileProps {
+  to: '/commissions/confirmed' | '/commissions/pending';
   name: ReactNode;
   amount: number;
-  items: number;
   currency: string;
-}) {
+}
+
+function CommissionTile({ to, name, amount, currency }: CommissionTileProps) {
   return (
-    <Card>
-      <TileLabel>{name}</TileLabel>
+    <CardLink to={to}>
+      <TileLabel>
+        {name}
+        <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
+      </TileLabel>
       <FitAmount amount={amount} currency={currency} />
-      <Muted>
-        <Plural value={items} one="on # item of this month" other="on # items of this month" />
-      </Muted>
-    </Card>
+    </CardLink>
   );
 }

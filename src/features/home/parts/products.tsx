@@ -14,29 +14,10 @@ import { Section } from '../../../ui/section-head.tsx';
 import { ShareNote } from '../../../ui/share-note.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
-import { WIDE, css } from '../../../ui/theme.ts';
+import { css } from '../../../ui/theme.ts';
 import { Thumb } from '../../../ui/thumb.tsx';
+import { Shelf } from './shelf.tsx';
 
-const Shelf = styled.ul`
-  display: flex;
-  gap: ${css('s3')};
-  overflow-x: auto;
-  scrollbar-width: none;
-  margin-inline: calc(-1 * ${css('gutter')});
-  padding-inline: ${css('gutter')};
-  scroll-padding-inline: ${css('gutter')};
-  scroll-snap-type: x proximity;
-  ${WIDE} {
-    margin-inline: 0;
-    padding-inline: 0;
-    scroll-padding-inline: 0;
-  }
-  & > li {
-    flex: none;
-    inline-size: 9.5rem;
-    scroll-snap-align: start;
-  }
-`;
 const Ware = styled(Card)`
   block-size: 100%;
   padding: 0;
@@ -102,7 +83,7 @@ export function Products({ block, pictures, commission, asOf, now }: ProductsPro
         </SafeAnchor>
       }
     >
-      <Shelf>
+      <Shelf $inline="9.5rem" $snap="proximity">
         {block.items.map((product) => (
           <li key={product.id}>
             <Ware>

@@ -3,29 +3,8 @@ import { styled } from 'styled-components';
 import type { HomeBlock } from '../../../shared/contract/mouse.ts';
 import { safeLink } from '../../../ui/link.ts';
 import { SafeAnchor } from '../../../ui/safe-anchor.tsx';
-import { WIDE, css } from '../../../ui/theme.ts';
-
-const Shelf = styled.ul`
-  display: flex;
-  gap: ${css('s3')};
-  overflow-x: auto;
-  scrollbar-width: none;
-  margin-inline: calc(-1 * ${css('gutter')});
-  padding-inline: ${css('gutter')};
-  scroll-padding-inline: ${css('gutter')};
-  scroll-snap-type: x mandatory;
-  ${WIDE} {
-    margin-inline: 0;
-    padding-inline: 0;
-    scroll-padding-inline: 0;
-  }
-  & > li {
-    flex: none;
-    inline-size: min(100%, 26rem);
-    scroll-snap-align: start;
-    display: grid;
-  }
-`;
+import { css } from '../../../ui/theme.ts';
+import { Shelf } from './shelf.tsx';
 
 const SlideAnchor = styled.a`
   position: relative;
@@ -66,7 +45,7 @@ const SlideAnchor = styled.a`
 export function Slider({ block, pictures }: { block: HomeBlock; pictures: boolean }) {
   return (
     <section aria-label={block.title}>
-      <Shelf>
+      <Shelf $inline="min(100%, 26rem)" $snap="mandatory">
         {block.items.map((slide) => (
           <li key={slide.id}>
             {safeLink(slide.link) ? (

@@ -26,6 +26,7 @@ import { useWide } from '../use-wide.ts';
 const RECENT = 5;
 
 const FirstOrder = later(async () => (await import('../parts/first-order.tsx')).FirstOrder);
+const ForecastCard = later(async () => (await import('../parts/forecast-card.tsx')).ForecastCard);
 const HomeBlocks = later(async () => (await import('../parts/home-blocks.tsx')).HomeBlocks);
 const LinkGroups = later(async () => (await import('../parts/link-groups.tsx')).LinkGroups);
 const RecentOrders = later(async () => (await import('../parts/recent-orders.tsx')).RecentOrders);
@@ -52,7 +53,7 @@ export function HomeScreen() {
 
   const toggles = facts?.access.toggles ?? {};
   const commission = isOn(toggles, 'commissions_orders');
-  const figures = useMemo(() => rows && monthFigures(rows.month, rows.before, today), [rows, today]);
+  const figures = useMemo(() => rows && monthFigures(rows.month, rows.before, today, rows.ledger), [rows, today]);
   const load = rows ? loadState(rows.asOf, sync ?? null, online) : null;
   const shown = useMemo(
     () => (load === 'ready' && rows && figures ? { figures, asOf: rows.asOf } : null),
@@ -81,6 +82,7 @@ export function HomeScreen() {
         <HomeSkeleton />
       </>
     );
+  const estimate = load === 'ready' && isOn(toggles, 'commissions') && <ForecastCard now={now} today={today} />;
   const newcomer = rows?.newcomer && <FirstOrder />;
   const promoted = <HomeBlocks blocks={home?.blocks ?? []} toggles={toggles} asOf={home?.asOf ?? ''} now={now} />;
   const latest = recent && isOn(toggles, 'orders') && (
@@ -94,6 +96,7 @@ export function HomeScreen() {
         <Greeting today={today} levels={isOn(toggles, 'levels')} />
         {happened}
         {month}
+        {estimate}
         {newcomer}
         {promoted}
         {latest}
@@ -106,6 +109,7 @@ export function HomeScreen() {
       <Greeting today={today} levels={isOn(toggles, 'levels')} />
       <Column $span={8}>
         {month}
+        {estimate}
         {newcomer}
         {latest}
         {promoted}

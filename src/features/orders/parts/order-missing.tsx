@@ -5,11 +5,26 @@ import { Card } from '../../../ui/card.tsx';
 import { FirstLoadLine, NotHereYet } from '../../../ui/data-notes.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Column, Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Fetching } from '../use-order.ts';
 
-/** In place of an order or an item of which nothing is on this phone: why, and where to go. */
-export function OrderMissing({ fetching, onRetry }: { fetching: Fetching; onRetry: () => void }) {
+interface Missing {
+  fetching: Fetching;
+  onRetry: () => void;
+}
+
+/** The page in place of an order or an item that is still being read, or of which nothing is on this phone. */
+export const OrderMissing = (missing: Missing) => (
+  <Page>
+    <Column>
+      <Reason {...missing} />
+    </Column>
+  </Page>
+);
+
+/** Why nothing is here, and where to go. */
+function Reason({ fetching, onRetry }: Missing) {
   if (fetching === 'running') return <OrderSkeleton />;
   if (fetching === 'failed') return <ErrorState kind="error" onRetry={onRetry} />;
   if (fetching === 'no-connection') {
@@ -35,7 +50,7 @@ function ToOrders() {
 }
 
 /** Cards of the size of the final ones. */
-export function OrderSkeleton() {
+function OrderSkeleton() {
   return (
     <>
       <FirstLoadLine />

@@ -17,7 +17,7 @@ import { ChangeList } from '../parts/change-list.tsx';
 import { ItemFacts } from '../parts/item-facts.tsx';
 import { ItemHead } from '../parts/item-head.tsx';
 import { ItemTimeline } from '../parts/item-timeline.tsx';
-import { OrderMissing, OrderSkeleton } from '../parts/order-missing.tsx';
+import { OrderMissing } from '../parts/order-missing.tsx';
 import { WhyAmount } from '../parts/why-amount.tsx';
 import { useOrder } from '../use-order.ts';
 import { useToday } from '../../../platform/today.ts';
@@ -31,24 +31,11 @@ export function ItemScreen() {
   const formats = useFormats();
   const { outcome, share, dismiss } = useShare();
   const { view, fetching, monthFailed, retry } = useOrder(id);
-  if (!view)
-    return (
-      <Page>
-        <Column>
-          <OrderSkeleton />
-        </Column>
-      </Page>
-    );
+  if (!view) return <OrderMissing fetching="running" onRetry={retry} />;
   const item = view.items.find((each) => each.id === itemId);
   if (!item) {
     const waits = itemWait({ fetching, monthFailed, items: view.items.length });
-    return (
-      <Page>
-        <Column>
-          <OrderMissing fetching={waits} onRetry={retry} />
-        </Column>
-      </Page>
-    );
+    return <OrderMissing fetching={waits} onRetry={retry} />;
   }
   const commission = isOn(facts?.access.toggles ?? {}, 'commissions_orders');
   const explanation = itemStatusExplanation(item.status);

@@ -10,7 +10,7 @@ import { RowList } from '../../../ui/row.tsx';
 import { ChangeList } from '../parts/change-list.tsx';
 import { CustomerCard } from '../parts/customer-card.tsx';
 import { ItemRow } from '../../../ui/item-row.tsx';
-import { OrderMissing, OrderSkeleton } from '../parts/order-missing.tsx';
+import { OrderMissing } from '../parts/order-missing.tsx';
 import { OrderSummary } from '../parts/order-summary.tsx';
 import { OrderTotals } from '../parts/order-totals.tsx';
 import { useOrder } from '../use-order.ts';
@@ -24,24 +24,10 @@ export function OrderScreen() {
   const { facts } = useSession();
   const [{ sparing }] = useDeviceChoices();
   const { view, fetching, retry } = useOrder(id);
-  if (!view)
-    return (
-      <Page>
-        <Column>
-          <OrderSkeleton />
-        </Column>
-      </Page>
-    );
+  if (!view) return <OrderMissing fetching="running" onRetry={retry} />;
   const { items, details } = view;
   const known = items[0] ?? details;
-  if (!known)
-    return (
-      <Page>
-        <Column>
-          <OrderMissing fetching={fetching} onRetry={retry} />
-        </Column>
-      </Page>
-    );
+  if (!known) return <OrderMissing fetching={fetching} onRetry={retry} />;
   const commission = isOn(facts?.access.toggles ?? {}, 'commissions_orders');
   return (
     <Page>

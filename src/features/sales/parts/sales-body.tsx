@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { later } from '../../../platform/later.tsx';
+import { loadMonth } from '../../../platform/load-month.ts';
 import { useOnline } from '../../../platform/online.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { syncNow } from '../../../platform/sync-wakes.ts';
@@ -10,10 +11,10 @@ import type { SalesFilter } from '../../../shared/domain/sales-tally.ts';
 import { isOn } from '../../../shared/domain/toggles.ts';
 import { FirstLoadLine, NotHereYet } from '../../../ui/data-notes.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { MissingDays } from '../../../ui/missing-days.tsx';
 import { Column } from '../../../ui/page.tsx';
 import type { SalesRows } from '../queries.ts';
 import { salesView } from '../sales-view.ts';
-import { MissingDays } from './missing-days.tsx';
 import { NoSales } from './no-sales.tsx';
 import { SalesSkeleton } from './sales-skeleton.tsx';
 import { TotalCard } from './total-card.tsx';
@@ -49,6 +50,7 @@ export function SalesBody({ rows, filter, now, today, pathOf, onShow, onClear }:
         parts={view.parts}
         nearest={view.nearest}
         loading={orders ? (hasConnection(sync ?? null, online) ? 'online' : 'offline') : 'never'}
+        loadMonth={loadMonth}
         now={now}
         onShow={onShow}
       />,

@@ -1,0 +1,12 @@
+import { MARKET } from '../domain/market.ts';
+import type { CacheDatabase, SummaryRow } from './schema.ts';
+
+export const hasOrders = (row: SummaryRow | undefined): row is SummaryRow => row !== undefined && row.cells.length > 0;
+
+/** Totals of the newest month with orders, undefined when none is known. */
+export const lastSoldMonth = (db: CacheDatabase): Promise<SummaryRow | undefined> =>
+  db.summaries.orderBy('period').reverse().filter(hasOrders).first();
+
+/** Currency of a month without orders: that of the consultant's other months; the market's, while there are none. */
+export const usualCurrency = async (db: CacheDatabase): Promise<string> =>
+  (await lastSoldMonth(db))?.currency ?? MARKET.currency;

@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '../support/app-test.ts';
+import { corruptDatabases } from '../support/corrupt-files.ts';
+import { choosePerson, PERSON, signIn, signInWhole } from '../support/person.ts';
+import { databasesOf } from '../support/stored.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+
+const ordersOf = (page: Page) =>
+  page.getByRole('region', { name: say('This month') }).getByRole('link', { name: new RegExp(`^${say('Orders')}`) });
+
+/** The one card of a browser that cannot run the app; nothing of the app stands beside it. */
+async function expectPlainCard(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: say("This browser cannot keep the app's data") })).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+}
+
+test.describe('a browser without service workers', () => {
+  test('that does not know them gets the one plain card, at every address', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    for (const address of ['/', '/home', '/orders']) {
+      await page.goto(address);
+      await expectPlainCard(page);
+    }
+  });
+
+  test('that keeps nothing but their name gets the one plain card', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
+    await page.goto('/home');
+    await expectPlainCard(page);
+  });
+
+  test.describe('that lets nobody register one', () => {
+    test.use({ serviceWorkers: 'block' });
+
+    test('shows the app all the same, as long as there is a connection', async ({ page }) => {
+      await signIn(page, PERSON.individual);
+      await expect(ordersOf(page)).toBeVisible();
+    });
+  });
+});
+
+test.describe('a browser without a database', () => {
+  test('that has none at all gets the one plain card', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+    await page.goto('/home');
+    await expectPlainCard(page);
+  });
+
+  test('that refuses to open one gets the one plain card', async ({ page }) => {
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+    });
+    await page.goto('/home');
+    await expectPlainCard(page);
+  });
+
+  test('that never answers gets the one plain card', async ({ page }) => {
+    await page.addInitScript(() => {
+      const dead = new EventTarget();
+      Reflect.set(IDBFactory.prototype, 'open', () => dead);
+    });
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: say("This browser cannot keep the app's data") })).toBeVisible({
+      timeout: 20_000,
+    });
+  });
+});
+
+test('databases whose files were spoilt on the disk are made anew, and the data comes back', async ({
+  phone,
+  stack,
+}) => {
+  test.setTimeout(90_000);
+  const page = await phone.page();
+  await signInWhole(page, PERSON.individual, stack.origin);
+  const orders = await ordersOf(page).innerText();
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        indexedDB.open('mark').addEventListener('success', resolve);
+      }),
+  );
+  const after = await phone.restart((profile) => corruptDatabases(profile, stack.origin));
+  await after.goto(`${stack.origin}/home`);
+  // The browser throws all databases of a site away at once, the mark too; with the session's the person may have to sign in.
+  const accounts = after.locator('button[name=account]');
+  await expect(ordersOf(after).or(accounts.first()).first()).toBeVisible({ timeout: 30_000 });
+  if ((await accounts.count()) > 0) await choosePerson(after, PERSON.individual);
+  await expect(ordersOf(after)).toHaveText(orders, { useInnerText: true, timeout: 30_000 });
+  expect(await databasesOf(after)).not.toContain('mark');
+});
+
+/** Lets the person's data fail to open in the page, until the page has deleted it so many times. */
+const spoilData = (page: Page, deletions: number): Promise<unknown> =>
+  page.addInitScript((wanted) => {
+    const open = indexedDB.open.bind(indexedDB);
+    const erase = indexedDB.deleteDatabase.bind(indexedDB);
+    let left = wanted;
+    indexedDB.open = (name, version) => {
+      if (left > 0 && name.startsWith('cache.')) throw new DOMException('Internal error', 'UnknownError');
+      return open(name, version);
+    };
+    indexedDB.deleteDatabase = (name) => {
+      if (name.startsWith('cache.')) left -= 1;
+      return erase(name);
+    };
+  }, deletions);
+
+test("a person's data that does not open is made anew without a question, once", async ({ page }) => {
+  await signInWhole(page, PERSON.individual);
+  const orders = await ordersOf(page).innerText();
+  await spoilData(page, 1);
+  await page.reload();
+  await expect(ordersOf(page)).toHaveText(orders, { useInnerText: true, timeout: 30_000 });
+});
+
+test("a person's data that does not open after that either can be downloaded again by hand", async ({ page }) => {
+  await signInWhole(page, PERSON.individual);
+  const orders = await ordersOf(page).innerText();
+  await spoilData(page, 2);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: say('The data on this phone cannot be opened') })).toBeVisible();
+  await page.getByRole('button', { name: say('Download again') }).click();
+  await expect(ordersOf(page)).toHaveText(orders, { useInnerText: true, timeout: 30_000 });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '../support/app-test.ts';
+import { DOORBELL } from '../../src/shared/bridge/doorbell.ts';
+import { ringServiceWorker, stopServiceWorkers } from '../support/cdp.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { storedSync, synced } from '../support/stored.ts';
+import { until } from '../support/until.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+
+test('a service worker that was stopped while the phone slept opens the app without a connection', async ({
+  page,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  await page.reload();
+  stack.link.mode = 'refuse';
+  await stopServiceWorkers(page);
+  await page.goto('/orders');
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+  stack.link.mode = 'ok';
+  const before = (await synced(page)).completedAsOf;
+  await stopServiceWorkers(page);
+  await page.getByRole('button', { name: say('Sync now') }).click();
+  await synced(page, before);
+});
+
+test('a service worker that was stopped while the phone slept syncs when the browser wakes it, with no window open', async ({
+  page,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  await page.reload();
+  const before = await synced(page);
+  await stopServiceWorkers(page);
+  await page.goto('about:blank');
+  const accepted = stack.link.accepted;
+  stack.link.cut();
+  await ringServiceWorker(page, stack.origin, DOORBELL);
+  await until('the service worker has asked the gateway', async () => stack.link.accepted > accepted);
+  const worker = page.context().serviceWorkers().at(-1);
+  await until(
+    'its sync is over',
+    async () => (await worker?.evaluate(async () => (await navigator.locks.query()).held?.length)) === 0,
+  );
+  stack.link.mode = 'refuse';
+  await page.goto(`${stack.origin}/home`);
+  const after = await until('the phone says how the sync went', () => storedSync(page));
+  expect(after.completedAsOf > before.completedAsOf).toBe(true);
+});
