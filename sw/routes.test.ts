@@ -53,6 +53,7 @@ describe('a picture', () => {
 describe('a message to the service worker', () => {
   it('is read back as it was made', () => {
     expect(parseSwMessage(swMessage('SKIP_WAITING'))).toBe('SKIP_WAITING');
+    expect(parseSwMessage(swMessage('RING_OUTBOX'))).toBe('RING_OUTBOX');
   });
 
   it.each([

@@ -6,12 +6,17 @@ import { readSession } from '../../src/shared/session/session-store.ts';
 import type { Databases } from './databases.ts';
 import { toSyncFailure } from './failures.ts';
 import type { Gear } from './gear.ts';
-import type { Job, PullOutcome } from './job.ts';
+import type { Job, PullFailure, PullOutcome } from './job.ts';
 import { localeOf, openJob } from './open-job.ts';
 import { createPacing } from './pacing.ts';
 import { pullBlock } from './pulls/block.ts';
+import { pullLookup } from './pulls/lookup.ts';
+import { pullEarlierNotifications, pullTarget } from './pulls/notifications.ts';
 import { pullOrder } from './pulls/order.ts';
+import { pullEarlierRates } from './pulls/success-rates.ts';
+import { pullMember } from './pulls/team.ts';
 import { runSync } from './run.ts';
+import { createSending } from './sending.ts';
 import { signIn } from './sign-in.ts';
 import { deliverSignOut, signOut } from './sign-out.ts';
 
@@ -27,12 +32,15 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
   let changing: Promise<unknown> = Promise.resolve();
   let callOffRetry = (): void => undefined;
   let lastFailure: SyncFailure = { kind: 'offline' };
+  const sending = createSending(gear, { onDone: () => void api.sync('push', null) });
 
   async function run(wake: Wake, need: Need | null, controller: AbortController): Promise<Result<null, SyncFailure>> {
     callOffRetry();
     const callOffLimit = gear.later(RUN_MS, () => controller.abort());
     const outcome = await runSync(gear, databases, { wake, need, signal: controller.signal, isSeen: () => seen });
     callOffLimit();
+    // The sync may have found the session again, or that the gateway answers: what waited for that is sent now.
+    if (outcome.ok && !controller.signal.aborted) void sending.drain(wake, true);
     // A run that was stopped from here says nothing about the line.
     if (controller.signal.aborted) return outcome;
     if (outcome.ok || outcome.error.kind === 'signed-out') {
@@ -48,6 +56,8 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
 
   /** Begins a run when none is going; one that asks for something of its own waits for its turn, others join. */
   async function sync(wake: Wake, need: Need | null): Promise<Result<null, SyncFailure>> {
+    // Writes have waits of their own, and are not kept waiting by a long pull.
+    void sending.drain(wake, false);
     if (!pacing.allows(wake)) return fail(lastFailure);
     if (running && wake !== 'person' && need?.kind !== 'period') return running;
     const controller = new AbortController();
@@ -60,14 +70,19 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
     return outcome;
   }
 
-  async function one(pull: (job: Job) => Promise<PullOutcome>): Promise<Result<null, SyncFailure>> {
+  async function answered<T>(pull: (job: Job) => Promise<Result<T, PullFailure>>): Promise<Result<T, SyncFailure>> {
     try {
       const job = await openJob(gear, databases, new AbortController().signal, () => seen);
       const outcome = job.ok ? await pull(job.value) : job;
-      return outcome.ok ? ok(null) : fail(toSyncFailure(outcome.error));
+      return outcome.ok ? outcome : fail(toSyncFailure(outcome.error));
     } catch {
       return fail({ kind: 'storage' });
     }
+  }
+
+  async function one(pull: (job: Job) => Promise<PullOutcome>): Promise<Result<null, SyncFailure>> {
+    const outcome = await answered(pull);
+    return outcome.ok ? ok(null) : outcome;
   }
 
   /**
@@ -76,6 +91,7 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
    */
   function change<T>(work: () => Promise<Result<T, SyncFailure>>): Promise<Result<T, SyncFailure>> {
     for (const stop of stops) stop.abort();
+    sending.stop();
     callOffRetry();
     const outcome = work().catch((): Result<T, SyncFailure> => fail({ kind: 'storage' }));
     changing = outcome;
@@ -102,10 +118,19 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
         await running;
         return signIn(gear, databases, request);
       }),
-    logout: () => change(async () => signOut(gear, databases, await localeOf((await readSession()).facts))),
+    logout: () =>
+      change(async () => {
+        await sending.seal();
+        return signOut(gear, databases, await localeOf((await readSession()).facts));
+      }),
     sync,
+    drain: (wake) => sending.drain(wake, false),
     pullOrder: (orderId) => one((job) => pullOrder(job, orderId)),
     pullBlock: (code) => one((job) => pullBlock(job, code)),
+    pullMember: (memberId) => one((job) => pullMember(job, memberId)),
+    pullLookup: (name, parent) => one((job) => pullLookup(job, name, parent)),
+    pullEarlier: (list) => answered(list === 'notifications' ? pullEarlierNotifications : pullEarlierRates),
+    notificationTarget: (notificationId) => answered((job) => pullTarget(job, notificationId)),
     async setVisible(visible) {
       seen = visible;
     },

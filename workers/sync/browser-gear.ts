@@ -27,10 +27,14 @@ export function browserGear(): Gear {
   };
 }
 
-async function withLock<T>(name: string, work: () => Promise<T>): Promise<T | 'busy'> {
-  let outcome: T | 'busy' = 'busy';
-  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock) outcome = await work();
+async function withLock<T>(name: string, work: () => Promise<T>, steal = false): Promise<T | 'busy'> {
+  let running: Promise<T> | null = null;
+  const request = navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, async (lock) => {
+    if (lock) await (running = work());
   });
-  return outcome;
+  // The request of a lock that was stolen fails although the work goes on: its own outcome is what counts.
+  await request.catch((error: unknown) => {
+    if (!running) throw error;
+  });
+  return running ?? 'busy';
 }

@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import type { CacheDatabase, PullRow, SyncStatus } from '../../src/shared/db/schema.ts';
 import { storageFailureOf } from '../../src/shared/db/storage-failure.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
-import { readSession } from '../../src/shared/session/session-store.ts';
+import { readEpoch } from '../../src/shared/session/session-store.ts';
 import { firstPull, isOlder, readPull } from './cursor.ts';
 import type { Job, PullFailure } from './job.ts';
 
@@ -51,8 +51,12 @@ export async function inSession<T>(
   try {
     return ok(
       await job.db.transaction('rw', [...tables], async () => {
-        const [outcome, running] = await Promise.all([work(), Dexie.waitFor(readSession())]);
-        if (running.epoch !== job.epoch) throw new SessionEnded();
+        const running: { epoch: number | null } = { epoch: null };
+        const reading = Dexie.ignoreTransaction(() => readEpoch().then((epoch) => (running.epoch = epoch)));
+        reading.catch(() => undefined);
+        const outcome = await work();
+        // Waiting keeps a transaction busy with questions of its own: only when the session is not known by now.
+        if ((running.epoch ?? (await Dexie.waitFor(reading))) !== job.epoch) throw new SessionEnded();
         return outcome;
       }),
     );
@@ -64,8 +68,8 @@ export async function inSession<T>(
 
 /** A sign-out closes the database under a running pull; that is no failure of the storage. */
 const hasEnded = (job: Job): Promise<boolean> =>
-  readSession().then(
-    ({ epoch }) => epoch !== job.epoch,
+  readEpoch().then(
+    (epoch) => epoch !== job.epoch,
     () => false,
   );
 
@@ -73,33 +77,63 @@ const hasEnded = (job: Job): Promise<boolean> =>
  * Stores an answer: rows and the state of the pull in one transaction, or nothing. An answer older than what is stored,
  * or of a gateway before its restoration, is `stale`. The first answer after a restoration makes every collection due.
  */
-export async function commit(
+export const commit = (
   job: Job,
   landing: Landing,
   tables: readonly Table[],
   write: (before: PullRow) => Promise<void>,
+): Promise<Result<'stored' | 'stale', PullFailure>> =>
+  commitAfter(job, landing, tables, () => Promise.resolve(null), write);
+
+/** The same for a write that depends on what `read` finds: asked for together with what the commit itself has to know. */
+export async function commitAfter<Found>(
+  job: Job,
+  landing: Landing,
+  tables: readonly Table[],
+  read: () => Promise<Found>,
+  write: (before: PullRow, found: Found) => Promise<void>,
 ): Promise<Result<'stored' | 'stale', PullFailure>> {
+  const landed = await commitAll(job, [landing], tables, read, write);
+  return landed.ok ? ok(landed.value[0] ?? 'stale') : landed;
+}
+
+/** The same for answers of several collections, which must be of one gateway epoch: all of them in one transaction. */
+export async function commitAll<Found>(
+  job: Job,
+  landings: readonly Landing[],
+  tables: readonly Table[],
+  read: () => Promise<Found>,
+  write: (before: PullRow, found: Found, at: number) => Promise<void>,
+): Promise<Result<('stored' | 'stale')[], PullFailure>> {
   const { db } = job;
   return inSession(job, [db.facts, db.pulls, ...tables], async () => {
-    const [status, known] = await Promise.all([readStatus(db), readPull(db, landing.key)]);
-    let before = known;
-    if (landing.epoch < status.gatewayEpoch) return 'stale';
-    if (landing.epoch > status.gatewayEpoch) {
-      if (status.gatewayEpoch !== NO_STATUS.gatewayEpoch) {
-        job.restored = true;
-        before = firstPull(landing.key);
-        await db.pulls.clear();
-      }
-      await writeStatus(db, { ...status, gatewayEpoch: landing.epoch });
-    }
-    if (isOlder(landing.asOf, before.asOf)) return 'stale';
-    const { key, asOf, etag, shape } = landing;
-    const cursor = landing.cursor ?? (before.locale === job.locale && before.shape === shape ? before.cursor : null);
-    await Promise.all([
-      write(before),
-      db.pulls.put({ key, asOf, cursor, etag, locale: job.locale, shape, failure: null }),
+    const [status, known, found] = await Promise.all([
+      readStatus(db),
+      Promise.all(landings.map(({ key }) => readPull(db, key))),
+      read(),
     ]);
-    return 'stored';
+    const epoch = landings[0]?.epoch ?? status.gatewayEpoch;
+    if (epoch < status.gatewayEpoch) return landings.map(() => 'stale');
+    const isRestored = epoch > status.gatewayEpoch && status.gatewayEpoch !== NO_STATUS.gatewayEpoch;
+    if (isRestored) {
+      job.restored = true;
+      await db.pulls.clear();
+    }
+    if (epoch > status.gatewayEpoch) await writeStatus(db, { ...status, gatewayEpoch: epoch });
+    return Promise.all(
+      landings.map(async (landing, at) => {
+        const { key, asOf, etag, shape } = landing;
+        const before = (isRestored ? undefined : known[at]) ?? firstPull(key);
+        if (isOlder(asOf, before.asOf)) return 'stale';
+        const isSame = before.locale === job.locale && before.shape === shape;
+        const cursor = landing.cursor ?? (isSame ? before.cursor : null);
+        await Promise.all([
+          write(before, found, at),
+          db.pulls.put({ key, asOf, cursor, etag, locale: job.locale, shape, failure: null }),
+        ]);
+        return 'stored';
+      }),
+    );
   });
 }
 

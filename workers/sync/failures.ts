@@ -11,6 +11,10 @@ export function stopsRun(failure: PullFailure): boolean {
   return failure.kind !== 'odd';
 }
 
+/** True when an older gateway does not know the call. */
+export const isUnknownCall = (failure: PullFailure): boolean =>
+  failure.kind === 'refused' && failure.code === 'NOT_FOUND';
+
 /** What the person is told of a failure. A refusal of one collection is an answer, and no trouble of the line. */
 export function troubleOf(failure: PullFailure | null): SyncStatus['trouble'] {
   if (failure === null) return null;

@@ -14,8 +14,11 @@ export interface Gear {
   later: (ms: number, work: () => void) => () => void;
   /** A new UUID. */
   newId: () => string;
-  /** Runs `work` under the lock of that name, or answers `busy` at once when another context holds it. */
-  withLock: <T>(name: string, work: () => Promise<T>) => Promise<T | 'busy'>;
+  /**
+   * Runs `work` under the lock of that name, or answers `busy` at once when another context holds it. With `steal` it is
+   * taken from that context, which goes on without it.
+   */
+  withLock: <T>(name: string, work: () => Promise<T>, steal?: boolean) => Promise<T | 'busy'>;
   announce: (kind: Broadcast['kind']) => void;
   /** Deletes the pictures that the service worker keeps. */
   forgetImages: () => Promise<void>;

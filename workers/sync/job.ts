@@ -1,13 +1,16 @@
 import type { NetFailure } from '../../src/shared/bridge/sync-api.ts';
-import type { AnswerOf, AnyCall } from '../../src/shared/contract/call.ts';
+import { fillPath, queryText, type AnswerOf, type AnyCall } from '../../src/shared/contract/call.ts';
 import type { CacheDatabase } from '../../src/shared/db/schema.ts';
 import type { StorageFailure } from '../../src/shared/db/storage-failure.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
-import { fail, type Result } from '../../src/shared/domain/result.ts';
+import { news } from '../../src/shared/contract/news.ts';
+import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
 import { send, type Input, type Unchanged } from '../../src/shared/net/send.ts';
 import type { Fresh } from '../../src/shared/net/read-answer.ts';
 import type { SessionFacts } from '../../src/shared/session/facts.ts';
+import { expire } from './expire.ts';
 import type { Gear } from './gear.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 
 /** Why a pull stored nothing. `ended`: another session began meanwhile, so the answer belongs to nobody here any more. */
 export type PullFailure = NetFailure | { kind: 'storage'; why: StorageFailure } | { kind: 'ended' };
@@ -34,11 +37,13 @@ export interface Job {
   clockOffset: number | null;
   /** The gateway was restored from a backup: all must be pulled again. */
   restored: boolean;
+  /** Answers that the phone keeps, and what the gateway said of them at the beginning of the run. */
+  kept: KeptAnswers;
 }
 
 /**
- * Sends a call of this run's session and remembers the gateway's time from the answer. A call that was stopped from here
- * says nothing about the line: it `ended`.
+ * Sends a call of this run's session and remembers the gateway's time from the answer, or that the session has expired. A
+ * call that was stopped from here says nothing about the line: it `ended`.
  */
 export async function ask<C extends AnyCall>(
   job: Job,
@@ -46,7 +51,12 @@ export async function ask<C extends AnyCall>(
   input: Input<C>,
   etag: string | null = null,
 ): Promise<Result<Fresh<AnswerOf<C>> | Unchanged, PullFailure>> {
-  const { gear } = job;
+  const { gear, kept } = job;
+  const path = fillPath(call.path, input.params) + queryText(input.query ?? {});
+  if (etag !== null && kept.confirmed.get(path) === etag) {
+    kept.met.set(path, etag);
+    return ok({ kind: 'unchanged', asOf: kept.asOf });
+  }
   const answer = await send(call, input, {
     fetch: gear.fetch,
     locale: job.locale,
@@ -57,8 +67,11 @@ export async function ask<C extends AnyCall>(
     ...(call.method === 'GET' ? {} : { key: gear.newId() }),
   });
   if (!answer.ok && answer.error.kind === 'offline' && job.signal.aborted) return fail({ kind: 'ended' });
+  if (!answer.ok && answer.error.kind === 'refused' && answer.error.code === 'UNAUTHENTICATED') await expire(job);
   if (answer.ok) {
     const asOf = answer.value.kind === 'fresh' ? answer.value.meta.as_of : answer.value.asOf;
+    const tag = answer.value.kind === 'fresh' ? answer.value.etag : etag;
+    if (tag !== null && call.path !== news.path) kept.met.set(path, tag);
     if (asOf !== null) {
       job.clockOffset = Date.parse(asOf) - gear.now();
       job.beganAsOf ??= asOf;

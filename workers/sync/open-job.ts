@@ -5,6 +5,7 @@ import { readChoices, readFewMonths, readLocale, readSession } from '../../src/s
 import type { Databases } from './databases.ts';
 import type { Gear } from './gear.ts';
 import type { Job, PullFailure } from './job.ts';
+import { noneKept } from './kept-answers.ts';
 
 /** The language that calls are made in: the phone's choice, else the consultant's, else the product's. */
 export const localeOf = async (facts: SessionFacts | null): Promise<Locale> =>
@@ -36,5 +37,6 @@ export async function openJob(
     beganAsOf: null,
     clockOffset: null,
     restored: false,
+    kept: noneKept(),
   });
 }

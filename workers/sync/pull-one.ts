@@ -7,7 +7,7 @@ import { commit, confirm } from './commit.ts';
 import { isValid, readPull } from './cursor.ts';
 import { ask, type Job, type PullOutcome } from './job.ts';
 
-interface OneAnswer<C extends AnyCall> {
+export interface OneAnswer<C extends AnyCall> {
   collection: Collection;
   call: C;
   input: Input<C>;

@@ -1,8 +1,12 @@
+import type { Table } from 'dexie';
 import { collectionKey } from '../../src/shared/db/schema.ts';
 import { chunkTables, deletePeriod } from '../../src/shared/db/stored-chunks.ts';
+import { deleteLines, lineChunkTables } from '../../src/shared/db/stored-lines.ts';
 import { inSession } from './commit.ts';
 import type { Job } from './job.ts';
 import { hasOpenItems, keptPeriods } from './plan.ts';
+import { openPeriods } from './pulls/lines.ts';
+import { commissionTables } from './store-lines.ts';
 import { totalTables } from './store-period.ts';
 
 /** How long a period that was asked for once stays on the phone. */
@@ -10,27 +14,37 @@ const ASKED_FOR_MS = 7 * 24 * 3_600_000;
 /** Changes older than this are no news and no history that anybody looks for. */
 const CHANGES_MS = 400 * 24 * 3_600_000;
 
-/** Drops items of periods that no longer belong on the phone; their totals stay, as figures of the gateway's. */
+/** Drops items and lines of periods that no longer belong on the phone; their totals stay, as figures of the gateway's. */
 export async function dropOld(job: Job): Promise<void> {
   const { db, gear } = job;
   const now = gear.now() + (job.clockOffset ?? 0);
   const periods = await db.periods.toArray();
   if (periods.length === 0) return;
-  const open = new Set(
+  const lastUse = new Map((await db.pulls.toArray()).map(({ key, asOf }) => [key, Date.parse(asOf)]));
+  const oldOf = async (collection: 'items' | 'lines', chunks: Table, open: ReadonlySet<string>): Promise<string[]> => {
+    const kept = new Set(keptPeriods({ periods, open, fewMonths: false, needed: null }));
+    const here = (await chunks.orderBy('period').uniqueKeys()).map(String);
+    const isOld = (period: string): boolean =>
+      now - (lastUse.get(collectionKey(collection, period)) || 0) > ASKED_FOR_MS;
+    return here.filter((period) => !kept.has(period) && isOld(period));
+  };
+  const openItems = new Set(
     (await db.summaries.toArray()).filter(({ cells }) => hasOpenItems(cells)).map(({ period }) => period),
   );
-  const kept = new Set(keptPeriods({ periods, open, fewMonths: false, needed: null }));
-  const lastUse = new Map((await db.pulls.toArray()).map(({ key, asOf }) => [key, Date.parse(asOf)]));
-  const here = await db.itemChunks.orderBy('period').uniqueKeys();
-  const old = here
-    .map(String)
-    .filter((period) => !kept.has(period) && now - (lastUse.get(collectionKey('items', period)) || 0) > ASKED_FOR_MS);
-  for (const period of old) {
+  for (const period of await oldOf('items', db.itemChunks, openItems)) {
     await inSession(job, [...chunkTables(db), db.pulls, ...totalTables(db)], async () => {
       await deletePeriod(db, period);
       await db.pulls.delete(collectionKey('items', period));
       await db.summaries.update(period, { source: 'gateway' });
       await db.daySummaries.delete(period);
+    });
+  }
+  for (const period of await oldOf('lines', db.lineChunks, await openPeriods(db))) {
+    await inSession(job, [...lineChunkTables(db), db.pulls, ...commissionTables(db)], async () => {
+      await deleteLines(db, period);
+      await db.pulls.delete(collectionKey('lines', period));
+      await db.commissionSummaries.update(period, { source: 'gateway' });
+      await db.commissionDays.delete(period);
     });
   }
   await inSession(job, [db.changes], async () => {

@@ -28,6 +28,18 @@ describe('a sync', () => {
     });
   });
 
+  it('keeps a month without orders in the currency of the other months', async () => {
+    const euros = october.map((item) => ({ ...item, currency: 'EUR' }));
+    const world = await createWorld((gateway) => gateway.put(...euros));
+    await world.sync();
+    const db = await cacheOf(world);
+    expect((await db.summaries.toArray()).map(({ period, currency }) => `${period} ${currency}`)).toEqual([
+      '2026-09-01 EUR',
+      '2026-10-01 EUR',
+      '2026-11-01 EUR',
+    ]);
+  });
+
   it('pulls the newest period before the others, and the needed one first', async () => {
     const world = await createWorld((gateway) => {
       gateway.months = ['2026-11-01', '2026-10-01', '2026-09-01', '2026-08-01'];

@@ -1,48 +1,34 @@
-import type { Need, SyncFailure, Wake } from '../../src/shared/bridge/sync-api.ts';
+import type { Need, SyncFailure } from '../../src/shared/bridge/sync-api.ts';
 import { deleteStrayCaches } from '../../src/shared/db/wipe.ts';
-import { isBanned } from '../../src/shared/domain/access.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
-import {
-  amendSession,
-  readFewMonths,
-  readPendingLogout,
-  readSession,
-  writeFewMonths,
-} from '../../src/shared/session/session-store.ts';
-import { browserGear } from './browser-gear.ts';
-import { createDatabases, type Databases } from './databases.ts';
-import { noteFailure, stopsRun, toSyncFailure } from './failures.ts';
+import { readPendingLogout, readSession } from '../../src/shared/session/session-store.ts';
+import type { Databases } from './databases.ts';
 import type { Gear } from './gear.ts';
-import type { Job, PullFailure, PullOutcome } from './job.ts';
-import { localeOf, openJob } from './open-job.ts';
+import { localeOf } from './open-job.ts';
+import { pullBonuses, pullGraceDays } from './pulls/bonuses.ts';
 import { pullHome } from './pulls/home.ts';
 import { pullItems } from './pulls/items.ts';
 import { pullLevel } from './pulls/level.ts';
+import { pullLines } from './pulls/lines.ts';
+import { pullNotifications } from './pulls/notifications.ts';
 import { pullPages } from './pulls/pages.ts';
+import { pullRegistrationLists } from './pulls/lookup.ts';
+import { pullPaymentMethods, pullPaymentTypes } from './pulls/payment-methods.ts';
+import { pullThreshold } from './pulls/payout.ts';
 import { pullPeriods } from './pulls/periods.ts';
 import { pullSales } from './pulls/sales.ts';
-import { pullSession } from './pulls/session.ts';
+import { pullRateSteps, pullSuccessRates } from './pulls/success-rates.ts';
 import { pullSummaries } from './pulls/summaries.ts';
-import { forgetCustomers } from './forget-customers.ts';
-import { dropOld } from './retention.ts';
+import { pullLeader, pullTeam, pullTeamSales } from './pulls/team.ts';
 import { signIn } from './sign-in.ts';
 import { deliverSignOut } from './sign-out.ts';
-import { beginStatus, endStatus } from './status.ts';
-
-/** One wish to sync: why, what the open screen needs first, and how it is stopped. */
-export interface Request {
-  wake: Wake;
-  need: Need | null;
-  signal: AbortSignal;
-  isSeen: () => boolean;
-}
-
-type Step = [collection: string, pull: (job: Job) => Promise<PullOutcome>];
+import { syncSession, type Request, type Step } from './sync-session.ts';
 
 /** What happens on a sync, in order. A screen of orders gets its items before the home page gets its pictures. */
 function stepsOf(need: Need | null): Step[] {
   const items: Step = ['items', (job) => pullItems(job, need)];
+  const lines: Step = ['lines', (job) => pullLines(job, need)];
   const home: Step[] = [
     ['home', pullHome],
     ['level', pullLevel],
@@ -52,8 +38,23 @@ function stepsOf(need: Need | null): Step[] {
     ['summaries', pullSummaries],
     ['summaries', pullSales],
   ];
-  const pages: Step = ['pages', pullPages];
-  return need === null || need.kind === 'home' ? [...first, ...home, items, pages] : [...first, items, ...home, pages];
+  const small: Step[] = [
+    ['notifications', pullNotifications],
+    ['threshold', pullThreshold],
+    ['paymentMethods', pullPaymentMethods],
+    ['paymentTypes', pullPaymentTypes],
+    ['bonuses', pullBonuses],
+    ['graceDays', pullGraceDays],
+    ['successRates', pullSuccessRates],
+    ['rateSteps', pullRateSteps],
+    ['team', pullTeam],
+    ['teamSales', pullTeamSales],
+    ['leader', pullLeader],
+  ];
+  const rest: Step[] = [...small, ['pages', pullPages]];
+  if (need === null || need.kind === 'home') return [...first, ...home, items, lines, ...rest];
+  const rows = need.kind === 'commissions' ? [lines, items] : [items, lines];
+  return [...first, ...rows, ...home, ...rest];
 }
 
 /**
@@ -69,23 +70,15 @@ export async function runSync(gear: Gear, databases: Databases, request: Request
     if (request.wake === 'start') await deleteStrayCaches(facts?.database ?? null);
     await deliverSignOut(gear, locale);
     if (facts) {
-      const outcome = await gear.withLock(`jforce-sync-${facts.subject}`, () => syncSession(gear, databases, request));
+      const outcome = await gear.withLock(`jforce-sync-${facts.subject}`, () =>
+        syncSession(gear, databases, request, { steps: stepsOf(request.need), unregistered: pullRegistrationLists }),
+      );
       return outcome === 'busy' ? ok(null) : outcome;
     }
     return await resume(gear, databases, request, locale);
   } catch {
     // Only the phone's own storage rejects here: everything that crosses the network answers with a value.
     return fail({ kind: 'storage' });
-  }
-}
-
-/** One sync in a context of its own, while no window is open: what the service worker does when it is woken. */
-export async function runAlone(signal: AbortSignal): Promise<Result<null, SyncFailure>> {
-  const databases = createDatabases();
-  try {
-    return await runSync(browserGear(), databases, { wake: 'timer', need: null, signal, isSeen: () => true });
-  } finally {
-    databases.close();
   }
 }
 
@@ -100,65 +93,4 @@ async function resume(
   const resumed = await signIn(gear, databases, { locale }, request.signal);
   if (!resumed.ok) return resumed.error.kind === 'refused' ? fail({ kind: 'signed-out' }) : resumed;
   return runSync(gear, databases, { ...request, wake: 'visible' });
-}
-
-async function syncSession(gear: Gear, databases: Databases, request: Request): Promise<Result<null, SyncFailure>> {
-  const opened = await openJob(gear, databases, request.signal, request.isSeen);
-  if (!opened.ok) return fail(toSyncFailure(opened.error));
-  const job = opened.value;
-  const begun = await beginStatus(job);
-  const failure = begun.ok ? await pullAll(job, databases, request.need) : begun.error;
-  if (failure?.kind === 'refused' && failure.code === 'UNAUTHENTICATED') await expire(job);
-  if (failure?.kind === 'storage' && failure.why === 'full' && !(await readFewMonths()))
-    return makeRoom(gear, databases, request, job.facts.database);
-  await endStatus(job, failure);
-  return failure === null ? ok(null) : fail(toSyncFailure(failure));
-}
-
-/** Pulls every collection, once more when the gateway turns out to have been restored. Answers with the first failure. */
-async function pullAll(job: Job, databases: Databases, need: Need | null): Promise<PullFailure | null> {
-  const session = await pullSession(job);
-  if (!session.ok) return session.error;
-  if (isBanned(job.facts.access)) {
-    await databases.remove(job.facts.database);
-    return { kind: 'ended' };
-  }
-  if (job.facts.consultantId === null) return null;
-  let first: PullFailure | null = null;
-  for (let round = 0; round === 0 || (job.restored && round < 2); round += 1) {
-    job.restored = false;
-    first = null;
-    for (const [collection, pull] of stepsOf(need)) {
-      const outcome = job.signal.aborted ? fail({ kind: 'ended' } as const) : await pull(job);
-      if (outcome.ok) continue;
-      await noteFailure(job, collection, outcome.error);
-      if (stopsRun(outcome.error)) return outcome.error;
-      first ??= outcome.error;
-    }
-  }
-  if (first === null) await dropOld(job);
-  await forgetCustomers(job);
-  return first;
-}
-
-/** The gateway no longer knows the session: reading goes on, a banner asks to sign in. Never a sign-out. */
-async function expire(job: Job): Promise<void> {
-  if (job.facts.expired) return;
-  await amendSession(job.epoch, (facts) => ({ ...facts, expired: true }));
-  job.gear.announce('session-changed');
-}
-
-/**
- * The phone is full. Only deleting a whole database frees space: this one goes, and fewer months come back at once. When
- * these do not fit either, what is stored stays and the person is told.
- */
-async function makeRoom(
-  gear: Gear,
-  databases: Databases,
-  request: Request,
-  name: string,
-): Promise<Result<null, SyncFailure>> {
-  await writeFewMonths(true);
-  await databases.remove(name);
-  return syncSession(gear, databases, request);
 }

@@ -16,6 +16,7 @@ import {
 import { NO_STATUS, readStatus, writeStatus } from './commit.ts';
 import type { Databases } from './databases.ts';
 import type { Gear } from './gear.ts';
+import { storePerson } from './store-person.ts';
 
 /**
  * Ends a sign-on, or with nothing but a language resumes the session of a cookie that this phone has lost its facts of.
@@ -56,7 +57,7 @@ async function storeFirst(
   gear: Gear,
   databases: Databases,
   name: string,
-  { customer_data: data }: LoginAnswer,
+  answer: LoginAnswer,
   { as_of: asOf, epoch }: Meta,
 ): Promise<void> {
   const opened = await databases.open(name);
@@ -71,7 +72,7 @@ async function storeFirst(
       clockOffset: Date.parse(asOf) - gear.now(),
       trouble: null,
     });
-    if (data.consultant) await db.facts.put({ key: 'consultant', value: data.consultant, asOf });
+    await storePerson(db, answer, asOf);
   };
   await db.transaction('rw', [db.facts, db.pulls], write).catch(() => databases.close());
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** What the page tells the service worker. `SKIP_WAITING`: the person tapped Refresh. */
-const SW_MESSAGES = ['SKIP_WAITING'] as const;
+/** What the page tells the service worker. `SKIP_WAITING`: the person tapped Refresh; `RING_OUTBOX`: a write waits to be sent. */
+const SW_MESSAGES = ['SKIP_WAITING', 'RING_OUTBOX'] as const;
 export type SwMessage = (typeof SW_MESSAGES)[number];
 
 const schema = v.strictObject({ version: v.literal(1), type: v.picklist(SW_MESSAGES) });

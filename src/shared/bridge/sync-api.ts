@@ -1,3 +1,4 @@
+import type { LookupName } from './lookup-name.ts';
 import type { ErrorCode } from '../contract/envelope.ts';
 import type { Locale } from '../domain/locale.ts';
 import type { Result } from '../domain/result.ts';
@@ -32,8 +33,22 @@ export interface LoginRequest {
 /** Why a sync starts. */
 export type Wake = 'start' | 'focus' | 'online' | 'visible' | 'timer' | 'push' | 'person';
 
+/**
+ * What became of the writes that waited. `waiting`: still to be sent; `held`: wait for the person. `stopped` says why the
+ * rest was not tried: the session ended or expired, nothing was reached, a newer app is needed, or another context sends.
+ */
+export interface DrainReport {
+  done: number;
+  refused: number;
+  waiting: number;
+  held: number;
+  stopped: 'signed-out' | 'expired' | 'unreached' | 'upgrade' | 'busy' | null;
+  /** Ms until the next write may be tried, null when nothing waits for its time. */
+  nextInMs: number | null;
+}
+
 /** What the screen that is open needs first. */
-export type Need = { kind: 'home' } | { kind: 'orders' } | { kind: 'period'; period: string };
+export type Need = { kind: 'home' } | { kind: 'orders' } | { kind: 'commissions' } | { kind: 'period'; period: string };
 
 /**
  * What the page asks the sync worker for. Data never crosses here: the worker writes rows, the page reads them. Every
@@ -50,10 +65,20 @@ export interface SyncApi {
   logout(): Promise<Result<{ url: string | null }, SyncFailure>>;
   /** Begins a sync, or joins the one that runs; answers when it ended. */
   sync(wake: Wake, need: Need | null): Promise<Result<null, SyncFailure>>;
+  /** Sends the writes that may be sent, oldest first; answers when none is left that may be sent now. */
+  drain(wake: Wake): Promise<Result<DrainReport, SyncFailure>>;
   /** Fetches one order with customer and steps into `orderDetails`. */
   pullOrder(orderId: string): Promise<Result<null, SyncFailure>>;
   /** Fetches one content page into `blocks`. */
   pullBlock(code: string): Promise<Result<null, SyncFailure>>;
+  /** Fetches one member of the team with its sales into `members`. */
+  pullMember(memberId: string): Promise<Result<null, SyncFailure>>;
+  /** Fetches a list to choose from into `lookups`; `parent` is the state of a list of cities, else ''. */
+  pullLookup(name: LookupName, parent: string): Promise<Result<null, SyncFailure>>;
+  /** Fetches the next earlier rows of a list that comes in pages; answers whether there may be more. */
+  pullEarlier(list: 'notifications' | 'successRates'): Promise<Result<boolean, SyncFailure>>;
+  /** Where a notification leads, a path of the app that the caller still checks; marks it as read. */
+  notificationTarget(notificationId: string): Promise<Result<string, SyncFailure>>;
   /** The page is hidden or seen again; a hidden page pulls nothing that can wait. */
   setVisible(visible: boolean): Promise<void>;
 }

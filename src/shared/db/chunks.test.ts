@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { columnsOf } from '../contract/columns.ts';
 import { itemKey, type Item } from '../domain/item.ts';
 import { decodeChunk, decodeChunks, patchChunks, toChunks } from './chunks.ts';
 import type { ItemChunkRow } from './schema.ts';
@@ -35,6 +36,8 @@ const sorted = (items: readonly Item[] | null): Item[] =>
   [...(items ?? [])].sort((a, b) => (itemKey(a) < itemKey(b) ? -1 : 1));
 const order = (n: number, size: number): Item[] => Array.from({ length: size }, (_none, id) => item(n, id));
 
+const laidOut = (items: readonly Item[]): ItemChunkRow[] => toChunks(PERIOD, columnsOf(items));
+
 const apply = (
   rows: readonly ItemChunkRow[],
   changed: readonly Item[],
@@ -50,7 +53,7 @@ const apply = (
 
 describe('chunks', () => {
   it('hold up to 500 items, oldest first, and never half an order', () => {
-    const rows = toChunks(PERIOD, Array.from({ length: 120 }, (_none, n) => order(119 - n, 1 + (n % 9))).flat());
+    const rows = laidOut(Array.from({ length: 120 }, (_none, n) => order(119 - n, 1 + (n % 9))).flat());
     expect(rows.map(({ columns }) => columns.n).every((n) => n <= 500)).toBe(true);
     const orders = rows.flatMap((row) => [...new Set(decodeChunk(row)?.map(({ orderId }) => orderId))]);
     expect(new Set(orders).size).toBe(orders.length);
@@ -59,32 +62,26 @@ describe('chunks', () => {
   });
 
   it('keep an order whole that is larger than a chunk', () => {
-    expect(
-      toChunks(PERIOD, [...order(1, 3), ...order(2, 600), ...order(3, 3)]).map(({ columns }) => columns.n),
-    ).toEqual([3, 600, 3]);
+    expect(laidOut([...order(1, 3), ...order(2, 600), ...order(3, 3)]).map(({ columns }) => columns.n)).toEqual([
+      3, 600, 3,
+    ]);
   });
 
   it('are written anew only where a change falls', () => {
-    const rows = toChunks(
-      PERIOD,
-      Array.from({ length: 1500 }, (_none, n) => item(n, 0)),
-    );
+    const rows = laidOut(Array.from({ length: 1500 }, (_none, n) => item(n, 0)));
     expect(patchChunks(PERIOD, rows, [item(1400, 0, 1)], new Set())?.put.map(({ no }) => no)).toEqual([2]);
     expect(patchChunks(PERIOD, rows, [item(10, 0, 1)], new Set())?.put.map(({ no }) => no)).toEqual([0]);
     expect(patchChunks(PERIOD, rows, [item(700, 1)], new Set())?.put.map(({ no }) => no)).toEqual([1]);
   });
 
   it('begin a new chunk for a new order when the last is full, and leave the others alone', () => {
-    const rows = toChunks(
-      PERIOD,
-      Array.from({ length: 1000 }, (_none, n) => item(n, 0)),
-    );
+    const rows = laidOut(Array.from({ length: 1000 }, (_none, n) => item(n, 0)));
     const patch = patchChunks(PERIOD, rows, [item(2000, 0)], new Set());
     expect(patch?.put.map(({ no, columns }) => [no, columns.n])).toEqual([[2, 1]]);
   });
 
   it('that cannot be read are told', () => {
-    const [row] = toChunks(PERIOD, [item(1, 0)]);
+    const [row] = laidOut([item(1, 0)]);
     expect(patchChunks(PERIOD, row ? [{ ...row, columns: { n: 1, c: {} } }] : [], [], new Set())).toBeNull();
   });
 
@@ -99,7 +96,7 @@ describe('chunks', () => {
       fc.property(fc.array(step, { maxLength: 5 }), (steps) => {
         const first = Array.from({ length: 1100 }, (_none, n) => item(n % 800, Math.floor(n / 800)));
         const model = new Map(first.map((each) => [itemKey(each), each]));
-        let rows = toChunks(PERIOD, first);
+        let rows = laidOut(first);
         for (const { changed, deleted } of steps) {
           const keys = deleted.map(([n, id]) => itemKey(item(n, id)));
           const items = [

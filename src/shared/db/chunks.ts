@@ -1,53 +1,20 @@
-import { decodeColumns, encodeColumns } from '../contract/columns.ts';
+import { allRows, columnsOf, readColumns } from '../contract/columns.ts';
+import { itemAt, itemsIn, joinColumns, packRows, type ItemColumns } from '../contract/item-columns.ts';
 import { itemKey, type Item } from '../domain/item.ts';
+import { CHUNK_SIZE, layOut, sortRows } from './chunk-layout.ts';
 import type { ItemChunkRow } from './schema.ts';
 
-/** Items of one record; measured: a record costs the same whether it holds one item or hundreds. */
-export const CHUNK_SIZE = 500;
 /** How far a chunk may grow by later items before its period is laid out anew. */
 const CHUNK_LIMIT = 750;
 
-const byTime = (a: Item, b: Item): number =>
-  compare(a.orderedAt, b.orderedAt) || compare(a.orderId, b.orderId) || compare(a.id, b.id);
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Items oldest first, those of an order together, where the order's first item stands. */
-function groupedByOrder(items: readonly Item[]): Item[][] {
-  const orders = new Map<string, Item[]>();
-  for (const item of [...items].sort(byTime)) {
-    const order = orders.get(item.orderId);
-    if (order) order.push(item);
-    else orders.set(item.orderId, [item]);
-  }
-  return [...orders.values()];
-}
-
-/** Lays items out as lists of up to {@link CHUNK_SIZE}, oldest first, no order split; a larger order is a list by itself. */
-function layOut(items: readonly Item[]): Item[][] {
-  const lists: Item[][] = [];
-  let last: Item[] = [];
-  for (const order of groupedByOrder(items)) {
-    if (last.length > 0 && last.length + order.length > CHUNK_SIZE) last = [];
-    if (last.length === 0) lists.push(last);
-    last.push(...order);
-  }
-  return lists;
-}
-
-const rowOf = (period: string, no: number, items: readonly Item[]): ItemChunkRow => ({
-  period,
-  no,
-  columns: encodeColumns(items),
-});
-
 /** The chunk rows of all items of a period. */
-export const toChunks = (period: string, items: readonly Item[]): ItemChunkRow[] =>
-  layOut(items).map((list, no) => rowOf(period, no, list));
+export const toChunks = (period: string, columns: ItemColumns): ItemChunkRow[] =>
+  layOut(period, columns, allRows(columns.n));
 
 /** Items of a chunk, oldest first; null when the row is corrupt, which means that its period must be pulled again. */
 export function decodeChunk(row: ItemChunkRow): Item[] | null {
-  const decoded = decodeColumns(row.columns);
-  return decoded.ok ? decoded.value : null;
+  const read = readColumns(row.columns);
+  return read.ok ? itemsIn(read.value) : null;
 }
 
 /** Items of chunk rows in ascending `no`; null when one is corrupt. */
@@ -56,22 +23,27 @@ export function decodeChunks(rows: readonly ItemChunkRow[]): Item[] | null {
   for (const row of rows) {
     const decoded = decodeChunk(row);
     if (!decoded) return null;
-    items.push(...decoded);
+    for (const item of decoded) items.push(item);
   }
   return items;
 }
 
-/** What a patch changes: rows to put, numbers of rows that are gone, and the items before and after. */
+/**
+ * What a patch changes: rows to put, numbers of rows that are gone, the items of the touched chunks before and after, and
+ * all items of the period after.
+ */
 export interface ChunkPatch {
   put: ItemChunkRow[];
   remove: number[];
   before: Item[];
   after: Item[];
+  whole: ItemColumns;
 }
 
 /**
  * Applies changed and deleted items (keys "orderId/itemId") to the chunks of one period and tells which rows that touches;
- * the others stay as they are. Applying the same twice changes nothing the second time. Null when a chunk is corrupt.
+ * the others stay as they are and are not unpacked. Applying the same twice changes nothing the second time. Null when a
+ * chunk is corrupt.
  */
 export function patchChunks(
   period: string,
@@ -79,60 +51,91 @@ export function patchChunks(
   changed: readonly Item[],
   deleted: ReadonlySet<string>,
 ): ChunkPatch | null {
-  const lists: Item[][] = [];
+  const parts: ItemColumns[] = [];
   for (const row of rows) {
-    const items = decodeChunk(row);
-    if (!items) return null;
-    lists.push(items);
+    const read = readColumns(row.columns);
+    if (!read.ok) return null;
+    parts.push(read.value);
   }
-  const before = lists.flat();
-  const touched = new Set<number>();
+  const touched = new Map<number, Touched>();
+  const touch = (at: number): Touched => {
+    const part = parts[at];
+    const before = part ? itemsIn(part) : [];
+    const list = touched.get(at) ?? { before, after: [...before] };
+    touched.set(at, list);
+    return list;
+  };
   const upserts = new Map(changed.map((item) => [itemKey(item), item]));
-  lists.forEach((items, at) => {
-    const next = items.flatMap((item) => {
+  const homes = new Map<string, number>();
+  const orders = new Set(changed.map(({ orderId }) => orderId));
+  parts.forEach((part, at) => {
+    const found = part.orderId.filter((orderId) => orders.has(orderId));
+    for (const orderId of found) homes.set(orderId, at);
+    if (found.length === 0 && !holdsKey(part, deleted)) return;
+    const list = touch(at);
+    list.after = list.before.flatMap((item) => {
       const key = itemKey(item);
       const newer = upserts.get(key);
       upserts.delete(key);
-      if (newer || deleted.has(key)) touched.add(at);
       return deleted.has(key) ? [] : [newer ?? item];
     });
-    lists[at] = next;
   });
+  const begins = parts.map((part, at) => (touched.get(at)?.before[0] ?? itemAt(part, 0)).orderedAt);
   for (const [key, item] of upserts) {
-    if (!deleted.has(key)) touched.add(insert(lists, item));
+    if (deleted.has(key)) continue;
+    // A new item goes where its order lies, else where its time falls.
+    const byDate = Math.max(
+      begins.findLastIndex((begin) => begin <= item.orderedAt),
+      0,
+    );
+    const at = homes.get(item.orderId) ?? byDate;
+    homes.set(item.orderId, at);
+    touch(at).after.push(item);
   }
-  const after = lists.flat();
-  if (
-    [...touched].some(
-      (at) =>
-        (lists[at]?.length ?? 0) > (at === lists.length - 1 ? CHUNK_SIZE : CHUNK_LIMIT) || lists[at]?.length === 0,
-    )
-  ) {
-    return relaid(period, rows, before, after);
-  }
-  return {
-    put: [...touched].map((at) => rowOf(period, at, groupedByOrder(lists[at] ?? []).flat())),
-    remove: [],
-    before,
-    after,
-  };
+  return patchOf(period, rows, parts, touched);
 }
 
-/** Puts a new item where its order lies, else where its time falls; answers with the place of the list. */
-function insert(lists: Item[][], item: Item): number {
-  const home = lists.findIndex((items) => items.some((each) => each.orderId === item.orderId));
-  const byDate = lists.findLastIndex((items) => (items[0]?.orderedAt ?? '') <= item.orderedAt);
-  const at = Math.max(home >= 0 ? home : byDate, 0);
-  const list = lists[at];
-  if (list) list.push(item);
-  else lists[at] = [item];
-  return at;
+/** The items of a chunk before and after a patch. */
+interface Touched {
+  before: Item[];
+  after: Item[];
 }
+
+const holdsKey = ({ orderId, id, n }: ItemColumns, keys: ReadonlySet<string>): boolean =>
+  keys.size > 0 &&
+  Array.from({ length: n }, (_row, at) => `${orderId[at]}/${id.texts[id.at[at] ?? 0]}`).some((key) => keys.has(key));
+
+function patchOf(
+  period: string,
+  rows: readonly ItemChunkRow[],
+  parts: readonly ItemColumns[],
+  touched: ReadonlyMap<number, Touched>,
+): ChunkPatch {
+  const next = new Map([...touched].map(([at, { after }]) => [at, columnsOf(after)]));
+  const last = Math.max(parts.length - 1, 0);
+  const whole = joinColumns(
+    Array.from({ length: last + 1 }, (_part, at) => next.get(at) ?? parts[at] ?? columnsOf([])),
+  );
+  const before = [...touched.values()].flatMap((list) => list.before);
+  const after = [...touched.values()].flatMap((list) => list.after);
+  const fits = [...next].every(([at, { n }]) => n > 0 && n <= (at === last ? CHUNK_SIZE : CHUNK_LIMIT));
+  const { put, remove } = fits ? { put: inPlace(period, next), remove: [] } : relaid(period, rows, whole);
+  return { put, remove, before, after, whole };
+}
+
+const inPlace = (period: string, next: ReadonlyMap<number, ItemColumns>): ItemChunkRow[] =>
+  [...next].map(([no, columns]) => ({ period, no, columns: packRows(columns, sortRows(columns, allRows(columns.n))) }));
 
 /** Lays the period out anew; rows that come out as they were are not written again. */
-function relaid(period: string, rows: readonly ItemChunkRow[], before: Item[], after: Item[]): ChunkPatch {
-  const next = toChunks(period, after);
+function relaid(
+  period: string,
+  rows: readonly ItemChunkRow[],
+  whole: ItemColumns,
+): { put: ItemChunkRow[]; remove: number[] } {
+  const next = toChunks(period, whole);
   const old = new Map(rows.map((row) => [row.no, JSON.stringify(row.columns)]));
-  const put = next.filter((row) => old.get(row.no) !== JSON.stringify(row.columns));
-  return { put, remove: rows.map((row) => row.no).filter((no) => no >= next.length), before, after };
+  return {
+    put: next.filter((row) => old.get(row.no) !== JSON.stringify(row.columns)),
+    remove: rows.map((row) => row.no).filter((no) => no >= next.length),
+  };
 }

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openCache, type Closed } from './open.ts';
+import type { Closed } from './open-database.ts';
+import { CACHE_VERSION, openCache } from './open.ts';
 import { storageFailureOf } from './storage-failure.ts';
 import { deleteDatabase, deleteStrayCaches } from './wipe.ts';
 
@@ -29,7 +30,7 @@ describe('the cache database', () => {
     const why: Closed[] = [];
     const db = await open('cache.one', (reason) => why.push(reason));
     const newer = new Dexie('cache.one');
-    newer.version(2).stores({ facts: 'key', periods: 'from' });
+    newer.version(CACHE_VERSION + 1).stores({ facts: 'key', periods: 'from' });
     await newer.open();
     expect(why).toEqual(['newer']);
     await expect(db.periods.put({ from: '2026-11-01', to: '2026-11-30', formatted: '' })).rejects.toMatchObject({
@@ -37,7 +38,9 @@ describe('the cache database', () => {
     });
     newer.close();
     expect(await openCache('cache.one')).toEqual({ ok: false, error: 'newer' });
-    expect((await indexedDB.databases()).find(({ name }) => name === 'cache.one')?.version).toBe(20);
+    expect((await indexedDB.databases()).find(({ name }) => name === 'cache.one')?.version).toBe(
+      (CACHE_VERSION + 1) * 10,
+    );
   });
 
   it('gives up waiting for a window that does not let go', async () => {

@@ -1,8 +1,16 @@
 import { Dexie, type Table } from 'dexie';
-import type { Columns } from '../contract/columns.ts';
+import type { LookupName } from '../bridge/lookup-name.ts';
+import type { Columns, StoredColumns } from '../contract/columns.ts';
+import type { SuccessRate } from '../contract/commissions.ts';
 import type { Level } from '../contract/ewoks.ts';
+import type { Bonus } from '../contract/mandalorian.ts';
 import type { HomeBlock } from '../contract/mouse.ts';
 import type { Consultant } from '../contract/auth.ts';
+import type { PaymentMethod } from '../contract/payment-methods.ts';
+import type { MemberProfile, TeamLeader, TeamMembers, TeamSales } from '../contract/team.ts';
+import type { Change, LineChange } from '../domain/change-history.ts';
+import type { CommissionDays } from '../domain/commission-days.ts';
+import type { CommissionSummary } from '../domain/commission-summary.ts';
 import type { DaySummary } from '../domain/day-summary.ts';
 import type { Period } from '../domain/period.ts';
 import type { Summary } from '../domain/summary.ts';
@@ -27,7 +35,7 @@ export type DaySummaryRow = DaySummary;
 export interface ItemChunkRow {
   period: string;
   no: number;
-  columns: Columns;
+  columns: StoredColumns;
 }
 
 /**
@@ -40,6 +48,32 @@ export interface ChunkOrdersRow {
   no: number;
   orderIds: string[];
 }
+
+/** Up to 500 commission lines of one period as columns; new lines come to the chunk with the highest number. */
+export interface LineChunkRow {
+  period: string;
+  no: number;
+  columns: Columns;
+}
+
+/** The lines of one chunk and the orders that they belong to: by these the chunks of a line, or of an order, are found. */
+export interface ChunkLinesRow {
+  period: string;
+  no: number;
+  lineIds: string[];
+  orderIds: string[];
+}
+
+/** The commissions of a period. `lines`: folded from those on this phone; `gateway`: its own sums until they are here. */
+export interface CommissionSummaryRow extends CommissionSummary {
+  asOf: string;
+  source: 'gateway' | 'lines';
+  /** The few lines that a payout forecast needs (see `foldPayoutLines`); null while the lines are not here. */
+  payout: Columns | null;
+}
+
+/** The same by day, written with the summary that is folded from lines; its moment is that of the summary. */
+export type CommissionDaysRow = CommissionDays;
 
 /** State of one collection: what was pulled last, and how the last attempt ended. `key` is `collectionKey(...)`. */
 export interface PullRow {
@@ -67,19 +101,10 @@ export interface OrderDetailRow {
   asOf: string;
 }
 
-/** One thing that a pull found changed. `before` is null for an item that was not here, `after` for one that is gone. */
-export interface ChangeRow {
-  id?: number;
-  entity: 'item';
-  /** `itemKey` of the item. */
-  key: string;
-  /** Name to show, kept because the item itself may be gone. */
-  name: string;
-  field: 'status' | 'price' | 'commission' | 'quantity' | 'item';
-  before: string | number | null;
-  after: string | number | null;
-  asOf: string;
-}
+/** A change as it is kept, numbered in the order in which the pulls saw them. */
+export type ChangeRow = { id?: number } & (({ entity: 'item' } & Change) | ({ entity: 'line' } & LineChange));
+export type ItemChangeRow = Extract<ChangeRow, { entity: 'item' }>;
+export type LineChangeRow = Extract<ChangeRow, { entity: 'line' }>;
 
 /** A content page in one language; `key` is `blockKey(code, locale)`. */
 export interface BlockRow {
@@ -91,13 +116,67 @@ export interface BlockRow {
   asOf: string;
 }
 
+/** A member of the team whose profile was looked at, with the sales of each period. */
+export interface MemberRow {
+  id: string;
+  profile: MemberProfile;
+  sales: { period: string; items: number; price: number }[];
+  asOf: string;
+}
+
+/** A list to choose from, in one language; `key` is `lookupKey(...)`. */
+export interface LookupRow {
+  key: string;
+  choices: { id: string; name: string }[];
+  asOf: string;
+}
+
+/** Success rate of a period; one of the same `from_date` takes its place. */
+export type SuccessRateRow = SuccessRate & { asOf: string };
+
+/** A notification; `status` is `read` on this phone as soon as it was opened here. */
+export interface NotificationRow {
+  id: string;
+  kind: string;
+  title: string;
+  body: string;
+  createdAt: string;
+  status: 'new' | 'read';
+  /** A path of the app, checked when it is followed. */
+  target: string;
+  locale: string;
+  asOf: string;
+}
+
 /** Small single rows under fixed keys. */
 export type FactRow =
   | { key: 'consultant'; value: Consultant; asOf: string }
   | { key: 'home'; value: HomeBlock[]; locale: string; asOf: string }
   | { key: 'level'; value: Level; locale: string; asOf: string }
+  | { key: 'team'; value: TeamMembers; locale: string; asOf: string }
+  | { key: 'teamSales'; value: TeamSales; period: string; asOf: string }
+  | { key: 'leader'; value: TeamLeader; locale: string; asOf: string }
+  | { key: 'bonuses'; value: Bonus[]; locale: string; asOf: string }
+  | { key: 'graceDays'; value: number; asOf: string }
+  | { key: 'rateSteps'; value: { from: number; impact_perc: number }[]; asOf: string }
+  | { key: 'threshold'; value: { threshold: number; currency: string }; asOf: string }
+  | { key: 'agreement'; value: AgreementFact; asOf: string }
+  | { key: 'paymentMethods'; value: PaymentMethod[]; asOf: string }
+  | { key: 'paymentTypes'; value: { type: string; name: string }[]; locale: string; asOf: string }
+  | { key: 'unread'; value: { total: number; unread: number }; asOf: string }
   | { key: 'sync'; value: SyncStatus; asOf: string }
-  | { key: 'visit'; value: { before: string; now: string }; asOf: string };
+  | { key: 'kept'; value: (readonly [path: string, etag: string])[]; locale: string; asOf: string };
+
+/**
+ * The terms of the program as they are now. `content` (HTML) is there while they wait for this person's yes, and stays
+ * after it as the copy of what was accepted; `document` is a path under which they can be opened and kept.
+ */
+export interface AgreementFact {
+  version: string | null;
+  content: string | null;
+  document: string | null;
+  accepted: boolean;
+}
 
 /** How the last sync went: what the person must know of the connection. */
 export interface SyncStatus {
@@ -123,16 +202,49 @@ export class CacheDatabase extends Dexie {
   declare daySummaries: Table<DaySummaryRow, string>;
   declare itemChunks: Table<ItemChunkRow, [string, number]>;
   declare chunkOrders: Table<ChunkOrdersRow, [string, number]>;
+  declare lineChunks: Table<LineChunkRow, [string, number]>;
+  declare chunkLines: Table<ChunkLinesRow, [string, number]>;
+  declare commissionSummaries: Table<CommissionSummaryRow, string>;
+  declare commissionDays: Table<CommissionDaysRow, string>;
   declare orderDetails: Table<OrderDetailRow, string>;
   declare changes: Table<ChangeRow, number>;
   declare blocks: Table<BlockRow, string>;
+  declare members: Table<MemberRow, string>;
+  declare lookups: Table<LookupRow, string>;
+  declare successRates: Table<SuccessRateRow, string>;
+  declare notifications: Table<NotificationRow, string>;
   declare pulls: Table<PullRow, string>;
 }
 
 /** Names of the collections whose pulls are tracked on their own. */
-export type Collection = 'session' | 'periods' | 'summaries' | 'items' | 'home' | 'level' | 'pages';
+export type Collection =
+  | 'session'
+  | 'periods'
+  | 'summaries'
+  | 'items'
+  | 'lines'
+  | 'home'
+  | 'level'
+  | 'pages'
+  | SmallCollection;
+
+/** Collections that are one small answer each. */
+export type SmallCollection =
+  | 'team'
+  | 'teamSales'
+  | 'leader'
+  | 'bonuses'
+  | 'graceDays'
+  | 'successRates'
+  | 'rateSteps'
+  | 'threshold'
+  | 'paymentMethods'
+  | 'paymentTypes'
+  | 'notifications';
 
 /** Key of a pull: the collection, with its period where it has one. */
 export const collectionKey = (collection: Collection, period?: string): string =>
   period ? `${collection}/${period}` : collection;
 export const blockKey = (code: string, locale: string): string => `${code}/${locale}`;
+/** Key of a list in one language; `parent` is the state of a list of cities, else ''. */
+export const lookupKey = (name: LookupName, parent: string, locale: string): string => `${name}/${parent}/${locale}`;

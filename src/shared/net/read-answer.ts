@@ -1,9 +1,20 @@
 import * as v from 'valibot';
 import type { NetFailure } from '../bridge/sync-api.ts';
 import type { AnswerOf, AnyCall } from '../contract/call.ts';
-import { failureSchema, successSchema, type Meta } from '../contract/envelope.ts';
+import { failureSchema, successSchema, type Failure, type Meta } from '../contract/envelope.ts';
 import { fail, ok, type Result } from '../domain/result.ts';
 import { retryAfterSeconds } from './retry-after.ts';
+
+/** What is read of the browser's Response. */
+export interface Reply extends Pick<Response, 'status' | 'ok' | 'type' | 'arrayBuffer'> {
+  headers: Pick<Headers, 'get'>;
+}
+
+/** What is known of the request that an answer must fit: its key, and the device's time in ms. */
+export interface Sent {
+  key: string | undefined;
+  now: number;
+}
 
 /** A parsed success. `bytes` is the size of the body after decompression. */
 export interface Fresh<Value> {
@@ -14,8 +25,11 @@ export interface Fresh<Value> {
   bytes: number;
 }
 
-const odd = (detail: string): { ok: false; error: NetFailure } => fail({ kind: 'odd', detail });
-const PORTAL: { ok: false; error: NetFailure } = fail({ kind: 'portal' });
+/** Failures in which the gateway itself said nothing that counts. */
+export type Unheard = Exclude<NetFailure, { kind: 'refused' }>;
+
+const odd = (detail: string): { ok: false; error: Unheard } => fail({ kind: 'odd', detail });
+const PORTAL: { ok: false; error: Unheard } = fail({ kind: 'portal' });
 
 /** Where in an answer a schema was broken, for the report: the path and what was expected, never the value. */
 const whereIn = (issues: readonly v.BaseIssue<unknown>[]): string => {
@@ -32,15 +46,13 @@ function parseJson(bytes: ArrayBuffer): unknown {
 }
 
 /**
- * What an answer with a body means. Only our own envelope decides: a page of HTML that pretends success is a Wi-Fi
- * sign-in page, and an error without an envelope comes from something in between and is temporary.
+ * What stands in the envelope of an answer. Only our own envelope decides: a page of HTML that pretends success is a
+ * Wi-Fi sign-in page, and an error without an envelope comes from something in between and is temporary.
  */
-export function readAnswer<C extends AnyCall>(
-  call: C,
-  response: Response,
+export function readEnvelope(
+  response: Reply,
   bytes: ArrayBuffer,
-  sent: { key: string | undefined; now: number },
-): Result<Fresh<AnswerOf<C>>, NetFailure> {
+): Result<Failure | { success: true; response: unknown; meta: Meta }, Unheard> {
   const type = (response.headers.get('Content-Type') ?? '').toLowerCase();
   if (type.startsWith('text/html'))
     return response.status < 400 || response.status === 511 ? PORTAL : odd(`page with status ${response.status}`);
@@ -49,16 +61,46 @@ export function readAnswer<C extends AnyCall>(
   const body = parseJson(bytes);
   if (body === undefined) return odd(`status ${response.status} with unreadable JSON`);
   const failure = v.safeParse(failureSchema, body);
-  if (failure.success) {
-    const wait = retryAfterSeconds(response.headers.get('Retry-After'), response.headers.get('Date'), sent.now);
-    return fail({ kind: 'refused', status: response.status, code: failure.output.error.code, retryAfterSeconds: wait });
-  }
+  if (failure.success) return ok(failure.output);
   if (!response.ok) return odd(`status ${response.status} without an envelope`);
   const success = v.safeParse(successSchema, body);
-  if (!success.success) return odd(`envelope: ${whereIn(success.issues)}`);
-  const { meta } = success.output;
+  return success.success ? ok(success.output) : odd(`envelope: ${whereIn(success.issues)}`);
+}
+
+/** Seconds that the answer asks to wait, null when it does not. */
+export const waitAsked = (response: Reply, now: number): number | null =>
+  retryAfterSeconds(response.headers.get('Retry-After'), response.headers.get('Date'), now);
+
+/** The content of a success, when it answers this very request. */
+export function readSuccess<C extends AnyCall>(
+  call: C,
+  { response: content, meta }: { response: unknown; meta: Meta },
+  sent: Sent,
+): Result<{ value: AnswerOf<C>; meta: Meta }, Unheard> {
   if (meta.key !== sent.key) return odd('the answer belongs to another request');
-  const answer = v.safeParse<C['answer']>(call.answer, success.output.response);
-  if (!answer.success) return odd(whereIn(answer.issues));
-  return ok({ kind: 'fresh', value: answer.output, meta, etag: response.headers.get('ETag'), bytes: bytes.byteLength });
+  const answer = v.safeParse<C['answer']>(call.answer, content);
+  return answer.success ? ok({ value: answer.output, meta }) : odd(whereIn(answer.issues));
+}
+
+/** What an answer with a body means to somebody who reads. */
+export function readAnswer<C extends AnyCall>(
+  call: C,
+  response: Reply,
+  bytes: ArrayBuffer,
+  sent: Sent,
+): Result<Fresh<AnswerOf<C>>, NetFailure> {
+  const envelope = readEnvelope(response, bytes);
+  if (!envelope.ok) return envelope;
+  if (!envelope.value.success) {
+    const { code } = envelope.value.error;
+    return fail({
+      kind: 'refused',
+      status: response.status,
+      code,
+      retryAfterSeconds: waitAsked(response, sent.now),
+    });
+  }
+  const read = readSuccess(call, envelope.value, sent);
+  if (!read.ok) return read;
+  return ok({ kind: 'fresh', ...read.value, etag: response.headers.get('ETag'), bytes: bytes.byteLength });
 }

@@ -3,7 +3,9 @@ import {
   AS_OF_HEADER,
   BASE_PATH,
   fillPath,
+  KEY_HEADER,
   queryText,
+  SUBJECT_HEADER,
   TOKEN_HEADER,
   type AnswerOf,
   type AnyCall,
@@ -12,26 +14,41 @@ import {
 import type { Locale } from '../domain/locale.ts';
 import { fail, ok, type Result } from '../domain/result.ts';
 import { deadline, type Deadline } from './deadline.ts';
-import { readAnswer, type Fresh } from './read-answer.ts';
+import { readAnswer, type Fresh, type Reply, type Unheard } from './read-answer.ts';
 
 export const READ_MS = 20_000;
 export const WRITE_MS = 30_000;
 
-export type Fetch = (input: string, init: RequestInit) => Promise<Response>;
+export type Fetch = (input: string, init: RequestInit) => Promise<Reply>;
+
+/** The one file of an upload. */
+export interface FileBody {
+  name: string;
+  /** Media type. */
+  type: string;
+  bytes: ArrayBuffer;
+}
 
 export interface Input<C extends AnyCall> {
   params: ParamsOf<C>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
+  /** Sent as the field `file` of a multipart body, in place of JSON. */
+  file?: FileBody;
 }
 
-/** How a call is sent. `key`: the Idempotency-Key of a write; `etag`: entity tag of what is already here. */
+/**
+ * How a call is sent. `key`: the Idempotency-Key of a write; `etag`: entity tag of what is already here; `ifMatch`: the
+ * version that an edit was made on; `subject`: in whose name a write was made.
+ */
 export interface Sending {
   fetch: Fetch;
   locale: Locale;
   token: string | null;
   key?: string;
   etag?: string | null;
+  ifMatch?: string | null;
+  subject?: string;
   signal?: AbortSignal;
   /** 20 s for reads and 30 s for writes unless told. */
   timeoutMs?: number;
@@ -44,17 +61,33 @@ export interface Unchanged {
 }
 
 /**
- * Sends one call to the gateway and parses its answer: the only place that calls fetch. Never rejects. A redirect is not
- * followed and not taken for a dead line: on this API only a Wi-Fi sign-in page redirects.
- * Aborted by `signal` it answers `offline`; the caller knows that it asked for it.
+ * Sends one call to the gateway and parses its answer. Never rejects. Aborted by `signal` it answers `offline`; the caller
+ * knows that it asked for it.
  */
 export async function send<C extends AnyCall>(
   call: C,
   input: Input<C>,
   sending: Sending,
 ): Promise<Result<Fresh<AnswerOf<C>> | Unchanged, NetFailure>> {
+  const arrived = await exchange(call, input, sending);
+  if (!arrived.ok) return arrived;
+  const { response, bytes } = arrived.value;
+  if (bytes === null) return ok({ kind: 'unchanged', asOf: stampOf(response) });
+  return readAnswer(call, response, bytes, { key: sending.key, now: Date.now() });
+}
+
+/**
+ * Sends one call and waits for the whole answer, unread: the only place that calls fetch. `bytes` is null for a 304. A
+ * redirect is not followed and not taken for a dead line: on this API only a Wi-Fi sign-in page redirects.
+ */
+export async function exchange<C extends AnyCall>(
+  call: C,
+  input: Input<C>,
+  sending: Sending,
+): Promise<Result<{ response: Reply; bytes: ArrayBuffer | null }, Unheard>> {
   const limit = deadline(sending.timeoutMs ?? (call.method === 'GET' ? READ_MS : WRITE_MS), sending.signal);
   try {
+    const body = bodyFor(input);
     const response = await sending.fetch(urlOf(call, input), {
       method: call.method,
       headers: headersOf(call, input, sending),
@@ -62,18 +95,25 @@ export async function send<C extends AnyCall>(
       cache: 'no-store',
       credentials: 'same-origin',
       signal: limit.signal,
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(body === undefined ? {} : { body }),
     });
-    if (response.status === 304 && sending.etag) return ok({ kind: 'unchanged', asOf: stampOf(response) });
+    if (response.status === 304 && sending.etag) return ok({ response, bytes: null });
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
       return fail({ kind: 'portal' });
-    const bytes = await bodyOf(response, limit);
-    return bytes.ok ? readAnswer(call, response, bytes.value, { key: sending.key, now: Date.now() }) : bytes;
+    const bytes = await bytesOf(response, limit);
+    return bytes.ok ? ok({ response, bytes: bytes.value }) : bytes;
   } catch {
     return fail({ kind: limit.isLate() ? 'timeout' : 'offline' });
   } finally {
     limit.end();
   }
+}
+
+function bodyFor({ body, file }: { body?: unknown; file?: FileBody }): BodyInit | undefined {
+  if (file === undefined) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  form.append('file', new Blob([file.bytes], { type: file.type }), file.name);
+  return form;
 }
 
 const urlOf = <C extends AnyCall>(call: C, input: Input<C>): string =>
@@ -82,18 +122,20 @@ const urlOf = <C extends AnyCall>(call: C, input: Input<C>): string =>
 function headersOf(
   call: AnyCall,
   input: { body?: unknown },
-  { locale, token, key, etag }: Sending,
+  { locale, token, key, etag, ifMatch, subject }: Sending,
 ): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': locale };
   if (token) headers[TOKEN_HEADER] = token;
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
-  if (key && call.method !== 'GET') headers['Idempotency-Key'] = key;
+  if (key && call.method !== 'GET') headers[KEY_HEADER] = key;
   if (etag) headers['If-None-Match'] = etag;
+  if (ifMatch) headers['If-Match'] = `"${ifMatch}"`;
+  if (subject) headers[SUBJECT_HEADER] = subject;
   return headers;
 }
 
 /** The whole body; one that ends before its announced length, or cannot be unpacked, is an odd answer and no dead line. */
-async function bodyOf(response: Response, { signal, isLate }: Deadline): Promise<Result<ArrayBuffer, NetFailure>> {
+async function bytesOf(response: Reply, { signal, isLate }: Deadline): Promise<Result<ArrayBuffer, Unheard>> {
   try {
     return ok(await response.arrayBuffer());
   } catch {
@@ -102,7 +144,7 @@ async function bodyOf(response: Response, { signal, isLate }: Deadline): Promise
   }
 }
 
-const stampOf = (response: Response): string | null => {
+const stampOf = (response: Reply): string | null => {
   const stamp = response.headers.get(AS_OF_HEADER);
   return stamp !== null && !Number.isNaN(Date.parse(stamp)) ? stamp : null;
 };

@@ -30,6 +30,9 @@ export async function readSession(): Promise<SharedSession> {
   return { facts: parseFacts(facts), epoch: parseEpoch(epoch) };
 }
 
+/** Reads the epoch alone: all that a transaction has to know of the session. */
+export const readEpoch = async (): Promise<number> => parseEpoch(await get<unknown>('epoch', store()));
+
 /**
  * Writes what `next` answers to the running session, nothing for null. Reading and writing are one transaction: between
  * two of them another context could sign somebody in or out, and the older wish would win.

@@ -1,6 +1,8 @@
-import { decodeColumns } from '../../../src/shared/contract/columns.ts';
+import { columnsOf, readColumns } from '../../../src/shared/contract/columns.ts';
+import { itemAt, joinColumns, type ItemColumns } from '../../../src/shared/contract/item-columns.ts';
 import { orders } from '../../../src/shared/contract/watto.ts';
-import { itemKey, type Item } from '../../../src/shared/domain/item.ts';
+import { itemKey } from '../../../src/shared/domain/item.ts';
+import { indexIn, numberOrders } from '../../../src/shared/domain/item-table.ts';
 import { fail, ok, type Result } from '../../../src/shared/domain/result.ts';
 import type { Unchanged } from '../../../src/shared/net/send.ts';
 import { ask, type Job, type PullFailure } from '../job.ts';
@@ -13,7 +15,8 @@ const ATTEMPTS = 3;
 /** All pages of a list of columns as one. Moment and cursor are those of the first page: the next delta brings what came since. */
 export interface ColumnList {
   kind: 'fresh';
-  items: Item[];
+  /** Each item once, as it came last, without those that are gone. */
+  columns: ItemColumns;
   deleted: string[];
   asOf: string;
   epoch: number;
@@ -52,7 +55,7 @@ async function onePass(
   query: Query,
   etag: string | null,
 ): Promise<Result<ColumnList | Unchanged | 'moved', PullFailure>> {
-  const items = new Map<string, Item>();
+  const pages: ItemColumns[] = [];
   const deleted = new Set<string>();
   let first: ColumnList | null = null;
   let next: string | null = null;
@@ -63,14 +66,14 @@ async function onePass(
     if (answer.value.kind === 'unchanged') return ok(answer.value);
     const { value, meta, etag: tag } = answer.value;
     if (!('columns' in value)) return fail({ kind: 'odd', detail: 'orders: expected columns' });
-    const decoded = decodeColumns(value.columns);
-    if (!decoded.ok) return fail({ kind: 'odd', detail: decoded.error });
+    const read = readColumns(value.columns);
+    if (!read.ok) return fail({ kind: 'odd', detail: read.error });
     if (first && (meta.epoch !== first.epoch || value.next === next)) return ok('moved');
-    for (const item of decoded.value) items.set(itemKey(item), item);
+    pages.push(read.value);
     for (const key of value.deleted) deleted.add(key);
     first ??= {
       kind: 'fresh',
-      items: [],
+      columns: read.value,
       deleted: [],
       asOf: meta.as_of,
       epoch: meta.epoch,
@@ -80,7 +83,23 @@ async function onePass(
     total = value.total;
     next = value.next;
   } while (next !== null);
-  for (const key of deleted) items.delete(key);
-  if ('period' in query && items.size !== total) return ok('moved');
-  return ok({ ...first, items: [...items.values()], deleted: [...deleted] });
+  const columns = onceEach(joinColumns(pages), deleted);
+  if ('period' in query && columns.n !== total) return ok('moved');
+  return ok({ ...first, columns, deleted: [...deleted] });
+}
+
+/** Each item once, as it came last, without those that are gone. */
+function onceEach(columns: ItemColumns, deleted: ReadonlySet<string>): ItemColumns {
+  const orders = numberOrders(columns.orderId);
+  const dictionary = new Map<string, number>();
+  const ids = columns.id.texts.map((text) => indexIn(dictionary, text));
+  const met = new Set<number>();
+  const rows: number[] = [];
+  for (let row = columns.n - 1; row >= 0; row -= 1) {
+    const key = (orders.of[row] ?? 0) * ids.length + (ids[columns.id.at[row] ?? 0] ?? 0);
+    if (met.has(key) || (deleted.size > 0 && deleted.has(itemKey(itemAt(columns, row))))) continue;
+    met.add(key);
+    rows.push(row);
+  }
+  return rows.length === columns.n ? columns : columnsOf(rows.reverse().map((row) => itemAt(columns, row)));
 }

@@ -1,23 +1,32 @@
+import type { Table } from 'dexie';
+import { itemsIn } from '../../../src/shared/contract/item-columns.ts';
 import { patchChunks } from '../../../src/shared/db/chunks.ts';
 import { diffItems } from '../../../src/shared/db/diff-items.ts';
-import { collectionKey, type CacheDatabase } from '../../../src/shared/db/schema.ts';
+import {
+  collectionKey,
+  type CacheDatabase,
+  type ItemChunkRow,
+  type PullRow,
+  type SummaryRow,
+} from '../../../src/shared/db/schema.ts';
 import { chunkTables, deleteChunks, periodsOfOrders, putChunks } from '../../../src/shared/db/stored-chunks.ts';
 import { itemKey, type Item } from '../../../src/shared/domain/item.ts';
 import { MARKET } from '../../../src/shared/domain/market.ts';
 import { marketDay } from '../../../src/shared/domain/market-day.ts';
 import { monthOf } from '../../../src/shared/domain/period.ts';
 import { ok, type Result } from '../../../src/shared/domain/result.ts';
-import { commit, inSession } from '../commit.ts';
+import { commitAfter, inSession, readStatus } from '../commit.ts';
 import { firstPull, isOlder, isPulled, isValid, readPull } from '../cursor.ts';
 import type { Job, PullFailure, PullOutcome } from '../job.ts';
-import { totalTables, writeTotals } from '../store-period.ts';
+import { foldTotals, totalTables, writeTotals } from '../store-period.ts';
 import { pullColumns, type ColumnList } from './column-pages.ts';
 
 const KEY = collectionKey('items');
 
 /**
- * Pulls what changed since the cursor and patches the periods that it touches, one short transaction each; the cursor
- * moves last. Killed in between it begins again at the old cursor, and what it had applied changes nothing.
+ * Pulls what changed since the cursor and patches the periods that it touches. Mostly that is one: then patch, cursor and
+ * stamps are one transaction, and a screen renews itself once. Of several each is a short transaction of its own and the
+ * cursor moves with the last. Killed in between it begins again at the old cursor, and what it had applied changes nothing.
  */
 export async function pullDelta(job: Job, consultantId: string): Promise<PullOutcome> {
   const { db, locale } = job;
@@ -28,22 +37,30 @@ export async function pullDelta(job: Job, consultantId: string): Promise<PullOut
   const list = answer.value;
   if (list.kind === 'unchanged') return stampAll(job, list.asOf);
   if (isOlder(list.asOf, row.asOf) || list.cursor < row.cursor) return ok('stale');
-  for (const [period, part] of await partsOf(db, list)) {
-    const patched = await patchPeriod(job, period, part, list);
+  const parts = await partsHere(job, list);
+  for (const part of parts.slice(0, -1)) {
+    const patched = await applyPart(job, part, list);
     if (!patched.ok) return patched;
   }
-  const landing = {
-    key: KEY,
-    asOf: list.asOf,
-    epoch: list.epoch,
-    etag: list.etag,
-    shape: 'columns',
-    cursor: list.cursor,
-  };
-  return commit(job, landing, [db.summaries], () => stampTotals(job, list.asOf));
+  const { asOf, epoch, etag, cursor } = list;
+  const landing = { key: KEY, asOf, epoch, etag, shape: 'columns', cursor };
+  const last = parts.at(-1) ?? null;
+  return commitAfter(
+    job,
+    landing,
+    partTables(db),
+    () => Promise.all([last && readPart(db, last.period), db.pulls.toArray(), db.summaries.toArray()]),
+    async (before, [found, pulls, totals]) => {
+      // Of a gateway that was restored meanwhile everything is pulled whole.
+      if (before.cursor === null) return;
+      const others = totals.filter(({ period }) => period !== last?.period);
+      await Promise.all([last && found && writePart(job, last, found, list), stampTotals(job, asOf, pulls, others)]);
+    },
+  );
 }
 
 interface Part {
+  period: string;
   items: Item[];
   deleted: Set<string>;
 }
@@ -55,14 +72,15 @@ const periodOf = (item: Item): string => monthOf(marketDay(item.orderedAt, MARKE
 async function partsOf(db: CacheDatabase, list: ColumnList): Promise<Map<string, Part>> {
   const parts = new Map<string, Part>();
   const part = (period: string): Part => {
-    const known = parts.get(period) ?? { items: [], deleted: new Set<string>() };
+    const known = parts.get(period) ?? { period, items: [], deleted: new Set<string>() };
     parts.set(period, known);
     return known;
   };
-  for (const item of list.items) part(periodOf(item)).items.push(item);
+  const items = itemsIn(list.columns);
+  for (const item of items) part(periodOf(item)).items.push(item);
   const deleted = new Set(list.deleted);
-  const home = new Map(list.items.map((item) => [itemKey(item), periodOf(item)]));
-  const orderIds = new Set([...list.items.map(({ orderId }) => orderId), ...list.deleted.flatMap(ordersOf)]);
+  const home = new Map(items.map((item) => [itemKey(item), periodOf(item)]));
+  const orderIds = new Set([...items.map(({ orderId }) => orderId), ...list.deleted.flatMap(ordersOf)]);
   for (const period of await periodsOfOrders(db, orderIds)) {
     for (const key of deleted) part(period).deleted.add(key);
     for (const [key, at] of home) if (at !== period) part(period).deleted.add(key);
@@ -82,55 +100,73 @@ const ordersOf = (key: string): string[] =>
         .join('/'),
     );
 
-/** Patches one period that is here; one that is not will come whole. */
-async function patchPeriod(
-  job: Job,
-  period: string,
-  { items, deleted }: Part,
-  list: ColumnList,
-): Promise<Result<'stored' | 'stale' | 'unchanged', PullFailure>> {
-  const { db, locale } = job;
-  const key = collectionKey('items', period);
-  if (!isPulled(await db.pulls.get(key), locale, 'columns')) return ok('unchanged');
-  const landing = { key, asOf: list.asOf, epoch: list.epoch, etag: null, shape: 'columns' };
-  let corrupt = false;
-  const outcome = await commit(job, landing, [...chunkTables(db), ...totalTables(db), db.changes], async () => {
-    const rows = await db.itemChunks.where('period').equals(period).sortBy('no');
-    const patch = patchChunks(period, rows, items, deleted);
-    corrupt = patch === null;
-    if (patch === null) return;
-    const changes = diffItems(patch.before, patch.after, list.asOf);
-    await Promise.all([
-      putChunks(db, patch.put),
-      deleteChunks(
-        db,
-        patch.remove.map((no) => [period, no]),
-      ),
-      changes.length > 0 ? db.changes.bulkAdd(changes) : null,
-      writeTotals(job, period, patch.after, list.asOf),
-    ]);
+/** The parts of the delta whose periods are here; one that is not will come whole. */
+async function partsHere({ db, locale }: Job, list: ColumnList): Promise<Part[]> {
+  const parts = [...(await partsOf(db, list)).values()];
+  const pulls = await db.pulls.bulkGet(parts.map(({ period }) => collectionKey('items', period)));
+  return parts.filter((_part, at) => isPulled(pulls[at], locale, 'columns'));
+}
+
+/** Tables that patching a period touches. */
+const partTables = (db: CacheDatabase): Table[] => [...chunkTables(db), ...totalTables(db), db.changes];
+
+type Found = [rows: ItemChunkRow[], pull: PullRow];
+
+const readPart = (db: CacheDatabase, period: string): Promise<Found> =>
+  Promise.all([
+    db.itemChunks.where('[period+no]').between([period, -Infinity], [period, Infinity]).toArray(),
+    readPull(db, collectionKey('items', period)),
+  ]);
+
+/** Patches one period in a transaction of its own; not with an answer of another gateway epoch than what is here. */
+function applyPart(job: Job, part: Part, list: ColumnList): Promise<Result<unknown, PullFailure>> {
+  const { db } = job;
+  return inSession(job, [db.facts, db.pulls, ...partTables(db)], async () => {
+    const [found, status] = await Promise.all([readPart(db, part.period), readStatus(db)]);
+    if (status.gatewayEpoch === list.epoch) await writePart(job, part, found, list);
   });
-  // Rows that cannot be read any more are pulled whole by the next sync.
-  return corrupt ? inSession(job, [db.pulls], () => db.pulls.delete(key).then(() => 'unchanged' as const)) : outcome;
+}
+
+/** Writes what a part changes. Rows that cannot be read any more are pulled whole by the next sync. */
+async function writePart({ db }: Job, { period, items, deleted }: Part, [rows, pull]: Found, list: ColumnList) {
+  if (pull.asOf === '' || isOlder(list.asOf, pull.asOf)) return;
+  const patch = patchChunks(period, rows, items, deleted);
+  if (!patch) return void (await db.pulls.delete(pull.key));
+  const changes = diffItems(patch.before, patch.after, list.asOf);
+  await Promise.all([
+    putChunks(db, patch.put),
+    deleteChunks(
+      db,
+      patch.remove.map((no) => [period, no]),
+    ),
+    changes.length > 0 ? db.changes.bulkAdd(changes) : null,
+    writeTotals(db, foldTotals(period, patch.whole), list.asOf),
+    db.pulls.put({ ...pull, asOf: list.asOf, etag: null, failure: null }),
+  ]);
 }
 
 /** Nothing changed: all that is here is true for a later moment. */
 async function stampAll(job: Job, asOf: string | null): Promise<PullOutcome> {
   const { db } = job;
   return inSession(job, [db.pulls, db.summaries], async () => {
-    const row = (await db.pulls.get(KEY)) ?? firstPull(KEY);
+    const [pulls, totals] = await Promise.all([db.pulls.toArray(), db.summaries.toArray()]);
+    const row = pulls.find(({ key }) => key === KEY) ?? firstPull(KEY);
     const now = asOf ?? row.asOf;
     await Promise.all([
       db.pulls.put({ ...row, asOf: isOlder(row.asOf, now) ? now : row.asOf, failure: null }),
-      stampTotals(job, now),
+      stampTotals(job, now, pulls, totals),
     ]);
     return 'stored' as const;
   });
 }
 
 /** After a delta all periods on the phone are true for its moment, not only those that it touched. */
-async function stampTotals({ db, locale }: Job, now: string): Promise<void> {
-  const [pulls, totals] = await Promise.all([db.pulls.toArray(), db.summaries.toArray()]);
+async function stampTotals(
+  { db, locale }: Job,
+  now: string,
+  pulls: readonly PullRow[],
+  totals: readonly SummaryRow[],
+): Promise<void> {
   const here = new Set(pulls.filter((each) => isPulled(each, locale, 'columns')).map(({ key }) => key));
   const older = totals.filter(
     ({ period, source, asOf }) => source === 'items' && here.has(collectionKey('items', period)) && isOlder(asOf, now),

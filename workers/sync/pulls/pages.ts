@@ -1,11 +1,13 @@
 import type { HomeBlock } from '../../../src/shared/contract/mouse.ts';
-import { blockKey } from '../../../src/shared/db/schema.ts';
+import { blockKey, collectionKey } from '../../../src/shared/db/schema.ts';
 import { pageKeyProblem } from '../../../src/shared/domain/page-key.ts';
 import { ok } from '../../../src/shared/domain/result.ts';
+import { confirm } from '../commit.ts';
+import { readPull } from '../cursor.ts';
 import type { Job, PullOutcome } from '../job.ts';
 import { pullBlock } from './block.ts';
 
-/** A content page that is here is fetched again after this time. */
+/** A content page that is here, or that the gateway did not have, is asked for again after this time. */
 const KEPT_MS = 24 * 3_600_000;
 
 /** Keys of the content pages that the blocks of home link to. */
@@ -17,7 +19,8 @@ function linkedPages(blocks: readonly HomeBlock[]): string[] {
 
 /**
  * The content pages that home links to, so that they open without a connection: each once, then once a day. They wait
- * while data is spared or nobody looks. A page that the gateway does not have keeps no other from coming.
+ * while data is spared or nobody looks. A page that the gateway does not have keeps no other from coming; that it was
+ * not there is remembered in a pull of its own.
  */
 export async function pullPages(job: Job): Promise<PullOutcome> {
   const { db, locale, gear } = job;
@@ -25,10 +28,14 @@ export async function pullPages(job: Job): Promise<PullOutcome> {
   if (home?.key !== 'home' || job.fewMonths || !job.isSeen()) return ok('unchanged');
   const now = gear.now() + (job.clockOffset ?? 0);
   for (const code of linkedPages(home.value)) {
-    const here = await db.blocks.get(blockKey(code, locale));
-    if (here && now - Date.parse(here.asOf) < KEPT_MS) continue;
+    const missing = collectionKey('pages', blockKey(code, locale));
+    const [here, missed] = await Promise.all([db.blocks.get(blockKey(code, locale)), readPull(db, missing)]);
+    if ([here?.asOf, missed.asOf].some((asOf) => asOf && now - Date.parse(asOf) < KEPT_MS)) continue;
     const outcome = await pullBlock(job, code);
-    if (!outcome.ok && !(outcome.error.kind === 'refused' && outcome.error.code === 'NOT_FOUND')) return outcome;
+    if (outcome.ok) continue;
+    if (outcome.error.kind !== 'refused' || outcome.error.code !== 'NOT_FOUND') return outcome;
+    const noted = await confirm(job, missing, new Date(now).toISOString());
+    if (!noted.ok) return noted;
   }
   return ok('stored');
 }

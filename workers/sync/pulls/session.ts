@@ -4,6 +4,8 @@ import { fail, ok } from '../../../src/shared/domain/result.ts';
 import { factsOf } from '../../../src/shared/session/facts.ts';
 import { amendSession } from '../../../src/shared/session/session-store.ts';
 import { commit } from '../commit.ts';
+import { expire } from '../expire.ts';
+import { storePerson } from '../store-person.ts';
 import { ask, type Job, type PullOutcome } from '../job.ts';
 
 /**
@@ -12,11 +14,13 @@ import { ask, type Job, type PullOutcome } from '../job.ts';
  * expired. Afterwards `job.facts` are the new ones.
  */
 export async function pullSession(job: Job): Promise<PullOutcome> {
-  const answer = await ask(job, login, { params: {}, body: {} });
+  const tag = job.facts.expired ? null : (job.kept.confirmed.get(login.path) ?? null);
+  const answer = await ask(job, login, { params: {}, body: {} }, tag);
   if (!answer.ok) return answer;
   if (answer.value.kind === 'unchanged') return ok('unchanged');
   const { value, meta } = answer.value;
   if (value.subject !== job.facts.subject || value.impersonated_by !== job.facts.impersonatedBy) {
+    await expire(job);
     return fail({ kind: 'refused', status: 401, code: 'UNAUTHENTICATED', retryAfterSeconds: null });
   }
   const next = factsOf(value, meta.as_of, job.facts.database);
@@ -24,14 +28,8 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
   if (!(await amendSession(job.epoch, () => next))) return fail({ kind: 'ended' });
   job.facts = next;
   if (changed) job.gear.announce('session-changed');
-  const { consultant } = value.customer_data;
-  if (isBanned(next.access) || consultant === null) return ok('stored');
-  return commit(
-    job,
-    { key: 'session', asOf: meta.as_of, epoch: meta.epoch, etag: null, shape: 'one' },
-    [],
-    async () => {
-      await job.db.facts.put({ key: 'consultant', value: consultant, asOf: meta.as_of });
-    },
+  if (isBanned(next.access)) return ok('stored');
+  return commit(job, { key: 'session', asOf: meta.as_of, epoch: meta.epoch, etag: null, shape: 'one' }, [], () =>
+    storePerson(job.db, value, meta.as_of),
   );
 }

@@ -1,3 +1,4 @@
+import { columnsOf } from '../../../src/shared/contract/columns.ts';
 import { summaries } from '../../../src/shared/contract/watto.ts';
 import type { AnswerOf } from '../../../src/shared/contract/call.ts';
 import { collectionKey, type PullRow, type SummaryRow } from '../../../src/shared/db/schema.ts';
@@ -6,7 +7,8 @@ import { commit, confirm } from '../commit.ts';
 import { firstPull, isPulled, isValid, readPull } from '../cursor.ts';
 import { keptPeriods } from '../plan.ts';
 import { ask, type Job, type PullOutcome } from '../job.ts';
-import { totalTables, writeTotals } from '../store-period.ts';
+import { storeCommissionSums } from '../store-commission-sums.ts';
+import { foldTotals, totalTables, writeTotals } from '../store-period.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -50,7 +52,7 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
     shape: 'one',
     cursor: value.cursor,
   };
-  return commit(job, landing, [...totalTables(db), db.periods, db.itemChunks], async () => {
+  return commit(job, landing, [...totalTables(db), db.commissionSummaries, db.periods, db.itemChunks], async () => {
     const own = new Set<string>();
     await db.summaries.each((row) => {
       if (row.source === 'items') own.add(row.period);
@@ -58,6 +60,7 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
     await db.summaries.bulkPut(
       value.data.filter(({ period }) => !own.has(period)).map((summary) => toRow(summary, meta.as_of)),
     );
+    await storeCommissionSums(job, value.data, meta.as_of);
     if (facts.capabilities.includes('columns'))
       await completeEmpty(job, new Set(value.data.map(({ period }) => period)), meta.as_of, value.cursor);
   });
@@ -73,8 +76,12 @@ async function followFromItems({ db, facts, gear, locale, clockOffset }: Job, be
   if (now - Date.parse(before.asOf) >= DAY_MS) return false;
   const deltas = await readPull(db, collectionKey('items'));
   if (!isPulled(deltas, locale, 'columns')) return false;
-  const rows = await db.summaries.toArray();
-  return rows.length > 0 && rows.every(({ source }) => source === 'items');
+  const [rows, commissions] = await Promise.all([db.summaries.toArray(), db.commissionSummaries.toArray()]);
+  return (
+    rows.length > 0 &&
+    rows.every(({ source }) => source === 'items') &&
+    commissions.every(({ source }) => source === 'lines')
+  );
 }
 
 /** Marks periods that belong on the phone and hold no item as pulled, and where the first delta begins. */
@@ -89,6 +96,6 @@ async function completeEmpty(job: Job, filled: ReadonlySet<string>, asOf: string
     if (filled.has(period) || isPulled(await db.pulls.get(key), locale, 'columns')) continue;
     if ((await db.itemChunks.where('period').equals(period).count()) > 0) continue;
     await db.pulls.put({ ...firstPull(key), asOf, locale, shape: 'columns' });
-    await writeTotals(job, period, [], asOf);
+    await writeTotals(db, foldTotals(period, columnsOf([])), asOf);
   }
 }

@@ -1,4 +1,5 @@
-import type { Capability, LoginAnswer } from '../../../src/shared/contract/auth.ts';
+import type * as v from 'valibot';
+import type { Capability, loginAnswerSchema } from '../../../src/shared/contract/auth.ts';
 import { AS_OF_HEADER } from '../../../src/shared/contract/call.ts';
 import { encodeColumns } from '../../../src/shared/contract/columns.ts';
 import { toOrderItem } from '../../../src/shared/contract/item-row.ts';
@@ -7,7 +8,8 @@ import { MARKET } from '../../../src/shared/domain/market.ts';
 import { marketDay } from '../../../src/shared/domain/market-day.ts';
 import { monthEnd, monthOf } from '../../../src/shared/domain/period.ts';
 import { foldSummary } from '../../../src/shared/domain/summary.ts';
-import { TOGGLES } from '../../../src/shared/domain/toggles.ts';
+import { TOGGLES, type Toggle } from '../../../src/shared/domain/toggles.ts';
+import { ModelLedger } from './model-ledger.ts';
 
 /** A request as the model saw it. */
 export interface Seen {
@@ -42,9 +44,13 @@ export class ModelGateway {
   maxRows = 10_000;
   /** Content pages that home links to, and that are there. */
   pages: string[] = [];
+  /** Answers of further calls by path, as a gateway that knows them gives; without one it is an older gateway. */
+  more: Record<string, unknown> = {};
   fault: Fault = () => null;
   seen: Seen[] = [];
   #seq = 0;
+  switchedOff: readonly Toggle[] = [];
+  readonly ledger = new ModelLedger(() => (this.#seq += 1));
   readonly #items = new Map<string, { item: Item; seq: number }>();
   readonly #deleted = new Map<string, number>();
 
@@ -135,7 +141,9 @@ export class ModelGateway {
         ? this.#columns(query)
         : this.#plain(query);
     }
-    return null;
+    if (path === 'watto/consultants/7/commissions/lines' && this.ledger.isKnown)
+      return this.ledger.answer(query, this.#seq, this.maxRows);
+    return this.more[path] ?? null;
   }
 
   #home(): unknown {
@@ -147,7 +155,7 @@ export class ModelGateway {
     ];
   }
 
-  #login(): LoginAnswer {
+  #login(): v.InferInput<typeof loginAnswerSchema> {
     return {
       customer_data: {
         consultant: {
@@ -178,7 +186,7 @@ export class ModelGateway {
         has_payment_method: true,
         accepted_terms_and_conditions: true,
         phone_country_code: '212',
-        feature_toggles: Object.fromEntries(TOGGLES.map((toggle) => [toggle, true])),
+        feature_toggles: Object.fromEntries(TOGGLES.map((toggle) => [toggle, !this.switchedOff.includes(toggle)])),
         updated_jforce_agreement_content: null,
         updated_jforce_agreement_pdf: null,
       },
@@ -192,9 +200,12 @@ export class ModelGateway {
   #summaries(): unknown {
     const data = this.months.flatMap((period) => {
       const items = this.items().filter((item) => periodOf(item) === period);
-      if (items.length === 0) return [];
-      const { cells, ...rest } = foldSummary(period, 'MAD', MARKET.timeZone, items);
-      return [{ ...rest, cells: cells.map(({ orderType, ...cell }) => ({ ...cell, order_type: orderType })) }];
+      const commissions = this.ledger.cellsOf(period);
+      if (items.length === 0 && commissions.length === 0) return [];
+      const { cells, ...rest } = foldSummary(period, items[0]?.currency ?? 'MAD', MARKET.timeZone, items);
+      return [
+        { ...rest, cells: cells.map(({ orderType, ...cell }) => ({ ...cell, order_type: orderType })), commissions },
+      ];
     });
     return { cursor: this.#seq, data };
   }

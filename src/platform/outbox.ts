@@ -1,0 +1,156 @@
+import { useObservable } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { DEFAULT_LOCALE } from '../shared/domain/locale.ts';
+import { fail, type Result } from '../shared/domain/result.ts';
+import { discard, fix, retry } from '../shared/outbox/commands.ts';
+import type { OutboxDatabase } from '../shared/outbox/database.ts';
+import { dexieStore, readWrites } from '../shared/outbox/dexie-store.ts';
+import { readDraft, removeDraft, saveDraft, type DraftFailure, type DraftRow } from '../shared/outbox/drafts.ts';
+import { countUnsent, discardAll } from '../shared/outbox/leaving.ts';
+import { enqueue, type Author, type OutboxFailure } from '../shared/outbox/enqueue.ts';
+import type { AnyNewWrite, NewFile } from '../shared/outbox/kinds.ts';
+import { isUnfinished, type WriteRow } from '../shared/outbox/row.ts';
+import type { OutboxStore } from '../shared/outbox/state.ts';
+import type { SessionFacts } from '../shared/session/facts.ts';
+import { readLocale } from '../shared/session/session-store.ts';
+import { lastingQuery } from './lasting-query.ts';
+import { currentOutbox, useOutboxPlace } from './open-outbox.ts';
+import { ringOutbox } from './service-worker.ts';
+import { sessionState } from './session-state.ts';
+import { syncClient } from './sync-client.ts';
+
+/** Why a write was not kept. `no-session`: nobody is signed in, or support looks on and writes nothing here. */
+export type WriteProblem = OutboxFailure | 'no-session';
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A write keeps the language that it was made in, whatever the phone shows when it is sent. */
+const authorOf = async ({ subject, preferredLocale }: SessionFacts): Promise<Author> => ({
+  subject,
+  locale: (await readLocale()) ?? preferredLocale ?? DEFAULT_LOCALE,
+  appVersion: import.meta.env.VITE_APP_VERSION,
+  now: Date.now(),
+  newId: () => crypto.randomUUID(),
+  digest,
+});
+
+/** A new id for a write that a later one of the same wish takes something from. */
+export const newWriteId = (): string => crypto.randomUUID();
+
+async function inOutbox<Value>(
+  work: (store: OutboxStore, author: Author) => Promise<Result<Value, OutboxFailure>>,
+): Promise<Result<Value, WriteProblem>> {
+  const { db, failure } = await currentOutbox();
+  const { facts } = sessionState.current();
+  if (!db || !facts) return fail(failure === null ? 'no-session' : failure === 'full' ? 'storage-full' : 'storage');
+  return work(dexieStore(db), await authorOf(facts));
+}
+
+/** Wakes what sends: the worker now, and the service worker when no window is open any more. Nobody waits for them. */
+function wakeDrain(): void {
+  void syncClient.drain('person');
+  void ringOutbox();
+}
+
+async function andWake<Value>(outcome: Promise<Result<Value, WriteProblem>>): Promise<Result<Value, WriteProblem>> {
+  const settled = await outcome;
+  if (settled.ok) wakeDrain();
+  return settled;
+}
+
+/**
+ * Keeps writes on the phone, all or none, and sends them as soon as there is a line. Answers ok when they are on the disk:
+ * only then it may be said that they are saved.
+ */
+export const enqueueWrites = (writes: readonly AnyNewWrite[]): Promise<Result<WriteRow[], WriteProblem>> =>
+  andWake(inOutbox((store, author) => enqueue(store, author, writes)));
+
+/** As `enqueueWrites`, for one. */
+export async function enqueueWrite(write: AnyNewWrite): Promise<Result<WriteRow, WriteProblem>> {
+  const kept = await enqueueWrites([write]);
+  if (!kept.ok) return kept;
+  const [row] = kept.value;
+  return row ? { ok: true, value: row } : fail('storage');
+}
+
+/** Sends a refused write again, corrected, under a new key. */
+export const fixWrite = (
+  id: string,
+  input: { body?: unknown; file?: NewFile; ifMatch?: string | number },
+): Promise<Result<WriteRow, WriteProblem>> => andWake(inOutbox((store, author) => fix(store, author, id, input)));
+
+/** Sends a write now, under the key that it has. */
+export const retryWrite = (id: string): Promise<Result<WriteRow, WriteProblem>> =>
+  andWake(inOutbox((store, { now }) => retry(store, id, now)));
+
+/** Gives a write up, with those that depend on it; answers with the ids of all. */
+export const discardWrite = (id: string): Promise<Result<readonly string[], WriteProblem>> =>
+  inOutbox((store) => discard(store, id));
+
+/** Sends everything that may be sent now. */
+export const sendNow = (): ReturnType<typeof syncClient.drain> => syncClient.drain('person');
+
+function useOutboxQuery<T>(query: (db: OutboxDatabase) => Promise<T>, name: string): T | undefined {
+  const { db } = useOutboxPlace();
+  const emission = useObservable<{ of: OutboxDatabase; value: T } | undefined>(
+    () =>
+      lastingQuery(
+        async () => (db ? { of: db, value: await query(db) } : undefined),
+        () => void currentOutbox(),
+      ),
+    [db, name],
+  );
+  return emission && emission.of === db ? emission.value : undefined;
+}
+
+/** All writes of the session, oldest first, receipts and given up ones included; undefined until they are read. */
+export const useWrites = (): readonly WriteRow[] | undefined => useOutboxQuery(readWrites, 'writes');
+
+/** How many writes are not settled: they wait to be sent, or for the person. */
+export function useWaitingCount(): number {
+  const writes = useWrites();
+  return useMemo(() => (writes ?? []).filter(isUnfinished).length, [writes]);
+}
+
+/** The draft of a form: undefined until it is read, null when there is none. */
+export const useDraft = (form: string): DraftRow | null | undefined =>
+  useOutboxQuery((db) => readDraft(db, form), `draft/${form}`);
+
+type DraftOutcome<Value> = Promise<Result<Value, DraftFailure | { kind: 'no-session' }>>;
+
+/** Keeps what stands in a form; `basedOn` is the version of the draft that it was filled from, 0 for none. */
+export async function keepDraft(form: string, value: unknown, basedOn: number): DraftOutcome<DraftRow> {
+  const { db } = await currentOutbox();
+  return db ? saveDraft(db, { form, value, basedOn, now: Date.now() }) : fail({ kind: 'no-session' });
+}
+
+/** Drops the draft of a form: it was sent, or given up. */
+export async function dropDraft(form: string): DraftOutcome<null> {
+  const { db } = await currentOutbox();
+  return db ? removeDraft(db, form) : fail({ kind: 'no-session' });
+}
+
+/** How long a sign-out waits for what can still be sent, in ms. */
+const LEAVING_MS = 10_000;
+
+/** Before a sign-out: sends what can be sent, for ten seconds at most; answers with how many writes are not settled then. */
+export async function sendUnsent(): Promise<number> {
+  const { db } = await currentOutbox();
+  if (!db) return 0;
+  if ((await countUnsent(db)).waiting > 0) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LEAVING_MS);
+    });
+    await Promise.race([syncClient.drain('person'), late]);
+    clearTimeout(timer);
+  }
+  const { waiting, held } = await countUnsent(db);
+  return waiting + held;
+}
+
+/** Gives up everything that is not settled, as the person wants it at a sign-out. False when the storage failed. */
+export const discardUnsent = async (): Promise<boolean> => (await inOutbox(discardAll)).ok;

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { FieldError } from '../shared/contract/envelope.ts';
+import type { Result } from '../shared/domain/result.ts';
+import type { Problem } from '../shared/domain/validation/codes.ts';
+import type { DraftRow } from '../shared/outbox/drafts.ts';
+import { dropDraft, keepDraft, useDraft, type WriteProblem } from './outbox.ts';
+
+/** What was typed is kept this long after the last key, and at once when the field or the window is left. */
+const KEEP_MS = 400;
+
+export interface WriteFormOptions<Values extends object> {
+  /** Name of the draft: one per form, and per thing that is edited. */
+  name: string;
+  /** Parses a draft or a refused write, which another version of the app may have written. */
+  schema: v.GenericSchema<unknown, Values>;
+  initial: Values;
+  /** Everything that is wrong with what stands in the form. */
+  problems: (values: Values) => readonly Problem[];
+  /** A refused write that is corrected: its input comes before the draft, its wrong fields are flagged. */
+  refused?: { values: unknown; errors: readonly FieldError[] } | null;
+}
+
+export interface WriteForm<Values extends object> {
+  /** False until the draft is read. */
+  ready: boolean;
+  values: Values;
+  set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+  /** Sets several fields at once. */
+  merge: (change: Partial<Values>) => void;
+  /** A field was left: what is wrong with it may be said now, and what was typed is kept. */
+  leave: (name: keyof Values) => void;
+  /** Code of what is wrong with a field, null while there is nothing to say. */
+  problemOf: (name: keyof Values) => string | null;
+  /** All wrong fields, once the form was sent off and came back. */
+  shown: readonly { property: string; code: string }[];
+  /** True when something was changed since the form was opened. */
+  isDirty: boolean;
+  /** Another window changed the draft of this form meanwhile. */
+  other: DraftRow | null;
+  useOther: () => void;
+  keepMine: () => void;
+  /** Why the last attempt to keep the write failed. */
+  failure: WriteProblem | null;
+  sending: boolean;
+  /** Checks everything; without a problem keeps the write, drops the draft and answers true. */
+  submit: (write: (values: Values) => Promise<Result<unknown, WriteProblem>>) => Promise<boolean>;
+}
+
+/**
+ * A form whose content becomes a write of the outbox: what is typed is kept as a draft, the rules of the domain judge it,
+ * and wrong fields of a refused write are flagged until they change.
+ */
+export function useWriteForm<Values extends object>(options: WriteFormOptions<Values>): WriteForm<Values> {
+  const { name, schema, initial, problems, refused = null } = options;
+  const draft = useDraft(name);
+  const [edited, setEdited] = useState<Values | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<PropertyKey>>(new Set());
+  const [changed, setChanged] = useState<ReadonlySet<PropertyKey>>(new Set());
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<WriteProblem | null>(null);
+  const [sending, setSending] = useState(false);
+  const keeping = useKeptDraft(name, draft?.version ?? 0);
+
+  const parsed = (value: unknown): Values | null => {
+    const outcome = v.safeParse(schema, value);
+    return outcome.success ? outcome.output : null;
+  };
+  const values = edited ?? (refused ? parsed(refused.values) : null) ?? (draft ? parsed(draft.value) : null) ?? initial;
+  const found = problems(values);
+  const serverCode = (property: string): string | null =>
+    changed.has(property) ? null : (refused?.errors.find((error) => error.property === property)?.code ?? null);
+  const codeOf = (property: string): string | null =>
+    serverCode(property) ?? found.find((problem) => problem.property === property)?.code ?? null;
+
+  const merge = (change: Partial<Values>): void => {
+    const next = { ...values, ...change };
+    setEdited(next);
+    setChanged((before) => new Set([...before, ...Object.keys(change)]));
+    keeping.soon(next);
+  };
+  return {
+    ready: draft !== undefined,
+    values,
+    set: (field, value) => {
+      const next = { ...values, [field]: value };
+      setEdited(next);
+      setChanged((before) => new Set([...before, field]));
+      keeping.soon(next);
+    },
+    merge,
+    leave(field) {
+      setLeft((before) => new Set([...before, field]));
+      keeping.flush();
+    },
+    problemOf: (field) => (tried || left.has(field) || serverCode(String(field)) ? codeOf(String(field)) : null),
+    shown: tried ? found : [],
+    isDirty: edited !== null,
+    other: keeping.other,
+    useOther() {
+      setEdited(null);
+      keeping.accept(null);
+    },
+    keepMine: () => keeping.accept(values),
+    failure,
+    sending,
+    async submit(write) {
+      setTried(true);
+      if (found.length > 0) return false;
+      setSending(true);
+      const outcome = await write(values);
+      setSending(false);
+      setFailure(outcome.ok ? null : outcome.error);
+      if (outcome.ok) await keeping.drop();
+      return outcome.ok;
+    },
+  };
+}
+
+interface Keeping {
+  other: DraftRow | null;
+  soon: (value: unknown) => void;
+  flush: () => void;
+  accept: (value: unknown) => void;
+  drop: () => Promise<void>;
+}
+
+/** Keeps the draft of a form; `known` is the version that lies on the phone. */
+function useKeptDraft(name: string, known: number): Keeping {
+  const [other, setOther] = useState<DraftRow | null>(null);
+  const pending = useRef<{ value: unknown; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const version = useRef<number | null>(null);
+
+  const keep = async (value: unknown): Promise<void> => {
+    const outcome = await keepDraft(name, value, version.current ?? known);
+    if (outcome.ok) version.current = outcome.value.version;
+    else if (outcome.error.kind === 'changed') setOther(outcome.error.draft);
+  };
+  const flush = (): void => {
+    const waiting = pending.current;
+    if (!waiting) return;
+    clearTimeout(waiting.timer);
+    pending.current = null;
+    void keep(waiting.value);
+  };
+  const latest = useRef(flush);
+  useEffect(() => {
+    latest.current = flush;
+  });
+  useEffect(() => {
+    const leave = (): void => latest.current();
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
+      leave();
+    };
+  }, []);
+  return {
+    other,
+    soon(value) {
+      version.current ??= known;
+      if (pending.current) clearTimeout(pending.current.timer);
+      pending.current = { value, timer: setTimeout(() => latest.current(), KEEP_MS) };
+    },
+    flush,
+    accept(value) {
+      version.current = other?.version ?? version.current;
+      setOther(null);
+      if (value !== null) void keep(value);
+    },
+    async drop() {
+      if (pending.current) clearTimeout(pending.current.timer);
+      pending.current = null;
+      version.current = null;
+      await dropDraft(name);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Lists to choose from; `cities` are those of one state. */
+export type LookupName = 'states' | 'cities' | 'banks' | 'channels' | 'networks' | 'languages' | 'timeslots' | 'types';

@@ -1,0 +1,75 @@
+import { packRows, type ItemColumns } from '../contract/item-columns.ts';
+import { numberOrders } from '../domain/item-table.ts';
+import type { ItemChunkRow } from './schema.ts';
+
+/** Items of one record; measured: a record costs the same whether it holds one item or hundreds. */
+export const CHUNK_SIZE = 500;
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Compares two rows by the time of the order, then by order and item. */
+function compareRows({ orderedAt, orderId, id }: ItemColumns, a: number, b: number): number {
+  const apart = (orderedAt[a] ?? 0) - (orderedAt[b] ?? 0);
+  if (apart !== 0) return apart;
+  const [one, other] = [orderId[a] ?? '', orderId[b] ?? ''];
+  return one === other ? compare(id.texts[id.at[a] ?? 0] ?? '', id.texts[id.at[b] ?? 0] ?? '') : compare(one, other);
+}
+
+/** Rows oldest first. A gateway sends them in this order: then nothing is sorted. */
+function byTime(columns: ItemColumns, rows: Uint32Array): Uint32Array {
+  for (let at = 1; at < rows.length; at += 1) {
+    if (compareRows(columns, rows[at - 1] ?? 0, rows[at] ?? 0) > 0)
+      return rows.toSorted((a, b) => compareRows(columns, a, b));
+  }
+  return rows;
+}
+
+/** Rows oldest first, those of an order together, where the order's first item stands. */
+export function sortRows(columns: ItemColumns, rows: Uint32Array): Uint32Array {
+  const sorted = byTime(columns, rows);
+  const orders = numberOrders(columns.orderId);
+  const ends = new Uint8Array(orders.count);
+  let last = -1;
+  for (const row of sorted) {
+    const order = orders.of[row] ?? 0;
+    if (order === last) continue;
+    if (ends[order] === 1) return together(sorted, orders.of);
+    ends[order] = 1;
+    last = order;
+  }
+  return sorted;
+}
+
+function together(rows: Uint32Array, orderOf: Uint32Array): Uint32Array {
+  const groups = new Map<number, number[]>();
+  for (const row of rows) {
+    const order = orderOf[row] ?? 0;
+    const group = groups.get(order);
+    if (group) group.push(row);
+    else groups.set(order, [row]);
+  }
+  return Uint32Array.from([...groups.values()].flat());
+}
+
+/**
+ * Lays rows out as the chunk rows of a period, up to {@link CHUNK_SIZE} each, oldest first, no order split; a larger
+ * order is a chunk by itself.
+ */
+export function layOut(period: string, columns: ItemColumns, rows: Uint32Array): ItemChunkRow[] {
+  const sorted = sortRows(columns, rows);
+  const chunks: ItemChunkRow[] = [];
+  let begin = 0;
+  for (let at = 0; at < sorted.length;) {
+    const order = columns.orderId[sorted[at] ?? 0];
+    let next = at + 1;
+    while (next < sorted.length && columns.orderId[sorted[next] ?? 0] === order) next += 1;
+    if (at > begin && next - begin > CHUNK_SIZE) {
+      chunks.push({ period, no: chunks.length, columns: packRows(columns, sorted.subarray(begin, at)) });
+      begin = at;
+    }
+    at = next;
+  }
+  if (begin < sorted.length)
+    chunks.push({ period, no: chunks.length, columns: packRows(columns, sorted.subarray(begin)) });
+  return chunks;
+}

@@ -1,0 +1,29 @@
+import type { CommissionLine } from '../domain/commission-line.ts';
+import type { LineChangeRow } from './schema.ts';
+
+const WATCHED = ['state', 'amount', 'period'] as const;
+
+/** What changed from one list of lines to another, by id: new and gone lines, and the fields that people watch. */
+export function diffLines(
+  before: readonly CommissionLine[],
+  after: readonly CommissionLine[],
+  asOf: string,
+): LineChangeRow[] {
+  const old = new Map(before.map((line) => [line.id, line]));
+  const changes: LineChangeRow[] = [];
+  for (const line of after) {
+    const was = old.get(line.id);
+    old.delete(line.id);
+    const about = { entity: 'line', key: line.id, name: line.name, asOf } as const;
+    if (!was) {
+      changes.push({ ...about, field: 'line', before: null, after: line.amount });
+      continue;
+    }
+    for (const field of WATCHED) {
+      if (was[field] !== line[field]) changes.push({ ...about, field, before: was[field], after: line[field] });
+    }
+  }
+  for (const { id, name, amount } of old.values())
+    changes.push({ entity: 'line', key: id, name, field: 'line', before: amount, after: null, asOf });
+  return changes;
+}

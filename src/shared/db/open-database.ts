@@ -1,0 +1,75 @@
+import type { Dexie } from 'dexie';
+import { fail, ok, type Result } from '../domain/result.ts';
+import { storageFailureOf, type StorageFailure } from './storage-failure.ts';
+
+/** Dexie stores its versions times ten. `verno` does not tell: it opens a newer database without a word. */
+const DEXIE_FACTOR = 10;
+
+/** Why an open database was closed under its user. `newer`: another version of the app upgrades it; `deleted`: it is gone. */
+export type Closed = 'newer' | 'deleted' | 'lost';
+
+export interface OpenOptions {
+  timeoutMs?: number;
+  /** Called once when the database closes without being asked to by this context. */
+  onClosed?: (why: Closed) => void;
+}
+
+/**
+ * Opens a database whose newest schema is `version`. Never waits longer than `timeoutMs` (a window that ignores the upgrade
+ * would block for ever), never opens a schema newer than this code, and once closed stays closed: Dexie's own default
+ * re-opens, and would make an empty database after a sign-out in another window.
+ */
+export async function openDatabase<Database extends Dexie>(
+  db: Database,
+  version: number,
+  { timeoutMs = 3000, onClosed }: OpenOptions = {},
+): Promise<Result<Database, StorageFailure>> {
+  const isNewer = (stored: number): boolean => stored > version * DEXIE_FACTOR;
+  let told = false;
+  const shut = (why: Closed): void => {
+    db.close({ disableAutoOpen: true });
+    if (told) return;
+    told = true;
+    onClosed?.(why);
+  };
+  db.on('versionchange', (event) => {
+    shut(event.newVersion === null ? 'deleted' : 'newer');
+    return false;
+  });
+  const open = async (): Promise<'open' | StorageFailure> => {
+    if (isNewer(await storedVersion(db.name))) return 'newer';
+    if (told) return 'blocked';
+    await db.open();
+    return isNewer(db.backendDB().version) ? 'newer' : 'open';
+  };
+  const outcome = await withinTime(open(), timeoutMs);
+  if (outcome !== 'open') {
+    // An open that comes through later belongs to nobody: it is closed on the first wish of another, and told to no one.
+    told = true;
+    db.close({ disableAutoOpen: true });
+    return fail(outcome);
+  }
+  db.backendDB().addEventListener('close', () => shut('lost'));
+  return ok(db);
+}
+
+/**
+ * Version of a database before it is opened, 0 when there is none or the browser does not tell: Dexie would open a newer
+ * one and even add to it what this code's schema has beside.
+ */
+async function storedVersion(name: string): Promise<number> {
+  if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return 0;
+  const found = await indexedDB.databases().catch(() => []);
+  return found.find((database) => database.name === name)?.version ?? 0;
+}
+
+function withinTime(opening: Promise<'open' | StorageFailure>, timeoutMs: number): Promise<'open' | StorageFailure> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve('blocked'), timeoutMs);
+    const end = (outcome: 'open' | StorageFailure): void => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    void opening.then(end, (error: unknown) => end(storageFailureOf(error)));
+  });
+}

@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { expect, it } from 'vitest';
+import { openCache } from './open.ts';
+
+const pull = { asOf: '2026-11-20T12:00:00.000Z', cursor: 40, etag: 'W/"1"', locale: 'fr', shape: 'one', failure: null };
+
+it('a database of the first version keeps its rows and asks for the totals of all months anew', async () => {
+  const first = new Dexie('cache.first');
+  first.version(1).stores({
+    facts: 'key',
+    periods: 'from',
+    summaries: 'period',
+    daySummaries: 'period',
+    itemChunks: '[period+no], period',
+    chunkOrders: '[period+no]',
+    orderDetails: 'orderId',
+    changes: '++id, key, asOf',
+    blocks: 'key',
+    pulls: 'key',
+  });
+  await first.table('periods').put({ from: '2026-11-01', to: '2026-11-30', formatted: 'November' });
+  await first.table('pulls').bulkPut([
+    { ...pull, key: 'summaries' },
+    { ...pull, key: 'items' },
+  ]);
+  first.close();
+  const opened = await openCache('cache.first');
+  if (!opened.ok) throw new Error(opened.error);
+  const db = opened.value;
+  expect(await db.periods.count()).toBe(1);
+  expect(await db.lineChunks.count()).toBe(0);
+  expect(await db.pulls.toArray()).toEqual([
+    { ...pull, key: 'items' },
+    { ...pull, key: 'summaries', etag: null, locale: '' },
+  ]);
+  db.close();
+});

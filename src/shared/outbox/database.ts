@@ -1,0 +1,35 @@
+import { Dexie, type Table } from 'dexie';
+import { openDatabase, type OpenOptions } from '../db/open-database.ts';
+import type { StorageFailure } from '../db/storage-failure.ts';
+import type { Result } from '../domain/result.ts';
+import type { DraftRow } from './drafts.ts';
+import type { QueueState, StoredFile } from './state.ts';
+
+export const OUTBOX_VERSION = 1;
+const PREFIX = 'outbox.';
+const STORES = { writes: 'id', files: 'id', drafts: 'form', queue: 'key' } as const;
+
+/** Outbox of one subject. It outlives the cache, and is opened in no session of anybody else. */
+export const outboxName = (subject: string): string => `${PREFIX}${subject}`;
+
+/**
+ * The writes of one subject that are not settled, their files, receipts and the drafts of forms. Nothing here can be
+ * fetched again.
+ */
+export class OutboxDatabase extends Dexie {
+  /** Rows as they lie there: `parseWrite` reads them, because another version of the app may have written them. */
+  declare writes: Table<{ id: string }, string>;
+  declare files: Table<StoredFile, string>;
+  declare drafts: Table<DraftRow, string>;
+  declare queue: Table<QueueState & { key: 'queue' }, 'queue'>;
+}
+
+/** Opens the outbox of a subject; every transaction is on the disk before it counts. */
+export function openOutbox(
+  subject: string,
+  options: OpenOptions = {},
+): Promise<Result<OutboxDatabase, StorageFailure>> {
+  const db = new OutboxDatabase(outboxName(subject), { autoOpen: false, chromeTransactionDurability: 'strict' });
+  db.version(OUTBOX_VERSION).stores(STORES);
+  return openDatabase(db, OUTBOX_VERSION, options);
+}

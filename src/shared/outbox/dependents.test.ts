@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { discard, fix } from './commands.ts';
+import { take, type AnyNewWrite } from './kinds.ts';
+import { Phone } from './testing/phone.ts';
+import { account, register, rename, states } from './testing/writes.ts';
+
+describe('writes that depend on each other', () => {
+  const chain = (first_name: string): AnyNewWrite[] => [
+    register(first_name),
+    {
+      kind: 'accept-terms',
+      params: { id: take('register', 'registration', 'consultantId') },
+      body: { jforce_agreement: true },
+    },
+    { ...account, params: { id: take('register', 'registration', 'consultantId'), type: 'mobile_money' } },
+  ];
+  const registrant = (): Phone => {
+    const phone = new Phone();
+    phone.gateway.person('subject-a').registered = false;
+    phone.session = { epoch: 1, facts: { ...phone.factsOf('subject-a'), consultantId: null } };
+    return phone;
+  };
+
+  it('go in order, and a registration changes the session before the next is sent', async () => {
+    const phone = registrant();
+    await phone.write(...chain('Salma'));
+    const consultants: (string | null)[] = [];
+    phone.onTheWay = (arrive) => {
+      consultants.push(phone.session.facts?.consultantId ?? null);
+      return arrive();
+    };
+    await phone.drain();
+    expect(states(phone)).toEqual(['done', 'done', 'done']);
+    expect(consultants).toEqual([null, 'subject-a', 'subject-a']);
+    expect(phone.session.facts?.access).toMatchObject({ agent: true, terms: true, hasPaymentMethod: true });
+    expect(phone.gateway.ledger.map(({ path }) => path)).toEqual([
+      'consultants',
+      'ewoks/consultants/subject-a/agreement',
+      'ewoks/consultants/subject-a/payment-methods/mobile_money',
+    ]);
+  });
+
+  it('wait while the first is refused, and go when it was corrected', async () => {
+    const phone = registrant();
+    await phone.write(...chain('wrong'));
+    await phone.drain();
+    expect(states(phone)).toEqual(['rejected', 'queued', 'queued']);
+    expect(phone.sent).toHaveLength(1);
+    const [row] = phone.store.rows;
+    const body = JSON.parse(JSON.stringify(row?.body).replace('wrong', 'Salma'));
+    await fix(phone.store, phone.author, 'registration', { body });
+    await phone.drain();
+    expect(states(phone)).toEqual(['discarded', 'done', 'done', 'done']);
+  });
+
+  it('are given up together', async () => {
+    const phone = registrant();
+    await phone.write(...chain('wrong'));
+    await phone.drain();
+    const given = await discard(phone.store, 'registration');
+    expect(given.ok && given.value).toHaveLength(3);
+    expect(states(phone)).toEqual(['discarded', 'discarded', 'discarded']);
+  });
+
+  it('get the address of a picture that was sent before them, and its bytes go', async () => {
+    const phone = new Phone();
+    await phone.write(
+      {
+        id: 'picture',
+        kind: 'upload-image',
+        params: {},
+        file: { name: 'me.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(8) },
+      },
+      {
+        kind: 'update-profile',
+        params: { id: 'subject-a' },
+        body: { profile_picture: take('upload-image', 'picture', 'url') },
+      },
+    );
+    phone.onTheWay = (arrive, _init, path) => {
+      const reply = arrive();
+      return path === 'ewoks/upload-image' && phone.sent.length === 1 ? 'unheard' : reply;
+    };
+    await phone.drain();
+    await phone.drain();
+    expect(states(phone)).toEqual(['done', 'done']);
+    expect(phone.sent[0]?.init.body).toBeInstanceOf(FormData);
+    expect(phone.gateway.ledger[1]?.text).toBe('{"profile_picture":"/api/images/subject-a-1"}');
+    expect(phone.store.files.size).toBe(0);
+  });
+
+  it('to the same thing stand on the version that the one before leaves', async () => {
+    const phone = new Phone();
+    await phone.write(rename('A', 1));
+    await phone.write(rename('B', 1));
+    await phone.drain();
+    await phone.write(rename('C', 1));
+    await phone.drain();
+    expect(states(phone)).toEqual(['done', 'done', 'done']);
+    expect(phone.sent.map(({ init }) => new Headers(init.headers).get('If-Match'))).toEqual(['"1"', '"2"', '"3"']);
+  });
+});

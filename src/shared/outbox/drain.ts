@@ -1,0 +1,176 @@
+import type { DrainReport, Wake } from '../bridge/sync-api.ts';
+import type { Broadcast } from '../bridge/broadcast.ts';
+import { isBanned } from '../domain/access.ts';
+import type { Fetch, FileBody } from '../net/send.ts';
+import type { SessionFacts } from '../session/facts.ts';
+import type { SharedSession } from '../session/session-store.ts';
+import { PERFORM } from './perform.ts';
+import { freeRows, waitOf, type Sendable } from './pick.ts';
+import { isWaiting, needsPerson } from './row.ts';
+import { isOver, type OutboxStore } from './state.ts';
+import { claim, LEASE_MS, release, settle, takeNext } from './steps.ts';
+import { judge, withoutFile, type Judgement } from './verdict.ts';
+
+/** What a drain takes from the world around it. */
+export interface DrainGear {
+  fetch: Fetch;
+  /** Device time in ms; may be wrong. */
+  now: () => number;
+  /** From 0 up to 1. */
+  random: () => number;
+  /** Runs `work` under the lock of that name, or answers `busy`; with `steal` takes it from whoever holds it. */
+  withLock: <T>(name: string, work: () => Promise<T>, steal?: boolean) => Promise<T | 'busy'>;
+  announce: (kind: Broadcast['kind']) => void;
+  session: {
+    read: () => Promise<SharedSession>;
+    amend: (epoch: number, change: (facts: SessionFacts) => SessionFacts) => Promise<boolean>;
+  };
+  /** How long a write may take, in ms. */
+  writeMs: number;
+}
+
+/** Why a drain runs. `alive`: the gateway answers other calls just now. */
+export interface DrainRun {
+  subject: string;
+  wake: Wake;
+  signal: AbortSignal;
+  alive: boolean;
+}
+
+/** Failures in a row without one answer that counts, after which the rest is left for later. */
+const GIVE_UP_AFTER = 3;
+
+export const drainLock = (subject: string): string => `jforce-outbox-${subject}`;
+
+/**
+ * Sends the writes of one outbox, oldest first, until none may be sent. Runs in the sync worker and in the service worker
+ * alike, one at a time by a short lock. A drain that is not heard of any more is replaced: keys make it harmless when both
+ * send, and the fence keeps the older one from storing what it learns too late. Rejects only with errors of the storage.
+ */
+export async function drain(gear: DrainGear, store: OutboxStore, run: DrainRun): Promise<DrainReport> {
+  const lock = drainLock(run.subject);
+  const work = (): Promise<DrainReport> => drainNow(gear, store, run);
+  const outcome = await gear.withLock(lock, work);
+  if (outcome !== 'busy') return outcome;
+  const isAbandoned = await store.change(({ queue }) => ({
+    value: isOver({ until: queue.leaseUntil, waitMs: LEASE_MS }, gear.now()),
+  }));
+  const taken = isAbandoned ? await gear.withLock(lock, work, true) : 'busy';
+  return taken === 'busy' ? reportOf(gear, store, run, { stopped: 'busy', done: 0, refused: 0 }) : taken;
+}
+
+interface Progress {
+  stopped: DrainReport['stopped'];
+  done: number;
+  refused: number;
+}
+
+async function drainNow(gear: DrainGear, store: OutboxStore, run: DrainRun): Promise<DrainReport> {
+  const fence = await store.change((state) => claim(state, gear.now()));
+  const progress: Progress = { stopped: null, done: 0, refused: 0 };
+  const tried = new Set<string>();
+  let alive = run.alive;
+  let failures = 0;
+  while (failures < GIVE_UP_AFTER) {
+    const session = await gear.session.read();
+    progress.stopped = run.signal.aborted ? 'signed-out' : stopFor(session, run.subject);
+    if (progress.stopped || !session.facts) break;
+    const moment = { subject: run.subject, now: gear.now(), wake: run.wake, tried };
+    const next = await store.change((state) => takeNext(state, fence, moment));
+    if (next === 'fenced') return reportOf(gear, store, run, { ...progress, stopped: 'busy' });
+    if (!next) break;
+    tried.add(next.row.id);
+    const judgement = await sendOne(gear, store, next, session.facts, session.epoch, run.signal);
+    if (judgement === 'ended') continue;
+    if (judgement === 'token') {
+      tried.delete(next.row.id);
+      continue;
+    }
+    const settling = { fence, now: gear.now(), random: gear.random(), alive };
+    const stored = await store.change((state) => settle(state, next.row.id, judgement, settling));
+    if (stored === 'fenced') return reportOf(gear, store, run, { ...progress, stopped: 'busy' });
+    if (judgement.kind === 'stop') {
+      progress.stopped = judgement.why;
+      break;
+    }
+    const counts = judgement.kind === 'settled' || judgement.verdict !== null || !judgement.counted;
+    alive ||= counts;
+    failures = counts ? 0 : failures + 1;
+    if (judgement.kind === 'settled') progress[judgement.state === 'done' ? 'done' : 'refused'] += 1;
+  }
+  await store.change((state) => release(state, fence));
+  return reportOf(gear, store, run, progress);
+}
+
+/** Whether this session may send what lies here: only the person's own, known to the gateway, and not banned. */
+function stopFor({ facts }: SharedSession, subject: string): DrainReport['stopped'] {
+  if (!facts || facts.subject !== subject || facts.impersonatedBy !== null || isBanned(facts.access))
+    return 'signed-out';
+  return facts.expired ? 'expired' : null;
+}
+
+/**
+ * Sends one write and says what its answer means. `ended`: stopped from here, nothing is known. `token`: the session's token
+ * was renewed meanwhile, which is no reason to ask the person to sign in.
+ */
+async function sendOne(
+  gear: DrainGear,
+  store: OutboxStore,
+  { row, params, body, ifMatch }: Sendable,
+  facts: SessionFacts,
+  epoch: number,
+  signal: AbortSignal,
+): Promise<Judgement | 'ended' | 'token'> {
+  const file = row.file ? await fileOf(store, row.file) : null;
+  if (row.file && !file) return withoutFile(row, gear.now());
+  const answer = await PERFORM[row.kind](
+    { params, body, file },
+    {
+      fetch: gear.fetch,
+      locale: row.locale,
+      token: facts.token,
+      key: row.id,
+      subject: row.subject,
+      ifMatch,
+      signal,
+      timeoutMs: gear.writeMs,
+    },
+  );
+  if (!answer.ok && signal.aborted) return 'ended';
+  const judgement = judge(row, answer, gear.now());
+  if (answer.ok && answer.value.session && (await gear.session.amend(epoch, answer.value.session)))
+    gear.announce('session-changed');
+  if (judgement.kind !== 'stop' || judgement.why !== 'expired') return judgement;
+  const now = await gear.session.read();
+  if (now.epoch !== epoch) return 'ended';
+  if (now.facts && now.facts.token !== facts.token) return 'token';
+  if (await gear.session.amend(epoch, (known) => ({ ...known, expired: true }))) gear.announce('session-changed');
+  return judgement;
+}
+
+async function fileOf(
+  store: OutboxStore,
+  { key, name, type }: { key: string; name: string; type: string },
+): Promise<FileBody | null> {
+  const bytes = await store.readFile(key);
+  return bytes && { name, type, bytes };
+}
+
+const reportOf = (
+  gear: DrainGear,
+  store: OutboxStore,
+  { subject }: DrainRun,
+  progress: Progress,
+): Promise<DrainReport> =>
+  store.change((state) => {
+    const now = gear.now();
+    const waits = freeRows(state, { subject, now }).map((row) => waitOf(row, state, now, 'timer'));
+    return {
+      value: {
+        ...progress,
+        waiting: state.rows.filter(isWaiting).length,
+        held: state.rows.filter(needsPerson).length,
+        nextInMs: waits.length > 0 ? Math.min(...waits) : null,
+      },
+    };
+  });

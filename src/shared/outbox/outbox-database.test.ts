@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deleteStrayCaches } from '../db/wipe.ts';
+import { openOutbox, outboxName, type OutboxDatabase } from './database.ts';
+import { dexieStore, readWrites } from './dexie-store.ts';
+import { drain } from './drain.ts';
+import { readDraft, removeDraft, saveDraft } from './drafts.ts';
+import { enqueue } from './enqueue.ts';
+import { countUnsent, discardAll, sealOutbox } from './leaving.ts';
+import { Phone } from './testing/phone.ts';
+import { account, invite, register } from './testing/writes.ts';
+
+const open = async (subject = 'subject-a'): Promise<OutboxDatabase> => {
+  const opened = await openOutbox(subject);
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value;
+};
+const run = { subject: 'subject-a', wake: 'start', signal: new AbortController().signal, alive: false } as const;
+const picture = { name: 'me.jpg', type: 'image/jpeg', bytes: new Uint8Array([1, 2, 3]).buffer };
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all((await Dexie.getDatabaseNames()).map((name) => Dexie.delete(name)));
+});
+
+describe('an outbox on the phone', () => {
+  it('has a write when it says so, also for whoever opens it later', async () => {
+    const db = await open();
+    const { author } = new Phone();
+    const kept = await enqueue(dexieStore(db), author, [invite('A'), invite('B')]);
+    expect(kept.ok).toBe(true);
+    db.close();
+    expect((await readWrites(await open())).map(({ body }) => body)).toEqual([
+      { type: 'member', name: 'A' },
+      { type: 'member', name: 'B' },
+    ]);
+  });
+
+  it('asks the browser to have each write on the disk before it counts', async () => {
+    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
+    const db = await open();
+    transactions.mockClear();
+    await enqueue(dexieStore(db), new Phone().author, [invite()]);
+    expect(transactions.mock.calls.map(([, , options]) => options)).toEqual([{ durability: 'strict' }]);
+  });
+
+  it('keeps nothing of a wish, and says so, when the phone is full', async () => {
+    const db = await open();
+    const full = new DOMException('full', 'QuotaExceededError');
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw full;
+    });
+    const kept = await enqueue(dexieStore(db), new Phone().author, [invite(), account]);
+    expect(kept).toEqual({ ok: false, error: 'storage-full' });
+    vi.restoreAllMocks();
+    expect(await readWrites(db)).toEqual([]);
+  });
+
+  it('is drained as one in memory is, and drops the bytes of a picture that was sent', async () => {
+    const db = await open();
+    const phone = new Phone();
+    const store = dexieStore(db);
+    await enqueue(store, phone.author, [invite(), { kind: 'upload-image', params: {}, file: picture }]);
+    expect(await db.files.count()).toBe(1);
+    expect(await drain(phone.gear, store, run)).toMatchObject({ done: 2, waiting: 0, stopped: null });
+    expect(await db.files.count()).toBe(0);
+    expect((await readWrites(db)).map(({ state }) => state)).toEqual(['done', 'done']);
+    expect(phone.gateway.ledger).toHaveLength(2);
+  });
+
+  it('stays when the rows of a session go', async () => {
+    (await open()).close();
+    const other = new Dexie('cache.subject-a');
+    other.version(1).stores({ facts: 'key' });
+    await other.open();
+    other.close();
+    await deleteStrayCaches(null);
+    expect(await Dexie.getDatabaseNames()).toEqual([outboxName('subject-a')]);
+  });
+
+  it('does not touch a write that a newer version of the app has written, and keeps what it adds to others', async () => {
+    const db = await open();
+    const phone = new Phone();
+    const store = dexieStore(db);
+    await enqueue(store, phone.author, [invite()]);
+    const [row] = await db.writes.toArray();
+    const extended = { ...row, id: row?.id ?? '', addedLater: 'kept' };
+    const newer = { id: 'newer', version: 2, kind: 'something-new' };
+    await db.writes.bulkPut([extended, newer]);
+    await drain(phone.gear, store, run);
+    const stored = await db.writes.toArray();
+    expect(stored.find(({ id }) => id === 'newer')).toEqual(newer);
+    expect(stored.find(({ id }) => id === row?.id)).toMatchObject({ state: 'done', addedLater: 'kept' });
+  });
+
+  it('gives everything up that is not settled when the person wants that', async () => {
+    const db = await open();
+    const store = dexieStore(db);
+    await enqueue(store, new Phone().author, [register(), { kind: 'upload-image', params: {}, file: picture }]);
+    expect(await discardAll(store)).toEqual({ ok: true, value: 2 });
+    expect((await readWrites(db)).map(({ state, body }) => [state, body])).toEqual([
+      ['discarded', null],
+      ['discarded', null],
+    ]);
+    expect(await db.files.count()).toBe(0);
+  });
+});
+
+describe('at a sign-out', () => {
+  it('what is not sent is counted, with what waits for the person', async () => {
+    const db = await open();
+    const phone = new Phone();
+    await enqueue(dexieStore(db), phone.author, [invite('wrong')]);
+    await drain(phone.gear, dexieStore(db), run);
+    await enqueue(dexieStore(db), phone.author, [invite(), account]);
+    expect(await countUnsent(db)).toEqual({ waiting: 2, held: 1 });
+  });
+
+  it('the outbox is sealed: what is not sent stays for its owner, drafts and what lists showed go', async () => {
+    const db = await open();
+    const phone = new Phone();
+    await enqueue(dexieStore(db), phone.author, [invite('Imane')]);
+    await drain(phone.gear, dexieStore(db), run);
+    await enqueue(dexieStore(db), phone.author, [account]);
+    await saveDraft(db, { form: 'profile', value: 'Salma', basedOn: 0, now: 1 });
+    expect((await sealOutbox(db)).ok).toBe(true);
+    expect(db.isOpen()).toBe(false);
+    const again = await open();
+    expect((await readWrites(again)).map(({ state }) => state)).toEqual(['done', 'queued']);
+    expect(JSON.stringify(await again.writes.toArray())).not.toContain('Imane');
+    expect(await again.drafts.count()).toBe(0);
+  });
+});
+
+describe('a draft', () => {
+  it('is kept for its form until it is dropped', async () => {
+    const db = await open();
+    await saveDraft(db, { form: 'register', value: { first_name: 'Sal' }, basedOn: 0, now: 1 });
+    expect(await readDraft(db, 'register')).toMatchObject({ value: { first_name: 'Sal' }, version: 1 });
+    expect(await readDraft(db, 'profile')).toBeNull();
+    await removeDraft(db, 'register');
+    expect(await readDraft(db, 'register')).toBeNull();
+  });
+
+  it('that another window has saved meanwhile is not overwritten unseen', async () => {
+    const db = await open();
+    const here = await saveDraft(db, { form: 'profile', value: 'first', basedOn: 0, now: 1 });
+    expect(here.ok && here.value.version).toBe(1);
+    const there = await saveDraft(db, { form: 'profile', value: 'second', basedOn: 0, now: 2 });
+    expect(there).toMatchObject({ ok: false, error: { kind: 'changed', draft: { value: 'first' } } });
+    expect((await saveDraft(db, { form: 'profile', value: 'second', basedOn: 1, now: 3 })).ok).toBe(true);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { consultantSchema } from '../contract/auth.ts';
+import type { PaymentMethod } from '../contract/payment-methods.ts';
+import { discard } from './commands.ts';
+import { take } from './kinds.ts';
+import { agreementAccepted, overConsultant, overPaymentMethods, readHere, stepsTaken } from './overlay.ts';
+import { consultantOf } from './testing/consultant.ts';
+import { Phone } from './testing/phone.ts';
+import { account, register, rename } from './testing/writes.ts';
+
+const BEFORE = '2026-11-20T07:00:00Z';
+const AFTER = '2026-11-21T00:00:00Z';
+const consultant = v.parse(consultantSchema, consultantOf('subject-a', 1));
+
+describe('what was written on this phone', () => {
+  it('is shown while it waits and after it is done, until a pull has brought it back', async () => {
+    const phone = new Phone();
+    await phone.write(rename('Imane'));
+    const nameAt = (asOf: string): string => overConsultant(consultant, asOf, phone.store.rows).first_name;
+    expect(nameAt(AFTER)).toBe('Imane');
+    await phone.drain();
+    expect(phone.store.rows[0]?.body).toBeNull();
+    expect([nameAt(BEFORE), nameAt(AFTER)]).toEqual(['Imane', 'Salma']);
+  });
+
+  it('is not shown as if it were so when it was refused or given up', async () => {
+    const phone = new Phone();
+    const [row] = await phone.write(rename('wrong'));
+    await phone.drain();
+    expect(overConsultant(consultant, BEFORE, phone.store.rows).first_name).toBe('Salma');
+    await discard(phone.store, row?.id ?? '');
+    expect(overConsultant(consultant, BEFORE, phone.store.rows).first_name).toBe('Salma');
+  });
+
+  it('does not turn a field into something else, whatever lies in the outbox', async () => {
+    const phone = new Phone();
+    await phone.write({
+      kind: 'update-profile',
+      params: { id: 'subject-a' },
+      body: { location: { id: '9' }, languages: [], profile_picture: take('upload-image', 'x', 'url') },
+    });
+    expect(overConsultant(consultant, BEFORE, phone.store.rows)).toEqual(consultant);
+  });
+
+  it('adds payment methods to the list and changes those that were edited, account numbers masked', async () => {
+    const phone = new Phone();
+    const bank: PaymentMethod = {
+      type: 'bank_transfer',
+      id: '1',
+      updated_at: BEFORE,
+      version: 2,
+      account_name: 'Salma',
+      account_number: '•••• 1111',
+      bank: { id: '5', bank: 'Bank' },
+    };
+    await phone.write(
+      {
+        kind: 'edit-payment-method',
+        params: { id: 'subject-a', type: 'bank_transfer', paymentMethodId: '1' },
+        body: { bank: '5', account_name: 'Salma B', account_number: '011780000012345678901234' },
+        ifMatch: 2,
+      },
+      { ...account, id: 'new' },
+    );
+    const list = overPaymentMethods([bank], BEFORE, phone.store.rows);
+    expect(list.map(({ method, write }) => [method.id, write?.kind])).toEqual([
+      ['1', 'edit-payment-method'],
+      ['new', 'add-payment-method'],
+    ]);
+    expect(list[0]?.method).toMatchObject({ account_name: 'Salma B', account_number: '•••• 1234', version: 2 });
+  });
+
+  it('counts for the steps before the app, and for notices that were opened', async () => {
+    const phone = new Phone();
+    expect(stepsTaken(phone.store.rows, BEFORE)).toEqual({ registered: false, accepted: false, paymentMethod: false });
+    await phone.write(
+      register(),
+      account,
+      { kind: 'read-notification', params: { id: 'subject-a', notificationId: '7' } },
+      {
+        kind: 'accept-agreement',
+        params: { id: 'subject-a' },
+        body: { updated_jforce_agreement: true, agreement_version: '4' },
+      },
+    );
+    expect(stepsTaken(phone.store.rows, BEFORE)).toEqual({ registered: true, accepted: true, paymentMethod: true });
+    expect(readHere(phone.store.rows, BEFORE)).toEqual(new Set(['7']));
+    expect(agreementAccepted(phone.store.rows, BEFORE)).toBe(true);
+  });
+
+  it('keeps no papers once it was sent', async () => {
+    const phone = new Phone();
+    await phone.write({
+      kind: 'update-profile',
+      params: { id: 'subject-a' },
+      body: { first_name: 'Imane', id_card_number: 'AB123', signature: 'S' },
+    });
+    await phone.drain();
+    expect(JSON.stringify(phone.store.rows)).not.toContain('AB123');
+    expect(phone.store.rows[0]?.verdict?.shows).toEqual({ first_name: 'Imane' });
+  });
+});

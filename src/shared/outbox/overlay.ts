@@ -1,0 +1,117 @@
+import type { Consultant } from '../contract/auth.ts';
+import type { PaymentMethod } from '../contract/payment-methods.ts';
+import type { WriteKind } from './kinds.ts';
+import { isWaiting, type WriteRow } from './row.ts';
+import { shownOf } from './shown.ts';
+
+/**
+ * Writes that are shown over rows of the moment `asOf`: those that wait, and those that are done later than that. A pull
+ * from the moment of the verdict on has brought the write itself.
+ */
+export const laidOver = (rows: readonly WriteRow[], asOf: string, ...kinds: readonly WriteKind[]): WriteRow[] =>
+  rows.filter(
+    (row) =>
+      kinds.includes(row.kind) && (isWaiting(row) || (row.state === 'done' && isLater(row.verdict?.asOf ?? '', asOf))),
+  );
+
+const isLater = (moment: string, than: string): boolean =>
+  moment !== '' && (than === '' || Date.parse(moment) > Date.parse(than));
+
+const shown = (row: WriteRow): Readonly<Record<string, unknown>> => row.verdict?.shows ?? shownOf(row);
+
+/** The consultant with what was changed on this phone. References (a city, a time slot) show with the pull that names them. */
+export function overConsultant(consultant: Consultant, asOf: string, rows: readonly WriteRow[]): Consultant {
+  const changes = laidOver(rows, asOf, 'update-profile').map(shown);
+  const next: Record<string, unknown> = { ...consultant };
+  for (const change of changes)
+    for (const [name, value] of Object.entries(change)) if (isAlike(next[name], value)) next[name] = value;
+  return { ...consultant, ...next };
+}
+
+/** Only a text in place of a text (or of none) is shown: a row that another version wrote may hold anything. */
+const isAlike = (before: unknown, after: unknown): boolean =>
+  before !== undefined &&
+  (before === null || typeof before === 'string' || typeof before === 'boolean') &&
+  (after === null || typeof after === 'string' || typeof after === 'boolean');
+
+/** One line of the list of payment methods; `write` is what changed or made it and is not settled, null when nothing did. */
+export interface ShownMethod {
+  method: PaymentMethod;
+  write: WriteRow | null;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function methodOf(
+  id: string,
+  updatedAt: string,
+  version: number,
+  given: Readonly<Record<string, unknown>>,
+): PaymentMethod {
+  const common = { id, updated_at: updatedAt, version };
+  if (given['type'] === 'mobile_money') {
+    const { full_name: name, phone_number: phone } = given;
+    return { type: 'mobile_money', ...common, full_name: text(name), phone_number: text(phone) };
+  }
+  const { account_name: name, account_number: number, bank } = given;
+  return {
+    type: 'bank_transfer',
+    ...common,
+    account_name: text(name),
+    account_number: text(number),
+    bank: { id: text(bank), bank: text(bank) },
+  };
+}
+
+/** Payment methods with those that were added or edited on this phone; a new one goes by the id of its write. */
+export function overPaymentMethods(
+  methods: readonly PaymentMethod[],
+  asOf: string,
+  rows: readonly WriteRow[],
+): ShownMethod[] {
+  const list: ShownMethod[] = methods.map((method) => ({ method, write: null }));
+  for (const row of laidOver(rows, asOf, 'add-payment-method', 'edit-payment-method')) {
+    const given = row.params['paymentMethodId'];
+    const id =
+      row.kind === 'add-payment-method'
+        ? (row.verdict?.fields['paymentMethodId'] ?? row.id)
+        : typeof given === 'object'
+          ? given.fromRow
+          : (given ?? row.id);
+    const at = list.findIndex(({ method, write }) => method.id === id || write?.id === id);
+    const before = list[at]?.method;
+    const method = methodOf(before?.id ?? id, new Date(row.createdAt).toISOString(), before?.version ?? 0, shown(row));
+    if (at < 0) list.push({ method, write: row });
+    else list[at] = { method, write: row };
+  }
+  return list;
+}
+
+/** Ids of the notifications that were opened on this phone. */
+export const readHere = (rows: readonly WriteRow[], asOf: string): ReadonlySet<string> =>
+  new Set(
+    laidOver(rows, asOf, 'read-notification').flatMap(({ params: { notificationId: id } }) =>
+      typeof id === 'string' ? [id] : [],
+    ),
+  );
+
+/** What the person has done of the steps before the app, though the gateway may not have it yet. */
+export interface StepsTaken {
+  registered: boolean;
+  accepted: boolean;
+  paymentMethod: boolean;
+}
+
+/** Steps that this phone has taken beyond what the facts of the session say of the moment `asOf`. */
+export function stepsTaken(rows: readonly WriteRow[], asOf: string): StepsTaken {
+  const has = (...kinds: WriteKind[]): boolean => laidOver(rows, asOf, ...kinds).length > 0;
+  return {
+    registered: has('register'),
+    accepted: has('register', 'accept-terms', 'accept-agreement'),
+    paymentMethod: has('add-payment-method'),
+  };
+}
+
+/** Whether the updated agreement was accepted on this phone and the gateway's word for it has not come back yet. */
+export const agreementAccepted = (rows: readonly WriteRow[], asOf: string): boolean =>
+  laidOver(rows, asOf, 'accept-agreement').length > 0;

@@ -1,0 +1,105 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+import { fillPath, type Call } from '../contract/call.ts';
+import { notificationTarget, subscribe, unsubscribe } from '../contract/kazuda.ts';
+import { addPaymentMethod, editPaymentMethod } from '../contract/payment-methods.ts';
+import { acceptAgreement, registerConsultant, updateConsultant, uploadImage } from '../contract/profile.ts';
+import { inviteUser } from '../contract/team.ts';
+import { ok, type Result } from '../domain/result.ts';
+import { sendWrite, type WriteFailure } from '../net/send-write.ts';
+import type { FileBody, Sending } from '../net/send.ts';
+import { factsOf, type SessionFacts } from '../session/facts.ts';
+import type { FieldsOf, WriteKind } from './kinds.ts';
+
+/** A write that took effect: what later writes need of its answer, and what it changes of the session. */
+export interface Accepted {
+  asOf: string;
+  fields: Record<string, string>;
+  session: ((facts: SessionFacts) => SessionFacts) | null;
+}
+
+export interface Filled {
+  params: Readonly<Record<string, string>>;
+  body: unknown;
+  file: FileBody | null;
+}
+export type Perform = (input: Filled, sending: Sending) => Promise<Result<Accepted, WriteFailure>>;
+
+/** Binds a kind to its call: what is kept of the answer, and what it means for the session. */
+const bind =
+  <Answer extends GenericSchema>(
+    call: Call<string, GenericSchema, GenericSchema, Answer>,
+    keep: (answer: InferOutput<Answer>) => Record<string, string>,
+    session?: (answer: InferOutput<Answer>, asOf: string, facts: SessionFacts) => SessionFacts,
+  ): Perform =>
+  async ({ params, body, file }, sending) => {
+    const answer = await sendWrite(
+      { ...call, path: fillPath(call.path, params) },
+      { params: {}, ...(body === null ? {} : { body }), ...(file ? { file } : {}) },
+      sending,
+    );
+    if (!answer.ok) return answer;
+    const { value, meta } = answer.value;
+    return ok({
+      asOf: meta.as_of,
+      fields: keep(value),
+      session: session ? (facts) => session(value, meta.as_of, facts) : null,
+    });
+  };
+
+const versionOf = ({ consultant }: { consultant: { version: number } }): Fields<'update-profile'> => ({
+  version: String(consultant.version),
+});
+const methodOf = ({ id, version }: { id: string; version: number }): Fields<'add-payment-method'> => ({
+  paymentMethodId: id,
+  version: String(version),
+});
+type Fields<Kind extends WriteKind> = Record<FieldsOf[Kind], string>;
+
+/** A registration ends with a new token: the session goes on under it, as a consultant's. */
+const registered = (
+  { customer_data, jforce_token }: InferOutput<(typeof registerConsultant)['answer']>,
+  asOf: string,
+  facts: SessionFacts,
+): SessionFacts => ({
+  ...facts,
+  ...factsOf(
+    {
+      customer_data,
+      jforce_token,
+      subject: facts.subject,
+      capabilities: facts.capabilities,
+      push_key: null,
+      impersonated_by: facts.impersonatedBy,
+    },
+    asOf,
+    facts.database,
+  ),
+});
+
+/** How each kind of write is sent. */
+export const PERFORM: Record<WriteKind, Perform> = {
+  register: bind(
+    registerConsultant,
+    (answer): Fields<'register'> => ({
+      consultantId: answer.consultant.id,
+      version: String(answer.consultant.version),
+    }),
+    registered,
+  ),
+  'accept-terms': bind(acceptAgreement, versionOf, (_answer, _asOf, facts) => ({
+    ...facts,
+    access: { ...facts.access, terms: true },
+  })),
+  'accept-agreement': bind(updateConsultant, versionOf),
+  'update-profile': bind(updateConsultant, versionOf),
+  'upload-image': bind(uploadImage, ({ url }): Fields<'upload-image'> => ({ url })),
+  'add-payment-method': bind(addPaymentMethod, methodOf, (_answer, _asOf, facts) => ({
+    ...facts,
+    access: { ...facts.access, hasPaymentMethod: true },
+  })),
+  'edit-payment-method': bind(editPaymentMethod, methodOf),
+  'invite-user': bind(inviteUser, () => ({})),
+  'read-notification': bind(notificationTarget, ({ data }): Fields<'read-notification'> => ({ target: data })),
+  'push-subscribe': bind(subscribe, () => ({})),
+  'push-unsubscribe': bind(unsubscribe, () => ({})),
+};

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { fieldErrorSchema, ERROR_CODES } from '../contract/envelope.ts';
+import { LOCALES } from '../domain/locale.ts';
+import { WRITE_KINDS } from './kinds.ts';
+
+/**
+ * Where a write stands. `queued`: waits for its turn; `sending`: was on its way when last heard of, and goes again under
+ * the same key until an answer counts; `done`: took effect; `rejected`: refused, and had none; `parked`: tried too often
+ * without an answer that counts; `discarded`: given up by the person, or replaced by a corrected one.
+ */
+export const WRITE_STATES = ['queued', 'sending', 'done', 'rejected', 'parked', 'discarded'] as const;
+export type WriteState = (typeof WRITE_STATES)[number];
+
+const fromRow = v.object({ fromRow: v.string(), field: v.string() });
+
+/** What the gateway said of a write. A parked write has one too when its last answer names a code. */
+export const verdictSchema = v.object({
+  /** Gateway time of the answer, null when it names none. */
+  asOf: v.nullable(v.string()),
+  /** Device time in ms at which the answer was read. */
+  at: v.number(),
+  /** null for a write that is done. */
+  code: v.nullable(v.picklist(ERROR_CODES)),
+  message: v.nullable(v.string()),
+  errors: v.array(fieldErrorSchema),
+  /** After a conflict: the value that the gateway has now. */
+  present: v.optional(v.unknown()),
+  /** What lists show of the write until a pull brings it back. */
+  shows: v.optional(v.nullable(v.record(v.string(), v.unknown())), null),
+  /** What the person may quote to support. */
+  receipt: v.string(),
+  /** Texts of the answer that later writes need, by name. */
+  fields: v.record(v.string(), v.string()),
+});
+export type Verdict = v.InferOutput<typeof verdictSchema>;
+
+/**
+ * One write as it lies in the outbox. Parsed wherever it is read: another version of the app may have written it. Fields
+ * may be added, never renamed or taken away, so that the version before reads what this one wrote.
+ */
+export const writeRowSchema = v.object({
+  version: v.literal(1),
+  /** UUID, and the Idempotency-Key that the write is sent under. */
+  id: v.string(),
+  /** Rises with every write of the outbox: the order in which they were made. */
+  seq: v.number(),
+  /** Whose write it is; it is sent in no other session. */
+  subject: v.string(),
+  kind: v.picklist(WRITE_KINDS),
+  /** Placeholders of the path. */
+  params: v.record(v.string(), v.union([v.string(), fromRow])),
+  /** JSON, in which a text may be `{fromRow, field}`; null once the write is done or given up, and for writes without. */
+  body: v.unknown(),
+  /** A file that travels with it; its bytes lie in a table of their own, under `key`. */
+  file: v.nullable(v.object({ key: v.string(), name: v.string(), type: v.string(), size: v.number() })),
+  /** Writes that must be done before this one may be sent. */
+  dependsOn: v.array(v.string()),
+  /** Writes to the same thing that go first, and that no longer hold this one up once they wait for the person. */
+  after: v.array(v.string()),
+  /** The thing that it changes; writes to one thing are sent in the order in which they were made. */
+  target: v.nullable(v.string()),
+  /** Version of what was edited; with `after`, the version that this earlier write leaves, once it is done. */
+  ifMatch: v.nullable(v.object({ version: v.string(), after: v.nullable(v.string()) })),
+  locale: v.picklist(LOCALES),
+  appVersion: v.string(),
+  /** Device time in ms. */
+  createdAt: v.number(),
+  /** Device time in ms at which the person last said that it should be sent still. */
+  confirmedAt: v.number(),
+  state: v.picklist(WRITE_STATES),
+  /** Answers so far that did not count although somebody answered. */
+  attempts: v.number(),
+  /** Device time in ms before which it is not tried again; `waitMs` is how long that wait is. */
+  nextAt: v.number(),
+  waitMs: v.number(),
+  /** Why the last attempt did not count, in a few words; null when none failed. */
+  trouble: v.nullable(v.string()),
+  verdict: v.nullable(verdictSchema),
+  /** SHA-256 of what the write says, kept when the body is gone. */
+  hash: v.string(),
+  /** The corrected write that took its place. */
+  replacedBy: v.nullable(v.string()),
+});
+export type WriteRow = v.InferOutput<typeof writeRowSchema>;
+
+const UNFINISHED: ReadonlySet<WriteState> = new Set(['queued', 'sending', 'rejected', 'parked']);
+
+/** Waits to be sent, or for the person. */
+export const isUnfinished = ({ state }: WriteRow): boolean => UNFINISHED.has(state);
+/** Waits to be sent. */
+export const isWaiting = ({ state }: WriteRow): boolean => state === 'queued' || state === 'sending';
+/** Waits for the person: refused, or tried too often. */
+export const needsPerson = ({ state }: WriteRow): boolean => state === 'rejected' || state === 'parked';
+
+/** A write that waited longer is not sent before the person said that it still should be. */
+export const STILL_SEND_MS = 30 * 24 * 3600_000;
+export const asksStillSend = (row: WriteRow, now: number): boolean =>
+  isWaiting(row) && now - row.confirmedAt > STILL_SEND_MS;

@@ -1,0 +1,115 @@
+import { MAX_ATTEMPTS, type Judgement } from './verdict.ts';
+import { pick, type Moment, type Sendable } from './pick.ts';
+import { isUnfinished, isWaiting, type WriteRow } from './row.ts';
+import { rowOf, type Change, type OutboxState } from './state.ts';
+
+/** A drain that has not been heard of for so long may be replaced; longer than one write and its answer take. */
+export const LEASE_MS = 60_000;
+/** Receipts of settled writes stay this long, and what lists show of them until a pull brings it, a day at most. */
+const RECEIPT_MS = 30 * 24 * 3600_000;
+const SHOWN_MS = 24 * 3600_000;
+
+/** Waits after a failure in ms: the first, the longest after answers that do not count, the longest without a line. */
+const FIRST_MS = 2000;
+const ANSWERED_CAP_MS = 5 * 60_000;
+const UNREACHED_CAP_MS = 30_000;
+
+/** `fenced`: another drain has begun since, and this one stores nothing more. */
+type Fenced = 'fenced';
+
+/** Begins a drain: takes the next fence, and lets go of old receipts. Answers with the fence. */
+export function claim({ rows, queue }: OutboxState, now: number): Change<number> {
+  const fence = queue.fence + 1;
+  const needed = new Set(rows.filter(isUnfinished).flatMap((row) => [...row.dependsOn, ...row.after]));
+  const settled = rows.filter((row) => !isUnfinished(row) && !needed.has(row.id));
+  const age = (row: WriteRow): number => now - (row.verdict?.at ?? row.createdAt);
+  const gone = settled.filter((row) => age(row) > RECEIPT_MS);
+  return {
+    value: fence,
+    queue: { ...queue, fence, leaseUntil: now + LEASE_MS },
+    remove: gone.map(({ id }) => id),
+    put: settled
+      .filter((row) => row.verdict?.shows && age(row) > SHOWN_MS && age(row) <= RECEIPT_MS)
+      .map((row) => ({ ...row, verdict: row.verdict && { ...row.verdict, shows: null } })),
+  };
+}
+
+/** Takes the next write and marks it as on its way, null when none may be sent. */
+export function takeNext(state: OutboxState, fence: number, moment: Moment): Change<Sendable | Fenced | null> {
+  const { queue } = state;
+  if (queue.fence !== fence) return { value: 'fenced' };
+  const next = pick(state, moment);
+  if (!next) return { value: null };
+  return {
+    value: next,
+    put: [{ ...next.row, state: 'sending' }],
+    queue: { ...queue, leaseUntil: moment.now + LEASE_MS },
+  };
+}
+
+/** What settling knows beside the judgement: device time, chance from 0 up to 1, whether the gateway answers others. */
+export interface Settling {
+  fence: number;
+  now: number;
+  random: number;
+  alive: boolean;
+}
+
+/** Stores what became of a write that was sent. */
+export function settle(
+  state: OutboxState,
+  id: string,
+  judgement: Judgement,
+  { fence, now, random, alive }: Settling,
+): Change<Fenced | 'stored'> {
+  const { rows, queue } = state;
+  if (queue.fence !== fence) return { value: 'fenced' };
+  const row = rowOf(rows, id);
+  // Given up meanwhile: only that it took effect all the same is worth telling.
+  if (!row || (!isWaiting(row) && !isDone(judgement))) return { value: 'stored' };
+  if (judgement.kind === 'settled') {
+    const { state: next, verdict } = judgement;
+    const isOut = next === 'done';
+    return {
+      value: 'stored',
+      put: [{ ...row, state: next, verdict, trouble: null, body: isOut ? null : row.body }],
+      dropFiles: isOut && row.file ? [row.file.key] : [],
+    };
+  }
+  return judgement.kind === 'stop'
+    ? { value: 'stored', put: [{ ...row, ...pause(row, now, random, UNREACHED_CAP_MS), trouble: judgement.trouble }] }
+    : sentAgain(state, row, judgement, { now, random, alive });
+}
+
+const isDone = (judgement: Judgement): boolean => judgement.kind === 'settled' && judgement.state === 'done';
+
+function sentAgain(
+  { queue }: OutboxState,
+  row: WriteRow,
+  { counted, trouble, askedMs, verdict }: Extract<Judgement, { kind: 'again' }>,
+  { now, random, alive }: Omit<Settling, 'fence'>,
+): Change<'stored'> {
+  const attempts = row.attempts + (counted ? 1 : 0);
+  // A gateway that is down answers nobody: only beside answers that count, or in its own words, the write is to blame.
+  if (attempts >= MAX_ATTEMPTS && (verdict !== null || alive))
+    return { value: 'stored', put: [{ ...row, state: 'parked', attempts, trouble, verdict }] };
+  const next: WriteRow = { ...row, ...pause(row, now, random, ANSWERED_CAP_MS), attempts, trouble };
+  if (askedMs === null) return { value: 'stored', put: [next] };
+  const asked = { until: now + askedMs, waitMs: askedMs };
+  return { value: 'stored', put: [next], queue: { ...queue, pauses: { ...queue.pauses, [row.kind]: asked } } };
+}
+
+/** Waits twice as long as before, half of it left to chance, so that phones that lost one gateway do not come back together. */
+function pause(
+  row: WriteRow,
+  now: number,
+  random: number,
+  capMs: number,
+): Pick<WriteRow, 'state' | 'nextAt' | 'waitMs'> {
+  const whole = Math.min(Math.max(FIRST_MS, row.waitMs * 2), capMs);
+  return { state: 'queued', nextAt: now + whole / 2 + (whole / 2) * random, waitMs: whole };
+}
+
+/** Ends a drain: the next one need not wait for its lease. */
+export const release = ({ queue }: OutboxState, fence: number): Change<null> =>
+  queue.fence === fence ? { value: null, queue: { ...queue, leaseUntil: 0 } } : { value: null };

@@ -1,0 +1,138 @@
+import { KEY_HEADER, SUBJECT_HEADER, TOKEN_HEADER } from '../../contract/call.ts';
+import type { Reply } from '../../net/read-answer.ts';
+import { consultantOf, customerDataOf } from './consultant.ts';
+import { jsonReply } from './replies.ts';
+
+/** A write that took effect, in the order in which it did. `text` is what it said. */
+export interface Effect {
+  subject: string;
+  key: string;
+  path: string;
+  text: string;
+}
+
+/** One request as it arrives. `cookie`: whose session the browser sends with it, null without. */
+export interface Arrival {
+  method: string;
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  text: string;
+  cookie: string | null;
+}
+
+/** What a gateway must not leave out; a test takes one away to see that it is missed. */
+export interface Flaws {
+  forgetsKeys?: boolean;
+  forgetsRefusals?: boolean;
+  ignoresSubject?: boolean;
+}
+
+type Outcome = { response: unknown } | { status: number; code: string; property?: string; current?: unknown };
+
+interface Person {
+  registered: boolean;
+  version: number;
+  made: number;
+}
+
+/** A model of the gateway's writes: idempotent by subject and key, with a ledger of what took effect. */
+export class WriteGateway {
+  readonly ledger: Effect[] = [];
+  /** Gateway time in ms; it never goes back. */
+  now = Date.parse('2026-11-20T08:00:00Z');
+  /** A feature that is off refuses invitations and payment methods. */
+  featureOn = true;
+  readonly #flaws: Flaws;
+  readonly #people = new Map<string, Person>();
+  readonly #known = new Map<string, { print: string; outcome: Outcome }>();
+
+  constructor(flaws: Flaws = {}) {
+    this.#flaws = flaws;
+  }
+
+  person(subject: string): Person {
+    const known = this.#people.get(subject) ?? { registered: true, version: 1, made: 0 };
+    this.#people.set(subject, known);
+    return known;
+  }
+
+  tokenOf = (subject: string): string => `token-${subject}`;
+
+  handle(request: Arrival): Reply {
+    this.now += 1;
+    const key = request.headers[KEY_HEADER];
+    const { cookie: subject } = request;
+    if (subject === null || request.headers[TOKEN_HEADER] !== this.tokenOf(subject))
+      if (subject === null || !this.#flaws.ignoresSubject)
+        return this.#reply({ status: 401, code: 'UNAUTHENTICATED' }, key);
+    const named = request.headers[SUBJECT_HEADER];
+    if (named !== subject && !this.#flaws.ignoresSubject)
+      return this.#reply({ status: 409, code: 'SUBJECT_MISMATCH' }, key);
+    return this.#reply(this.#once(subject, key, request), key);
+  }
+
+  /** The outcome of a key, found before anything is looked at; made and kept when it is new. */
+  #once(subject: string, key: string | undefined, request: Arrival): Outcome {
+    const print = `${request.method} ${request.path} ${request.text}`;
+    const scope = `${subject}/${key ?? ''}`;
+    const known = key === undefined || this.#flaws.forgetsKeys ? undefined : this.#known.get(scope);
+    if (known) return known.print === print ? known.outcome : { status: 422, code: 'KEY_REUSED' };
+    const outcome = this.#take(subject, request);
+    if ('response' in outcome) this.ledger.push({ subject, key: key ?? '', path: request.path, text: request.text });
+    if (key !== undefined && ('response' in outcome || !this.#flaws.forgetsRefusals))
+      this.#known.set(scope, { print, outcome });
+    return outcome;
+  }
+
+  #take(subject: string, { path, text, headers }: Arrival): Outcome {
+    const person = this.person(subject);
+    const invalid = (property: string): Outcome => ({ status: 422, code: 'VALIDATION_FAILED', property });
+    if (path === 'consultants') {
+      if (text.includes('"wrong"')) return invalid('first_name');
+      person.registered = true;
+      person.version += 1;
+      const consultant = consultantOf(subject, person.version);
+      return {
+        response: { consultant, customer_data: customerDataOf(consultant), jforce_token: this.tokenOf(subject) },
+      };
+    }
+    if (path === 'ewoks/upload-image') return { response: { url: `/api/images/${subject}-${(person.made += 1)}` } };
+    if (!person.registered || !path.includes(`/${subject}`)) return { status: 403, code: 'FORBIDDEN' };
+    if (path.includes('/redirect/')) return { response: { data: '/orders' } };
+    if (path.includes('subscribe')) return { response: { subscriptions: 1 } };
+    if (text.includes('"wrong"')) return invalid('name');
+    if (path.endsWith('/invite-user')) {
+      if (!this.featureOn) return { status: 403, code: 'FEATURE_OFF' };
+      return { response: { id: String((person.made += 1)), type: 'member', name: 'N', created_at: '' } };
+    }
+    if (path.includes('/payment-methods/')) {
+      if (!this.featureOn) return { status: 403, code: 'FEATURE_OFF' };
+      const id = String((person.made += 1));
+      return {
+        response: { type: 'mobile_money', id, updated_at: '', version: 1, full_name: 'S', phone_number: '06' },
+      };
+    }
+    const match = headers['If-Match'];
+    if (match !== undefined && match !== `"${person.version}"`)
+      return { status: 409, code: 'CONFLICT', current: consultantOf(subject, person.version) };
+    person.version += 1;
+    return { response: { consultant: consultantOf(subject, person.version) } };
+  }
+
+  #reply(outcome: Outcome, key: string | undefined): Reply {
+    const meta = { as_of: new Date(this.now).toISOString(), epoch: 0, ...(key === undefined ? {} : { key }) };
+    if ('response' in outcome) return jsonReply(200, { success: true, response: outcome.response, meta });
+    const { status, code, property, current } = outcome;
+    const errors = property === undefined ? [] : [{ property, code: 'INVALID', message: 'wrong' }];
+    const error = { code, message: 'refused', errors, ...(current === undefined ? {} : { current }) };
+    return jsonReply(status, { success: false, error, meta });
+  }
+
+  /** An enveloped answer that the gateway gives before it looks at the request. */
+  busy(code: 'RATE_LIMITED' | 'UNKNOWN_ERROR', key: string | undefined, retryAfter?: number): Reply {
+    const meta = { as_of: new Date(this.now).toISOString(), epoch: 0, ...(key === undefined ? {} : { key }) };
+    const headers: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+    const error = { code, message: 'busy', errors: [] };
+    return jsonReply(code === 'RATE_LIMITED' ? 429 : 500, { success: false, error, meta }, headers);
+  }
+}

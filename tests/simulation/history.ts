@@ -1,0 +1,154 @@
+import { isWaiting } from '../../src/shared/outbox/row.ts';
+import { MAX_ATTEMPTS } from '../../src/shared/outbox/verdict.ts';
+import { retry } from '../../src/shared/outbox/commands.ts';
+import { FAULTS, type Fault } from './network.ts';
+import { SimulatedPhone, SUBJECTS, type Variant } from './phone.ts';
+import { settled } from './scheduler.ts';
+import { attend, wish } from './wishes.ts';
+
+/** How a history went: what was broken, if anything, and how often each kind of fault was met. */
+export interface Outcome {
+  broken: readonly string[];
+  met: ReadonlyMap<string, number>;
+  effects: number;
+}
+
+const WAKES = ['start', 'focus', 'timer', 'online'] as const;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+type Action = (phone: SimulatedPhone, choice: number) => void | Promise<unknown>;
+
+/** What can happen next, with how often it does in a hundred events. */
+const ACTIONS: readonly (readonly [weight: number, what: string, action: Action])[] = [
+  [46, 'step', steps],
+  [10, 'drain', (phone, choice) => begin(phone, choice)],
+  [11, 'wish', (phone, choice) => void wish(phone, contextOf(phone, choice), Math.floor(choice / 3))],
+  [5, 'attend', (phone, choice) => void attend(phone, contextOf(phone, choice), Math.floor(choice / 3))],
+  [10, 'weather', (phone, choice) => weather(phone, choice)],
+  [4, 'kill', (phone, choice) => phone.kill(contextOf(phone, choice))],
+  [2, 'freeze', (phone, choice) => freeze(phone, choice)],
+  [3, 'switch', (phone, choice) => changePerson(phone, choice)],
+  [2, 'late arrival', (phone) => arriveLate(phone)],
+  [2, 'feature', (phone) => void (phone.gateway.featureOn = !phone.gateway.featureOn)],
+  [3, 'clock', (phone, choice) => moveClock(phone, choice)],
+  [1, 'sign in again', (phone) => signInAgain(phone)],
+  [1, 'worn out', (phone, choice) => wearOut(phone, choice)],
+];
+const TABLE = ACTIONS.flatMap((row) => Array.from({ length: row[0] }, () => row));
+
+const contextOf = (phone: SimulatedPhone, choice: number) => {
+  const context = phone.contexts[choice % phone.contexts.length];
+  if (!context) throw new Error('No context');
+  return context;
+};
+
+/** Lets up to five waiting steps happen, of whichever contexts. */
+async function steps(phone: SimulatedPhone, choice: number): Promise<void> {
+  for (let left = choice % 5; left >= 0; left -= 1) await phone.scheduler.step(Math.floor(choice / 5) + left);
+}
+
+function begin(phone: SimulatedPhone, choice: number): void {
+  if (phone.scheduler.pending.length > 0) phone.network.count('drain beside another');
+  phone.beginDrain(contextOf(phone, choice), WAKES[choice % 4] ?? 'start', choice % 2 === 0);
+}
+
+function weather(phone: SimulatedPhone, choice: number): void {
+  const fault: Fault = FAULTS[choice % FAULTS.length] ?? 'none';
+  let left = 1 + (choice % 7);
+  phone.network.weather = () => (left-- > 0 ? fault : 'none');
+}
+
+function freeze(phone: SimulatedPhone, choice: number): void {
+  const context = contextOf(phone, choice);
+  context.frozen = !context.frozen;
+}
+
+/** Somebody signs out, or another person signs in: the cookie changes first, what the contexts know of it later. */
+function changePerson(phone: SimulatedPhone, choice: number): void {
+  const other = phone.session.facts?.subject === SUBJECTS[0] ? SUBJECTS[1] : SUBJECTS[0];
+  const stops = contextOf(phone, choice);
+  if (choice % 3 === 0) {
+    phone.network.cookie = null;
+    phone.beginSession(null);
+    stops.stop();
+  } else if (choice % 3 === 1 && phone.session.facts !== null) {
+    phone.network.cookie = other;
+  } else {
+    const next = phone.network.cookie ?? other;
+    phone.signIn(next);
+    stops.stop();
+  }
+}
+
+function signInAgain(phone: SimulatedPhone): void {
+  phone.signIn(phone.session.facts?.subject ?? SUBJECTS[0]);
+}
+
+/** A write that has failed often already: the next failure may be its last. */
+function wearOut(phone: SimulatedPhone, choice: number): void {
+  const store = phone.storeOf(SUBJECTS[choice % 2] ?? SUBJECTS[0]);
+  const waiting = store.rows.filter(isWaiting);
+  const row = waiting[choice % waiting.length];
+  if (row)
+    store.apply(() => ({ value: null, put: [{ ...row, attempts: MAX_ATTEMPTS - 1, trouble: 'odd: worn out' }] }));
+}
+
+function arriveLate(phone: SimulatedPhone): void {
+  const arrival = phone.network.late.shift();
+  if (!arrival) return;
+  phone.network.count('arrived late');
+  phone.gateway.handle(arrival);
+}
+
+function moveClock(phone: SimulatedPhone, choice: number): void {
+  const moves = [MINUTE / 2, MINUTE, 6 * MINUTE, 30 * MINUTE, -3 * DAY, 3 * DAY, 40 * DAY, -40 * DAY];
+  const by = moves[choice % moves.length] ?? 0;
+  phone.now += by;
+  if (Math.abs(by) > DAY) phone.network.count('clock jump');
+}
+
+/** Lives one history: each number decides one event. Afterwards all becomes well, and what was told is compared with what is. */
+export async function live(decisions: readonly number[], variant: Variant = {}): Promise<Outcome> {
+  const phone = new SimulatedPhone(variant);
+  weather(phone, decisions[0] ?? 0);
+  for (const decision of decisions) {
+    const [, what, action] = TABLE[decision % TABLE.length] ?? TABLE[0] ?? [];
+    if (what !== 'step' && what !== undefined) phone.network.count(what);
+    await action?.(phone, Math.floor(decision / TABLE.length));
+    await settled();
+    phone.oracle.checkLedger();
+    if (phone.oracle.broken.length > 0) break;
+  }
+  if (phone.oracle.broken.length === 0) {
+    await heal(phone);
+    phone.oracle.checkEnd();
+  }
+  for (const context of phone.contexts) phone.kill(context);
+  return { broken: phone.oracle.broken, met: phone.network.met, effects: phone.gateway.ledger.length };
+}
+
+/** The line comes back, both people come by, and every context runs until nothing is left to do. */
+async function heal(phone: SimulatedPhone): Promise<void> {
+  phone.network.weather = () => 'none';
+  phone.gateway.featureOn = true;
+  for (const context of phone.contexts) context.frozen = false;
+  while (phone.network.late.length > 0) arriveLate(phone);
+  await finish(phone);
+  phone.network.poison.clear();
+  for (const subject of SUBJECTS) {
+    phone.signIn(subject);
+    const store = phone.storeOf(subject);
+    for (let round = 0; round < 5 && store.rows.some(isWaiting); round += 1) {
+      for (const row of store.rows.filter(isWaiting)) await retry(store, row.id, phone.now);
+      phone.now += 2 * MINUTE;
+      phone.beginDrain(contextOf(phone, 0), 'start', true);
+      await settled();
+      await finish(phone);
+    }
+  }
+}
+
+async function finish(phone: SimulatedPhone): Promise<void> {
+  while (await phone.scheduler.step(0)) phone.now += 1;
+}

@@ -1,0 +1,39 @@
+import type { DrainGear } from '../../src/shared/outbox/drain.ts';
+import { PERFORM } from '../../src/shared/outbox/perform.ts';
+import { pick } from '../../src/shared/outbox/pick.ts';
+import type { OutboxStore } from '../../src/shared/outbox/state.ts';
+
+/**
+ * What a plain queue of requests does, as the stock plugin for background sync: it sends the oldest, takes it for done
+ * with whatever answer there is, and puts it back when there is none.
+ */
+export async function stockDrain(gear: DrainGear, store: OutboxStore, subject: string): Promise<void> {
+  const tried = new Set<string>();
+  for (;;) {
+    const { facts } = await gear.session.read();
+    if (!facts) return;
+    const moment = { subject, now: gear.now(), wake: 'start', tried } as const;
+    const next = await store.change((state) => ({ value: pick(state, moment) }));
+    if (!next) return;
+    tried.add(next.row.id);
+    let answered = false;
+    const { params, body, row } = next;
+    await PERFORM[row.kind](
+      { params, body, file: null },
+      {
+        fetch: async (input, init) => {
+          const reply = await gear.fetch(input, init);
+          answered = true;
+          return reply;
+        },
+        locale: row.locale,
+        token: facts.token,
+        key: row.id,
+        subject: row.subject,
+      },
+    );
+    if (!answered) return;
+    const verdict = { asOf: null, at: gear.now(), code: null, message: null, errors: [], shows: null, receipt: '' };
+    await store.change(() => ({ value: null, put: [{ ...row, state: 'done', verdict: { ...verdict, fields: {} } }] }));
+  }
+}

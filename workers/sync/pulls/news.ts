@@ -1,0 +1,41 @@
+import { login } from '../../../src/shared/contract/auth.ts';
+import { ALL_RIGHT, MOST_KNOWN, news } from '../../../src/shared/contract/news.ts';
+import { ok } from '../../../src/shared/domain/result.ts';
+import { inSession } from '../commit.ts';
+import { stopsRun } from '../failures.ts';
+import { ask, type Job, type PullOutcome } from '../job.ts';
+import { isSame, keptAfter, readKept } from '../kept-answers.ts';
+
+/**
+ * Asks in one call which of the answers that this phone keeps are out of date (capability `news`). The pulls that follow
+ * take the others for confirmed and do not ask again, so that a sync with nothing new is one small answer. A gateway that
+ * cannot tell costs nothing but this question.
+ */
+export async function pullNews(job: Job): Promise<PullOutcome> {
+  const { db, facts, locale, kept } = job;
+  if (!facts.capabilities.includes('news')) return ok('unchanged');
+  kept.known = await readKept(db, locale);
+  // A session that expired is resumed by the login itself.
+  const asked = kept.known.filter(([path]) => path !== login.path || !facts.expired).slice(0, MOST_KNOWN);
+  if (asked.length === 0) return ok('unchanged');
+  const known = asked.map(([path, etag]) => `${path} ${etag}`);
+  const answer = await ask(job, news, { params: {}, query: { known } }, ALL_RIGHT);
+  if (!answer.ok) return stopsRun(answer.error) ? answer : ok('unchanged');
+  const told = answer.value;
+  const changed = new Set(told.kind === 'fresh' ? told.value.changed : []);
+  const asOf = told.kind === 'fresh' ? told.meta.as_of : told.asOf;
+  if (asOf === null) return ok('unchanged');
+  kept.confirmed = new Map(asked.filter((_one, at) => !changed.has(at)));
+  kept.asOf = asOf;
+  return ok('stored');
+}
+
+/** Remembers after a run that ended well which answers the phone keeps. */
+export async function keepNews(job: Job): Promise<void> {
+  const { db, locale, kept } = job;
+  const value = keptAfter(kept);
+  if (!job.facts.capabilities.includes('news') || isSame(value, kept.known)) return;
+  await inSession(job, [db.facts], async () => {
+    await db.facts.put({ key: 'kept', value, locale, asOf: kept.asOf });
+  });
+}

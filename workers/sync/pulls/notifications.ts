@@ -1,0 +1,65 @@
+import { notificationTarget, notifications, type Notification } from '../../../src/shared/contract/kazuda.ts';
+import { fail, ok, type Result } from '../../../src/shared/domain/result.ts';
+import { inSession } from '../commit.ts';
+import { ask, type Job, type PullFailure, type PullOutcome } from '../job.ts';
+import { pacedOne } from './paced-one.ts';
+
+/** Notifications of one page (specification, section 9). */
+const PAGE = 10;
+
+const rowsOf = (data: readonly Notification[], locale: string, asOf: string) =>
+  data.map(({ created_at: createdAt, ...rest }) => ({ ...rest, createdAt, locale, asOf }));
+
+/** The newest page; earlier ones stay while the list has no gap and is in one language. */
+export const pullNotifications = (job: Job): Promise<PullOutcome> =>
+  pacedOne(job, {
+    collection: 'notifications',
+    toggle: 'notifications',
+    call: notifications,
+    input: { params: { id: job.facts.consultantId ?? '' }, query: { page: 1, per_page: PAGE } },
+    tables: ({ db }) => [db.facts, db.notifications],
+    async store({ value, meta }) {
+      const { db, locale } = job;
+      const ids = value.data.map(({ id }) => id);
+      const known = (await db.notifications.bulkGet(ids)).some((row) => row?.locale === locale);
+      // Without one that is known there may be more between these and those that are here: the list begins anew.
+      if (!known) await db.notifications.clear();
+      await db.notifications.bulkPut(rowsOf(value.data, locale, meta.as_of));
+      await db.facts.put({
+        key: 'unread',
+        value: { total: value.total, unread: value.total_unread },
+        asOf: meta.as_of,
+      });
+    },
+  });
+
+/** The page after those that are here, asked for by the person: true while the gateway has more than that. */
+export async function pullEarlierNotifications(job: Job): Promise<Result<boolean, PullFailure>> {
+  const { db, facts, locale } = job;
+  const page = Math.floor((await db.notifications.count()) / PAGE) + 1;
+  const answer = await ask(job, notifications, {
+    params: { id: facts.consultantId ?? '' },
+    query: { page, per_page: PAGE },
+  });
+  if (!answer.ok) return fail(answer.error);
+  if (answer.value.kind === 'unchanged') return ok(true);
+  const { value, meta } = answer.value;
+  return inSession(job, [db.notifications, db.facts], async () => {
+    await db.notifications.bulkPut(rowsOf(value.data, locale, meta.as_of));
+    await db.facts.put({ key: 'unread', value: { total: value.total, unread: value.total_unread }, asOf: meta.as_of });
+    return value.total > page * PAGE;
+  });
+}
+
+/** Asks where a notification leads, which marks it as read; its row follows. */
+export async function pullTarget(job: Job, notificationId: string): Promise<Result<string, PullFailure>> {
+  const { db, facts } = job;
+  const answer = await ask(job, notificationTarget, { params: { id: facts.consultantId ?? '', notificationId } });
+  if (!answer.ok) return fail(answer.error);
+  if (answer.value.kind === 'unchanged') return fail({ kind: 'odd', detail: 'redirect: no content' });
+  const target = answer.value.value.data;
+  const marked = await inSession(job, [db.notifications], async () => {
+    await db.notifications.update(notificationId, { status: 'read' });
+  });
+  return marked.ok ? ok(target) : fail(marked.error);
+}

@@ -1,0 +1,26 @@
+import type { AnyCall } from '../../../src/shared/contract/call.ts';
+import type { Toggle } from '../../../src/shared/domain/toggles.ts';
+import { isOn } from '../../../src/shared/domain/toggles.ts';
+import { ok } from '../../../src/shared/domain/result.ts';
+import { isPulled, readPull } from '../cursor.ts';
+import type { Job, PullOutcome } from '../job.ts';
+import { pullOne, type OneAnswer } from '../pull-one.ts';
+
+export const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Pulls a collection that is one answer, unless its feature is off or what is here is younger than `restMs`: facts that
+ * change once in months are not worth a question at each sync. A gateway that does not know the call yet is no failure.
+ */
+export async function pacedOne<C extends AnyCall>(
+  job: Job,
+  { toggle, restMs = 0, ...one }: OneAnswer<C> & { toggle?: Toggle; restMs?: number },
+): Promise<PullOutcome> {
+  if (toggle !== undefined && !isOn(job.facts.access.toggles, toggle)) return ok('unchanged');
+  const before = await readPull(job.db, one.collection);
+  const age = job.gear.now() + (job.clockOffset ?? 0) - Date.parse(before.asOf);
+  if (restMs > 0 && isPulled(before, job.locale, 'one') && age >= 0 && age < restMs) return ok('unchanged');
+  const outcome = await pullOne(job, one);
+  const unknown = !outcome.ok && outcome.error.kind === 'refused' && outcome.error.code === 'NOT_FOUND';
+  return unknown ? ok('unchanged') : outcome;
+}

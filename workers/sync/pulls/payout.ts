@@ -1,0 +1,17 @@
+import { payoutThreshold } from '../../../src/shared/contract/payment-methods.ts';
+import type { Job, PullOutcome } from '../job.ts';
+import { DAY_MS, pacedOne } from './paced-one.ts';
+
+/** The amount over which commissions are paid in cash. */
+export const pullThreshold = (job: Job): Promise<PullOutcome> =>
+  pacedOne(job, {
+    collection: 'threshold',
+    toggle: 'commissions',
+    restMs: DAY_MS,
+    call: payoutThreshold,
+    input: { params: {} },
+    tables: ({ db }) => [db.facts],
+    async store({ value, meta }) {
+      await job.db.facts.put({ key: 'threshold', value, asOf: meta.as_of });
+    },
+  });

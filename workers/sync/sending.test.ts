@@ -1,0 +1,131 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { openOutbox, type OutboxDatabase } from '../../src/shared/outbox/database.ts';
+import { dexieStore, readWrites } from '../../src/shared/outbox/dexie-store.ts';
+import { saveDraft } from '../../src/shared/outbox/drafts.ts';
+import { enqueue } from '../../src/shared/outbox/enqueue.ts';
+import type { AnyNewWrite } from '../../src/shared/outbox/kinds.ts';
+import { amendSession, readSession } from '../../src/shared/session/session-store.ts';
+import { createWorld, type World } from './testing/world.ts';
+
+const invitation: AnyNewWrite = {
+  kind: 'invite-user',
+  params: { id: '7' },
+  body: { type: 'member', name: 'Imane' },
+};
+const INVITED = { id: '1', type: 'member', name: 'Imane', created_at: '2026-11-20T10:00:00Z' };
+
+const outboxOf = async ({ gateway }: World): Promise<OutboxDatabase> => {
+  const opened = await openOutbox(gateway.subject);
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value;
+};
+
+/** A write as the page of a world puts it into the outbox of whoever is signed in. */
+async function write(world: World): Promise<OutboxDatabase> {
+  const db = await outboxOf(world);
+  const kept = await enqueue(
+    dexieStore(db),
+    {
+      subject: world.gateway.subject,
+      locale: 'ar',
+      appVersion: '0.1.0',
+      now: world.gateway.now,
+      newId: world.gear.newId,
+      digest: async () => '',
+    },
+    [invitation],
+  );
+  if (!kept.ok) throw new Error(kept.error);
+  return db;
+}
+
+const states = async (db: OutboxDatabase): Promise<string[]> => (await readWrites(db)).map(({ state }) => state);
+const sent = (world: World) => world.gateway.seen.filter(({ path }) => path.endsWith('/invite-user'));
+const answering = (gateway: World['gateway']): void => {
+  gateway.more['ewoks/consultants/7/invite-user'] = INVITED;
+};
+
+describe('the writes of a phone', () => {
+  it('are sent when the page asks for it, in the language that they were made in, and what changed is pulled', async () => {
+    const world = await createWorld(answering);
+    const db = await write(world);
+    expect(await world.api.drain('person')).toMatchObject({ ok: true, value: { done: 1, waiting: 0 } });
+    expect(sent(world)).toHaveLength(1);
+    expect(sent(world)[0]?.headers.get('Accept-Language')).toBe('ar');
+    expect(await states(db)).toEqual(['done']);
+    await world.sync();
+    expect(world.gateway.seen.map(({ path }) => path)).toContain('watto/periods/all');
+  });
+
+  it('are sent with every sync', async () => {
+    const world = await createWorld(answering);
+    const db = await write(world);
+    await world.sync('focus');
+    await world.api.drain('timer');
+    expect(await states(db)).toEqual(['done']);
+  });
+
+  it('are tried again by themselves while they wait', async () => {
+    const world = await createWorld(answering);
+    const db = await write(world);
+    world.gateway.fault = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await world.api.drain('person')).toMatchObject({ ok: true, value: { stopped: 'unreached', waiting: 1 } });
+    world.gateway.fault = () => null;
+    const again = world.later.at(-1);
+    expect(again?.ms).toBeLessThanOrEqual(30_000);
+    world.gateway.now += again?.ms ?? 0;
+    again?.work();
+    await world.api.drain('timer');
+    expect(await states(db)).toEqual(['done']);
+  });
+
+  it('wait for their owner when somebody else signs in', async () => {
+    const world = await createWorld(answering);
+    const db = await write(world);
+    const first = world.gateway.subject;
+    world.gateway.subject = `${first}-other`;
+    await world.api.login({ code: 'code', state: 'state', locale: 'fr' });
+    await world.sync();
+    await world.api.drain('person');
+    expect(sent(world)).toEqual([]);
+    expect(await states(db)).toEqual(['queued']);
+    world.gateway.subject = first;
+    await world.api.login({ code: 'code', state: 'state', locale: 'fr' });
+    await world.api.drain('start');
+    expect(await states(db)).toEqual(['done']);
+  });
+
+  it('stay at a sign-out, drafts of forms do not', async () => {
+    const world = await createWorld(answering);
+    const db = await write(world);
+    await saveDraft(db, { form: 'profile', value: 'Salma', basedOn: 0, now: 1 });
+    await world.api.logout();
+    expect(await world.api.drain('person')).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(await states(db)).toEqual(['queued']);
+    expect(await db.drafts.count()).toBe(0);
+    await world.api.login({ code: 'code', state: 'state', locale: 'fr' });
+    await world.api.drain('start');
+    expect(await states(db)).toEqual(['done']);
+  });
+
+  it('are not sent while support looks on', async () => {
+    const world = await createWorld(answering);
+    const db = await write(world);
+    const { epoch } = await readSession();
+    await amendSession(epoch, (facts) => ({ ...facts, impersonatedBy: 'support@example.test' }));
+    expect(await world.api.drain('person')).toEqual({ ok: false, error: { kind: 'signed-out' } });
+    expect(await states(db)).toEqual(['queued']);
+  });
+
+  it('go on after a sync that found the session alive again', async () => {
+    const world = await createWorld(answering);
+    const db = await write(world);
+    const { epoch } = await readSession();
+    await amendSession(epoch, (facts) => ({ ...facts, expired: true }));
+    expect(await world.api.drain('person')).toMatchObject({ ok: true, value: { stopped: 'expired' } });
+    await world.sync();
+    await world.api.drain('timer');
+    expect(await states(db)).toEqual(['done']);
+  });
+});

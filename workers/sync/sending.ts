@@ -1,0 +1,107 @@
+import type { DrainReport, SyncFailure, Wake } from '../../src/shared/bridge/sync-api.ts';
+import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
+import { openOutbox, outboxName, type OutboxDatabase } from '../../src/shared/outbox/database.ts';
+import { dexieStore } from '../../src/shared/outbox/dexie-store.ts';
+import { drain, type DrainGear } from '../../src/shared/outbox/drain.ts';
+import { sealOutbox } from '../../src/shared/outbox/leaving.ts';
+import { amendSession, readSession } from '../../src/shared/session/session-store.ts';
+import type { Gear } from './gear.ts';
+
+/** Between two tries while writes wait, in ms; no browser event may come for long. */
+const AGAIN_MS = 30_000;
+/** A wait that is nearly over is not looked at more often than this, in ms. */
+const SOONEST_MS = 1000;
+
+/** The sending of writes in one context: one drain at a time, and a timer while writes wait. */
+export interface Sending {
+  /** `alive`: the gateway answers other calls just now. */
+  drain: (wake: Wake, alive: boolean) => Promise<Result<DrainReport, SyncFailure>>;
+  /** Ends what runs, and lets go of the outbox: who is signed in changes. */
+  stop: () => void;
+  /** Leaves the outbox of whoever signs out to its owner's next sign-in. */
+  seal: () => Promise<void>;
+}
+
+interface Options {
+  /** Called when writes took effect: what the gateway has is newer than what the phone shows. */
+  onDone?: () => void;
+  /** Whether the context goes on by itself when a write must wait. */
+  timer?: boolean;
+}
+
+export function createSending(gear: Gear, { onDone, timer = true }: Options = {}): Sending {
+  let held: OutboxDatabase | null = null;
+  let controller = new AbortController();
+  let last: Promise<unknown> = Promise.resolve();
+  let callOff = (): void => undefined;
+
+  const close = (): void => {
+    held?.close({ disableAutoOpen: true });
+    held = null;
+  };
+
+  async function outboxOf(subject: string): Promise<OutboxDatabase | null> {
+    if (held?.name === outboxName(subject) && held.isOpen()) return held;
+    close();
+    const opened = await openOutbox(subject, { onClosed: close });
+    held = opened.ok ? opened.value : null;
+    return held;
+  }
+
+  async function run(wake: Wake, alive: boolean, signal: AbortSignal): Promise<Result<DrainReport, SyncFailure>> {
+    callOff();
+    const { facts } = await readSession();
+    if (!facts || facts.impersonatedBy !== null || signal.aborted) {
+      close();
+      return fail({ kind: 'signed-out' });
+    }
+    const db = await outboxOf(facts.subject);
+    if (!db) return fail({ kind: 'storage' });
+    const report = await drain(drainGear(gear), dexieStore(db), { subject: facts.subject, wake, signal, alive });
+    if (signal.aborted) return ok(report);
+    if (timer) goOn(report);
+    if (report.done > 0) onDone?.();
+    return ok(report);
+  }
+
+  function goOn({ stopped, nextInMs }: DrainReport): void {
+    if (stopped === 'expired' || stopped === 'signed-out' || stopped === 'upgrade') return;
+    const wait = stopped === 'busy' ? AGAIN_MS : nextInMs;
+    if (wait !== null) callOff = gear.later(Math.min(Math.max(wait, SOONEST_MS), AGAIN_MS), () => void again());
+  }
+  const again = (): Promise<unknown> => sending.drain('timer', false);
+
+  const sending: Sending = {
+    drain(wake, alive) {
+      const { signal } = controller;
+      const mine = last
+        .then(() => run(wake, alive, signal))
+        .catch((): Result<DrainReport, SyncFailure> => fail({ kind: 'storage' }));
+      last = mine;
+      return mine;
+    },
+    stop() {
+      controller.abort();
+      controller = new AbortController();
+      callOff();
+      close();
+    },
+    async seal() {
+      const { facts } = await readSession();
+      const db = facts && facts.impersonatedBy === null ? await outboxOf(facts.subject) : null;
+      if (db) await sealOutbox(db);
+      held = null;
+    },
+  };
+  return sending;
+}
+
+const drainGear = ({ fetch, now, random, withLock, announce, timeouts }: Gear): DrainGear => ({
+  fetch,
+  now,
+  random,
+  withLock,
+  announce,
+  session: { read: readSession, amend: amendSession },
+  writeMs: timeouts.writeMs,
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { cacheOf, createWorld, type World } from './testing/world.ts';
+
+const note = (id: number, status = 'new') => ({
+  id: String(id),
+  title: `Title ${id}`,
+  body: 'Text',
+  created_at: new Date(Date.parse('2026-11-01T00:00:00Z') + id * 3_600_000).toISOString(),
+  status,
+  target: '/orders',
+});
+const notes = (...ids: number[]) => ({ total: 100, total_unread: 3, data: ids.map((id) => note(id)) });
+const LIST = 'kazuda/notifications/7';
+const rate = (from_date: string, success_rate: number) => ({
+  from_date,
+  to_date: from_date,
+  success_rate,
+  orders_completed: 4,
+  orders_failed: 1,
+  jforce_level: 'silver',
+  impact_perc: 0,
+  hide_impact: false,
+});
+const idsHere = async (world: World): Promise<string[]> =>
+  (await (await cacheOf(world)).notifications.orderBy('createdAt').reverse().toArray()).map(({ id }) => id);
+const asks = (world: World, path: string): number => world.gateway.seen.filter((seen) => seen.path === path).length;
+
+describe('a gateway that does not know the smaller collections', () => {
+  it('lets the sync end well', async () => {
+    const world = await createWorld();
+    expect(await world.sync()).toEqual({ ok: true, value: null });
+  });
+});
+
+describe('notifications', () => {
+  it('that come in between are added before those that are here', async () => {
+    const world = await createWorld(({ more }) => {
+      more[LIST] = notes(3, 2, 1);
+    });
+    await world.sync();
+    world.gateway.more[LIST] = notes(5, 4, 3);
+    world.gateway.put();
+    world.gateway.now += 60_000;
+    world.gateway.capabilities = ['summaries', 'columns'];
+    await world.sync();
+    expect(await idsHere(world)).toEqual(['5', '4', '3', '2', '1']);
+  });
+
+  it('begin anew when there may be a gap, so that no list is told as whole that is not', async () => {
+    const world = await createWorld(({ more, capabilities }) => {
+      capabilities.splice(2);
+      more[LIST] = notes(3, 2, 1);
+    });
+    await world.sync();
+    world.gateway.more[LIST] = notes(30, 29, 28);
+    world.gateway.now += 60_000;
+    await world.sync();
+    expect(await idsHere(world)).toEqual(['30', '29', '28']);
+  });
+
+  it('that were opened are read here too', async () => {
+    const world = await createWorld(({ more }) => {
+      more[LIST] = notes(1);
+      more[`${LIST}/redirect/1`] = { data: '/sales' };
+    });
+    await world.sync();
+    expect(await world.api.notificationTarget('1')).toEqual({ ok: true, value: '/sales' });
+    expect((await (await cacheOf(world)).notifications.get('1'))?.status).toBe('read');
+  });
+});
+
+describe('success rates', () => {
+  it('are merged by their first day: a later answer takes the place of an earlier one', async () => {
+    const world = await createWorld(({ more, capabilities }) => {
+      capabilities.splice(2);
+      more['watto/consultants/7/orders-success-rate-by-period'] = { data: [rate('2026-11-01', 80)] };
+    });
+    await world.sync();
+    world.gateway.more['watto/consultants/7/orders-success-rate-by-period'] = {
+      data: [rate('2026-11-01', 83.3), rate('2026-10-01', 70)],
+    };
+    world.gateway.now += 60_000;
+    await world.sync();
+    const rows = await (await cacheOf(world)).successRates.toArray();
+    expect(rows.map(({ from_date, success_rate }) => [from_date, success_rate])).toEqual([
+      ['2026-10-01', 70],
+      ['2026-11-01', 83.3],
+    ]);
+  });
+});
+
+describe('facts that change once in months', () => {
+  it('are asked for once a day', async () => {
+    const world = await createWorld(({ more }) => {
+      more['ewoks/voucher-payment-threshold'] = { threshold: 50_000, currency: 'MAD' };
+    });
+    await world.sync();
+    world.gateway.now += 3_600_000;
+    await world.sync();
+    expect(asks(world, 'ewoks/voucher-payment-threshold')).toBe(1);
+    world.gateway.now += 24 * 3_600_000;
+    await world.sync();
+    expect(asks(world, 'ewoks/voucher-payment-threshold')).toBe(2);
+  });
+});

@@ -1,0 +1,30 @@
+import { summaries } from '../../src/shared/contract/watto.ts';
+import type { AnswerOf } from '../../src/shared/contract/call.ts';
+import type { Job } from './job.ts';
+
+/**
+ * Stores the sums of commissions that came with the totals of all periods; they stand until the lines of their period are
+ * here. An older gateway sends none, and then nothing is stored: none does not mean zero.
+ */
+export async function storeCommissionSums(
+  { db }: Job,
+  data: AnswerOf<typeof summaries>['data'],
+  asOf: string,
+): Promise<void> {
+  if (data.every(({ commissions }) => commissions.length === 0)) return;
+  const own = new Set<string>();
+  await db.commissionSummaries.each((row) => {
+    if (row.source === 'lines') own.add(row.period);
+  });
+  const told = data.filter(({ period }) => !own.has(period));
+  await db.commissionSummaries.bulkPut(
+    told.map(({ period, currency, commissions }) => ({
+      period,
+      currency,
+      cells: commissions,
+      asOf,
+      source: 'gateway',
+      payout: null,
+    })),
+  );
+}

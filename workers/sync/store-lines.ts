@@ -1,0 +1,84 @@
+import type { Table } from 'dexie';
+import { encodeLines } from '../../src/shared/contract/line-columns.ts';
+import { diffLines } from '../../src/shared/db/diff-lines.ts';
+import { decodeLineChunks, toLineChunks } from '../../src/shared/db/line-chunks.ts';
+import { collectionKey, type CacheDatabase, type PullRow } from '../../src/shared/db/schema.ts';
+import { usualCurrency } from '../../src/shared/db/sold-months.ts';
+import { deleteLineChunks, lineChunksOf, lineChunkTables, putLineChunks } from '../../src/shared/db/stored-lines.ts';
+import { foldCommissionDays } from '../../src/shared/domain/commission-days.ts';
+import type { CommissionLine } from '../../src/shared/domain/commission-line.ts';
+import { foldPayoutLines } from '../../src/shared/domain/payout-lines.ts';
+import { foldCommissions } from '../../src/shared/domain/commission-summary.ts';
+import { MARKET } from '../../src/shared/domain/market.ts';
+import type { Result } from '../../src/shared/domain/result.ts';
+import { commitAfter } from './commit.ts';
+import { firstPull, isOlder, isValid, readPull } from './cursor.ts';
+import type { Job, PullFailure } from './job.ts';
+import type { LineList } from './pulls/line-pages.ts';
+
+/** Stores the lines of a whole period: its chunks, its sums and what changed, in one transaction. */
+export async function storeLines(
+  job: Job,
+  period: string,
+  list: LineList,
+): Promise<Result<'stored' | 'stale', PullFailure>> {
+  const { db } = job;
+  const { asOf, epoch, lines } = list;
+  const landing = { key: collectionKey('lines', period), asOf, epoch, etag: null, shape: 'columns' };
+  const chunks = toLineChunks(period, lines);
+  const read = () =>
+    Promise.all([lineChunksOf(db, period), readPull(db, collectionKey('lines')), readPull(db, 'summaries')]);
+  const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.changes];
+  return commitAfter(job, landing, tables, read, async (before, [rows, deltas, sums]) => {
+    const changes = changesOf(before, decodeLineChunks(rows), list, deltas.asOf);
+    const gone = rows.flatMap(({ no }): [string, number][] => (no < chunks.length ? [] : [[period, no]]));
+    await Promise.all([
+      deleteLineChunks(db, gone),
+      putLineChunks(db, chunks),
+      changes.length > 0 ? db.changes.bulkAdd(changes) : null,
+      writeCommissions(job, period, lines, asOf),
+      beginLineDeltas(job, deltas, sums, list.cursor),
+    ]);
+  });
+}
+
+/** Tables of the sums of commissions: a transaction that calls {@link writeCommissions} holds them, and `summaries`. */
+export const commissionTables = (db: CacheDatabase): Table[] => [db.commissionSummaries, db.commissionDays];
+
+/** Writes the sums of a period, of the whole and by day, folded from its lines. */
+export async function writeCommissions(
+  { db }: Job,
+  period: string,
+  lines: readonly CommissionLine[],
+  asOf: string,
+): Promise<void> {
+  const currency = lines[0]?.currency ?? (await usualCurrency(db));
+  await Promise.all([
+    db.commissionSummaries.put({
+      ...foldCommissions(period, currency, lines),
+      asOf,
+      source: 'lines',
+      payout: encodeLines(foldPayoutLines(lines, MARKET.timeZone)),
+    }),
+    db.commissionDays.put(foldCommissionDays(period, currency, MARKET.timeZone, lines)),
+  ]);
+}
+
+/**
+ * What a pull of a whole period found changed. The first filling of the phone is no news; in a period that begins later
+ * the lines that came into their state since the last delta are. Rows that cannot be read tell nothing.
+ */
+function changesOf(before: PullRow, old: readonly CommissionLine[] | null, { lines, asOf }: LineList, delta: string) {
+  if (old === null) return [];
+  if (before.asOf !== '' || old.length > 0) return diffLines(old, lines, asOf);
+  if (delta === '') return [];
+  const news = lines.filter(({ stateAt, accruedAt }) => !isOlder(stateAt === '' ? accruedAt : stateAt, delta));
+  return diffLines([], news, asOf);
+}
+
+/** Remembers where the first delta begins: at the earliest of the answers that the periods were made of. */
+async function beginLineDeltas({ db, locale }: Job, row: PullRow, sums: PullRow, cursor: number): Promise<void> {
+  if (isValid(row, locale, 'columns')) return;
+  const first = isValid(sums, locale, 'one') && sums.cursor !== null ? Math.min(sums.cursor, cursor) : cursor;
+  await db.pulls.put({ ...firstPull(row.key), cursor: first, locale, shape: 'columns' });
+}
