@@ -4,7 +4,7 @@ import { activate } from '../i18n/activate.ts';
 import { openCurrentCache } from '../platform/cache.ts';
 import { deviceChoices } from '../platform/device-choices.ts';
 import { followGatewayClock } from '../platform/gateway-clock.ts';
-import { registerServiceWorker, shellReplaced } from '../platform/service-worker.ts';
+import { hasServiceWorkers, registerServiceWorker, shellReplaced } from '../platform/service-worker.ts';
 import { sessionState } from '../platform/session-state.ts';
 import { startSyncing } from '../platform/sync-wakes.ts';
 import { negotiateLocale } from '../shared/domain/locale.ts';
@@ -17,6 +17,7 @@ import { App, Words } from './providers.tsx';
 import { createAppRouter, type AppRouter } from './router.tsx';
 import { home } from './routes.tsx';
 import { removeStaticShell, staticShellEnd } from '../ui/static-shell.ts';
+import { followStepsAhead } from './steps-ahead.ts';
 import { followTheme } from './theme-choice.ts';
 import { rememberVisit } from './visit-cookies.ts';
 
@@ -31,7 +32,7 @@ const STORAGE_LIMIT_MS = 10_000;
 export async function boot(element: HTMLElement): Promise<void> {
   const direct = isDirectEntry(history.state);
   const root = createRoot(element);
-  if (!('serviceWorker' in navigator)) return showStorageCard(root);
+  if (!hasServiceWorkers()) return showStorageCard(root);
   // A failure is met again where home is shown, which asks anew.
   if (LEAD_HOME.has(location.pathname)) home.preload().catch(() => undefined);
   if (!(await storageAnswers())) return showStorageCard(root);
@@ -43,6 +44,7 @@ export async function boot(element: HTMLElement): Promise<void> {
   // Before anything is shown: a first look by the device's clock would age every figure.
   followGatewayClock();
   const router = await openRouter(direct);
+  await followStepsAhead(() => void router.invalidate()).catch(() => undefined);
   root.render(<App router={router} />);
   setTimeout(removeStaticShell, SHELL_LIMIT_MS);
   followSession(router);

@@ -1,4 +1,5 @@
 import { sessionState } from '../platform/session-state.ts';
+import { followStepsAhead } from './steps-ahead.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
@@ -12,6 +13,6 @@ export function followSession(router: AppRouter): () => void {
     const left = before !== null && subject !== before;
     before = subject;
     if (left) void router.navigate({ to: subject === null ? '/' : '/home', replace: true });
-    else void router.invalidate();
+    else void followStepsAhead(() => void router.invalidate()).then(() => router.invalidate());
   });
 }

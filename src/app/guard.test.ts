@@ -17,7 +17,7 @@ const signedIn = (part: Partial<AccessFacts> = {}): AccessSnapshot => ({
   person: { ...person, ...part },
   impersonating: false,
 });
-const nobody: AccessSnapshot = { person: null, impersonating: false };
+const nobody: AccessSnapshot = { person: null, impersonating: false, ahead: null };
 
 /** Where the guard sends one, '' when it lets one in. */
 function redirectOf(route: RouteName, snapshot: AccessSnapshot) {

@@ -2,12 +2,14 @@ import { redirect } from '@tanstack/react-router';
 import { sessionState } from '../platform/session-state.ts';
 import { decide, type AccessSnapshot } from '../shared/domain/access.ts';
 import type { RouteName } from '../shared/domain/route-rules.ts';
+import { stepsAhead } from './steps-ahead.ts';
 import type { SharedSession } from '../shared/session/session-store.ts';
 
 /** What the guard must know, out of the session facts. */
 export const snapshotOf = ({ facts }: SharedSession): AccessSnapshot => ({
   person: facts?.access ?? null,
   impersonating: facts !== null && facts.impersonatedBy !== null,
+  ahead: stepsAhead(),
 });
 
 /** Address of a place that a decision can lead to; decisions lead to these only, anything else would be home. */

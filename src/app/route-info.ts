@@ -13,7 +13,7 @@ export interface RouteInfo {
   /** `shell`: with toolbar and navigation; `bare`: the screen alone. */
   frame: 'shell' | 'bare';
   /** Which entry of the navigation is marked. */
-  tab?: 'home' | 'sales' | 'orders' | 'account';
+  tab?: 'home' | 'sales' | 'commissions' | 'orders' | 'account';
   /** Offers a way back to the top after 400 px (specification, section 9). */
   scrollTop?: boolean;
 }

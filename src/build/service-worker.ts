@@ -4,11 +4,18 @@ import { join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-interface Options {
+interface Script {
   entry: string;
-  /** Largest size of the built worker, KiB gzip; a larger one fails the build. */
+  /** Largest size of the built script, KiB gzip; a larger one fails the build. */
   budgetKiB: number;
 }
+
+interface Options extends Script {
+  /** What the worker loads only when it is woken with no window open. */
+  background: Script;
+}
+
+const BACKGROUND = '/sw-background.js';
 
 /** An entry of the precache: a hashed file needs no revision, its name is one. */
 interface PrecacheEntry {
@@ -19,9 +26,10 @@ interface PrecacheEntry {
 /**
  * Builds the service worker as one classic script at `/sw.js`, in dev and in build alike, after the page: it is a
  * separate IIFE, because as a second input of the page build it would begin with an import.
- * The worker reads the list of what to precache from the constant `__PRECACHE__`.
+ * The worker reads the list of what to precache from the constant `__PRECACHE__`, and the address of its background script
+ * from `BACKGROUND_URL`; the address names the content, so that a worker and its background are of one version.
  */
-export function serviceWorker({ entry, budgetKiB }: Options): Plugin {
+export function serviceWorker({ entry, budgetKiB, background }: Options): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'service-worker',
@@ -29,12 +37,16 @@ export function serviceWorker({ entry, budgetKiB }: Options): Plugin {
       config = resolved;
     },
     configureServer(server) {
-      server.middlewares.use('/sw.js', (_request, response) => {
-        void bundle(entry, config.root, [], true).then(
-          (code) => response.setHeader('Content-Type', 'text/javascript').end(code),
-          (error: unknown) => response.writeHead(500).end(String(error)),
-        );
-      });
+      const serve = (path: string, script: string, constants: Record<string, unknown>): void => {
+        server.middlewares.use(path, (_request, response) => {
+          void bundle(script, config.root, constants, true).then(
+            (code) => response.setHeader('Content-Type', 'text/javascript').end(code),
+            (error: unknown) => response.writeHead(500).end(String(error)),
+          );
+        });
+      };
+      serve('/sw.js', entry, { __PRECACHE__: [], BACKGROUND_URL: BACKGROUND });
+      serve(BACKGROUND, background.entry, {});
     },
     // Not closeBundle: that runs after a failed build too, and would hide why it failed.
     writeBundle: {
@@ -43,26 +55,35 @@ export function serviceWorker({ entry, budgetKiB }: Options): Plugin {
       async handler() {
         if (config.command !== 'build' || config.build.ssr) return;
         const folder = join(config.root, config.build.outDir);
-        const code = await bundle(entry, config.root, await precacheOf(folder), false);
-        const size = gzipSync(code).length / 1024;
-        if (size > budgetKiB)
-          throw new Error(`service worker is ${size.toFixed(1)} KiB gzip, over its budget of ${budgetKiB} KiB`);
-        await writeFile(join(folder, 'sw.js'), code);
-        config.logger.info(`sw.js ${size.toFixed(1)} KiB gzip`);
+        const behind = await bundle(background.entry, config.root, {}, false);
+        await keep(folder, 'sw-background.js', behind, background.budgetKiB);
+        const constants = {
+          __PRECACHE__: await precacheOf(folder),
+          BACKGROUND_URL: `${BACKGROUND}?${createHash('sha256').update(behind).digest('hex').slice(0, 16)}`,
+        };
+        await keep(folder, 'sw.js', await bundle(entry, config.root, constants, false), budgetKiB);
       },
     },
   };
 }
 
-async function bundle(entry: string, root: string, precache: PrecacheEntry[], dev: boolean): Promise<string> {
+async function keep(folder: string, name: string, code: string, budgetKiB: number): Promise<void> {
+  const size = gzipSync(code).length / 1024;
+  if (size > budgetKiB) throw new Error(`${name} is ${size.toFixed(1)} KiB gzip, over its budget of ${budgetKiB} KiB`);
+  await writeFile(join(folder, name), code);
+}
+
+async function bundle(entry: string, root: string, constants: Record<string, unknown>, dev: boolean): Promise<string> {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     mode: dev ? 'development' : 'production',
     publicDir: false,
+    // The package's own entry is for old browsers. Nothing else shares a script with these, so that there is one Dexie.
+    resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
     define: {
-      __PRECACHE__: JSON.stringify(precache),
+      ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
       'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
     },
     build: {
@@ -87,7 +108,7 @@ async function precacheOf(folder: string): Promise<PrecacheEntry[]> {
     if (!file.isFile()) continue;
     const path = join(file.parentPath, file.name);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
-    if (url === '/sw.js' || url.endsWith('.map') || url.startsWith('/screenshots/')) continue;
+    if (url === '/sw.js' || url === BACKGROUND || url.endsWith('.map') || url.startsWith('/screenshots/')) continue;
     const hashed = /^\/assets\/.+-[\w-]{8}\.\w+$/.test(url);
     const revision = hashed
       ? null

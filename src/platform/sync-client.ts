@@ -4,7 +4,15 @@ import { spawnSyncWorker } from './spawn-sync-worker.ts';
 import { createWorkerHost } from './worker-host.ts';
 
 /** Time limits in ms. The worker has its own for each request; these catch a worker that died. */
-const LIMIT = { ping: 5000, authUrl: 25_000, login: 60_000, logout: 15_000, sync: 10 * 60_000, pull: 45_000 } as const;
+const LIMIT = {
+  ping: 5000,
+  authUrl: 25_000,
+  login: 60_000,
+  logout: 15_000,
+  sync: 10 * 60_000,
+  drain: 10 * 60_000,
+  pull: 45_000,
+} as const;
 const BEAT_MS = 15_000;
 
 const restarts = new Set<() => void>();
@@ -36,8 +44,13 @@ export const syncClient: SyncApi = {
   login: (request) => ask(LIMIT.login, (api) => api.login(request)),
   logout: () => ask(LIMIT.logout, (api) => api.logout()),
   sync: (wake, need) => ask(LIMIT.sync, (api) => api.sync(wake, need)),
+  drain: (why) => ask(LIMIT.drain, (api) => api.drain(why)),
   pullOrder: (orderId) => ask(LIMIT.pull, (api) => api.pullOrder(orderId)),
   pullBlock: (code) => ask(LIMIT.pull, (api) => api.pullBlock(code)),
+  pullMember: (memberId) => ask(LIMIT.pull, (api) => api.pullMember(memberId)),
+  pullLookup: (name, parent) => ask(LIMIT.pull, (api) => api.pullLookup(name, parent)),
+  pullEarlier: (list) => ask(LIMIT.pull, (api) => api.pullEarlier(list)),
+  notificationTarget: (notificationId) => ask(LIMIT.pull, (api) => api.notificationTarget(notificationId)),
   async setVisible(visible) {
     await host.call(LIMIT.ping, (api) => api.setVisible(visible));
   },

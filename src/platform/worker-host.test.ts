@@ -26,6 +26,11 @@ function fakes(api: Partial<SyncApi> = {}) {
       sync: never,
       pullOrder: never,
       pullBlock: never,
+      pullMember: never,
+      drain: never,
+      pullLookup: never,
+      pullEarlier: never,
+      notificationTarget: never,
       setVisible: never,
     };
     const worker: Fake = {

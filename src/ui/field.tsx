@@ -13,7 +13,7 @@ const Box = styled.div`
   }
 `;
 
-const Input = styled.input<{ $invalid: boolean }>`
+export const Input = styled.input<{ $invalid: boolean }>`
   inline-size: 100%;
   min-block-size: 3rem;
   padding-inline: ${css('s4')};
@@ -44,20 +44,34 @@ interface FieldProps extends ComponentProps<'input'> {
   error?: ReactNode;
 }
 
-/** A native input (text, date, tel …) with its label, a hint and an error. */
-export function Field({ label, hint, error, ...input }: FieldProps) {
+/** What ties a control to its label and note. */
+interface Bound {
+  id: string;
+  $invalid: boolean;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldedProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  children: (bound: Bound) => ReactNode;
+}
+
+/** Label, control and the note under it: the error, or else the hint. */
+export function Fielded({ label, hint, error, children }: FieldedProps) {
   const id = useId();
   const note = `${id}-note`;
   return (
     <Box>
       <label htmlFor={id}>{label}</label>
-      <Input
-        {...input}
-        id={id}
-        $invalid={Boolean(error)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? note : undefined}
-      />
+      {children({
+        id,
+        $invalid: Boolean(error),
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? note : undefined,
+      })}
       {error ? (
         <Message $error id={note}>
           <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
@@ -67,5 +81,14 @@ export function Field({ label, hint, error, ...input }: FieldProps) {
         hint && <Message id={note}>{hint}</Message>
       )}
     </Box>
+  );
+}
+
+/** A native input (text, date, tel …) with its label, a hint and an error. */
+export function Field({ label, hint, error, ...input }: FieldProps) {
+  return (
+    <Fielded label={label} hint={hint} error={error}>
+      {(bound) => <Input {...input} {...bound} />}
+    </Fielded>
   );
 }

@@ -64,7 +64,7 @@ describe('imports', () => {
     ['src/features/orders/screens/a.tsx', '../parts/row.tsx'],
     ['src/features/orders/a.tsx', '../../shared/db/schema.ts'],
     ['src/app/a.tsx', '../features/orders/queries.ts'],
-    ['sw/a.ts', '../workers/sync/run.ts'],
+    ['sw/a.ts', '../workers/sync/run-alone.ts'],
     ['gateway/calls/a.ts', '../../src/shared/contract/call.ts'],
   ])('an import from %s to %s is allowed', (path, target) => {
     expect(forbiddenImports([file(path, bring(target))])).toEqual([]);

@@ -16,12 +16,12 @@ export const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly
   ['src/shared/outbox/', [...PAGE_ROOMS, ...shared('net')]],
   ['src/i18n/', shared('domain')],
   ['src/ui/', [...shared('domain'), 'src/i18n/']],
-  ['src/platform/', PAGE_ROOMS],
+  ['src/platform/', [...PAGE_ROOMS, ...OUTBOX]],
   ['src/features/', [...PAGE_ROOMS, ...OUTBOX, 'src/i18n/', 'src/ui/', 'src/platform/']],
   ['src/build/', []],
   ['src/', [...PAGE_ROOMS, ...OUTBOX, 'src/i18n/', 'src/ui/', 'src/platform/', 'src/features/', 'src/app/']],
   ['workers/', ['src/shared/']],
-  ['sw/', ['src/shared/', 'workers/sync/run.ts']],
+  ['sw/', ['src/shared/', 'workers/sync/run-alone.ts']],
   ['gateway/', shared('domain', 'contract')],
 ];
 

@@ -11,11 +11,11 @@ const ADDRESSES = new Set(
     '/level /level/advantages /level/next-level-advantages',
     '/sales /sales/status/$status /sales/category/$category /sales/status/$status/category/$category /sales/category/$category/status/$status',
     '/orders /orders/filter /orders/$id/orderType/$orderType /orders/$id/item/$itemId /bonuses /bonuses/details/$id /contributors',
-    '/team-members /team-members/$id /team-leader /success-rate /notifications /commissions /commissions/services /commissions/confirmed',
+    '/team-members /team-members/$id /team-leader /success-rate /success-rate/penalties /success-rate/penalty-rates /notifications /commissions /commissions/forecast /commissions/services /commissions/confirmed',
     '/commissions/group-by-sale /commissions/$category /commissions/pending /commissions/pending/$type',
     '/commissions/pending/category/$category /commissions/pending/status/$status /commissions/pending/category/$category/status/$status',
     '/commissions/pending/status/$status/category/$category /commissions/pending/$type/category/$category /commissions/pending/$type/status/$status',
-    '/commissions/pending/$type/category/$category/status/$status /commissions/pending/$type/status/$status/category/$category /$id',
+    '/commissions/pending/$type/category/$category/status/$status /commissions/pending/$type/status/$status/category/$category /$id /waiting /agreement /suspended-info',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -24,6 +24,15 @@ const STANDING = [
   '/ /login/callback /join /banned /register /confirm-payment-method /home /account /orders /orders/filter',
   '/orders/$id/orderType/$orderType /orders/$id/item/$itemId /contributors /$id /sales /sales/status/$status',
   '/sales/category/$category /sales/status/$status/category/$category /sales/category/$category/status/$status',
+  '/bonuses /bonuses/details/$id /success-rate /success-rate/penalties /success-rate/penalty-rates /team-members /team-members/$id',
+  '/team-leader /level /level/advantages /level/next-level-advantages /notifications /redirect/$id /waiting',
+  '/personal-info /personal-info/edit /agreement /suspended-info',
+  '/payment-method /payment-method/bank_transfer /payment-method/mobile_money /payment-method/$id/edit',
+  '/commissions /commissions/forecast /commissions/services /commissions/confirmed /commissions/group-by-sale /commissions/$category',
+  '/commissions/pending /commissions/pending/$type /commissions/pending/category/$category /commissions/pending/status/$status',
+  '/commissions/pending/category/$category/status/$status /commissions/pending/status/$status/category/$category',
+  '/commissions/pending/$type/category/$category /commissions/pending/$type/status/$status',
+  '/commissions/pending/$type/category/$category/status/$status /commissions/pending/$type/status/$status/category/$category',
 ].join(' ');
 
 /** The addresses that a route table names, its catch-all aside; what a parameter is called does not matter. */

@@ -1,16 +1,21 @@
 import { Trans } from '@lingui/react/macro';
+import { Link, useLocation } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { SignInAgain } from '../../features/session/parts/sign-in-again.tsx';
 import { useGatewayNow } from '../../platform/gateway-clock.ts';
+import { later } from '../../platform/later.tsx';
 import { useSession } from '../../platform/session-state.ts';
 import { syncNow } from '../../platform/sync-wakes.ts';
 import { useConsultant } from '../../platform/use-consultant.ts';
 import { useSyncStatus } from '../../platform/use-sync-status.ts';
 import { isSuspended } from '../../shared/domain/access.ts';
-import { MARKET } from '../../shared/domain/market.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { OfflinePill } from '../../ui/offline-pill.tsx';
 import { css } from '../../ui/theme.ts';
+
+const AgreementBanner = later(
+  async () => (await import('../../features/agreement/parts/agreement-banner.tsx')).AgreementBanner,
+);
+const SignInAgain = later(async () => (await import('../../features/session/parts/sign-in-again.tsx')).SignInAgain);
 
 const Pill = styled.div`
   padding: ${css('s3')} ${css('gutter')} 0;
@@ -20,6 +25,7 @@ const Pill = styled.div`
 export function Banners() {
   const { facts } = useSession();
   const consultant = useConsultant();
+  const { pathname } = useLocation();
   const email = consultant?.email ?? '';
   return (
     <>
@@ -30,14 +36,14 @@ export function Banners() {
           </Trans>
         </Banner>
       )}
-      {facts && isSuspended(facts.access) && (
+      {facts && isSuspended(facts.access) && pathname !== '/suspended-info' && (
         <Banner
           kind="error"
           bar
           action={
-            <a href={`tel:${MARKET.helpline.phone}`}>
-              <Trans>Contact us</Trans>
-            </a>
+            <Link to="/suspended-info">
+              <Trans>What this means</Trans>
+            </Link>
           }
         >
           <b>
@@ -45,6 +51,12 @@ export function Banners() {
           </b>
         </Banner>
       )}
+      {consultant?.synced === false && (
+        <Banner kind="info" bar>
+          <Trans>Your account is being confirmed</Trans>
+        </Banner>
+      )}
+      <AgreementBanner />
       {facts?.expired && (
         <Banner kind="warn" bar action={<SignInAgain />}>
           <Trans>Your session has ended. What you see stays readable; sign in again to update it.</Trans>

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { WIDE, css } from '../../ui/theme.ts';
-import type { Tab } from './menu.ts';
-import { useMenu } from './use-menu.ts';
+import { useSession } from '../../platform/session-state.ts';
+import { BAR, shownOf, type Tab } from './menu.ts';
 
 const Bar = styled.nav`
   position: fixed;
@@ -53,9 +53,10 @@ const Entry = createLink(styled.a`
 /** Navigation under the thumb, below 960 px. */
 export function BottomBar({ tab }: { tab: Tab | undefined }) {
   const { t } = useLingui();
+  const shown = shownOf(BAR, useSession().facts?.access.toggles ?? {});
   return (
     <Bar aria-label={t`Main navigation`}>
-      {useMenu().map(({ tab: own, to, name, icon: EntryIcon }) => (
+      {shown.map(({ tab: own, to, name, icon: EntryIcon }) => (
         <Entry key={own} to={to} data-here={own === tab} aria-current={own === tab ? 'page' : undefined}>
           <EntryIcon size={24} stroke={own === tab ? 2.1 : 1.75} aria-hidden="true" />
           {t(name)}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { createLink } from '@tanstack/react-router';
+import { createLink, useLocation } from '@tanstack/react-router';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { Fragment } from 'react';
 import { styled } from 'styled-components';
@@ -10,8 +10,9 @@ import { Brand } from '../../ui/brand.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Avatar, RowMeta, RowTitle } from '../../ui/row.tsx';
 import { WIDE, css } from '../../ui/theme.ts';
-import { GROUP_NAMES, type Tab } from './menu.ts';
-import { useMenu } from './use-menu.ts';
+import { useSession } from '../../platform/session-state.ts';
+import { GROUP_NAMES, isHere, menuOf } from './full-menu.ts';
+import { UnreadCount } from './unread-count.tsx';
 
 const Side = styled.nav`
   display: none;
@@ -102,22 +103,27 @@ function SignedIn() {
 }
 
 /** Navigation at the side, from 960 px on: groups with the entries that this consultant may see, and who is signed in. */
-export function Drawer({ tab }: { tab: Tab | undefined }) {
+export function Drawer() {
   const { t } = useLingui();
-  const menu = useMenu();
+  const { pathname } = useLocation();
+  const { facts } = useSession();
+  const store = useConsultant()?.account_type === 'store';
+  const menu = facts ? menuOf(facts) : [];
   return (
     <Side aria-label={t`Main navigation`}>
       <Head>
         <Brand />
       </Head>
-      {menu.map(({ tab: own, to, name, icon: EntryIcon, group }, index) => {
+      {menu.map(({ to, name, storeName, icon: EntryIcon, group }, index) => {
         const heading = group === menu[index - 1]?.group ? null : GROUP_NAMES[group];
+        const here = isHere({ to }, pathname);
         return (
-          <Fragment key={own}>
+          <Fragment key={to}>
             {heading && <h2>{t(heading)}</h2>}
-            <Entry to={to} data-here={own === tab} aria-current={own === tab ? 'page' : undefined}>
+            <Entry to={to} data-here={here} aria-current={here ? 'page' : undefined}>
               <EntryIcon size={20} stroke={1.75} aria-hidden="true" />
-              {t(name)}
+              {t(store && storeName ? storeName : name)}
+              {to === '/notifications' && <UnreadCount />}
             </Entry>
           </Fragment>
         );

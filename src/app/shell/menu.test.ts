@@ -1,15 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { menuFor } from './menu.ts';
+import { TOGGLES } from '../../shared/domain/toggles.ts';
+import { isHere, MENU, menuOf } from './full-menu.ts';
+import { BAR, shownOf } from './menu.ts';
 
-const tabs = (toggles: Parameters<typeof menuFor>[0]): string[] => menuFor(toggles).map(({ tab }) => tab);
+const all = Object.fromEntries(TOGGLES.map((toggle) => [toggle, true]));
+const paths = (entries: readonly { to: string }[]): string[] => entries.map(({ to }) => to);
 
 describe('the menu', () => {
-  it('shows sales and orders only while they are on, sales first', () => {
-    expect(tabs({ orders: true, sales: true })).toEqual(['home', 'sales', 'orders', 'account']);
-    expect(tabs({ orders: false, sales: true })).toEqual(['home', 'sales', 'account']);
-    expect(tabs({ orders: true })).toEqual(['home', 'orders', 'account']);
+  it('shows only what is switched on for the consultant', () => {
+    expect(paths(shownOf(BAR, {}))).toEqual(['/home', '/account']);
+    expect(paths(shownOf(BAR, { orders: true }))).toEqual(['/home', '/orders', '/account']);
+    expect(paths(shownOf(MENU, {}))).toEqual(['/home', '/account']);
+    expect(shownOf(MENU, all)).toHaveLength(MENU.length);
   });
-  it('always shows home and the own page', () => {
-    expect(tabs({})).toEqual(['home', 'account']);
+
+  it('hides payment accounts from support that looks on', () => {
+    const access = {
+      statusLabel: 'active',
+      agent: true,
+      terms: true,
+      paymentMandatory: false,
+      hasPaymentMethod: true,
+      toggles: all,
+    };
+    expect(paths(menuOf({ access, impersonatedBy: null }))).toContain('/payment-method');
+    expect(paths(menuOf({ access, impersonatedBy: 'support@jforce.example' }))).not.toContain('/payment-method');
+  });
+
+  it('holds the performance group in its order', () => {
+    const performance = MENU.filter(({ group }) => group === 'performance');
+    const order = ['/sales', '/commissions', '/bonuses', '/orders', '/success-rate'];
+    expect(paths(performance)).toEqual(order.filter((path) => paths(performance).includes(path)));
+  });
+
+  it('marks the entry of the place that is open and of those below it, and no other that begins alike', () => {
+    expect(isHere({ to: '/sales' }, '/sales/status/completed')).toBe(true);
+    expect(isHere({ to: '/sales' }, '/sales')).toBe(true);
+    expect(isHere({ to: '/level' }, '/levels')).toBe(false);
   });
 });

@@ -13,7 +13,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useArrival } from './use-arrival.ts';
 
 const Drawer = later(async () => (await import('./drawer.tsx')).Drawer);
-const UpdatePrompt = later(async () => (await import('../prompts/update-prompt.tsx')).UpdatePrompt);
+const Prompts = later(async () => (await import('../prompts/prompts.tsx')).Prompts);
 
 const Frame = styled.div`
   ${WIDE} {
@@ -33,7 +33,7 @@ export function Shell({ info, children }: { info: RouteInfo; children: ReactNode
       <Frame>
         {/* The column is there before the drawer, so that nothing moves when it comes. */}
         <div>
-          <Drawer tab={info.tab} />
+          <Drawer />
         </div>
         <div>
           <Toolbar info={info} />
@@ -44,7 +44,7 @@ export function Shell({ info, children }: { info: RouteInfo; children: ReactNode
         </div>
       </Frame>
       {info.scrollTop && <ScrollTop />}
-      <UpdatePrompt />
+      <Prompts />
       <BottomBar tab={info.tab} />
     </>
   );

@@ -6,7 +6,10 @@ import { Brand } from '../../ui/brand.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { WIDE, css } from '../../ui/theme.ts';
 import type { RouteInfo } from '../route-info.ts';
+import { later } from '../../platform/later.tsx';
 import { SyncMark } from './sync-mark.tsx';
+
+const ToolbarMarks = later(async () => (await import('./toolbar-marks.tsx')).ToolbarMarks);
 
 const Bar = styled.header<{ $back: boolean }>`
   position: sticky;
@@ -66,6 +69,7 @@ export function Toolbar({ info }: { info: RouteInfo }) {
         </Logo>
       )}
       <SyncMark />
+      <ToolbarMarks />
     </Bar>
   );
 }

@@ -11,13 +11,17 @@ import {
   writeLocale,
   writePendingLogout,
 } from '../../shared/session/session-store.ts';
+import { leaveAfter } from './leaving.ts';
 import { signOnUrl } from './sign-on-url.ts';
 
 /**
  * Signs out on this phone, with or without a connection: session and rows go, the cookies of the visit are cleared, and
  * the gateway is told now or with the next connection. Then the page goes where the central sign-on ends its own session.
  */
-export async function signOut(): Promise<void> {
+export const signOut = (): Promise<void> => leaveAfter(endSession);
+
+/** Answers with where the central sign-on ends its own session, null when that cannot be had now. */
+async function endSession(): Promise<string | null> {
   // First of all: telling the gateway takes seconds, in which the page may be closed or the next person may begin.
   for (const cookie of ['redirect_url', 'locale', 'impersonate', 'auth_state', 'trigger_login'] as const)
     removeCookie(cookie);
@@ -25,8 +29,7 @@ export async function signOut(): Promise<void> {
   if (!answer.ok) await forgetWithoutWorker();
   await Promise.all([writeLocale(null), writeAppliedLanguage(null)]);
   await sessionState.load();
-  const url = answer.ok && answer.value.url !== null ? signOnUrl(answer.value.url) : null;
-  if (url !== null) location.assign(url);
+  return answer.ok && answer.value.url !== null ? signOnUrl(answer.value.url) : null;
 }
 
 /** The worker is dead: the session and its rows end here all the same. */

@@ -3,11 +3,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../i18n/use-formats.ts';
 import { useOnline } from '../../platform/online.ts';
 import { beginSignOn, type LoginError } from './commands.ts';
+import { useLeaving } from './leaving.ts';
 
 interface Intro {
   error: LoginError | null;
   /** The last attempt found no way to the gateway. */
   offline: boolean;
+  /** A sign-on is being raised, or the page leaves for the end of one. */
   busy: boolean;
   login: () => void;
   show: (error: LoginError) => void;
@@ -22,6 +24,7 @@ export function useIntro(): Intro {
   const online = useOnline();
   const [unreached, setUnreached] = useState(loginError === 'connection');
   const [busy, setBusy] = useState(false);
+  const leaving = useLeaving();
   const raised = useRef(false);
 
   /** An attempt that nobody asked for fails without a word beside the offline line, unless our side is in trouble. */
@@ -40,5 +43,5 @@ export function useIntro(): Intro {
     void beginSignOn(locale, { asked: true }).then((failed) => settle(failed, true));
   };
   const clear = useCallback(() => setError(null), []);
-  return { error, offline: !online || unreached, busy, login, show: setError, clear };
+  return { error, offline: !online || unreached, busy: busy || leaving, login, show: setError, clear };
 }

@@ -1,4 +1,7 @@
 import type { Item } from '../domain/item.ts';
+import { codedOf, type Coded } from '../domain/item-table.ts';
+import { isPacked, type Packed } from '../domain/packed.ts';
+import { columnsWith, itemsIn, NO_TIME, packRows, type ItemColumns } from './item-columns.ts';
 
 /**
  * The columns codec: rows of items as one array per field. A day of orders repeats names, categories and statuses, so
@@ -15,200 +18,160 @@ export interface Columns {
 }
 export type Column = ['s', string[]] | ['d', string[], number[]] | ['i', number[]] | ['t', (number | null)[]];
 
-type Kind = Column[0];
+/** The same in a record on the phone, where numbers lie as bytes; "no time" is the least number of 32 bits, or NaN. */
+export interface StoredColumns {
+  n: number;
+  c: Record<string, StoredColumn>;
+}
+export type StoredColumn = Column | ['d', string[], Packed] | ['i', Packed] | ['t', Int32Array | Float64Array];
 
-const KINDS: Readonly<Record<keyof Item, Kind>> = {
-  orderId: 's',
-  id: 'd',
-  name: 'd',
-  status: 'd',
-  orderType: 'd',
-  itemType: 'd',
-  category: 'd',
-  brand: 'd',
-  vendor: 'd',
-  sku: 'd',
-  productId: 'd',
-  image: 'd',
-  quantity: 'i',
-  price: 'i',
-  commission: 'i',
-  rateBp: 'i',
-  currency: 'd',
-  orderedAt: 't',
-  statusAt: 't',
-  deliveredAt: 't',
-  completedAt: 't',
-};
-
-const FIELDS = Object.keys(KINDS).filter((field): field is keyof Item => field in KINDS);
 /** Fields without which a row is no item. */
-const REQUIRED: readonly (keyof Item)[] = ['orderId', 'id', 'status', 'price', 'currency', 'orderedAt'];
+const REQUIRED: ReadonlySet<string> = new Set<keyof Item>([
+  'orderId',
+  'id',
+  'status',
+  'price',
+  'currency',
+  'orderedAt',
+]);
 
 /** Packs items, in the order given, into columns. */
 export function encodeColumns(items: readonly Item[]): Columns {
-  const c: Record<string, Column> = {};
-  for (const field of FIELDS) c[field] = encodeColumn(KINDS[field], items, field);
-  return { n: items.length, c };
+  const { n, c } = packRows(columnsOf(items), allRows(items.length));
+  return { n, c: Object.fromEntries(Object.entries(c).map(([field, column]) => [field, plainColumn(column)])) };
 }
 
-function encodeColumn(kind: Kind, items: readonly Item[], field: keyof Item): Column {
-  if (kind === 's') return ['s', items.map((item) => String(item[field]))];
-  if (kind === 'i') return ['i', items.map((item) => Number(item[field]))];
-  if (kind === 't') return ['t', toDeltas(items.map((item) => String(item[field])))];
-  const dictionary = new Map<string, number>();
-  const indexes = items.map((item) => {
-    const text = String(item[field]);
-    const known = dictionary.get(text);
-    if (known !== undefined) return known;
-    dictionary.set(text, dictionary.size);
-    return dictionary.size - 1;
-  });
-  return ['d', [...dictionary.keys()], indexes];
+function plainColumn(column: StoredColumn): Column {
+  if (column[0] === 'd') return ['d', column[1], [...column[2]]];
+  if (column[0] === 't')
+    return ['t', Array.from(column[1], (delta) => (delta === NO_TIME || Number.isNaN(delta) ? null : delta))];
+  return column[0] === 'i' ? ['i', [...column[1]]] : column;
 }
 
-function toDeltas(times: readonly string[]): (number | null)[] {
-  let before = 0;
-  return times.map((time) => {
-    if (time === '') return null;
-    const seconds = Math.floor(Date.parse(time) / 1000);
-    const delta = seconds - before;
-    before = seconds;
-    return delta;
-  });
+/** The numbers of so many rows. */
+export const allRows = (n: number): Uint32Array => Uint32Array.from({ length: n }, (_row, at) => at);
+
+/** Items as columns, in their order. */
+export const columnsOf = (items: readonly Item[]): ItemColumns =>
+  columnsWith(
+    items.length,
+    items.map(({ orderId }) => orderId),
+    (field) => codedOf(items.map((item) => item[field])),
+    (field) => items.map((item) => item[field]),
+    (field) => Float64Array.from(items, (item) => secondsOf(item[field])),
+  );
+
+const secondsOf = (time: string): number => (time === '' ? Number.NaN : Math.floor(Date.parse(time) / 1000));
+
+/** Unpacks columns from an untrusted side into items; errors as {@link readColumns} tells them. */
+export function decodeColumns(input: unknown): { ok: true; value: Item[] } | { ok: false; error: string } {
+  const read = readColumns(input);
+  return read.ok ? { ok: true, value: itemsIn(read.value) } : read;
 }
 
 /**
- * Unpacks columns from an untrusted side. The error is a sentence that names the column and, where it can, the row;
- * one bad value refuses the whole set, so that a list and its totals never come from half an answer.
+ * Checks columns from an untrusted side. The error is a sentence that names the column and, where it can, the row; one
+ * bad value refuses the whole set, so that a list and its totals never come from half an answer.
  */
-export function decodeColumns(input: unknown): { ok: true; value: Item[] } | { ok: false; error: string } {
+export function readColumns(input: unknown): { ok: true; value: ItemColumns } | { ok: false; error: string } {
   if (!isRecord(input) || !isCount(input.n) || !isRecord(input.c))
     return { ok: false, error: 'columns: no count or no columns' };
+  const { n, c } = input;
   try {
-    return { ok: true, value: rowsOf(input.n, input.c) };
+    const value = columnsWith(
+      n,
+      readTexts(c, n),
+      (field) => readCoded(c, field, n),
+      (field) => readWholes(c, field, n),
+      (field) => readTimes(c, field, n),
+    );
+    return { ok: true, value };
   } catch (error) {
     if (error instanceof Malformed) return { ok: false, error: `columns: ${error.message}` };
     throw error;
   }
 }
 
-/** Ends the decoding of a set at its first bad value; never leaves this file. */
+/** Ends the reading of a set at its first bad value; never leaves this file. */
 class Malformed extends Error {}
 
-type TextField = { [Field in keyof Item]: Item[Field] extends string ? Field : never }[keyof Item];
-type WholeField = Exclude<keyof Item, TextField>;
-
-/** Rows as literals of one shape: setting the fields one by one on 20,000 objects costs ten times as much. */
-function rowsOf(n: number, c: Record<string, unknown>): Item[] {
-  const text = (field: TextField): string[] => readTexts(c, field, n);
-  const whole = (field: WholeField, missing: number): number[] => readWholes(c, field, n, missing);
-  const [orderId, id, name, status] = [text('orderId'), text('id'), text('name'), text('status')];
-  const [orderType, itemType, category] = [text('orderType'), text('itemType'), text('category')];
-  const [brand, vendor, sku, productId] = [text('brand'), text('vendor'), text('sku'), text('productId')];
-  const [image, currency] = [text('image'), text('currency')];
-  const [orderedAt, statusAt] = [text('orderedAt'), text('statusAt')];
-  const [deliveredAt, completedAt] = [text('deliveredAt'), text('completedAt')];
-  const [quantity, price] = [whole('quantity', 1), whole('price', 0)];
-  const [commission, rateBp] = [whole('commission', 0), whole('rateBp', 0)];
-  return Array.from({ length: n }, (_row, at) => ({
-    orderId: orderId[at] ?? '',
-    id: id[at] ?? '',
-    name: name[at] ?? '',
-    status: status[at] ?? '',
-    orderType: orderType[at] ?? '',
-    itemType: itemType[at] ?? '',
-    category: category[at] ?? '',
-    brand: brand[at] ?? '',
-    vendor: vendor[at] ?? '',
-    sku: sku[at] ?? '',
-    productId: productId[at] ?? '',
-    image: image[at] ?? '',
-    quantity: quantity[at] ?? 1,
-    price: price[at] ?? 0,
-    commission: commission[at] ?? 0,
-    rateBp: rateBp[at] ?? 0,
-    currency: currency[at] ?? '',
-    orderedAt: orderedAt[at] ?? '',
-    statusAt: statusAt[at] ?? '',
-    deliveredAt: deliveredAt[at] ?? '',
-    completedAt: completedAt[at] ?? '',
-  }));
-}
-
-/** The values of a column that has the kind of its field and one value per row; null when an older side sends none. */
-function valuesOf(
+/** The parts of a column that has the kind of its field and one value per row; null when an older side sends none. */
+function partsOf(
   c: Record<string, unknown>,
-  field: keyof Item,
+  field: string,
   n: number,
-): { column: unknown[]; values: unknown[] } | null {
+  kind: Column[0],
+): { column: unknown[]; values: unknown[] | Packed } | null {
   const column = Object.hasOwn(c, field) ? c[field] : undefined;
   if (column === undefined) {
-    if (n > 0 && REQUIRED.includes(field)) throw new Malformed(`${field} is missing`);
+    if (n > 0 && REQUIRED.has(field)) throw new Malformed(`${field} is missing`);
     return null;
   }
-  const kind = KINDS[field];
   if (!Array.isArray(column) || column[0] !== kind) throw new Malformed(`${field}: expected kind ${kind}`);
   const values: unknown = kind === 'd' ? column[2] : column[1];
-  if (!Array.isArray(values) || values.length !== n) throw new Malformed(`${field}: expected ${n} values`);
+  if ((!Array.isArray(values) && !isPacked(values)) || values.length !== n)
+    throw new Malformed(`${field}: expected ${n} values`);
   return { column, values };
 }
 
-function readWholes(c: Record<string, unknown>, field: WholeField, n: number, missing: number): number[] {
-  const read = valuesOf(c, field, n);
-  if (!read) return Array.from({ length: n }, () => missing);
-  return read.values.map((value, row) => {
-    if (!isWhole(value)) throw new Malformed(`${field}: row ${row}: no whole number`);
-    return value;
-  });
+function readTexts(c: Record<string, unknown>, n: number): string[] {
+  const values = partsOf(c, 'orderId', n, 's')?.values ?? [];
+  if (isTexts(values)) return values;
+  throw new Malformed(`orderId: row ${values.findIndex((value) => typeof value !== 'string')}: no text`);
 }
 
-function readTexts(c: Record<string, unknown>, field: TextField, n: number): string[] {
-  const read = valuesOf(c, field, n);
-  if (!read) return [];
-  if (KINDS[field] === 't') return readTimes(field, read.values);
-  const dictionary: unknown = KINDS[field] === 'd' ? read.column[1] : null;
-  if (dictionary !== null && !isTexts(dictionary)) throw new Malformed(`${field}: expected a dictionary of texts`);
-  return read.values.map((value, row) => {
-    const text = dictionary ? dictionary[Number(value)] : value;
-    if (typeof text !== 'string') throw new Malformed(`${field}: row ${row}: no text`);
-    return text;
-  });
+function readCoded(c: Record<string, unknown>, field: string, n: number): Coded {
+  const parts = partsOf(c, field, n, 'd');
+  if (!parts) return { texts: [''], at: new Uint8Array(n) };
+  const texts: unknown = parts.column[1];
+  if (!isTexts(texts)) throw new Malformed(`${field}: expected a dictionary of texts`);
+  return { texts, at: readNumbers(parts.values, 0, texts.length - 1, (row) => `${field}: row ${row}: no text`) };
 }
 
-function readTimes(field: TextField, values: readonly unknown[]): string[] {
+function readWholes(c: Record<string, unknown>, field: string, n: number): ArrayLike<number> {
+  const parts = partsOf(c, field, n, 'i');
+  if (!parts) return new Uint8Array(n).fill(field === 'quantity' ? 1 : 0);
+  const most = Number.MAX_SAFE_INTEGER;
+  return readNumbers(parts.values, -most, most, (row) => `${field}: row ${row}: no whole number`);
+}
+
+/** Whole numbers within bounds; `problem` words what is wrong in a row. */
+function readNumbers(
+  values: unknown[] | Packed,
+  least: number,
+  most: number,
+  problem: (row: number) => string,
+): ArrayLike<number> {
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row];
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
+      throw new Malformed(problem(row));
+  }
+  return isPacked(values) ? values : values.map(Number);
+}
+
+function readTimes(c: Record<string, unknown>, field: string, n: number): Float64Array {
+  const times = new Float64Array(n).fill(Number.NaN);
+  const values = partsOf(c, field, n, 't')?.values ?? [];
+  const none = Array.isArray(values) ? null : NO_TIME;
   let seconds = 0;
-  return values.map((value, row) => {
-    if (value === null) return '';
-    if (!isWhole(value)) throw new Malformed(`${field}: row ${row}: no time`);
+  for (let row = 0; row < values.length; row += 1) {
+    const value = values[row];
+    if (value === none || (none === NO_TIME && Number.isNaN(value))) continue;
+    if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new Malformed(`${field}: row ${row}: no time`);
     seconds += value;
     if (Math.abs(seconds) > LAST_SECOND) throw new Malformed(`${field}: row ${row}: time out of range`);
-    return isoOf(seconds);
-  });
+    times[row] = seconds;
+  }
+  return times;
 }
 
 /** 31 December 2999: later years have five digits or are nonsense. */
 const LAST_SECOND = 32_503_679_999;
-const DAY_SECONDS = 86_400;
-const days = new Map<number, string>();
-const two = Array.from({ length: 60 }, (_each, number) => String(number).padStart(2, '0'));
 
-/** UTC ISO text of a moment; the date part is remembered, because the items of a month share some thirty of them. */
-function isoOf(seconds: number): string {
-  const day = Math.floor(seconds / DAY_SECONDS);
-  let date = days.get(day);
-  if (date === undefined) {
-    date = new Date(day * DAY_SECONDS * 1000).toISOString().slice(0, -13);
-    if (days.size > 5000) days.clear();
-    days.set(day, date);
-  }
-  const rest = seconds - day * DAY_SECONDS;
-  return `${date}${two[Math.floor(rest / 3600)]}:${two[Math.floor(rest / 60) % 60]}:${two[rest % 60]}Z`;
-}
-
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((text) => typeof text === 'string');
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCount = (value: unknown): value is number => isWhole(value) && value >= 0 && value <= 1_000_000;
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= 1_000_000;

@@ -23,7 +23,12 @@ const person = fc.record({
   hasPaymentMethod: fc.boolean(),
   toggles: fc.dictionary(fc.constantFrom(...TOGGLES), fc.boolean()),
 });
-const snapshot = fc.record({ person: fc.option(person, { nil: null }), impersonating: fc.boolean() });
+const ahead = fc.record({ registered: fc.boolean(), accepted: fc.boolean(), paymentMethod: fc.boolean() });
+const snapshot = fc.record({
+  person: fc.option(person, { nil: null }),
+  impersonating: fc.boolean(),
+  ahead: fc.option(ahead, { nil: null }),
+});
 
 /** Follows decisions as the app does, `resume` and `sign-on` included, until a screen shows. */
 function settle(
@@ -131,5 +136,46 @@ describe('the guard', () => {
 
   it('ends a sign-on at the remembered target', () => {
     expect(decide('loginCallback', { person: fine, impersonating: false })).toEqual({ kind: 'resume' });
+  });
+
+  describe('with steps that wait to be sent', () => {
+    const none = { registered: false, accepted: false, paymentMethod: false };
+
+    it('shows a registrant the registration and the payment account, and nothing of the app', () => {
+      const state = {
+        person: { ...fine, agent: false, terms: false },
+        impersonating: false,
+        ahead: { ...none, registered: true },
+      };
+      expect(decide('register', state)).toEqual({ kind: 'show' });
+      expect(decide('confirmPaymentMethod', state)).toEqual({ kind: 'show' });
+      expect(decide('paymentMethod', state)).toEqual({ kind: 'show' });
+      expect(decide('home', state)).toEqual({ kind: 'go', to: 'register' });
+    });
+
+    it('lets whoever saved a payment account on this phone go on', () => {
+      const person = { ...fine, paymentMandatory: true };
+      expect(decide('home', { person, impersonating: false, ahead: none })).toEqual({
+        kind: 'go',
+        to: 'confirmPaymentMethod',
+      });
+      const saved = { ...none, paymentMethod: true };
+      expect(decide('home', { person, impersonating: false, ahead: saved })).toEqual({ kind: 'show' });
+    });
+
+    it('lets whoever accepted the terms on this phone go on', () => {
+      const state = { person: { ...fine, terms: false }, impersonating: false };
+      expect(decide('home', { ...state, ahead: none })).toEqual({ kind: 'go', to: 'register' });
+      expect(decide('home', { ...state, ahead: { ...none, accepted: true } })).toEqual({ kind: 'show' });
+    });
+
+    it('never lets a banned person in', () => {
+      const state = {
+        person: { ...fine, statusLabel: 'banned' },
+        impersonating: false,
+        ahead: { registered: true, accepted: true, paymentMethod: true },
+      };
+      expect(decide('home', state)).toEqual({ kind: 'go', to: 'banned' });
+    });
   });
 });

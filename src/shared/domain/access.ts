@@ -13,10 +13,18 @@ export interface AccessFacts {
   toggles: FeatureToggles;
 }
 
+/** Steps that were taken on this phone and are not with the gateway yet: they count as done until it says otherwise. */
+export interface StepsAhead {
+  registered: boolean;
+  accepted: boolean;
+  paymentMethod: boolean;
+}
+
 export interface AccessSnapshot {
   /** null: nobody is signed in on this phone. A network failure never makes it null. */
   person: AccessFacts | null;
   impersonating: boolean;
+  ahead?: StepsAhead | null;
 }
 
 /**
@@ -41,24 +49,34 @@ export const normaliseLabel = (label: string): string => label.trim().toLowerCas
  * The guard: one decision for one route and one state of the session, in the order of the specification (section 4,
  * "Route guard"). Pure: remembering the target, storing referral and starting the sign-on are the caller's.
  */
-export function decide(route: RouteName, { person, impersonating }: AccessSnapshot): Decision {
+export function decide(route: RouteName, { person, impersonating, ahead }: AccessSnapshot): Decision {
   if (route === 'core') return SHOW;
   if (!person) return ruleOf(route).open ? SHOW : { kind: 'sign-on' };
-  const block = blockOf(person, impersonating);
+  const block = blockOf(person, impersonating, ahead ?? null);
   if (block) return route === block.at || block.allows.includes(route) ? SHOW : go(block.at);
   if (route === 'loginCallback') return { kind: 'resume' };
   if (ENTRANCE.includes(route)) return go('home');
   if (impersonating && route === 'paymentMethod') return go('home');
-  const { toggle } = ruleOf(route);
-  return toggle && !isOn(person.toggles, toggle) ? go('home') : SHOW;
+  const { toggle, also } = ruleOf(route);
+  return [toggle, also].some((each) => each && !isOn(person.toggles, each)) ? go('home') : SHOW;
 }
 
-/** The first step that still stands between a person and the app: where it happens, and what may be seen meanwhile. */
-function blockOf(person: AccessFacts, impersonating: boolean): { at: RouteName; allows: readonly RouteName[] } | null {
+interface Block {
+  /** Where it happens. */
+  at: RouteName;
+  /** What may be seen meanwhile. */
+  allows: readonly RouteName[];
+}
+
+/** The first step that still stands between a person and the app. */
+function blockOf(person: AccessFacts, impersonating: boolean, ahead: StepsAhead | null): Block | null {
   if (isBanned(person)) return { at: 'banned', allows: [] };
+  // A registration that waits to be sent may be followed by a payment account; the app comes with the gateway's answer.
+  if (!person.agent && ahead?.registered) return { at: 'register', allows: ['confirmPaymentMethod', 'paymentMethod'] };
   if (!person.agent) return { at: 'join', allows: ['register'] };
-  if (!person.terms) return { at: 'register', allows: [] };
-  if (person.paymentMandatory && !person.hasPaymentMethod && !impersonating)
+  if (!person.terms && !ahead?.accepted) return { at: 'register', allows: [] };
+  const hasMethod = person.hasPaymentMethod || ahead?.paymentMethod === true;
+  if (person.paymentMandatory && !hasMethod && !impersonating)
     return { at: 'confirmPaymentMethod', allows: ['paymentMethod'] };
   return null;
 }

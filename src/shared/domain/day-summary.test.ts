@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyItems, sampleItem } from '../../../tests/support/sample-items.ts';
-import { foldDays, packed } from './day-summary.ts';
+import { foldDays } from './day-summary.ts';
+import { packed } from './packed.ts';
 import type { Item } from './item.ts';
 import { marketDay } from './market-day.ts';
 import { monthOf } from './period.ts';

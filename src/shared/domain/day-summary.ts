@@ -1,9 +1,8 @@
 import type { Item } from './item.ts';
+import { numberOrders, tableOf, type ItemTable } from './item-table.ts';
 import { dayOfMonth } from './month-days.ts';
+import { packed, type Packed } from './packed.ts';
 import { daysInMonth } from './period.ts';
-
-/** Whole numbers in the narrowest array that holds them: stored and read as bytes, not number by number. */
-export type Packed = Int8Array | Int16Array | Int32Array | Float64Array;
 
 /**
  * The items of one period folded per day, status and category: one entry of each column is one such cell, oldest day
@@ -38,37 +37,44 @@ interface Cell {
 }
 
 /** Folds the items of one period by day; days are those of the market's time zone. */
-export function foldDays(period: string, currency: string, timeZone: string, items: Iterable<Item>): DaySummary {
+export const foldDays = (period: string, currency: string, timeZone: string, items: Iterable<Item>): DaySummary =>
+  foldDaysOf(period, currency, timeZone, tableOf(items));
+
+/** The same of items field by field. */
+export function foldDaysOf(period: string, currency: string, timeZone: string, table: ItemTable): DaySummary {
+  const { quantity, price, commission } = table;
   const dayOf = dayOfMonth(period, timeZone);
-  const statuses = new Map<string, number>();
-  const categories = new Map<string, number>();
-  const cells = new Map<string, Cell>();
-  const orderDays = new Map<string, number>();
+  const statuses = createRenumbering(table.status.texts);
+  const categories = createRenumbering(table.category.texts);
+  const cells = new Map<number, Cell>();
+  const orders = numberOrders(table.orderId);
+  const orderDays = new Uint8Array(orders.count);
   let isSplit = false;
-  for (const item of items) {
-    const day = dayOf(item.orderedAt);
-    const status = indexOf(statuses, item.status);
-    const category = indexOf(categories, item.category);
-    const key = `${day}/${status}/${category}`;
+  for (let row = 0; row < table.n; row += 1) {
+    const day = dayOf((table.orderedAt[row] ?? 0) * 1000);
+    const status = statuses.of(table.status.at[row] ?? 0);
+    const category = categories.of(table.category.at[row] ?? 0);
+    const key = (status * table.category.texts.length + category) * 32 + day;
     let cell = cells.get(key);
     if (!cell) {
       cell = { day, status, category, items: 0, quantity: 0, price: 0, commission: 0 };
       cells.set(key, cell);
     }
     cell.items += 1;
-    cell.quantity += item.quantity;
-    cell.price += item.price;
-    cell.commission += item.commission;
-    isSplit ||= (orderDays.get(item.orderId) ?? day) !== day;
-    orderDays.set(item.orderId, day);
+    cell.quantity += quantity[row] ?? 0;
+    cell.price += price[row] ?? 0;
+    cell.commission += commission[row] ?? 0;
+    const order = orders.of[row] ?? 0;
+    isSplit ||= orderDays[order] !== 0 && orderDays[order] !== day;
+    orderDays[order] = day;
   }
   const rows = [...cells.values()].sort((a, b) => a.day - b.day);
   const column = (field: keyof Cell): Packed => packed(rows.map((row) => row[field]));
   return {
     period,
     currency,
-    statuses: [...statuses.keys()],
-    categories: [...categories.keys()],
+    statuses: statuses.texts,
+    categories: categories.texts,
     day: column('day'),
     status: column('status'),
     category: column('category'),
@@ -76,27 +82,28 @@ export function foldDays(period: string, currency: string, timeZone: string, ite
     quantity: column('quantity'),
     price: column('price'),
     commission: column('commission'),
-    orders: isSplit ? null : countByDay(orderDays.values(), daysInMonth(period)),
+    orders: isSplit ? null : countByDay(orderDays, daysInMonth(period)),
   };
 }
 
-function indexOf(dictionary: Map<string, number>, text: string): number {
-  const known = dictionary.get(text);
-  if (known !== undefined) return known;
-  dictionary.set(text, dictionary.size);
-  return dictionary.size - 1;
+/** Numbers texts anew in the order in which they come up, so that only those that do are kept. */
+function createRenumbering(all: readonly string[]): { of: (at: number) => number; texts: string[] } {
+  const numbers = new Int32Array(all.length).fill(-1);
+  const texts: string[] = [];
+  return {
+    texts,
+    of(at) {
+      const known = numbers[at] ?? -1;
+      if (known >= 0) return known;
+      numbers[at] = texts.length;
+      texts.push(all[at] ?? '');
+      return texts.length - 1;
+    },
+  };
 }
 
 function countByDay(days: Iterable<number>, length: number): number[] {
   const counts = Array.from({ length }, () => 0);
   for (const day of days) counts[day - 1] = (counts[day - 1] ?? 0) + 1;
   return counts;
-}
-
-/** Whole numbers in the narrowest of the arrays that holds all of them. */
-export function packed(values: readonly number[]): Packed {
-  const most = values.reduce((top, value) => Math.max(top, Math.abs(value)), 0);
-  if (most < 2 ** 7) return Int8Array.from(values);
-  if (most < 2 ** 15) return Int16Array.from(values);
-  return most < 2 ** 31 ? Int32Array.from(values) : Float64Array.from(values);
 }

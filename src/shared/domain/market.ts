@@ -14,7 +14,23 @@ export interface Market {
   /** A national mobile number. */
   mobilePattern: RegExp;
   helpline: { phone: string; whatsapp: string; email: string };
+  /** Numbers that mobile money can be paid to, where one operator alone pays; null: any mobile number. */
+  walletPattern: RegExp | null;
+  /** How many characters a name may have. */
+  nameLength: { min: number; max: number };
+  /** Whether the market has a tax PIN. */
+  taxPin: boolean;
+  /** How an account number can be checked; null: not at all. */
+  accountCheck: 'rib' | null;
+  /** How commissions can be paid; `voucher` has no form. */
+  paymentMethods: readonly PaymentType[];
+  /** A new consultant has to name a way of being paid. */
+  paymentMandatory: boolean;
+  /** Strictly over it commissions are paid in cash, else by voucher; minor units. */
+  payoutThreshold: number;
 }
+
+export type PaymentType = 'bank_transfer' | 'mobile_money' | 'voucher';
 
 export const MOROCCO: Market = {
   country: 'ma',
@@ -26,6 +42,33 @@ export const MOROCCO: Market = {
   phoneCode: '212',
   mobilePattern: /^0[67]\d{8}$/,
   helpline: { phone: '+212520000000', whatsapp: '+212600000000', email: 'help@jforce.example' },
+  walletPattern: null,
+  nameLength: { min: 3, max: 100 },
+  taxPin: false,
+  accountCheck: 'rib',
+  paymentMethods: ['bank_transfer', 'mobile_money', 'voucher'],
+  paymentMandatory: true,
+  payoutThreshold: 20_000,
+};
+
+/** Mobile money is MTN's there: numbers in 05 since the plan of ten digits. */
+export const IVORY_COAST: Market = {
+  country: 'ci',
+  brand: 'JForce',
+  currency: 'XOF',
+  currencyLabel: { fr: 'F CFA', en: 'CFA', ar: 'ف.إ.' },
+  timeZone: 'Africa/Abidjan',
+  formatLocale: { fr: 'fr-CI-u-nu-latn', en: 'en-CI-u-nu-latn', ar: 'ar-CI-u-nu-latn' },
+  phoneCode: '225',
+  mobilePattern: /^0[157]\d{8}$/,
+  helpline: { phone: '+2252720000000', whatsapp: '+2250700000000', email: 'help@jforce.example' },
+  walletPattern: /^05\d{8}$/,
+  nameLength: { min: 3, max: 100 },
+  taxPin: false,
+  accountCheck: null,
+  paymentMethods: ['mobile_money', 'voucher'],
+  paymentMandatory: true,
+  payoutThreshold: 10_000,
 };
 
 /** The market of this build. */

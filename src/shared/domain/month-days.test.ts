@@ -13,17 +13,15 @@ describe('the day of a month', () => {
     fc.assert(
       fc.property(instants, fc.constantFrom('Africa/Casablanca', 'Africa/Cairo', 'Asia/Kathmandu'), (instant, zone) => {
         const day = marketDay(instant, zone);
-        expect(dayOfMonth(monthOf(day), zone)(instant)).toBe(Number(day.slice(8)));
+        expect(dayOfMonth(monthOf(day), zone)(Date.parse(instant))).toBe(Number(day.slice(8)));
       }),
     );
   });
 
   it('of an instant outside of the month is the nearest one', () => {
     const day = dayOfMonth('2026-02-01', 'Africa/Casablanca');
-    expect([day('2026-01-05T10:00:00Z'), day('2026-04-05T10:00:00Z'), day('')]).toEqual([
-      1,
-      daysInMonth('2026-02-01'),
-      1,
-    ]);
+    expect([day(Date.parse('2026-01-05T10:00:00Z')), day(Date.parse('2026-04-05T10:00:00Z')), day(Number.NaN)]).toEqual(
+      [1, daysInMonth('2026-02-01'), 1],
+    );
   });
 });

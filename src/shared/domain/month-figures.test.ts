@@ -21,11 +21,20 @@ describe('the figures of a month', () => {
         expect(figures.sales.price).toBe(price);
         expect(figures.days.reduce((total, day) => total + day, 0)).toBe(price);
         expect(figures.statuses.reduce((total, status) => total + status.items, 0)).toBe(items.length);
-        expect(figures.confirmed.commission).toBe(
+        expect(figures.confirmed).toBe(
           inMonth.filter((item) => item.status === 'completed').reduce((total, item) => total + item.commission, 0),
         );
       }),
     );
+  });
+
+  it('tell the commissions of the ledger where there is one', () => {
+    const march = fold('2026-03-01', [sampleItem({ commission: 500, orderedAt: '2026-03-02T12:00:00Z' })]);
+    expect(monthFigures(march, null, '2026-03-19', { pending: 70, confirmed: -30 })).toMatchObject({
+      pending: 70,
+      confirmed: -30,
+    });
+    expect(monthFigures(march, null, '2026-03-19').pending).toBe(500);
   });
 
   it('compares with the same days of the month before', () => {

@@ -1,4 +1,4 @@
-import { commissionState, ITEM_STATUSES } from './order-status.ts';
+import { commissionState, ITEM_STATUSES, type CommissionState } from './order-status.ts';
 import { sumCells, type Summary, type Totals } from './summary.ts';
 
 /** What home says about one month. Amounts are minor units of `currency`. */
@@ -8,16 +8,31 @@ export interface MonthFigures {
   orders: number;
   /** Items per status that occur, in the order of an item's life, statuses of a newer gateway last. */
   statuses: { status: string; items: number }[];
-  pending: Totals;
-  confirmed: Totals;
+  /** Commissions of the month. */
+  pending: number;
+  confirmed: number;
   /** Sales of each day up to today, oldest first. */
   days: number[];
   /** Sales up to today against the same days of the month before, in per mille; null where there is nothing to compare with. */
   trendPerMille: number | null;
 }
 
-/** Figures of the month of `today` (ISO day of the market); `before` is the month before it, null when it has no items. */
-export function monthFigures(month: Summary, before: Summary | null, today: string): MonthFigures {
+/** Commissions of a month as the ledger has them, net. */
+export interface LedgerSums {
+  pending: number;
+  confirmed: number;
+}
+
+/**
+ * Figures of the month of `today` (ISO day of the market); `before` is the month before it, null when it has no items.
+ * Commissions are those of the ledger; of a gateway that has none (null) those of the items, as far as their status tells.
+ */
+export function monthFigures(
+  month: Summary,
+  before: Summary | null,
+  today: string,
+  ledger: LedgerSums | null = null,
+): MonthFigures {
   const day = Number(today.slice(8));
   const days = month.days.price.slice(0, day);
   const earlier = before && before.currency === month.currency ? sum(before.days.price.slice(0, day)) : 0;
@@ -26,12 +41,15 @@ export function monthFigures(month: Summary, before: Summary | null, today: stri
     sales: sumCells(month.cells),
     orders: month.orders,
     statuses: statusesOf(month),
-    pending: sumCells(month.cells, (cell) => commissionState(cell.status) === 'pending'),
-    confirmed: sumCells(month.cells, (cell) => commissionState(cell.status) === 'confirmed'),
+    pending: ledger?.pending ?? itemCommissions(month, 'pending'),
+    confirmed: ledger?.confirmed ?? itemCommissions(month, 'confirmed'),
     days,
     trendPerMille: earlier > 0 ? Math.round(((sum(days) - earlier) * 1000) / earlier) : null,
   };
 }
+
+const itemCommissions = (month: Summary, state: CommissionState): number =>
+  sumCells(month.cells, (cell) => commissionState(cell.status) === state).commission;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 

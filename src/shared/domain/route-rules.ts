@@ -7,6 +7,8 @@ import type { Toggle } from './toggles.ts';
 export interface RouteRule {
   open?: boolean;
   toggle?: Toggle;
+  /** A second feature that the route needs. */
+  also?: Toggle;
 }
 
 export const ROUTE_RULES = {
@@ -31,7 +33,7 @@ export const ROUTE_RULES = {
   successRate: { toggle: 'success_rate' },
   notifications: { toggle: 'notifications' },
   commissions: { toggle: 'commissions' },
-  commissionsBySale: { toggle: 'commissions_orders' },
+  commissionsBySale: { toggle: 'commissions', also: 'commissions_orders' },
   cms: {},
 } as const satisfies Record<string, RouteRule>;
 

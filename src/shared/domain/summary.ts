@@ -1,4 +1,5 @@
 import type { Item } from './item.ts';
+import { numberOrders, tableOf, type ItemTable } from './item-table.ts';
 import { dayOfMonth } from './month-days.ts';
 import { daysInMonth } from './period.ts';
 
@@ -36,39 +37,43 @@ export const emptySummary = (period: string, currency: string): Summary => ({
 const zeros = (length: number): number[] => Array.from({ length }, () => 0);
 
 /** Folds the items of one period into its summary. Totals are always derived from lines (business rule "Money"). */
-export function foldSummary(period: string, currency: string, timeZone: string, items: Iterable<Item>): Summary {
+export const foldSummary = (period: string, currency: string, timeZone: string, items: Iterable<Item>): Summary =>
+  foldSummaryOf(period, currency, timeZone, tableOf(items));
+
+/** The same of items field by field. */
+export function foldSummaryOf(period: string, currency: string, timeZone: string, table: ItemTable): Summary {
   const summary = emptySummary(period, currency);
-  const cells = new Map<string, SummaryCell>();
-  const orders = new Set<string>();
+  const { status, category, orderType, quantity, price, commission } = table;
+  const cells = new Map<number, SummaryCell>();
   const dayOf = dayOfMonth(period, timeZone);
-  for (const item of items) {
-    orders.add(item.orderId);
-    const key = `${item.status}\n${item.category}\n${item.orderType}`;
+  for (let row = 0; row < table.n; row += 1) {
+    const [statusAt, categoryAt, typeAt] = [status.at[row] ?? 0, category.at[row] ?? 0, orderType.at[row] ?? 0];
+    const key = (statusAt * category.texts.length + categoryAt) * orderType.texts.length + typeAt;
     let cell = cells.get(key);
     if (!cell) {
-      cell = {
-        status: item.status,
-        category: item.category,
-        orderType: item.orderType,
-        items: 0,
-        quantity: 0,
-        price: 0,
-        commission: 0,
-      };
+      const [ofStatus, ofCategory, ofType] = [
+        status.texts[statusAt],
+        category.texts[categoryAt],
+        orderType.texts[typeAt],
+      ];
+      cell = { ...EMPTY_CELL, status: ofStatus ?? '', category: ofCategory ?? '', orderType: ofType ?? '' };
       cells.set(key, cell);
     }
+    const amount = price[row] ?? 0;
     cell.items += 1;
-    cell.quantity += item.quantity;
-    cell.price += item.price;
-    cell.commission += item.commission;
-    const day = dayOf(item.orderedAt) - 1;
+    cell.quantity += quantity[row] ?? 0;
+    cell.price += amount;
+    cell.commission += commission[row] ?? 0;
+    const day = dayOf((table.orderedAt[row] ?? 0) * 1000) - 1;
     summary.days.items[day] = (summary.days.items[day] ?? 0) + 1;
-    summary.days.price[day] = (summary.days.price[day] ?? 0) + item.price;
+    summary.days.price[day] = (summary.days.price[day] ?? 0) + amount;
   }
-  summary.orders = orders.size;
+  summary.orders = numberOrders(table.orderId).count;
   summary.cells = [...cells.values()].sort(byKey);
   return summary;
 }
+
+const EMPTY_CELL = { status: '', category: '', orderType: '', items: 0, quantity: 0, price: 0, commission: 0 };
 
 const byKey = (a: SummaryCell, b: SummaryCell): number =>
   compare(a.status, b.status) || compare(a.category, b.category) || compare(a.orderType, b.orderType);

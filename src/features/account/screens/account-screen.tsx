@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import type { ReactNode } from 'react';
@@ -13,13 +14,14 @@ import { WhoYouAre } from '../parts/who-you-are.tsx';
 const FAQ = 'faq';
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** Who is signed in, what can be set on this phone, and the way out (`signOut`, a row). */
-export function AccountScreen({ signOut }: { signOut: ReactNode }) {
+/** Who is signed in, what can be set on this phone, the rest of the `menu`, and the way out (`signOut`, a row). */
+export function AccountScreen({ menu, signOut }: { menu: ReactNode; signOut: ReactNode }) {
   const version = import.meta.env.VITE_APP_VERSION;
   return (
     <Page>
       <Column $span={7}>
         <WhoYouAre />
+        {menu}
         <DeviceSettings />
       </Column>
       <Column $span={5}>
@@ -31,6 +33,14 @@ export function AccountScreen({ signOut }: { signOut: ReactNode }) {
                 <IconHelp {...icon} />
                 <RowTitle $light>
                   <Trans>Frequently asked questions</Trans>
+                </RowTitle>
+              </RowLink>
+            </li>
+            <li>
+              <RowLink to="/agreement" $low>
+                <IconFileText {...icon} />
+                <RowTitle $light>
+                  <Trans>Terms and conditions</Trans>
                 </RowTitle>
               </RowLink>
             </li>

@@ -9,7 +9,18 @@ export function SignInAgain() {
   const [error, setError] = useState<LoginError | null>(null);
   return (
     <button type="button" onClick={() => void beginSignOn(locale, { asked: true }).then(setError)}>
-      {error === null ? <Trans>Sign in again</Trans> : <Trans>No connection. Try again</Trans>}
+      <Words error={error} />
     </button>
   );
+}
+
+function Words({ error }: { error: LoginError | null }) {
+  switch (error) {
+    case 'connection':
+      return <Trans>No connection. Try again</Trans>;
+    case 'system':
+      return <Trans>The sign-in has trouble. Try again</Trans>;
+    default:
+      return <Trans>Sign in again</Trans>;
+  }
 }

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { discardUnsent, sendUnsent, useWaitingCount } from '../../../platform/outbox.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { signOut } from '../sign-out.ts';
+import { UnsentQuestion } from './unsent-question.tsx';
 
 /** Asks before signing out. The child is what one taps to be asked. */
 export function SignOut({ children }: { children: (ask: () => void) => ReactNode }) {
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const unsent = useWaitingCount();
   const stay = (): void => setAsking(false);
   const leave = (): void => {
     setLeaving(true);
@@ -15,19 +18,46 @@ export function SignOut({ children }: { children: (ask: () => void) => ReactNode
       .catch(stay)
       .finally(() => setLeaving(false));
   };
+  const sendAndLeave = async (): Promise<boolean> => {
+    setLeaving(true);
+    const left = await sendUnsent();
+    setLeaving(false);
+    if (left > 0) return false;
+    leave();
+    return true;
+  };
+  const discardAndLeave = async (): Promise<void> => {
+    setLeaving(true);
+    const gone = await discardUnsent();
+    setLeaving(false);
+    if (gone) leave();
+  };
   return (
     <>
       {children(() => setAsking(true))}
       <Dialog open={asking} onClose={stay} title={<Trans>Sign out?</Trans>}>
-        <p>
-          <Trans>Your data is removed from this phone. Nothing is waiting to be sent.</Trans>
-        </p>
-        <Button disabled={leaving} onClick={leave}>
-          <Trans>Sign out</Trans>
-        </Button>
-        <Button $variant="secondary" onClick={stay}>
-          <Trans>Stay</Trans>
-        </Button>
+        {unsent > 0 ? (
+          <UnsentQuestion
+            count={unsent}
+            busy={leaving}
+            onSend={sendAndLeave}
+            onLater={leave}
+            onDiscard={() => void discardAndLeave()}
+            onStay={stay}
+          />
+        ) : (
+          <>
+            <p>
+              <Trans>Your data is removed from this phone. Nothing is waiting to be sent.</Trans>
+            </p>
+            <Button disabled={leaving} onClick={leave}>
+              <Trans>Sign out</Trans>
+            </Button>
+            <Button $variant="secondary" onClick={stay}>
+              <Trans>Stay</Trans>
+            </Button>
+          </>
+        )}
       </Dialog>
     </>
   );

@@ -1,0 +1,81 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconClockUp from '@tabler/icons-react/dist/esm/icons/IconClockUp.mjs';
+import { useWaitingCount } from '../../platform/outbox.ts';
+import { useConsultant } from '../../platform/use-consultant.ts';
+import { useSession } from '../../platform/session-state.ts';
+import { Card } from '../../ui/card.tsx';
+import { RowEnd, RowLink, RowList, RowMeta, RowTitle } from '../../ui/row.tsx';
+import { Section } from '../../ui/section-head.tsx';
+import { BAR } from '../shell/menu.ts';
+import { GROUP_NAMES, menuOf, type MenuEntry } from '../shell/full-menu.ts';
+import { UnreadCount } from '../shell/unread-count.tsx';
+
+const GROUPS = ['performance', 'team', 'account'] as const;
+const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+const inBar: ReadonlySet<string> = new Set(BAR.map(({ to }) => to));
+
+/** The entries of the menu that the bottom bar has no room for, in their groups, and what waits to be sent. */
+export function AccountMenu() {
+  const { t } = useLingui();
+  const { facts } = useSession();
+  const entries = facts ? menuOf(facts).filter(({ to }) => !inBar.has(to)) : [];
+  return GROUPS.map((group) => {
+    const own = entries.filter((entry) => entry.group === group);
+    const name = GROUP_NAMES[group];
+    if (own.length === 0 && group !== 'account') return null;
+    return (
+      <Section key={group} title={name && t(name)}>
+        <Card $flush>
+          <RowList $inset="3rem">
+            {own.map((entry) => (
+              <EntryRow key={entry.to} entry={entry} />
+            ))}
+            {group === 'account' && <WaitingRow />}
+          </RowList>
+        </Card>
+      </Section>
+    );
+  });
+}
+
+function EntryRow({ entry: { to, name, storeName, icon: EntryIcon } }: { entry: MenuEntry }) {
+  const { t } = useLingui();
+  const store = useConsultant()?.account_type === 'store';
+  return (
+    <li>
+      <RowLink to={to} $low>
+        <EntryIcon {...icon} />
+        <RowTitle $light>{t(store && storeName ? storeName : name)}</RowTitle>
+        <RowEnd>
+          {to === '/notifications' && <UnreadCount />}
+          <IconChevronRight size={18} stroke={1.75} className="dir" aria-hidden="true" />
+        </RowEnd>
+      </RowLink>
+    </li>
+  );
+}
+
+function WaitingRow() {
+  const { t } = useLingui();
+  const waiting = useWaitingCount();
+  return (
+    <li>
+      <RowLink to="/waiting" $low>
+        <IconClockUp {...icon} />
+        <span>
+          <RowTitle $light>
+            <Trans>Waiting to be sent</Trans>
+          </RowTitle>
+          {waiting > 0 && (
+            <RowMeta>{t`${plural(waiting, { one: '# change not sent yet', other: '# changes not sent yet' })}`}</RowMeta>
+          )}
+        </span>
+        <RowEnd>
+          <IconChevronRight size={18} stroke={1.75} className="dir" aria-hidden="true" />
+        </RowEnd>
+      </RowLink>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useState } from 'react';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { useConsultant } from '../../../platform/use-consultant.ts';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { Card, CardFoot } from '../../../ui/card.tsx';
+import { NotHereYet } from '../../../ui/data-notes.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { HtmlBlock } from '../../../ui/html-block.tsx';
+import { Column, Muted, Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { isOwnDocument } from '../own-document.ts';
+import { AcceptButton } from '../parts/accept-button.tsx';
+import { useAgreement } from '../use-agreement.ts';
+
+/** The terms in full, and when this person said yes to them; a copy stays on the phone. */
+export function AgreementScreen() {
+  const formats = useFormats();
+  const now = useGatewayNow();
+  const agreement = useAgreement();
+  const consultant = useConsultant();
+  const [broken, setBroken] = useState(false);
+  if (agreement === null) return <NotHereYet />;
+  if (broken) return <ErrorState kind="error" onRetry={() => setBroken(false)} />;
+  const tapped = agreement?.write ? formats.dayTime(agreement.write.createdAt, now) : null;
+  const settled = agreement?.write === null || agreement?.write.state === 'done';
+  const day = consultant?.date_agreement ? formats.dayTime(consultant.date_agreement, now) : null;
+  return (
+    <Page>
+      <Column $span={8}>
+        {!agreement ? (
+          <Skeleton $block="20rem" />
+        ) : (
+          <Card>
+            {agreement.content ? (
+              <HtmlBlock html={agreement.content} onFailure={() => setBroken(true)} />
+            ) : (
+              <Muted>
+                <Trans>The text you accepted is no longer on this phone. The document below holds it.</Trans>
+              </Muted>
+            )}
+            {agreement.accepted && (
+              <p>
+                {!settled && tapped ? (
+                  <Trans>Accepted on {tapped}, will be sent.</Trans>
+                ) : day ? (
+                  <Trans>You accepted these terms on {day}.</Trans>
+                ) : (
+                  <Trans>You accepted these terms.</Trans>
+                )}
+              </p>
+            )}
+            {agreement.open && <AcceptButton version={agreement.version} />}
+            <CardFoot>
+              <Stamp asOf={agreement.asOf} now={now} />
+              {isOwnDocument(agreement.document) && (
+                <ButtonAnchor
+                  $small
+                  $variant="secondary"
+                  href={agreement.document}
+                  target="_blank"
+                  rel="noopener"
+                  download
+                >
+                  <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+                  <Trans>Download</Trans>
+                </ButtonAnchor>
+              )}
+            </CardFoot>
+          </Card>
+        )}
+      </Column>
+    </Page>
+  );
+}

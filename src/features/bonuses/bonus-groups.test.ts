@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Bonus } from '../../shared/contract/mandalorian.ts';
+import { daysLeft, groupBonuses, reached } from './bonus-groups.ts';
+
+const bonus = (id: string, state: string, ends_at = '2026-11-30T23:00:00Z'): Bonus => ({
+  id,
+  title: id,
+  description: '',
+  state,
+  starts_at: '2026-11-01T00:00:00Z',
+  ends_at,
+  grace_ends_at: ends_at,
+  target: { metric: 'sales', value: 100 },
+  progress: 40,
+  amount: 15_000,
+  currency: 'MAD',
+});
+const ids = (bonuses: readonly Bonus[]): string[] => bonuses.map(({ id }) => id);
+
+describe('bonuses in groups', () => {
+  it('stand by what can be done about them, and one that a newer gateway calls otherwise is still open', () => {
+    const groups = groupBonuses([
+      bonus('late', 'in-progress', '2026-12-30T00:00:00Z'),
+      bonus('soon', 'grace-period'),
+      bonus('new', 'half-open', '2027-01-01T00:00:00Z'),
+      bonus('done', 'completed'),
+      bonus('next', 'available'),
+      bonus('lost', 'ended'),
+      bonus('gone', 'no-longer-available', '2026-12-01T00:00:00Z'),
+    ]);
+    expect(ids(groups.open)).toEqual(['soon', 'late', 'new']);
+    expect(ids(groups.achieved)).toEqual(['done']);
+    expect(ids(groups.coming)).toEqual(['next']);
+    expect(ids(groups.over)).toEqual(['gone', 'lost']);
+  });
+});
+
+describe('progress', () => {
+  it('is a share that never goes over the whole', () => {
+    expect(reached(bonus('a', 'in-progress'))).toBe(0.4);
+    expect(reached({ progress: 300, target: { metric: 'sales', value: 100 } })).toBe(1);
+    expect(reached({ progress: 0, target: { metric: 'sales', value: 0 } })).toBe(1);
+  });
+
+  it('counts whole days that are left', () => {
+    const now = Date.parse('2026-11-28T12:00:00Z');
+    expect(daysLeft('2026-11-30T23:00:00Z', now)).toBe(2);
+    expect(daysLeft('2026-11-28T13:00:00Z', now)).toBe(0);
+    expect(daysLeft('2026-11-01T13:00:00Z', now)).toBe(0);
+  });
+});

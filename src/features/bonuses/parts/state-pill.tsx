@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react';
+import { Pill } from '../../../ui/pill.tsx';
+import { bonusLook } from '../labels.ts';
+
+/** The state of a bonus: icon, word and colour. */
+export function StatePill({ state }: { state: string }) {
+  const { _ } = useLingui();
+  const { icon: StateIcon, tone, name } = bonusLook(state);
+  return (
+    <Pill $tone={tone}>
+      <StateIcon size={14} stroke={2.2} aria-hidden="true" />
+      {name ? _(name) : <bdi>{state}</bdi>}
+    </Pill>
+  );
+}

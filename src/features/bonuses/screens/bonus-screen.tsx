@@ -1,0 +1,102 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import { useParams } from '@tanstack/react-router';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { syncNow } from '../../../platform/sync-wakes.ts';
+import { useFact, useLoad } from '../../../platform/use-fact.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card, CardFoot } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FitAmount } from '../../../ui/fit-amount.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadGate } from '../../../ui/load-gate.tsx';
+import { Column, Muted, Page, Title } from '../../../ui/page.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { SumLine, SumList } from '../../../ui/sum-list.tsx';
+import { stateOf } from '../bonus-groups.ts';
+import { bonusLook } from '../labels.ts';
+import { BonusProgress, MetricValue } from '../parts/progress.tsx';
+import { StatePill } from '../parts/state-pill.tsx';
+
+/** One bonus: its rule, target, progress, dates and amount, and what its state means. */
+export function BonusScreen() {
+  const { _ } = useLingui();
+  const { id = '' } = useParams({ strict: false });
+  const formats = useFormats();
+  const now = useGatewayNow();
+  const load = useLoad('bonuses');
+  const bonuses = useFact('bonuses');
+  const grace = useFact('graceDays');
+  const bonus = bonuses?.value.find((each) => each.id === id);
+  const look = bonus && bonusLook(stateOf(bonus));
+  return (
+    <Page>
+      <LoadGate
+        load={bonuses === undefined ? undefined : load}
+        skeleton={<ListSkeleton />}
+        onRetry={() => void syncNow()}
+      >
+        {bonuses && !bonus && (
+          <Column $span={12}>
+            <EmptyState
+              icon={IconGift}
+              title={<Trans>This bonus is not among yours</Trans>}
+              action={
+                <ButtonLink to="/bonuses">
+                  <Trans>See all bonuses</Trans>
+                </ButtonLink>
+              }
+            />
+          </Column>
+        )}
+        {bonuses && bonus && look && (
+          <>
+            <Column $span={7}>
+              <Card>
+                <Title as="h2">
+                  <bdi>{bonus.title}</bdi>
+                </Title>
+                <FitAmount amount={bonus.amount} currency={bonus.currency} size="xl" />
+                <BonusProgress bonus={bonus} />
+                <div>
+                  <StatePill state={stateOf(bonus)} />
+                </div>
+                {look.means && <Muted>{_(look.means)}</Muted>}
+                <CardFoot>
+                  <Stamp asOf={bonuses.asOf} now={now} />
+                </CardFoot>
+              </Card>
+            </Column>
+            <Column $span={5}>
+              <Card>
+                <p dir="auto">{bonus.description}</p>
+                <SumList>
+                  <SumLine light name={<Trans>Target</Trans>}>
+                    <MetricValue bonus={bonus} value={bonus.target.value} />
+                  </SumLine>
+                  <SumLine light name={<Trans context="bonus">Begins</Trans>}>
+                    {formats.day(bonus.starts_at, now)}
+                  </SumLine>
+                  <SumLine light name={<Trans context="bonus">Ends</Trans>}>
+                    {formats.day(bonus.ends_at, now)}
+                  </SumLine>
+                  <SumLine
+                    light
+                    name={<Trans>Late deliveries count until</Trans>}
+                    note={
+                      grace && <Plural value={grace.value} one="# day after the end" other="# days after the end" />
+                    }
+                  >
+                    {formats.day(bonus.grace_ends_at, now)}
+                  </SumLine>
+                </SumList>
+              </Card>
+            </Column>
+          </>
+        )}
+      </LoadGate>
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import type { ReactNode } from 'react';
+import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { syncNow } from '../../../platform/sync-wakes.ts';
+import { useFact, useLoad } from '../../../platform/use-fact.ts';
+import type { Bonus } from '../../../shared/contract/mandalorian.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadGate } from '../../../ui/load-gate.tsx';
+import { Column, Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section-head.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { groupBonuses } from '../bonus-groups.ts';
+import { BonusCard } from '../parts/bonus-card.tsx';
+
+/** All bonuses: what can still be reached, what was, what comes, what is over. */
+export function BonusesScreen() {
+  const now = useGatewayNow();
+  const load = useLoad('bonuses');
+  const bonuses = useFact('bonuses');
+  const groups = bonuses ? groupBonuses(bonuses.value) : null;
+  const part = (title: ReactNode, list: readonly Bonus[]) =>
+    list.length > 0 && (
+      <Section title={title}>
+        {list.map((bonus) => (
+          <BonusCard key={bonus.id} bonus={bonus} now={now} />
+        ))}
+      </Section>
+    );
+  return (
+    <Page>
+      <LoadGate
+        load={bonuses === undefined ? undefined : load}
+        skeleton={<ListSkeleton />}
+        onRetry={() => void syncNow()}
+      >
+        {bonuses && bonuses.value.length === 0 && (
+          <Column $span={12}>
+            <EmptyState
+              icon={IconGift}
+              title={<Trans>No bonus</Trans>}
+              action={
+                <>
+                  <ButtonLink to="/home">
+                    <Trans>See products to share</Trans>
+                  </ButtonLink>
+                  <Stamp asOf={bonuses.asOf} now={now} />
+                </>
+              }
+            >
+              <Trans>There is no bonus for you at the moment. A new one is announced to you.</Trans>
+            </EmptyState>
+          </Column>
+        )}
+        {bonuses && groups && bonuses.value.length > 0 && (
+          <>
+            <Column $span={7}>
+              <Stamp asOf={bonuses.asOf} now={now} />
+              {part(<Trans>To reach</Trans>, groups.open)}
+              {part(<Trans>Achieved</Trans>, groups.achieved)}
+            </Column>
+            <Column $span={5}>
+              {part(<Trans>Coming</Trans>, groups.coming)}
+              {part(<Trans>Over</Trans>, groups.over)}
+            </Column>
+          </>
+        )}
+      </LoadGate>
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
+import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { CommissionFigures } from '../../../shared/domain/commission-figures.ts';
+import type { DayRange } from '../../../shared/domain/order-filter.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { FitAmount } from '../../../ui/fit-amount.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { css } from '../../../ui/theme.ts';
+
+const Days = styled(CardHead)`
+  & > h2 {
+    font-size: ${css('t-small')};
+    font-weight: ${css('w-regular')};
+    color: ${css('ink-2')};
+  }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  & > * + * {
+    border-inline-start: ${css('line')};
+    padding-inline-start: ${css('s4')};
+  }
+`;
+
+const Label = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.375rem;
+  font-size: ${css('t-small')};
+  color: ${css('ink-2')};
+`;
+
+interface BalanceCardProps {
+  range: DayRange;
+  figures: CommissionFigures;
+  now: number;
+  /** Which of the two is told; both unless said otherwise. */
+  only?: 'confirmed' | 'pending';
+  children?: ReactNode;
+}
+
+/** What is confirmed and what is pending of a range, and as of when. */
+export function BalanceCard({ range, figures, now, only, children }: BalanceCardProps) {
+  const heading = useId();
+  const formats = useFormats();
+  const { totals, currency, otherCurrencies } = figures;
+  const others = otherCurrencies.join(', ');
+  const confirmed = (
+    <div>
+      <Label>
+        <IconCircleCheck size={16} stroke={2} aria-hidden="true" />
+        <Trans>Confirmed commission</Trans>
+      </Label>
+      <FitAmount amount={totals.confirmed} currency={currency} size={only ? 'xl' : 'm'} />
+    </div>
+  );
+  const pending = (
+    <div>
+      <Label>
+        <IconClockHour4 size={16} stroke={2} aria-hidden="true" />
+        <Trans>Pending commission</Trans>
+      </Label>
+      <FitAmount amount={totals.pending} currency={currency} size={only ? 'xl' : 'm'} />
+    </div>
+  );
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <Days>
+        <h2 id={heading}>
+          {formats.shortDay(range.from, now)} – {formats.shortDay(range.to, now)}
+        </h2>
+        <Stamp asOf={figures.asOf} now={now} />
+      </Days>
+      {only ? (
+        only === 'confirmed' ? (
+          confirmed
+        ) : (
+          pending
+        )
+      ) : (
+        <Pair>
+          {confirmed}
+          {pending}
+        </Pair>
+      )}
+      <Muted>
+        <Plural value={totals.lines} one="# line" other="# lines" />
+      </Muted>
+      {others !== '' && (
+        <Muted>
+          <Trans>Commissions in {others} are not part of these sums.</Trans>
+        </Muted>
+      )}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { CommissionFigures } from '../../../shared/domain/commission-figures.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { BarChart } from '../../../ui/chart/bar-chart.tsx';
+import { LineChart } from '../../../ui/chart/line-chart.tsx';
+import type { SeriesPoint } from '../../../ui/chart/series.ts';
+import { Stamp } from '../../../ui/stamp.tsx';
+
+/** More points than this are too thin as bars on a phone. */
+const MOST_BARS = 36;
+
+/** Commissions over time, confirmed and pending together: by day, in long ranges by month. A single point has no course. */
+export function CourseCard({ figures, now }: { figures: CommissionFigures; now: number }) {
+  const { t } = useLingui();
+  const heading = useId();
+  const formats = useFormats();
+  const { currency, unit, points } = figures;
+  if (points.length < 2) return null;
+  const series = points.map((point): SeriesPoint => {
+    const confirmed = formats.amountText({ amount: point.confirmed, currency });
+    return {
+      name: unit === 'day' ? formats.shortWeekday(point.from, now) : formats.shortMonth(point.from),
+      tick: unit === 'day' ? formats.shortDay(point.from, now) : formats.shortMonth(point.from),
+      value: point.confirmed + point.pending,
+      text: formats.amountText({ amount: point.confirmed + point.pending, currency }),
+      note: t`of it ${confirmed} confirmed`,
+    };
+  });
+  const Chart = points.length > MOST_BARS ? LineChart : BarChart;
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>{unit === 'day' ? <Trans>By day</Trans> : <Trans>By month</Trans>}</h2>
+        <Stamp asOf={figures.asOf} now={now} />
+      </CardHead>
+      <Chart
+        key={`${points[0]?.from} ${points.length}`}
+        label={unit === 'day' ? t`Commissions per day` : t`Commissions per month`}
+        points={series}
+        axis={(value) => formats.compactAmount({ amount: value, currency })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { ExpectedGroup } from '../../../shared/domain/commission-lists.ts';
+import { monthOf } from '../../../shared/domain/period.ts';
+import { Money } from '../../../ui/money.tsx';
+import { css } from '../../../ui/theme.ts';
+
+const Head = styled.h2`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: ${css('s3')};
+  padding: ${css('s4')} ${css('s4')} ${css('s1')};
+  border-block-start: ${css('line')};
+  font-size: ${css('t-small')};
+  font-weight: ${css('w-medium')};
+  color: ${css('ink-2')};
+  section:first-child > & {
+    border-block-start: 0;
+  }
+`;
+
+interface ExpectedHeadProps {
+  group: ExpectedGroup;
+  currency: string;
+  now: number;
+  today: string;
+}
+
+/** The day on which lines are expected, and the month in which they then count. */
+export function ExpectedHead({ group: { day, month, amount }, currency, now, today }: ExpectedHeadProps) {
+  const formats = useFormats();
+  return (
+    <Head>
+      <span>
+        {day === null || month === null ? (
+          <Trans>No day yet: not delivered</Trans>
+        ) : month === monthOf(today) ? (
+          <Trans>
+            Expected {formats.day(day, now)} · counts for {formats.month(month)}
+          </Trans>
+        ) : (
+          <Trans>
+            Expected {formats.day(day, now)} · counts for {formats.month(month)}, next month
+          </Trans>
+        )}
+      </span>
+      <Money amount={amount} currency={currency} label={false} />
+    </Head>
+  );
+}

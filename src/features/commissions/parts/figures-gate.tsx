@@ -1,0 +1,85 @@
+import { useMemo, type ReactNode } from 'react';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { loadMonth } from '../../../platform/load-month.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { syncNow } from '../../../platform/sync-wakes.ts';
+import { useLoad } from '../../../platform/use-fact.ts';
+import { useSyncStatus } from '../../../platform/use-sync-status.ts';
+import {
+  commissionFigures,
+  hasCommissions,
+  type CommissionFigures,
+} from '../../../shared/domain/commission-figures.ts';
+import type { CommissionFilter } from '../../../shared/domain/commission-tally.ts';
+import { hasConnection } from '../../../shared/domain/load-state.ts';
+import { nearestSales } from '../../../shared/domain/nearest-sales.ts';
+import type { DayRange } from '../../../shared/domain/order-filter.ts';
+import { partsOf } from '../../../shared/domain/sales-range.ts';
+import { LoadGate } from '../../../ui/load-gate.tsx';
+import { MissingDays } from '../../../ui/missing-days.tsx';
+import { Column } from '../../../ui/page.tsx';
+import type { CommissionRows } from '../queries.ts';
+import { CommissionsSkeleton } from './commissions-skeleton.tsx';
+import { NoCommissions } from './no-commissions.tsx';
+
+interface FiguresGateProps {
+  rows: CommissionRows;
+  filter: CommissionFilter;
+  now: number;
+  today: string;
+  onShow: (range: DayRange) => void;
+  children: (figures: CommissionFigures) => ReactNode;
+}
+
+/** The figures of a range, or what stands in their place: the skeleton, what is not here, or that there are none. */
+export function FiguresGate({ rows, filter, now, today, onShow, children }: FiguresGateProps) {
+  const formats = useFormats();
+  const online = useOnline();
+  const sync = useSyncStatus();
+  const load = useLoad('lines');
+  const { range, months, told } = rows;
+  const parts = useMemo(() => partsOf(range, today), [range, today]);
+  const missing = parts.filter((part) => !hasCommissions(part, months, filter));
+  const figures = useMemo(() => commissionFigures(months, range, filter, today), [months, range, filter, today]);
+  if (missing.length > 0) {
+    const nothing = months.size === 0;
+    // Before anything is here the pull says how it stands; afterwards only single months can be missing.
+    if (nothing || load?.state === 'loading') {
+      const wait = nothing && load?.state === 'ready' ? { ...load, state: 'loading' as const } : load;
+      return (
+        <LoadGate load={wait} skeleton={<CommissionsSkeleton />} onRetry={() => void syncNow()}>
+          {null}
+        </LoadGate>
+      );
+    }
+    return (
+      <Column $span={12}>
+        <MissingDays
+          parts={missing}
+          nearest={nearestSales({
+            parts,
+            isHere: (part) => hasCommissions(part, months, filter),
+            months: told,
+            today,
+          })}
+          loading={hasConnection(sync ?? null, online) ? 'online' : 'offline'}
+          loadMonth={loadMonth}
+          now={now}
+          onShow={onShow}
+        />
+      </Column>
+    );
+  }
+  if (figures.totals.lines === 0) {
+    return (
+      <Column $span={12}>
+        <NoCommissions
+          about={`${formats.shortDay(range.from, now)} – ${formats.shortDay(range.to, now)}`}
+          asOf={figures.asOf}
+          now={now}
+        />
+      </Column>
+    );
+  }
+  return children(figures);
+}

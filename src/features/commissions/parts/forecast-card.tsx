@@ -1,0 +1,97 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { ForecastView } from '../../../platform/use-forecast.ts';
+import { addDays, dayNumber, monthEnd } from '../../../shared/domain/period.ts';
+import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { FitAmount } from '../../../ui/fit-amount.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { PayoutSentence } from '../../../ui/payout-sentence.tsx';
+import { PayoutTrack } from '../../../ui/payout-track.tsx';
+import { Tag } from '../../../ui/pill.tsx';
+import { PlainLink } from '../../../ui/plain-link.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { SumLine, SumList } from '../../../ui/sum-list.tsx';
+import { TextAnchor } from '../../../ui/text-link.tsx';
+
+/** The estimate of a month, line by line, what it means, and how long the month still goes. */
+export function ForecastCard({ view, now, today }: { view: ForecastView; now: number; today: string }) {
+  const heading = useId();
+  const formats = useFormats();
+  const { period, currency, threshold, rate } = view;
+  const end = monthEnd(period);
+  const next = addDays(end, 1);
+  const left = (dayNumber(end) ?? 0) - (dayNumber(today) ?? 0);
+  const month = formats.month(period);
+  const sure = view.confirmed + view.reversals + view.adjustments;
+  const amount = (value: number, always = true) => (
+    <Money amount={value} currency={currency} sign={always ? 'always' : 'auto'} toned={value < 0} label={false} />
+  );
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>Estimated payout, {month}</Trans>
+        </h2>
+        <Tag>
+          <Trans>Estimate</Trans>
+        </Tag>
+      </CardHead>
+      <FitAmount amount={view.estimate} currency={currency} size="xl" />
+      <PayoutTrack sure={sure} estimate={view.estimate} threshold={threshold} currency={currency} />
+      <PayoutSentence forecast={view} currency={currency} />
+      <SumList>
+        <SumLine name={<Trans>Confirmed commissions</Trans>}>{amount(view.confirmed, false)}</SumLine>
+        <SumLine
+          name={<Trans>Pending, possible by the end of the month</Trans>}
+          note={<Trans>Completed by {formats.day(end, now)}</Trans>}
+        >
+          {amount(view.completing)}
+        </SumLine>
+        {view.reversals !== 0 && <SumLine name={<Trans>Reversals</Trans>}>{amount(view.reversals)}</SumLine>}
+        {view.adjustments !== 0 && (
+          <SumLine name={<Trans>Adjustments and other entries</Trans>}>{amount(view.adjustments)}</SumLine>
+        )}
+        {(view.successImpact !== 0 || (rate !== null && rate.impactPerc !== null)) && (
+          <SumLine name={<Trans>Success rate</Trans>} note={<RateNote rate={rate} />}>
+            {amount(view.successImpact)}
+          </SumLine>
+        )}
+        <SumLine total name={<Trans>Estimate for {month}</Trans>}>
+          <Money amount={view.estimate} currency={currency} />
+        </SumLine>
+        {view.rollForward !== 0 && (
+          <SumLine light name={<Trans>Moves on to {formats.month(next)}</Trans>}>
+            {amount(view.rollForward, false)}
+          </SumLine>
+        )}
+      </SumList>
+      <Muted>
+        <Plural
+          value={left}
+          _0="The month ends today."
+          one="# day until the month ends."
+          other="# days until the month ends."
+        />
+      </Muted>
+      <CardFoot>
+        <Stamp asOf={view.asOf} now={now} />
+        <PlainLink to="/commissions/pending" as={TextAnchor}>
+          <Trans>See what is pending</Trans>
+        </PlainLink>
+      </CardFoot>
+    </Card>
+  );
+}
+
+function RateNote({ rate }: { rate: ForecastView['rate'] }) {
+  const formats = useFormats();
+  if (rate === null || rate.value === null || rate.impactPerc === null) return null;
+  const [share, impact] = [formats.percent(rate.value / 100), formats.rate(rate.impactPerc * 100)];
+  return (
+    <Trans>
+      {share}, impact {impact}
+    </Trans>
+  );
+}

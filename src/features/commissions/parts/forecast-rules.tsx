@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { css } from '../../../ui/theme.ts';
+
+const Rules = styled.ul`
+  display: grid;
+  gap: ${css('s2')};
+  padding-inline-start: ${css('s4')};
+  list-style: disc;
+  font-size: ${css('t-row')};
+  color: ${css('ink-2')};
+`;
+
+/** How the estimate is made, in sentences. */
+export function ForecastRules() {
+  const heading = useId();
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>How it is calculated</Trans>
+        </h2>
+      </CardHead>
+      <Rules>
+        <li>
+          <Trans>
+            An item is completed 7 days after its delivery, if it is not returned. Then its commission is confirmed.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            What is completed by the last day of the month counts in this month. The rest counts in the next one.
+          </Trans>
+        </li>
+        <li>
+          <Trans>For items that are not delivered yet we take the earliest day on which they can be completed.</Trans>
+        </li>
+        <li>
+          <Trans>The success rate acts on your own sales. We take the rate of today.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Over the threshold you are paid in cash, otherwise by voucher. The program decides at the end of the month.
+          </Trans>
+        </li>
+      </Rules>
+    </Card>
+  );
+}

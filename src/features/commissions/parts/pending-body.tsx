@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useSession } from '../../../platform/session-state.ts';
+import type { CommissionLine } from '../../../shared/domain/commission-line.ts';
+import { groupByExpected, type ExpectedGroup } from '../../../shared/domain/commission-lists.ts';
+import { MARKET } from '../../../shared/domain/market.ts';
+import { isOn } from '../../../shared/domain/toggles.ts';
+import { Card, CardFoot } from '../../../ui/card.tsx';
+import { Column } from '../../../ui/page.tsx';
+import { RowList } from '../../../ui/row.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import type { Pending } from '../use-pending.ts';
+import { ExpectedHead } from './expected-head.tsx';
+import { LineDialog } from './line-dialog.tsx';
+import { LineRow } from './line-row.tsx';
+import { LinesElsewhere } from './lines-elsewhere.tsx';
+import { PendingSum } from './pending-sum.tsx';
+
+/** Rows that are shown at once, and that each tap adds. */
+const STEP = 50;
+
+/** The first so many lines of groups, with the groups that they fall in. */
+function firstOf(groups: readonly ExpectedGroup[], most: number): { group: ExpectedGroup; shown: CommissionLine[] }[] {
+  let room = most;
+  return groups.flatMap((group) => {
+    const shown = group.lines.slice(0, Math.max(0, room));
+    room -= group.lines.length;
+    return shown.length > 0 ? [{ group, shown }] : [];
+  });
+}
+
+/** Pending lines under the days on which they are expected. */
+export function PendingBody({ pending, now, today }: { pending: Pending; now: number; today: string }) {
+  const { facts } = useSession();
+  const [most, setMost] = useState(STEP);
+  const [about, setAbout] = useState<CommissionLine | null>(null);
+  const { figures, found, rows } = pending;
+  const groups = useMemo(() => groupByExpected(found.lines, today, MARKET.timeZone), [found, today]);
+  const items = isOn(facts?.access.toggles ?? {}, 'orders');
+  return (
+    <>
+      <Column $span={5}>
+        <PendingSum groups={groups} figures={figures} today={today} now={now} />
+      </Column>
+      <Column $span={7}>
+        <Card $flush as="section">
+          {firstOf(groups, most).map(({ group, shown }) => (
+            <section key={group.day ?? ''}>
+              <ExpectedHead group={group} currency={figures.currency} now={now} today={today} />
+              <RowList $inset="4rem">
+                {shown.map((line) => (
+                  <LineRow key={line.id} line={line} now={now} items={items} onAbout={setAbout} />
+                ))}
+              </RowList>
+            </section>
+          ))}
+          <LinesElsewhere rows={rows} unreadable={found.unreadable} />
+          <CardFoot>
+            <Stamp asOf={figures.asOf} now={now} />
+            {found.lines.length > most && (
+              <TextButton onClick={() => setMost(most + STEP)}>
+                <Trans>Show more</Trans>
+              </TextButton>
+            )}
+          </CardFoot>
+        </Card>
+      </Column>
+      <LineDialog line={about} now={now} onClose={() => setAbout(null)} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLive } from '../../../platform/cache.ts';
+import { setNeed } from '../../../platform/sync-wakes.ts';
+import { useToday } from '../../../platform/today.ts';
+import type { CommissionFigures } from '../../../shared/domain/commission-figures.ts';
+import type { CommissionFilter } from '../../../shared/domain/commission-tally.ts';
+import { Column, Page } from '../../../ui/page.tsx';
+import { RangeForm } from '../../../ui/range-form.tsx';
+import { commissionRows, type CommissionRows } from '../queries.ts';
+import { customSearch, parseCommissionsSearch, withSearch, type CommissionsSearch } from '../search.ts';
+import { CommissionsSkeleton } from './commissions-skeleton.tsx';
+import { FiguresGate } from './figures-gate.tsx';
+import { PeriodChips } from './period-chips.tsx';
+
+/** What the content of a page of commissions is told. */
+export interface RangeContent {
+  figures: CommissionFigures;
+  rows: CommissionRows;
+  search: CommissionsSearch;
+  now: number;
+  today: string;
+}
+
+interface RangePageProps {
+  /** Path of the page, without its search. */
+  path: string;
+  filter: CommissionFilter;
+  children: (content: RangeContent) => ReactNode;
+}
+
+/** A page of commissions of a period: its chips, and the content once the figures of these days can be told. */
+export function RangePage({ path, filter, children }: RangePageProps) {
+  const { history } = useRouter();
+  const address = useSearch({ strict: false });
+  const search = useMemo(() => parseCommissionsSearch({ ...address }), [address]);
+  const [choosing, setChoosing] = useState(false);
+  const { now, today } = useToday();
+  // What stands here carries its own days, so that it may stay until those of the next period are read.
+  const rows = useLive((db) => commissionRows(db, search, today), [search, today], { keep: true });
+  useEffect(() => {
+    setNeed({ kind: 'commissions' });
+    return () => setNeed(null);
+  }, []);
+
+  const show = (next: CommissionsSearch): void => {
+    setChoosing(false);
+    history.replace(withSearch(path, next));
+  };
+  return (
+    <Page>
+      <Column $span={12} className="no-print">
+        <PeriodChips search={search} choosing={choosing} onPeriod={show} onChoose={() => setChoosing(!choosing)} />
+        {choosing && rows && (
+          <RangeForm
+            range={rows.range}
+            first={rows.first}
+            today={today}
+            onApply={(range) => show(customSearch(range))}
+          />
+        )}
+      </Column>
+      {rows ? (
+        <FiguresGate rows={rows} filter={filter} now={now} today={today} onShow={(range) => show(customSearch(range))}>
+          {(figures) => children({ figures, rows, search, now, today })}
+        </FiguresGate>
+      ) : (
+        <CommissionsSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,141 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useId, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { useSession } from '../../../platform/session-state.ts';
+import type { CommissionLine } from '../../../shared/domain/commission-line.ts';
+import { groupBySale, type Sale } from '../../../shared/domain/commission-lists.ts';
+import { serviceOf } from '../../../shared/domain/commission-days.ts';
+import { EVERY_LINE } from '../../../shared/domain/commission-tally.ts';
+import { isOrderType } from '../../../shared/domain/order-status.ts';
+import { isOn } from '../../../shared/domain/toggles.ts';
+import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { PlainLink } from '../../../ui/plain-link.tsx';
+import { RowEnd, RowList, RowMeta, RowTitle } from '../../../ui/row.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { TextAnchor, TextButton } from '../../../ui/text-link.tsx';
+import { css } from '../../../ui/theme.ts';
+import { useLines } from '../use-lines.ts';
+import { LineDialog } from './line-dialog.tsx';
+import { LineRow } from './line-row.tsx';
+import { LinesElsewhere } from './lines-elsewhere.tsx';
+import type { RangeContent } from './range-page.tsx';
+
+/** Sales that are shown at once, and that each tap adds. */
+const STEP = 30;
+
+const Fold = styled.details`
+  & > summary {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 ${css('s3')};
+    align-items: center;
+    min-block-size: 3.5rem;
+    padding: ${css('s3')} ${css('s4')};
+    cursor: pointer;
+  }
+  & > p {
+    padding-inline: ${css('s4')};
+  }
+`;
+
+/** The lines of a range under the orders that they belong to; what belongs to none stands last. */
+export function SalesCard({ content }: { content: RangeContent }) {
+  const heading = useId();
+  const { facts } = useSession();
+  const [most, setMost] = useState(STEP);
+  const [about, setAbout] = useState<CommissionLine | null>(null);
+  const { figures, rows, now, today } = content;
+  const found = useLines(rows.range, EVERY_LINE, today, Number.POSITIVE_INFINITY);
+  const sales = useMemo(() => found && groupBySale(found.lines), [found]);
+  if (!found || !sales) return null;
+  const orders = sales.filter(({ orderId }) => orderId !== '').length;
+  const items = isOn(facts?.access.toggles ?? {}, 'orders');
+  return (
+    <Card $flush as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>Grouped by sale</Trans>
+        </h2>
+        <Muted>
+          <Plural value={orders} one="# order" other="# orders" />
+        </Muted>
+      </CardHead>
+      <RowList>
+        {sales.slice(0, most).map((sale) => (
+          <li key={sale.orderId}>
+            <Fold>
+              <summary>
+                <SaleHead sale={sale} currency={figures.currency} />
+              </summary>
+              {items && sale.orderId !== '' && (
+                <p>
+                  <PlainLink to={orderPath(sale)} as={TextAnchor}>
+                    <Trans>See the order</Trans>
+                  </PlainLink>
+                </p>
+              )}
+              <RowList $inset="4rem">
+                {sale.lines.slice(0, STEP).map((line) => (
+                  <LineRow key={line.id} line={line} now={now} items={items} onAbout={setAbout} />
+                ))}
+              </RowList>
+            </Fold>
+          </li>
+        ))}
+      </RowList>
+      <LinesElsewhere rows={rows} unreadable={found.unreadable} />
+      <CardFoot>
+        <Stamp asOf={figures.asOf} now={now} />
+        {sales.length > most && (
+          <TextButton onClick={() => setMost(most + STEP)}>
+            <Trans>Show more</Trans>
+          </TextButton>
+        )}
+      </CardFoot>
+      <LineDialog line={about} now={now} onClose={() => setAbout(null)} />
+    </Card>
+  );
+}
+
+/** The kind of order is part of its address; a line that does not tell it belongs to the most common one. */
+function orderPath({ orderId, lines }: Sale): string {
+  const type = lines.map(serviceOf).find(isOrderType) ?? 'mall';
+  return `/orders/${encodeURIComponent(orderId)}/orderType/${type}`;
+}
+
+function SaleHead({ sale: { orderId, lines, confirmed, pending }, currency }: { sale: Sale; currency: string }) {
+  return (
+    <>
+      <span>
+        <RowTitle>
+          {orderId === '' ? (
+            <Trans>Without an order</Trans>
+          ) : (
+            <Trans>
+              Order <bdi dir="ltr">{orderId}</bdi>
+            </Trans>
+          )}
+        </RowTitle>
+        <RowMeta>
+          <Plural value={lines.length} one="# line" other="# lines" />
+        </RowMeta>
+      </span>
+      <RowEnd>
+        <Money amount={confirmed + pending} currency={currency} toned={confirmed + pending < 0} label={false} />
+        {pending !== 0 && (
+          <small>
+            {confirmed === 0 ? (
+              <Trans>Pending</Trans>
+            ) : (
+              <Trans>
+                of it <Money amount={pending} currency={currency} label={false} /> pending
+              </Trans>
+            )}
+          </small>
+        )}
+      </RowEnd>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, type ReactNode } from 'react';
+import type { CommissionGroup } from '../../../shared/domain/commission-tally.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { mostOf, SplitRow } from './split-row.tsx';
+
+interface SplitCardProps {
+  title: ReactNode;
+  groups: readonly CommissionGroup[];
+  currency: string;
+  asOf: string;
+  now: number;
+  nameOf: (code: string) => ReactNode;
+  pathOf: (group: CommissionGroup) => string | null;
+  children?: ReactNode;
+}
+
+/** Commissions in groups, each with what is confirmed and what is pending; nothing at all without a group. */
+export function SplitCard({ title, groups, currency, asOf, now, nameOf, pathOf, children }: SplitCardProps) {
+  const heading = useId();
+  if (groups.length === 0) return null;
+  const most = mostOf(groups);
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>{title}</h2>
+        <Stamp asOf={asOf} now={now} />
+      </CardHead>
+      <ul>
+        {groups.map((group) => (
+          <SplitRow
+            key={group.code}
+            group={group}
+            currency={currency}
+            most={most}
+            name={nameOf(group.code)}
+            to={pathOf(group)}
+          />
+        ))}
+      </ul>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { CommissionGroup } from '../../../shared/domain/commission-tally.ts';
+import { Money } from '../../../ui/money.tsx';
+import { PlainLink } from '../../../ui/plain-link.tsx';
+import { css } from '../../../ui/theme.ts';
+import { Track } from '../../../ui/track.tsx';
+
+const Line = styled.a`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0.375rem ${css('s3')};
+  align-items: center;
+  padding-block: 0.625rem;
+  min-block-size: ${css('tap')};
+  border-block-start: ${css('line')};
+  font-size: ${css('t-row')};
+  & > :last-child {
+    grid-column: 1 / -1;
+  }
+  &[href]:active {
+    background: ${css('press')};
+  }
+`;
+
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${css('s2')};
+  overflow-wrap: anywhere;
+`;
+
+const Amounts = styled.span`
+  display: grid;
+  justify-items: end;
+  font-weight: ${css('w-medium')};
+  & > small {
+    font-size: ${css('t-stamp')};
+    font-weight: ${css('w-regular')};
+    color: ${css('ink-2')};
+  }
+`;
+
+interface SplitRowProps {
+  group: CommissionGroup;
+  currency: string;
+  /** The largest sum of the groups: its bar fills the row. */
+  most: number;
+  name: ReactNode;
+  /** Where the row leads; null for a row that leads nowhere. */
+  to: string | null;
+}
+
+const share = (amount: number, most: number): number => (most > 0 ? Math.max(0, amount) / most : 0);
+
+/** The largest sum of some groups, confirmed and pending together. */
+export const mostOf = (groups: readonly CommissionGroup[]): number =>
+  Math.max(0, ...groups.map(({ confirmed, pending }) => Math.max(0, confirmed) + Math.max(0, pending)));
+
+/** One type, status or service: what is confirmed, what is pending, and a bar of both. */
+export function SplitRow({ group: { confirmed, pending }, currency, most, name, to }: SplitRowProps) {
+  const content = (
+    <>
+      <Name>{name}</Name>
+      <Amounts>
+        <Money amount={confirmed} currency={currency} toned={confirmed < 0} label={false} />
+        {pending !== 0 && (
+          <small>
+            <Trans>
+              <Money amount={pending} currency={currency} sign="always" label={false} /> pending
+            </Trans>
+          </small>
+        )}
+      </Amounts>
+      <Track
+        slim
+        parts={[
+          { share: share(confirmed, most), tone: 'ink' },
+          { share: share(pending, most), tone: 'accent' },
+        ]}
+      />
+    </>
+  );
+  return (
+    <li>
+      {to === null ? (
+        <Line as="div">{content}</Line>
+      ) : (
+        <PlainLink to={to} as={Line}>
+          {content}
+        </PlainLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import type { Icon } from '@tabler/icons-react';
+import IconCalculator from '@tabler/icons-react/dist/esm/icons/IconCalculator.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
+import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
+import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
+import IconTarget from '@tabler/icons-react/dist/esm/icons/IconTarget.mjs';
+import type { ReactNode } from 'react';
+import { useSession } from '../../../platform/session-state.ts';
+import { isOn } from '../../../shared/domain/toggles.ts';
+import { Card } from '../../../ui/card.tsx';
+import { PlainLink } from '../../../ui/plain-link.tsx';
+import { RowAnchor, RowEnd, RowList, RowTitle } from '../../../ui/row.tsx';
+import { withSearch, type CommissionsSearch } from '../search.ts';
+
+/** Where to go from here; what is switched off is not there. */
+export function WaysCard({ search }: { search: CommissionsSearch }) {
+  const { facts } = useSession();
+  const toggles = facts?.access.toggles ?? {};
+  return (
+    <Card $flush className="no-print">
+      <RowList $inset="3.25rem">
+        <Way to="/commissions/forecast" icon={IconCalculator}>
+          <Trans>Estimated payout</Trans>
+        </Way>
+        <Way to="/commissions/pending" icon={IconClockHour4}>
+          <Trans>Pending commissions</Trans>
+        </Way>
+        <Way to={withSearch('/commissions/confirmed', search)} icon={IconCircleCheck}>
+          <Trans>Confirmed commissions</Trans>
+        </Way>
+        {isOn(toggles, 'commissions_orders') && (
+          <Way to={withSearch('/commissions/group-by-sale', search)} icon={IconPackage}>
+            <Trans>Grouped by sale</Trans>
+          </Way>
+        )}
+        <Way to={withSearch('/commissions/services', search)} icon={IconStack2}>
+          <Trans>Services</Trans>
+        </Way>
+        {isOn(toggles, 'success_rate') && (
+          <Way to="/success-rate/penalties" icon={IconTarget}>
+            <Trans>Success rate and penalties</Trans>
+          </Way>
+        )}
+      </RowList>
+    </Card>
+  );
+}
+
+function Way({ to, icon: WayIcon, children }: { to: string; icon: Icon; children: ReactNode }) {
+  return (
+    <li>
+      <PlainLink to={to} as={LowRow}>
+        <WayIcon size={20} stroke={1.75} aria-hidden="true" />
+        <RowTitle $light>{children}</RowTitle>
+        <RowEnd>
+          <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
+        </RowEnd>
+      </PlainLink>
+    </li>
+  );
+}
+
+const LowRow = (props: { href?: string; children?: ReactNode }) => <RowAnchor $low {...props} />;

@@ -1,0 +1,98 @@
+import { collectionKey, type CacheDatabase } from '../../shared/db/schema.ts';
+import { usualCurrency } from '../../shared/db/sold-months.ts';
+import { linesOfPeriod } from '../../shared/db/stored-lines.ts';
+import { isOfLine } from '../../shared/db/changes.ts';
+import type { LineChange } from '../../shared/domain/change-history.ts';
+import type { MonthCommissions, MonthsOfCommissions } from '../../shared/domain/commission-figures.ts';
+import type { CommissionLine } from '../../shared/domain/commission-line.ts';
+import { byNewest } from '../../shared/domain/commission-lists.ts';
+import type { DayRange } from '../../shared/domain/order-filter.ts';
+import { firstSalesDay, partsOf } from '../../shared/domain/sales-range.ts';
+import { rangeOf, type CommissionsSearch } from './search.ts';
+
+/** What the phone knows of the commissions of a range. */
+export interface CommissionRows {
+  range: DayRange;
+  /** First day that can be asked for. */
+  first: string;
+  months: MonthsOfCommissions;
+  /** Months of which the whole can be told. */
+  told: string[];
+}
+
+/**
+ * Reads the sums of the months that a search asks for, and their days where the lines are here: a record or two per month,
+ * however many lines it has. One transaction, so that days and sums are of one moment.
+ */
+export const commissionRows = (db: CacheDatabase, search: CommissionsSearch, today: string): Promise<CommissionRows> =>
+  db.transaction('r', [db.periods, db.pulls, db.summaries, db.commissionSummaries, db.commissionDays], async () => {
+    const first = firstSalesDay(await db.periods.toArray());
+    const range = rangeOf(search, first, today);
+    const wanted = partsOf(range, today).map(({ period }) => period);
+    return { range, first, ...(await monthsOf(db, wanted)) };
+  });
+
+/** Months with what is known of them. One that the sums of all months do not name has no commissions. */
+async function monthsOf(
+  db: CacheDatabase,
+  wanted: readonly string[],
+): Promise<Pick<CommissionRows, 'months' | 'told'>> {
+  const [rows, days, pulls, told] = await Promise.all([
+    db.commissionSummaries.bulkGet([...wanted]),
+    db.commissionDays.bulkGet([...wanted]),
+    db.pulls.bulkGet([collectionKey('summaries'), collectionKey('lines')]),
+    db.commissionSummaries.toCollection().primaryKeys(),
+  ]);
+  const toldAsOf =
+    told.length === 0 ? '' : pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
+  const currency = await usualCurrency(db);
+  const months = new Map<string, MonthCommissions>();
+  wanted.forEach((period, at) => {
+    const row = rows[at];
+    const summary = row ?? { period, currency, cells: [] };
+    if (!row && toldAsOf === '') return;
+    months.set(period, {
+      summary,
+      days: row?.source === 'lines' ? (days[at] ?? null) : null,
+      asOf: row?.asOf ?? toldAsOf,
+    });
+  });
+  return { months, told };
+}
+
+/** What the phone knows of all months: where pending lines may stand. */
+export const allMonths = (db: CacheDatabase): Promise<Pick<CommissionRows, 'months' | 'told'>> =>
+  db.transaction('r', [db.pulls, db.summaries, db.commissionSummaries, db.commissionDays], async () =>
+    monthsOf(db, await db.commissionSummaries.toCollection().primaryKeys()),
+  );
+
+/** Lines of some months, newest first. */
+export interface LineRows {
+  lines: CommissionLine[];
+  /** There are more than were asked for. */
+  more: boolean;
+  /** Months whose lines cannot be read; the next sync fetches them anew. */
+  unreadable: string[];
+}
+
+/** Reads lines that pass, month by month from the newest, until there are enough. */
+export async function linesIn(
+  db: CacheDatabase,
+  periods: readonly string[],
+  passes: (line: CommissionLine) => boolean,
+  most = Number.POSITIVE_INFINITY,
+): Promise<LineRows> {
+  const found: CommissionLine[] = [];
+  const unreadable: string[] = [];
+  for (const period of periods.toSorted().toReversed()) {
+    if (found.length > most) break;
+    const lines = await linesOfPeriod(db, period);
+    if (lines) found.push(...lines.filter(passes).sort(byNewest));
+    else unreadable.push(period);
+  }
+  return { lines: found.slice(0, most), more: found.length > most, unreadable };
+}
+
+/** What the pulls of this phone saw happen to one line, oldest first. */
+export const lineHistory = async (db: CacheDatabase, id: string): Promise<LineChange[]> =>
+  (await db.changes.where('key').equals(id).sortBy('id')).filter(isOfLine);

@@ -1,0 +1,38 @@
+import { useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useCommissionLabels } from '../../../i18n/use-commission-labels.ts';
+import { EVERY_LINE } from '../../../shared/domain/commission-tally.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Column, Title } from '../../../ui/page.tsx';
+import { BalanceCard } from '../parts/balance-card.tsx';
+import { LinesCard } from '../parts/lines-card.tsx';
+import { RangePage } from '../parts/range-page.tsx';
+import { Statement } from '../parts/statement.tsx';
+import { categoryPath } from '../search.ts';
+
+/** The commissions of one category in a period, line by line. */
+export function CategoryScreen() {
+  const { category = '' } = useParams({ strict: false });
+  const labels = useCommissionLabels();
+  const filter = useMemo(() => ({ ...EVERY_LINE, category }), [category]);
+  const explanation = labels.explanation(category);
+  return (
+    <RangePage path={categoryPath(category)} filter={filter}>
+      {(content) => (
+        <>
+          <Column $span={7}>
+            <Title as="h2">
+              <bdi>{labels.category(category)}</bdi>
+            </Title>
+            {explanation !== null && <Banner kind="info">{explanation}</Banner>}
+            <BalanceCard range={content.rows.range} figures={content.figures} now={content.now} />
+            <LinesCard content={content} filter={filter} />
+          </Column>
+          <Column $span={5}>
+            <Statement rows={content.rows} filter={filter} today={content.today} />
+          </Column>
+        </>
+      )}
+    </RangePage>
+  );
+}

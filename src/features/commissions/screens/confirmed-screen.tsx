@@ -1,0 +1,27 @@
+import { EVERY_LINE } from '../../../shared/domain/commission-tally.ts';
+import { Column } from '../../../ui/page.tsx';
+import { BalanceCard } from '../parts/balance-card.tsx';
+import { LinesCard } from '../parts/lines-card.tsx';
+import { RangePage } from '../parts/range-page.tsx';
+import { Statement } from '../parts/statement.tsx';
+
+const CONFIRMED = { ...EVERY_LINE, state: 'confirmed' };
+
+/** What was confirmed in a period, line by line. */
+export function ConfirmedScreen() {
+  return (
+    <RangePage path="/commissions/confirmed" filter={CONFIRMED}>
+      {(content) => (
+        <>
+          <Column $span={7}>
+            <BalanceCard range={content.rows.range} figures={content.figures} now={content.now} only="confirmed" />
+            <LinesCard content={content} filter={CONFIRMED} />
+          </Column>
+          <Column $span={5}>
+            <Statement rows={content.rows} filter={CONFIRMED} today={content.today} />
+          </Column>
+        </>
+      )}
+    </RangePage>
+  );
+}

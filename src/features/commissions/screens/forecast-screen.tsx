@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { setNeed, syncNow } from '../../../platform/sync-wakes.ts';
+import { useToday } from '../../../platform/today.ts';
+import { useLoad } from '../../../platform/use-fact.ts';
+import { useForecast } from '../../../platform/use-forecast.ts';
+import { LoadGate } from '../../../ui/load-gate.tsx';
+import { Column, Page } from '../../../ui/page.tsx';
+import { CommissionsSkeleton } from '../parts/commissions-skeleton.tsx';
+import { ForecastCard } from '../parts/forecast-card.tsx';
+import { ForecastMissing } from '../parts/forecast-missing.tsx';
+import { ForecastRules } from '../parts/forecast-rules.tsx';
+
+/** How this month will probably be paid, line by line. */
+export function ForecastScreen() {
+  const { now, today } = useToday();
+  const view = useForecast(now, today);
+  const load = useLoad('lines');
+  useEffect(() => {
+    setNeed({ kind: 'commissions' });
+    return () => setNeed(null);
+  }, []);
+  return (
+    <Page>
+      {view ? (
+        <>
+          <Column $span={7}>
+            <ForecastCard view={view} now={now} today={today} />
+          </Column>
+          <Column $span={5}>
+            <ForecastRules />
+          </Column>
+        </>
+      ) : view === undefined ? (
+        <CommissionsSkeleton />
+      ) : (
+        <LoadGate load={load} skeleton={<CommissionsSkeleton />} onRetry={() => void syncNow()}>
+          <ForecastMissing />
+        </LoadGate>
+      )}
+    </Page>
+  );
+}

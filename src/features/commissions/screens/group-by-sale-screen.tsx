@@ -1,0 +1,25 @@
+import { EVERY_LINE } from '../../../shared/domain/commission-tally.ts';
+import { Column } from '../../../ui/page.tsx';
+import { BalanceCard } from '../parts/balance-card.tsx';
+import { RangePage } from '../parts/range-page.tsx';
+import { SalesCard } from '../parts/sales-card.tsx';
+import { Statement } from '../parts/statement.tsx';
+
+/** The commissions of a period by the order that they come from. */
+export function GroupBySaleScreen() {
+  return (
+    <RangePage path="/commissions/group-by-sale" filter={EVERY_LINE}>
+      {(content) => (
+        <>
+          <Column $span={7}>
+            <BalanceCard range={content.rows.range} figures={content.figures} now={content.now} />
+            <SalesCard content={content} />
+          </Column>
+          <Column $span={5}>
+            <Statement rows={content.rows} filter={EVERY_LINE} today={content.today} />
+          </Column>
+        </>
+      )}
+    </RangePage>
+  );
+}

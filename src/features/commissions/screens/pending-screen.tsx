@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { setNeed, syncNow } from '../../../platform/sync-wakes.ts';
+import { useToday } from '../../../platform/today.ts';
+import { useLoad } from '../../../platform/use-fact.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadGate } from '../../../ui/load-gate.tsx';
+import { Column, Page } from '../../../ui/page.tsx';
+import { CommissionsSkeleton } from '../parts/commissions-skeleton.tsx';
+import { NoCommissions } from '../parts/no-commissions.tsx';
+import { PendingBody } from '../parts/pending-body.tsx';
+import { PendingChips } from '../parts/pending-chips.tsx';
+import { pendingFilterOf, pendingPath } from '../search.ts';
+import { usePending } from '../use-pending.ts';
+
+const WHOLE = { type: null, category: null, status: null };
+
+/** What is still pending, by the day on which it can be confirmed, under as many filters as the address names. */
+export function PendingScreen() {
+  const { history } = useRouter();
+  const { type, category, status } = useParams({ strict: false });
+  const { now, today } = useToday();
+  const load = useLoad('lines');
+  const filter = useMemo(
+    () => ({
+      ...pendingFilterOf({ ...(type && { type }), ...(category && { category }), ...(status && { status }) }),
+      state: 'pending',
+    }),
+    [type, category, status],
+  );
+  const pending = usePending(filter, today);
+  useEffect(() => {
+    setNeed({ kind: 'commissions' });
+    return () => setNeed(null);
+  }, []);
+  const isFiltered = filter.type !== null || filter.category !== null || filter.status !== null;
+  const asOf = pending?.figures.asOf || (load?.asOf ?? '');
+  return (
+    <Page>
+      <Column $span={12} className="no-print">
+        <PendingChips filter={filter} onChange={(next) => history.push(pendingPath(next))} />
+      </Column>
+      {!pending || !load ? (
+        <CommissionsSkeleton />
+      ) : pending.found.lines.length > 0 || pending.figures.totals.pending !== 0 ? (
+        <PendingBody pending={pending} now={now} today={today} />
+      ) : (
+        <LoadGate load={load} skeleton={<CommissionsSkeleton />} onRetry={() => void syncNow()}>
+          <Column $span={12}>
+            <NoCommissions
+              about={
+                isFiltered ? <Trans>Nothing pending fits these filters.</Trans> : <Trans>Nothing is pending.</Trans>
+              }
+              asOf={asOf}
+              now={now}
+              action={
+                isFiltered && (
+                  <Button onClick={() => history.push(pendingPath(WHOLE))}>
+                    <Trans>Clear filters</Trans>
+                  </Button>
+                )
+              }
+            />
+          </Column>
+        </LoadGate>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import IconMedal from '@tabler/icons-react/dist/esm/icons/IconMedal.mjs';
+import type { ReactNode } from 'react';
+import { useSession } from '../../../platform/session-state.ts';
+import { syncNow } from '../../../platform/sync-wakes.ts';
+import { useFact, useLoad } from '../../../platform/use-fact.ts';
+import type { Level } from '../../../shared/contract/ewoks.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadGate } from '../../../ui/load-gate.tsx';
+import { Column, Page } from '../../../ui/page.tsx';
+
+/** A screen about the level: its content once the level is here, with the age of what is told. */
+export function LevelGate({ children }: { children: (level: Level, asOf: string) => ReactNode }) {
+  const load = useLoad('level');
+  const level = useFact('level');
+  const { facts } = useSession();
+  if (facts?.levelId === null)
+    return (
+      <Page>
+        <Column $span={12}>
+          <EmptyState icon={IconMedal} title={<Trans>You have no level yet</Trans>}>
+            <Trans>Your first level comes with your first completed orders.</Trans>
+          </EmptyState>
+        </Column>
+      </Page>
+    );
+  return (
+    <Page>
+      <LoadGate
+        load={level === undefined ? undefined : load}
+        skeleton={<ListSkeleton />}
+        onRetry={() => void syncNow()}
+      >
+        {level && children(level.value, level.asOf)}
+      </LoadGate>
+    </Page>
+  );
+}

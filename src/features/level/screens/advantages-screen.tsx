@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { Card, CardFoot } from '../../../ui/card.tsx';
+import { Column, Title } from '../../../ui/page.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { AdvantageList } from '../parts/advantage-list.tsx';
+import { LevelGate } from '../parts/level-gate.tsx';
+
+/** What the consultant's level brings. */
+export function AdvantagesScreen() {
+  const now = useGatewayNow();
+  return (
+    <LevelGate>
+      {(level, asOf) => (
+        <Column $span={7}>
+          <Card>
+            <Title as="h2">
+              <bdi>{level.name}</bdi>
+            </Title>
+            <AdvantageList advantages={level.advantages} />
+            <CardFoot>
+              <Stamp asOf={asOf} now={now} />
+              {level.next && (
+                <TextLink to="/level/next-level-advantages">
+                  <Trans>What the next level brings</Trans>
+                </TextLink>
+              )}
+            </CardFoot>
+          </Card>
+        </Column>
+      )}
+    </LevelGate>
+  );
+}

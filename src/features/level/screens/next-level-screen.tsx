@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { useFact } from '../../../platform/use-fact.ts';
+import { MARKET } from '../../../shared/domain/market.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Column, Title } from '../../../ui/page.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import IconMedal from '@tabler/icons-react/dist/esm/icons/IconMedal.mjs';
+import { AdvantageList } from '../parts/advantage-list.tsx';
+import { LevelGate } from '../parts/level-gate.tsx';
+import { RequirementList } from '../parts/requirement-list.tsx';
+import { useLastPeriod } from '../queries.ts';
+
+/** What the next level brings and what it asks for, requirement by requirement. */
+export function NextLevelScreen() {
+  const now = useGatewayNow();
+  const last = useLastPeriod() ?? null;
+  const threshold = useFact('threshold');
+  return (
+    <LevelGate>
+      {(level, asOf) =>
+        level.next ? (
+          <>
+            <Column $span={6}>
+              <Card>
+                <Title as="h2">
+                  <bdi>{level.next.name}</bdi>
+                </Title>
+                <AdvantageList advantages={level.next.advantages} />
+                <CardFoot>
+                  <Stamp asOf={asOf} now={now} />
+                </CardFoot>
+              </Card>
+            </Column>
+            <Column $span={6}>
+              <Card>
+                <CardHead>
+                  <h2>
+                    <Trans>What it asks for</Trans>
+                  </h2>
+                </CardHead>
+                <RequirementList
+                  requirements={level.next.requirements}
+                  last={last}
+                  currency={last?.currency ?? threshold?.value.currency ?? MARKET.currency}
+                />
+              </Card>
+            </Column>
+          </>
+        ) : (
+          <Column $span={12}>
+            <EmptyState
+              icon={IconMedal}
+              title={<Trans>You have reached the highest level.</Trans>}
+              action={
+                <ButtonLink to="/level/advantages">
+                  <Trans>Your advantages</Trans>
+                </ButtonLink>
+              }
+            />
+          </Column>
+        )
+      }
+    </LevelGate>
+  );
+}

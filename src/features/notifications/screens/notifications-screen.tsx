@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { syncNow } from '../../../platform/sync-wakes.ts';
+import { useLoad } from '../../../platform/use-fact.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadGate } from '../../../ui/load-gate.tsx';
+import { Column, Page } from '../../../ui/page.tsx';
+import { RowList } from '../../../ui/row.tsx';
+import { Count, Section } from '../../../ui/section-head.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { groupNotifications } from '../grouping.ts';
+import { LoadEarlier } from '../parts/load-earlier.tsx';
+import { NotificationRow } from '../parts/notification-row.tsx';
+import { useNotifications } from '../use-notifications.ts';
+
+/** What happened, the new before the earlier; all of it can be read and opened without a connection. */
+export function NotificationsScreen() {
+  const now = useGatewayNow();
+  const load = useLoad('notifications');
+  const notifications = useNotifications();
+  const { fresh, earlier } = groupNotifications(notifications?.rows ?? [], now);
+  const more = notifications !== undefined && notifications.total > notifications.rows.length;
+  return (
+    <Page>
+      <LoadGate load={notifications ? load : undefined} skeleton={<ListSkeleton />} onRetry={() => void syncNow()}>
+        {notifications && (
+          <Column $span={8}>
+            {notifications.rows.length === 0 && (
+              <EmptyState
+                icon={IconBell}
+                title={<Trans>No notifications</Trans>}
+                action={
+                  <>
+                    <ButtonLink to="/home">
+                      <Trans>Back to home</Trans>
+                    </ButtonLink>
+                    <Stamp asOf={notifications.asOf} now={now} />
+                  </>
+                }
+              />
+            )}
+            {fresh.length > 0 && (
+              <Section
+                title={
+                  <>
+                    <Trans context="notifications">New</Trans>
+                    <Count>{fresh.length}</Count>
+                  </>
+                }
+                end={<Stamp asOf={notifications.asOf} now={now} />}
+              >
+                <Card $flush>
+                  <RowList $inset="4rem">
+                    {fresh.map((row) => (
+                      <NotificationRow key={row.id} row={row} now={now} />
+                    ))}
+                  </RowList>
+                </Card>
+              </Section>
+            )}
+            {earlier.length > 0 && (
+              <>
+                {fresh.length > 0 && <hr />}
+                <Section
+                  title={<Trans context="notifications">Earlier</Trans>}
+                  end={fresh.length === 0 && <Stamp asOf={notifications.asOf} now={now} />}
+                >
+                  <Card $flush>
+                    <RowList $inset="4rem">
+                      {earlier.map((row) => (
+                        <NotificationRow key={row.id} row={row} now={now} />
+                      ))}
+                    </RowList>
+                    {more && <LoadEarlier />}
+                  </Card>
+                </Section>
+              </>
+            )}
+            {more && earlier.length === 0 && (
+              <Card $flush>
+                <LoadEarlier />
+              </Card>
+            )}
+          </Column>
+        )}
+      </LoadGate>
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLive } from '../../platform/cache.ts';
+import { useWrites } from '../../platform/outbox.ts';
+import type { NotificationRow } from '../../shared/db/schema.ts';
+import { readHere } from '../../shared/outbox/overlay.ts';
+
+export interface Notifications {
+  rows: NotificationRow[];
+  /** As the gateway counts them. */
+  total: number;
+  asOf: string;
+}
+
+/** What is here of the notifications, those that were opened on this phone as read; undefined while it is being read. */
+export function useNotifications(): Notifications | undefined {
+  const stored = useLive(async (db) => {
+    const [rows, counts] = await Promise.all([db.notifications.toArray(), db.facts.get('unread')]);
+    return { rows, counts: counts?.key === 'unread' ? counts : null };
+  }, []);
+  const writes = useWrites();
+  if (!stored) return undefined;
+  const asOf = stored.counts?.asOf ?? '';
+  const opened = readHere(writes ?? [], asOf);
+  const rows = stored.rows.map((row) => (opened.has(row.id) ? { ...row, status: 'read' as const } : row));
+  return { rows, total: Math.max(stored.counts?.value.total ?? 0, rows.length), asOf };
+}

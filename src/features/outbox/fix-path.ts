@@ -1,0 +1,14 @@
+import type { WriteRow } from '../../shared/outbox/row.ts';
+
+/** The form in which a refused write is corrected, with its input; null for one that has no form. */
+export function fixPath({ id, kind, params }: Pick<WriteRow, 'id' | 'kind' | 'params'>): string | null {
+  const fix = `?fix=${encodeURIComponent(id)}`;
+  const { type, paymentMethodId } = params;
+  if (kind === 'register') return `/register${fix}`;
+  if (kind === 'update-profile') return `/personal-info/edit${fix}`;
+  if (kind === 'add-payment-method' && typeof type === 'string') return `/payment-method/${type}${fix}`;
+  if (kind === 'edit-payment-method' && typeof paymentMethodId === 'string')
+    return `/payment-method/${encodeURIComponent(paymentMethodId)}/edit${fix}`;
+  if (kind === 'invite-user') return `/team-members/recruit-member${fix}`;
+  return null;
+}

@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Icon } from '@tabler/icons-react';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
+import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import type { WriteRow } from '../../shared/outbox/row.ts';
+
+interface Look {
+  name: MessageDescriptor;
+  icon: Icon;
+}
+
+const BANK: Look = { name: msg`Bank account`, icon: IconBuildingBank };
+const WALLET: Look = { name: msg`Mobile money account`, icon: IconDeviceMobile };
+const LOOKS: Readonly<Record<Exclude<WriteRow['kind'], 'add-payment-method' | 'edit-payment-method'>, Look>> = {
+  register: { name: msg`Registration`, icon: IconId },
+  'accept-terms': { name: msg`Terms accepted`, icon: IconFileText },
+  'accept-agreement': { name: msg`Updated terms accepted`, icon: IconFileText },
+  'update-profile': { name: msg`Your details`, icon: IconId },
+  'upload-image': { name: msg`Picture`, icon: IconCamera },
+  'invite-user': { name: msg`Invitation`, icon: IconUserPlus },
+  'read-notification': { name: msg`Notification read`, icon: IconBell },
+  'push-subscribe': { name: msg`Messages to this phone`, icon: IconBell },
+  'push-unsubscribe': { name: msg`No more messages to this phone`, icon: IconBell },
+};
+
+/** What a write is called and its picture. */
+export function writeLook({ kind, params }: Pick<WriteRow, 'kind' | 'params'>): Look {
+  if (kind === 'add-payment-method' || kind === 'edit-payment-method')
+    return params['type'] === 'mobile_money' ? WALLET : BANK;
+  return LOOKS[kind];
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { STILL_SEND_MS, type WriteRow } from '../../shared/outbox/row.ts';
+import { fixPath } from './fix-path.ts';
+import { groupWrites } from './write-groups.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const write = (seq: number, over: Partial<WriteRow> = {}): WriteRow => ({
+  version: 1,
+  id: `id-${seq}`,
+  seq,
+  subject: 'subject-one',
+  kind: 'invite-user',
+  params: { id: '7' },
+  body: null,
+  file: null,
+  dependsOn: [],
+  after: [],
+  target: null,
+  ifMatch: null,
+  locale: 'fr',
+  appVersion: '1',
+  createdAt: NOW,
+  confirmedAt: NOW,
+  state: 'queued',
+  attempts: 0,
+  nextAt: 0,
+  waitMs: 0,
+  trouble: null,
+  verdict: null,
+  hash: '',
+  replacedBy: null,
+  ...over,
+});
+const ids = (rows: readonly WriteRow[]): number[] => rows.map(({ seq }) => seq);
+
+describe('writes in groups', () => {
+  it('stand by what the person has to do, the newest first', () => {
+    const groups = groupWrites(
+      [
+        write(1),
+        write(2, { state: 'sending' }),
+        write(3, { state: 'rejected' }),
+        write(4, { state: 'parked' }),
+        write(5, { state: 'done' }),
+        write(6, { state: 'discarded' }),
+        write(7, { confirmedAt: NOW - STILL_SEND_MS - 1 }),
+      ],
+      NOW,
+    );
+    expect(ids(groups.attention)).toEqual([7, 4, 3]);
+    expect(ids(groups.waiting)).toEqual([2, 1]);
+    expect(ids(groups.sent)).toEqual([5]);
+  });
+
+  it('say nothing of notifications that were read', () => {
+    expect(groupWrites([write(1, { kind: 'read-notification' })], NOW).waiting).toEqual([]);
+  });
+});
+
+describe('the form of a refused write', () => {
+  it('is the one that it was made in, and knows the write', () => {
+    expect(fixPath(write(1, { kind: 'add-payment-method', params: { type: 'mobile_money' } }))).toBe(
+      '/payment-method/mobile_money?fix=id-1',
+    );
+    expect(fixPath(write(2, { kind: 'edit-payment-method', params: { paymentMethodId: 'a/b' } }))).toBe(
+      '/payment-method/a%2Fb/edit?fix=id-2',
+    );
+    expect(fixPath(write(3, { kind: 'push-subscribe' }))).toBeNull();
+  });
+});

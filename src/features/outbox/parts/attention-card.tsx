@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { retryWrite } from '../../../platform/outbox.ts';
+import { canFix, canRetry } from '../../../shared/outbox/commands.ts';
+import { asksStillSend, type WriteRow } from '../../../shared/outbox/row.ts';
+import { Actions, Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { PlainLink } from '../../../ui/plain-link.tsx';
+import { Glyph, RowMeta, RowTitle } from '../../../ui/row.tsx';
+import { css } from '../../../ui/theme.ts';
+import { fixPath } from '../fix-path.ts';
+import { writeLook } from '../labels.ts';
+import { DiscardQuestion } from './discard-question.tsx';
+import { Refusal } from './refusal.tsx';
+
+const Warned = styled(Card)`
+  border-color: ${css('accent-graphic')};
+`;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${css('s3')};
+  align-items: center;
+`;
+
+interface AttentionCardProps {
+  write: WriteRow;
+  rows: readonly WriteRow[];
+  now: number;
+  /** Device time in ms at which the screen was opened. */
+  opened: number;
+}
+
+/** A write that cannot go on without the person: what was wrong with it, and what can be done. */
+export function AttentionCard({ write, rows, now, opened }: AttentionCardProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const problem = useFieldProblem();
+  const [asking, setAsking] = useState(false);
+  const { name, icon: KindIcon } = writeLook(write);
+  const saved = formats.dayTime(write.createdAt, now);
+  const answered = write.verdict ? formats.dayTime(write.verdict.at, now) : null;
+  const old = asksStillSend(write, opened);
+  const path = canFix(write) ? fixPath(write) : null;
+  return (
+    <Warned>
+      <Head>
+        <Glyph $tone="accent">
+          <KindIcon size={20} stroke={1.75} aria-hidden="true" />
+        </Glyph>
+        <div>
+          <RowTitle as="h3">{t(name)}</RowTitle>
+          <RowMeta>
+            {write.state === 'rejected' && answered ? (
+              <Trans>
+                Saved {saved}, refused {answered}
+              </Trans>
+            ) : (
+              <Trans>Saved {saved}</Trans>
+            )}
+          </RowMeta>
+        </div>
+      </Head>
+      {write.state === 'rejected' && <Refusal write={write} words={problem} />}
+      {write.state === 'parked' && (
+        <Muted>
+          <Plural
+            value={write.attempts}
+            one="It was tried # time without an answer that counts. It may have arrived."
+            other="It was tried # times without an answer that counts. It may have arrived."
+          />
+        </Muted>
+      )}
+      {old && (
+        <Muted>
+          <Trans>It has waited for over 30 days. Should it still be sent?</Trans>
+        </Muted>
+      )}
+      <Actions>
+        {path && (
+          <PlainLink to={path} as={SmallButton}>
+            <Trans>Fix</Trans>
+          </PlainLink>
+        )}
+        {(canRetry(write) || old) && (
+          <Button $small $variant="secondary" onClick={() => void retryWrite(write.id)}>
+            <Trans>Send it</Trans>
+          </Button>
+        )}
+        <Button $small $variant="danger" onClick={() => setAsking(true)}>
+          <Trans>Discard</Trans>
+        </Button>
+      </Actions>
+      <DiscardQuestion write={write} rows={rows} open={asking} onClose={() => setAsking(false)} />
+    </Warned>
+  );
+}
+
+const SmallButton = styled(ButtonAnchor).attrs({ $small: true })``;

@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useState } from 'react';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { WriteRow } from '../../../shared/outbox/row.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Glyph, Row, RowMeta, RowTitle } from '../../../ui/row.tsx';
+import { writeLook } from '../labels.ts';
+import { DiscardQuestion } from './discard-question.tsx';
+
+interface WaitingRowProps {
+  write: WriteRow;
+  rows: readonly WriteRow[];
+  now: number;
+}
+
+/** A write that waits for its turn: what it is, since when, and why it waits. */
+export function WaitingRow({ write, rows, now }: WaitingRowProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const [asking, setAsking] = useState(false);
+  const { name, icon: KindIcon } = writeLook(write);
+  const sending = write.state === 'sending';
+  const first = rows.some(({ id, state }) => write.dependsOn.includes(id) && state !== 'done');
+  const later = write.nextAt > now && write.attempts > 0;
+  return (
+    <li>
+      <Row>
+        <Glyph>
+          <KindIcon size={20} stroke={1.75} aria-hidden="true" />
+        </Glyph>
+        <span>
+          <RowTitle>{t(name)}</RowTitle>
+          <RowMeta>
+            <time dateTime={new Date(write.createdAt).toISOString()}>{formats.dayTime(write.createdAt, now)}</time>
+            <Pill>
+              {sending ? (
+                <IconSend size={14} stroke={2.2} aria-hidden="true" className="dir" />
+              ) : (
+                <IconClock size={14} stroke={2.2} aria-hidden="true" />
+              )}
+              {sending ? <Trans>Being sent</Trans> : <Trans>Waiting</Trans>}
+            </Pill>
+            {write.attempts > 0 && (
+              <span>
+                <Plural value={write.attempts} one="# attempt" other="# attempts" />
+              </span>
+            )}
+            {later && (
+              <span>
+                <Trans>next at {formats.time(write.nextAt)}</Trans>
+              </span>
+            )}
+            {first && (
+              <span>
+                <Trans>after another change</Trans>
+              </span>
+            )}
+          </RowMeta>
+        </span>
+        <IconButton aria-label={t`Discard`} onClick={() => setAsking(true)}>
+          <IconX size={18} stroke={2} aria-hidden="true" />
+        </IconButton>
+      </Row>
+      <DiscardQuestion write={write} rows={rows} open={asking} onClose={() => setAsking(false)} />
+    </li>
+  );
+}

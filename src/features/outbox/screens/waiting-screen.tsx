@@ -1,0 +1,125 @@
+import { Trans } from '@lingui/react/macro';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { useState } from 'react';
+import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { sendNow, useWrites } from '../../../platform/outbox.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { useSyncStatus } from '../../../platform/use-sync-status.ts';
+import { hasConnection } from '../../../shared/domain/load-state.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { Column, Muted, Page } from '../../../ui/page.tsx';
+import { RowList } from '../../../ui/row.tsx';
+import { Count, Section } from '../../../ui/section-head.tsx';
+import { AttentionCard } from '../parts/attention-card.tsx';
+import { SentRow } from '../parts/sent-row.tsx';
+import { WaitingRow } from '../parts/waiting-row.tsx';
+import { groupWrites } from '../write-groups.ts';
+
+/** Everything that was written on this phone: what needs the person, what waits to be sent, what took effect. */
+export function WaitingScreen() {
+  const now = useGatewayNow();
+  const rows = useWrites();
+  const online = useOnline();
+  const sync = useSyncStatus();
+  const [sending, setSending] = useState(false);
+  // Device time, as the writes have it.
+  const [opened] = useState(() => Date.now());
+  if (!rows)
+    return (
+      <Page>
+        <ListSkeleton />
+      </Page>
+    );
+  const { attention, waiting, sent } = groupWrites(rows, opened);
+  const send = async (): Promise<void> => {
+    setSending(true);
+    await sendNow();
+    setSending(false);
+  };
+  return (
+    <Page>
+      <Column $span={8}>
+        {!hasConnection(sync ?? null, online) && waiting.length > 0 && (
+          <Banner kind="offline">
+            <Trans>Offline. Sending goes on by itself when you are connected.</Trans>
+          </Banner>
+        )}
+        {attention.length > 0 && (
+          <Section
+            title={
+              <>
+                <Trans>Needs your attention</Trans>
+                <Count>{attention.length}</Count>
+              </>
+            }
+          >
+            {attention.map((write) => (
+              <AttentionCard key={write.id} write={write} rows={rows} now={now} opened={opened} />
+            ))}
+          </Section>
+        )}
+        {waiting.length > 0 && (
+          <Section
+            title={
+              <>
+                <Trans>To be sent</Trans>
+                <Count>{waiting.length}</Count>
+              </>
+            }
+            end={
+              <Muted>
+                <Trans>kept on this phone</Trans>
+              </Muted>
+            }
+          >
+            <Card $flush>
+              <RowList $inset="4rem">
+                {waiting.map((write) => (
+                  <WaitingRow key={write.id} write={write} rows={rows} now={now} />
+                ))}
+              </RowList>
+            </Card>
+            <Button $variant="secondary" disabled={sending} onClick={() => void send()}>
+              <IconSend size={20} stroke={1.75} aria-hidden="true" className="dir" />
+              {sending ? <Trans>Being sent</Trans> : <Trans>Send now</Trans>}
+            </Button>
+          </Section>
+        )}
+        {attention.length === 0 && waiting.length === 0 && (
+          <EmptyState
+            icon={IconCircleCheck}
+            title={<Trans>Everything has been sent</Trans>}
+            action={
+              <ButtonLink to="/account">
+                <Trans>Back to your page</Trans>
+              </ButtonLink>
+            }
+          />
+        )}
+        {sent.length > 0 && (
+          <Section
+            title={<Trans>Sent</Trans>}
+            end={
+              <Muted>
+                <Trans>last 30 days</Trans>
+              </Muted>
+            }
+          >
+            <Card $flush>
+              <RowList $inset="4rem">
+                {sent.map((write) => (
+                  <SentRow key={write.id} write={write} now={now} />
+                ))}
+              </RowList>
+            </Card>
+          </Section>
+        )}
+      </Column>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { discardWrite } from '../../../platform/outbox.ts';
+import { paymentMethodSchema, type PaymentMethod } from '../../../shared/contract/payment-methods.ts';
+import type { WriteRow } from '../../../shared/outbox/row.ts';
+import { masked } from '../../../shared/outbox/shown.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SumLine, SumList } from '../../../ui/sum-list.tsx';
+
+/** What the gateway has now of an account whose edit met another one; null where there was no conflict. */
+export function presentOf(write: WriteRow | null): PaymentMethod | null {
+  const parsed = v.safeParse(paymentMethodSchema, write?.verdict?.present);
+  return parsed.success ? parsed.output : null;
+}
+
+interface ConflictNoteProps {
+  present: PaymentMethod;
+  writeId: string;
+  onTaken: () => void;
+}
+
+/** The account was changed elsewhere meanwhile: what it is now, beside the input that was refused. Sending again decides for the input. */
+export function ConflictNote({ present, writeId, onTaken }: ConflictNoteProps) {
+  const take = async (): Promise<void> => {
+    const outcome = await discardWrite(writeId);
+    if (outcome.ok) onTaken();
+  };
+  return (
+    <>
+      <Banner kind="warn">
+        <Trans>This account was changed elsewhere meanwhile. Below is your input; above it what is there now.</Trans>
+      </Banner>
+      <SumList>
+        {present.type === 'bank_transfer' ? (
+          <>
+            <SumLine light name={<Trans>Bank</Trans>}>
+              <bdi>{present.bank.bank}</bdi>
+            </SumLine>
+            <SumLine light name={<Trans>Account Name</Trans>}>
+              <bdi>{present.account_name}</bdi>
+            </SumLine>
+            <SumLine light name={<Trans>Account Number</Trans>}>
+              <bdi dir="ltr">{masked(present.account_number)}</bdi>
+            </SumLine>
+          </>
+        ) : (
+          <>
+            <SumLine light name={<Trans>Full Name</Trans>}>
+              <bdi>{present.full_name}</bdi>
+            </SumLine>
+            <SumLine light name={<Trans>Phone Number</Trans>}>
+              <bdi dir="ltr">{masked(present.phone_number)}</bdi>
+            </SumLine>
+          </>
+        )}
+      </SumList>
+      <Button $variant="secondary" onClick={() => void take()}>
+        <Trans>Keep what is there</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { ShownMethod } from '../../../shared/outbox/overlay.ts';
+import { Pill } from '../../../ui/pill.tsx';
+import { PlainLink } from '../../../ui/plain-link.tsx';
+import { Glyph, RowAnchor, RowEnd, RowMeta, RowTitle } from '../../../ui/row.tsx';
+import { TYPE_NAMES } from '../labels.ts';
+
+/** A payment account: masked, with what is not sent of it yet. */
+export function MethodRow({ shown, now }: { shown: ShownMethod; now: number }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { method, write } = shown;
+  const bank = method.type === 'bank_transfer';
+  const KindIcon = bank ? IconBuildingBank : IconDeviceMobile;
+  const pending = write !== null && write.state !== 'done';
+  const updated = formats.day(method.updated_at, now);
+  const to = pending ? '/waiting' : `/payment-method/${encodeURIComponent(method.id)}/edit`;
+  return (
+    <li>
+      <PlainLink to={to} as={RowAnchor}>
+        <Glyph>
+          <KindIcon size={20} stroke={1.75} aria-hidden="true" />
+        </Glyph>
+        <span>
+          <RowTitle>{bank ? <bdi>{method.bank.bank}</bdi> : t(TYPE_NAMES.mobile_money)}</RowTitle>
+          <RowMeta>
+            <bdi>{bank ? method.account_name : method.full_name}</bdi>
+            <bdi dir="ltr">{bank ? method.account_number : method.phone_number}</bdi>
+          </RowMeta>
+          <RowMeta>
+            {pending ? (
+              <Pill $tone="attention">
+                <IconClock size={14} stroke={2.2} aria-hidden="true" />
+                <Trans>Saved on this phone, not sent yet</Trans>
+              </Pill>
+            ) : (
+              <Trans>Updated on {updated}</Trans>
+            )}
+          </RowMeta>
+        </span>
+        <RowEnd>
+          <IconChevronRight size={18} stroke={1.75} className="dir" aria-hidden="true" />
+        </RowEnd>
+      </PlainLink>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { useFact } from '../../../platform/use-fact.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Muted } from '../../../ui/page.tsx';
+
+/** How commissions are paid: over the threshold into an account, otherwise by voucher, which needs none. */
+export function ThresholdNote() {
+  const threshold = useFact('threshold');
+  return (
+    <Card>
+      <h2>
+        <Trans>Voucher</Trans>
+      </h2>
+      <Muted>
+        {threshold ? (
+          <Trans>
+            A month with more than <Money amount={threshold.value.threshold} currency={threshold.value.currency} /> of
+            confirmed commissions is paid in cash into your account. Up to that you receive a purchase voucher; it needs
+            no account.
+          </Trans>
+        ) : (
+          <Trans>Smaller amounts are paid by purchase voucher, which needs no account.</Trans>
+        )}
+      </Muted>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useOnline } from '../../../platform/online.ts';
+import type { WriteProblem } from '../../../platform/outbox.ts';
+import type { WriteForm } from '../../../platform/use-write-form.ts';
+import type { Result } from '../../../shared/domain/result.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ChangedElsewhere, KeepFailure, SentLater } from '../../../ui/form-notes.tsx';
+import { Form } from '../../../ui/form.tsx';
+
+interface WriteFrameProps<Values extends object> {
+  form: WriteForm<Values>;
+  action: ReactNode;
+  write: (values: Values) => Promise<Result<unknown, WriteProblem>>;
+  /** The write is kept. */
+  onKept: () => void;
+  children: ReactNode;
+}
+
+/** What every form of a payment account has around its fields. */
+export function WriteFrame<Values extends object>({ form, action, write, onKept, children }: WriteFrameProps<Values>) {
+  const online = useOnline();
+  const submit = async (): Promise<boolean> => {
+    const kept = await form.submit(write);
+    if (kept) onKept();
+    return kept;
+  };
+  return (
+    <Card>
+      {form.other && <ChangedElsewhere onUseOther={form.useOther} onKeepMine={form.keepMine} />}
+      <Form
+        onSubmit={submit}
+        sending={form.sending}
+        action={action}
+        failure={form.failure && <KeepFailure why={form.failure} />}
+        note={<SentLater online={online} />}
+      >
+        {children}
+      </Form>
+    </Card>
+  );
+}

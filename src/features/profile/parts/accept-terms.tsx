@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { enqueueWrite, type WriteProblem } from '../../../platform/outbox.ts';
+import { useSession } from '../../../platform/session-state.ts';
+import { useFact } from '../../../platform/use-fact.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { KeepFailure } from '../../../ui/form-notes.tsx';
+import { HtmlBlock } from '../../../ui/html-block.tsx';
+import { css } from '../../../ui/theme.ts';
+
+const Text = styled.div`
+  max-block-size: 24rem;
+  overflow-y: auto;
+  padding: ${css('s4')};
+  border: ${css('line')};
+  border-radius: ${css('radius')};
+`;
+
+/** The terms of the program for a consultant who has not agreed to them yet. */
+export function AcceptTerms() {
+  const agreement = useFact('agreement')?.value ?? null;
+  const id = useSession().facts?.consultantId ?? null;
+  const [agrees, setAgrees] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<WriteProblem | null>(null);
+  const accept = async (): Promise<void> => {
+    setTried(true);
+    if (!agrees || id === null) return;
+    const kept = await enqueueWrite({ kind: 'accept-terms', params: { id }, body: { jforce_agreement: true } });
+    setFailure(kept.ok ? null : kept.error);
+  };
+  return (
+    <Card>
+      {agreement?.content && (
+        <Text tabIndex={0}>
+          <HtmlBlock html={agreement.content} onFailure={() => undefined} />
+        </Text>
+      )}
+      <CheckField
+        checked={agrees}
+        onChange={setAgrees}
+        error={tried && !agrees && <Trans>You must accept the terms of use to continue.</Trans>}
+      >
+        <Trans>I agree to the JForce terms and conditions</Trans>
+      </CheckField>
+      {failure && (
+        <Banner kind="error">
+          <KeepFailure why={failure} />
+        </Banner>
+      )}
+      <Button onClick={() => void accept()}>
+        <Trans>Accept and continue</Trans>
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocale } from '../../../i18n/use-formats.ts';
+import { useLookup } from '../../../platform/use-lookup.ts';
+import type { Consultant } from '../../../shared/contract/auth.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { LookupField } from '../../../ui/lookup-field.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
+import { useTextField, type ProfileForm } from './field-words.ts';
+import { PlaceField } from './place-field.tsx';
+
+interface ContactFieldsProps {
+  form: ProfileForm;
+  /** Where the person lives as the gateway called it, where the lists are not here. */
+  location?: Consultant['location'];
+}
+
+/** How the person is reached, and where. */
+export function ContactFields({ form, location }: ContactFieldsProps) {
+  const locale = useLocale();
+  const { text, error } = useTextField(form);
+  const { values } = form;
+  const states = useLookup(locale, 'states');
+  const cities = useLookup(locale, 'cities', values.state === '' ? null : values.state);
+  return (
+    <>
+      <PhoneField
+        label={<Trans>Phone Number</Trans>}
+        value={values.phone_number}
+        error={error('phone_number')}
+        onChange={(phone) => form.set('phone_number', phone)}
+        onBlur={() => form.leave('phone_number')}
+      />
+      <CheckField checked={values.same_chat} onChange={(same) => form.set('same_chat', same)}>
+        <Trans>WhatsApp has the same number</Trans>
+      </CheckField>
+      {!values.same_chat && (
+        <PhoneField
+          label={<bdi>WhatsApp</bdi>}
+          value={values.whatsapp_number}
+          error={error('whatsapp_number')}
+          onChange={(phone) => form.set('whatsapp_number', phone)}
+          onBlur={() => form.leave('whatsapp_number')}
+        />
+      )}
+      <Field label={<Trans>E-mail</Trans>} type="email" dir="ltr" autoComplete="email" {...text('email')} />
+      <LookupField
+        label={<Trans>State</Trans>}
+        value={values.state}
+        valueName={location?.state.name}
+        lookup={states}
+        error={error('state')}
+        onChange={(state) => form.merge({ state, city: '' })}
+        onBlur={() => form.leave('state')}
+      />
+      <LookupField
+        label={<Trans>City</Trans>}
+        value={values.city}
+        valueName={location?.name}
+        lookup={cities}
+        disabled={values.state === ''}
+        error={error('city')}
+        onChange={(city) => form.set('city', city)}
+        onBlur={() => form.leave('city')}
+      />
+      <Field label={<Trans>Address</Trans>} dir="auto" autoComplete="street-address" {...text('address')} />
+      {values.account_type === 'store' && <PlaceField form={form} />}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { Trans } from '@lingui/react/macro';
+import { useBlocker, useNavigate } from '@tanstack/react-router';
+import * as v from 'valibot';
+import { useLocale } from '../../../i18n/use-formats.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { discardWrite, dropDraft } from '../../../platform/outbox.ts';
+import { useToday } from '../../../platform/today.ts';
+import { useLookup } from '../../../platform/use-lookup.ts';
+import { useWriteForm } from '../../../platform/use-write-form.ts';
+import { consultantSchema, type Consultant } from '../../../shared/contract/auth.ts';
+import { fullName } from '../../../shared/domain/person-name.ts';
+import type { WriteRow } from '../../../shared/outbox/row.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ChangedElsewhere, KeepFailure, SentLater } from '../../../ui/form-notes.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Column, Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section-head.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { profileProblems } from '../problems.ts';
+import { errorsOfWrite, valuesOfWrite } from '../refused-values.ts';
+import { profileValuesSchema, valuesOf } from '../values.ts';
+import { keepProfile } from '../writes.ts';
+import { AboutFields } from './about-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { PictureFields } from './picture-fields.tsx';
+import { YouFields } from './you-fields.tsx';
+
+const DRAFT = 'profile';
+
+/** The whole profile as one form. Leaving with changes asks; what was typed is kept either way until it is given up. */
+export function EditForm({ consultant, refused }: { consultant: Consultant; refused: WriteRow | null }) {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const online = useOnline();
+  const { today } = useToday();
+  const networks = useLookup(locale, 'networks').choices;
+  const languages = useLookup(locale, 'languages').choices;
+  const known = valuesOf(consultant);
+  const parsed = v.safeParse(consultantSchema, refused?.verdict?.present);
+  const present = parsed.success ? parsed.output : null;
+  const form = useWriteForm({
+    name: DRAFT,
+    schema: profileValuesSchema,
+    initial: known,
+    problems: (values) => profileProblems(values, today),
+    refused: refused ? { values: valuesOfWrite(refused, known), errors: errorsOfWrite(refused) } : null,
+  });
+  const leaving = useBlocker({ shouldBlockFn: () => form.isDirty && !form.sending, withResolver: true });
+  if (!form.ready)
+    return (
+      <Page>
+        <Skeleton $block="20rem" />
+      </Page>
+    );
+  const submit = async (): Promise<boolean> => {
+    const kept = await form.submit((values) =>
+      keepProfile(values, {
+        consultantId: consultant.id,
+        version: present?.version ?? consultant.version,
+        lists: { networks, languages },
+        refusedId: refused?.id ?? null,
+      }),
+    );
+    if (kept) void navigate({ to: '/personal-info', replace: true, ignoreBlocker: true });
+    return kept;
+  };
+  const takeTheirs = async (): Promise<void> => {
+    if (refused) await discardWrite(refused.id);
+    await dropDraft(DRAFT);
+    void navigate({ to: '/personal-info', replace: true, ignoreBlocker: true });
+  };
+  return (
+    <Page>
+      <Column $span={8}>
+        {form.other && <ChangedElsewhere onUseOther={form.useOther} onKeepMine={form.keepMine} />}
+        {present && (
+          <Banner
+            kind="warn"
+            action={
+              <button type="button" onClick={() => void takeTheirs()}>
+                <Trans>Keep what is there</Trans>
+              </button>
+            }
+          >
+            <Trans>
+              These details were changed elsewhere meanwhile: <bdi>{fullName(present)}</bdi>,{' '}
+              <bdi dir="ltr">{present.phone_number}</bdi>. Saving again puts your input in their place.
+            </Trans>
+          </Banner>
+        )}
+        <Form
+          onSubmit={submit}
+          sending={form.sending}
+          action={<Trans>Save</Trans>}
+          failure={form.failure && <KeepFailure why={form.failure} />}
+          note={<SentLater online={online} />}
+        >
+          <Section title={consultant.account_type === 'store' ? <Trans>Store</Trans> : <Trans>Identity</Trans>}>
+            <Card>
+              <YouFields form={form} choosesType={false} />
+              <PictureFields form={form} />
+            </Card>
+          </Section>
+          <Section title={<Trans>Contact</Trans>}>
+            <Card>
+              <ContactFields form={form} location={consultant.location} />
+            </Card>
+          </Section>
+          <Section title={<Trans>Program</Trans>}>
+            <Card>
+              <AboutFields form={form} consultant={consultant} />
+            </Card>
+          </Section>
+        </Form>
+      </Column>
+      <Dialog
+        title={<Trans>Leave without saving?</Trans>}
+        open={leaving.status === 'blocked'}
+        onClose={() => leaving.reset?.()}
+      >
+        <p>
+          <Trans>What you typed stays here as a draft.</Trans>
+        </p>
+        <Button $variant="secondary" onClick={() => leaving.reset?.()}>
+          <Trans>Stay</Trans>
+        </Button>
+        <Button $variant="quiet" onClick={() => leaving.proceed?.()}>
+          <Trans>Leave</Trans>
+        </Button>
+      </Dialog>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { useTextField, type ProfileForm } from './field-words.ts';
+import { PictureField } from './picture-field.tsx';
+
+/** The photos of an account: of the person or the store, and of the paper. */
+export function PictureFields({ form }: { form: ProfileForm }) {
+  const { error } = useTextField(form);
+  const { values } = form;
+  const store = values.account_type === 'store';
+  const field = (name: 'profile_picture' | 'store_photo' | 'id_card_picture') => ({
+    picture: values[name],
+    error: error(name),
+    onChange: (picture: (typeof values)[typeof name]) => form.merge({ [name]: picture }),
+  });
+  return (
+    <>
+      {store ? (
+        <>
+          <PictureField label={<Trans>Photo of the store</Trans>} {...field('store_photo')} />
+          <PictureField label={<Trans>Photo of the ID card</Trans>} {...field('id_card_picture')} />
+        </>
+      ) : (
+        <PictureField label={<Trans>Your photo</Trans>} {...field('profile_picture')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocale } from '../../../i18n/use-formats.ts';
+import { readCookie } from '../../../platform/cookies.ts';
+import { gatewayNow } from '../../../platform/gateway-clock.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { useToday } from '../../../platform/today.ts';
+import { useFact } from '../../../platform/use-fact.ts';
+import { useLookup } from '../../../platform/use-lookup.ts';
+import { useWriteForm } from '../../../platform/use-write-form.ts';
+import type { WriteRow } from '../../../shared/outbox/row.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ChangedElsewhere, KeepFailure, SentLater } from '../../../ui/form-notes.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { registrationFormProblems, stepOf, STEPS } from '../problems.ts';
+import { errorsOfWrite, valuesOfWrite } from '../refused-values.ts';
+import { EMPTY_PROFILE, profileValuesSchema } from '../values.ts';
+import { keepRegistration } from '../writes.ts';
+import { AboutFields } from './about-fields.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { PictureFields } from './picture-fields.tsx';
+import { StepBar } from './step-bar.tsx';
+import { TermsField } from './terms-field.tsx';
+import { YouFields } from './you-fields.tsx';
+
+const LAST = STEPS.length - 1;
+
+/** The registration in four steps; each field is kept as it is left, so that a call or an empty battery costs nothing. */
+export function RegistrationForm({ refused, onKept }: { refused: WriteRow | null; onKept: () => void }) {
+  const locale = useLocale();
+  const online = useOnline();
+  const { today } = useToday();
+  const agreement = useFact('agreement')?.value ?? null;
+  const networks = useLookup(locale, 'networks').choices;
+  const languages = useLookup(locale, 'languages').choices;
+  const form = useWriteForm({
+    name: 'register',
+    schema: profileValuesSchema,
+    initial: EMPTY_PROFILE,
+    problems: (values) => registrationFormProblems(values, today),
+    refused: refused ? { values: valuesOfWrite(refused), errors: errorsOfWrite(refused) } : null,
+  });
+  if (!form.ready) return <Skeleton $block="20rem" />;
+  const { values } = form;
+  const step = Math.min(LAST, Math.max(0, values.step));
+
+  /** Goes on when the fields of this step are right; the last step keeps the whole, or leads to the first wrong field. */
+  const next = async (): Promise<boolean> => {
+    const wrong = registrationFormProblems(values, today).filter(({ property }) => stepOf(property) === step);
+    for (const field of STEPS[step] ?? []) form.leave(field);
+    if (step < LAST) {
+      if (wrong.length > 0) return false;
+      form.set('step', step + 1);
+      return true;
+    }
+    const [first] = registrationFormProblems(values, today);
+    if (first && stepOf(first.property) !== step) form.set('step', stepOf(first.property));
+    const kept = await form.submit((given) =>
+      keepRegistration(given, {
+        lists: { networks, languages },
+        agreementVersion: agreement?.version ?? null,
+        referral: readCookie('referral'),
+        refusedId: refused?.id ?? null,
+        at: new Date(gatewayNow()).toISOString(),
+      }),
+    );
+    if (kept) onKept();
+    return kept;
+  };
+  return (
+    <Card>
+      <StepBar at={step} store={values.account_type === 'store'} />
+      {form.other && <ChangedElsewhere onUseOther={form.useOther} onKeepMine={form.keepMine} />}
+      <Form
+        onSubmit={next}
+        sending={form.sending}
+        action={step < LAST ? <Trans>Continue</Trans> : <Trans>Register</Trans>}
+        failure={form.failure && <KeepFailure why={form.failure} />}
+        note={step === LAST && <SentLater online={online} />}
+      >
+        {step === 0 && <YouFields form={form} choosesType />}
+        {step === 1 && <ContactFields form={form} />}
+        {step === 2 && (
+          <>
+            <AboutFields form={form} />
+            <PictureFields form={form} />
+          </>
+        )}
+        {step === LAST && <TermsField form={form} agreement={agreement} />}
+      </Form>
+      {step > 0 && (
+        <Button $variant="quiet" onClick={() => form.set('step', step - 1)}>
+          <Trans>Back</Trans>
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import IconClockUp from '@tabler/icons-react/dist/esm/icons/IconClockUp.mjs';
+import { useState } from 'react';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { discardWrite, sendNow } from '../../../platform/outbox.ts';
+import type { WriteRow } from '../../../shared/outbox/row.ts';
+import { Actions, Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Muted, Title } from '../../../ui/page.tsx';
+
+interface RegistrationWaitingProps {
+  write: WriteRow;
+  /** Whether a payment account was saved after it. */
+  paid: boolean;
+}
+
+/** The registration is on this phone and not with the program yet: what waits, and what can be done meanwhile. */
+export function RegistrationWaiting({ write, paid }: RegistrationWaitingProps) {
+  const formats = useFormats();
+  const now = useGatewayNow();
+  const [asking, setAsking] = useState(false);
+  const saved = formats.dayTime(write.createdAt, now);
+  return (
+    <Card>
+      <IconClockUp size={32} stroke={1.5} aria-hidden="true" />
+      <Title as="h2">
+        <Trans>Registration saved, waiting to be sent</Trans>
+      </Title>
+      <Muted role="status">
+        <Trans>Saved on this phone on {saved}. It is sent by itself when you are connected.</Trans>
+      </Muted>
+      <Actions>
+        <Button onClick={() => void sendNow()}>
+          <Trans>Send now</Trans>
+        </Button>
+        {!paid && (
+          <ButtonLink to="/confirm-payment-method" $variant="secondary">
+            <Trans>Add a payment account</Trans>
+          </ButtonLink>
+        )}
+        <Button $variant="danger" onClick={() => setAsking(true)}>
+          <Trans>Discard</Trans>
+        </Button>
+      </Actions>
+      {paid && (
+        <Muted>
+          <Trans>Your payment account is saved too and follows the registration.</Trans>
+        </Muted>
+      )}
+      <Dialog title={<Trans>Discard it?</Trans>} open={asking} onClose={() => setAsking(false)}>
+        <p>
+          <Trans>What you entered is deleted from this phone.</Trans>
+        </p>
+        <Button $variant="danger" onClick={() => void discardWrite(write.id)}>
+          <Trans>Discard</Trans>
+        </Button>
+        <Button $variant="secondary" onClick={() => setAsking(false)}>
+          <Trans>Keep</Trans>
+        </Button>
+      </Dialog>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { css } from '../../../ui/theme.ts';
+
+const Bar = styled.ol`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  gap: ${css('s1')};
+  & > li {
+    padding-block-start: ${css('s2')};
+    border-block-start: 4px solid ${css('hairline')};
+    font-size: ${css('t-stamp')};
+    color: ${css('ink-2')};
+  }
+  & > li[data-done='true'] {
+    border-color: ${css('accent-graphic')};
+  }
+  & > li[aria-current='step'] {
+    border-color: ${css('accent-graphic')};
+    color: ${css('ink')};
+    font-weight: ${css('w-strong')};
+  }
+`;
+
+/** Where one is in the registration. */
+export function StepBar({ at, store }: { at: number; store: boolean }) {
+  const { t } = useLingui();
+  const names = [
+    store ? (
+      <Trans key="store">Store</Trans>
+    ) : (
+      <Trans key="you" context="step of the registration">
+        You
+      </Trans>
+    ),
+    <Trans key="contact">Contact</Trans>,
+    <Trans key="about" context="step of the registration">
+      About
+    </Trans>,
+    <Trans key="terms">Terms</Trans>,
+  ];
+  return (
+    <Bar aria-label={t`Steps of the registration`}>
+      {names.map((name, step) => (
+        <li key={name.key} data-done={step < at} aria-current={step === at ? 'step' : undefined}>
+          {step + 1} {name}
+        </li>
+      ))}
+    </Bar>
+  );
+}

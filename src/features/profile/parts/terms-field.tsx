@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import type { AgreementFact } from '../../../shared/db/schema.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { HtmlBlock } from '../../../ui/html-block.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { css } from '../../../ui/theme.ts';
+import { useTextField, type ProfileForm } from './field-words.ts';
+
+const Text = styled.div`
+  max-block-size: 20rem;
+  overflow-y: auto;
+  padding: ${css('s4')};
+  border: ${css('line')};
+  border-radius: ${css('radius')};
+`;
+
+/** The terms of the program, to be read and agreed to. */
+export function TermsField({ form, agreement }: { form: ProfileForm; agreement: AgreementFact | null }) {
+  const { error } = useTextField(form);
+  return (
+    <>
+      {agreement?.content ? (
+        <Text tabIndex={0}>
+          <HtmlBlock html={agreement.content} onFailure={() => undefined} />
+        </Text>
+      ) : (
+        <Muted>
+          <Trans>The terms are not on this phone yet. They come with the next connection.</Trans>
+        </Muted>
+      )}
+      <CheckField checked={form.values.terms} error={error('terms')} onChange={(agrees) => form.set('terms', agrees)}>
+        <Trans>I agree to the JForce terms and conditions</Trans>
+      </CheckField>
+    </>
+  );
+}

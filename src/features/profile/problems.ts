@@ -1,0 +1,47 @@
+import { MARKET } from '../../shared/domain/market.ts';
+import type { Problem } from '../../shared/domain/validation/codes.ts';
+import { registrationProblems } from '../../shared/domain/validation/profile.ts';
+import { termsProblem } from '../../shared/domain/validation/text.ts';
+import { profileBody } from './profile-body.ts';
+import type { ProfileValues } from './values.ts';
+
+/** The fields of each step of the registration. */
+export const STEPS = [
+  ['account_type', 'first_name', 'last_name', 'store_name', 'store_type', 'birthday', 'gender'],
+  ['phone_number', 'whatsapp_number', 'email', 'state', 'city', 'address'],
+  ['recruitment_channel', 'networks', 'languages', 'timeslot', 'jforce_type', 'id_card_number', 'tax_id_number'],
+  ['terms'],
+] as const;
+
+const NO_LISTS = { networks: [], languages: [] };
+
+/** What a field of the contract is called in the form. */
+export const formField = (property: string): string => {
+  if (property === 'location') return 'city';
+  return property === 'full_name' ? 'first_name' : property;
+};
+
+/** Everything that is wrong with a profile, under the names of the form; `today` is the market's day. */
+export function profileProblems(values: ProfileValues, today: string): Problem[] {
+  const fields = profileBody(values, NO_LISTS);
+  const found = registrationProblems(fields, values.account_type, { market: MARKET, today }).map((problem) => ({
+    ...problem,
+    property: formField(problem.property),
+  }));
+  return values.state === '' && values.city === ''
+    ? [{ property: 'state', code: 'state_required' as const }, ...found.filter(({ property }) => property !== 'city')]
+    : found;
+}
+
+/** As `profileProblems`, with the terms that a registration needs. */
+export function registrationFormProblems(values: ProfileValues, today: string): Problem[] {
+  const terms = termsProblem(values.terms);
+  return [...profileProblems(values, today), ...(terms === null ? [] : [{ property: 'terms', code: terms }])];
+}
+
+/** The step in which a field stands; the first for one that stands nowhere. */
+export const stepOf = (property: string): number =>
+  Math.max(
+    0,
+    STEPS.findIndex((fields) => fields.some((field) => field === property)),
+  );

@@ -1,0 +1,52 @@
+import type { ProfileChange } from '../../shared/contract/profile.ts';
+import { MARKET } from '../../shared/domain/market.ts';
+import { plainPhone } from '../../shared/domain/validation/phone.ts';
+import type { ProfileValues } from './values.ts';
+
+/** Names of the lists, to write a chosen one in full. */
+export interface ListNames {
+  networks: readonly { id: string; name: string }[];
+  languages: readonly { id: string; name: string }[];
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+const reference = (id: string): { id: string } | null => (id === '' ? null : { id });
+const typed = (text: string): { id: null; name: string }[] =>
+  text
+    .split(',')
+    .filter((name) => name.trim() !== '')
+    .map((name) => ({ id: null, name }));
+
+const chosen = (ids: readonly string[], other: string, list: ListNames['networks']) => [
+  ...ids.map((id) => ({ id, name: list.find((entry) => entry.id === id)?.name ?? id })),
+  // The first entry keeps what was typed in front of it, so that the rule about leading spaces sees it.
+  ...typed(other).map((entry, at) => (at === 0 ? entry : { ...entry, name: entry.name.trimStart() })),
+];
+
+/** What a form says, as the gateway takes it; pictures aside, which are uploads of their own. */
+export function profileBody(values: ProfileValues, lists: ListNames) {
+  const phone = plainPhone(values.phone_number, MARKET);
+  const store = values.account_type === 'store';
+  return {
+    first_name: values.first_name.trim(),
+    last_name: values.last_name.trim(),
+    email: values.email.trim(),
+    birthday: orNull(values.birthday),
+    gender: values.gender === '' ? null : values.gender,
+    phone_number: phone,
+    whatsapp_number: values.same_chat ? phone : orNull(plainPhone(values.whatsapp_number, MARKET)),
+    location: reference(values.city),
+    address: orNull(values.address),
+    recruitment_channel: reference(values.recruitment_channel),
+    networks: chosen(values.networks, values.other_networks, lists.networks),
+    languages: chosen(values.languages, values.other_languages, lists.languages),
+    timeslot: reference(values.timeslot),
+    jforce_type: reference(values.jforce_type),
+    sales_experience: values.sales_experience,
+    store_name: store ? orNull(values.store_name) : null,
+    store_type: store ? orNull(values.store_type) : null,
+    tax_id_number: store ? orNull(values.tax_id_number) : null,
+    id_card_number: orNull(values.id_card_number),
+    geo_location: values.geo_location,
+  } satisfies ProfileChange;
+}

@@ -1,0 +1,21 @@
+import { useSearch } from '@tanstack/react-router';
+import { useWrites } from '../../../platform/outbox.ts';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { EditForm } from '../parts/edit-form.tsx';
+import { useProfile } from '../use-profile.ts';
+
+/** Edits what the program knows of the person; a refused change is corrected here. */
+export function EditProfileScreen() {
+  const { fix }: { fix?: string } = useSearch({ strict: false });
+  const profile = useProfile();
+  const writes = useWrites();
+  const refused = writes?.find(({ id, state }) => id === fix && state === 'rejected') ?? null;
+  if (!profile || !writes)
+    return (
+      <Page>
+        <ListSkeleton />
+      </Page>
+    );
+  return <EditForm key={refused?.id ?? 'edit'} consultant={profile.consultant} refused={refused} />;
+}

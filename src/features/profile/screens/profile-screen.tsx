@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { syncNow } from '../../../platform/sync-wakes.ts';
+import { useLoad } from '../../../platform/use-fact.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadGate } from '../../../ui/load-gate.tsx';
+import { Column, Page } from '../../../ui/page.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { SumList } from '../../../ui/sum-list.tsx';
+import { Detail } from '../parts/detail.tsx';
+import { useProfile } from '../use-profile.ts';
+
+const names = (list: readonly { name: string }[]): string => list.map(({ name }) => name).join(', ');
+
+/** What the program knows of the person, or of the store and its owner. */
+export function ProfileScreen() {
+  const formats = useFormats();
+  const now = useGatewayNow();
+  const load = useLoad('session');
+  const profile = useProfile();
+  const ready = profile && load ? { ...load, state: 'ready' as const } : load;
+  const store = profile?.consultant.account_type === 'store';
+  const { t } = useLingui();
+  const gender = (value: string | null): string | null =>
+    value === 'male' ? t`Male` : value === 'female' ? t`Female` : null;
+  return (
+    <Page>
+      <LoadGate
+        load={profile === undefined ? undefined : ready}
+        skeleton={<ListSkeleton />}
+        onRetry={() => void syncNow()}
+      >
+        {profile && (
+          <>
+            <Column $span={6}>
+              <Card>
+                <CardHead>
+                  <h2>{store ? <Trans>Store</Trans> : <Trans>Identity</Trans>}</h2>
+                  <Stamp asOf={profile.asOf} now={now} />
+                </CardHead>
+                <SumList>
+                  {store && (
+                    <>
+                      <Detail
+                        name={<Trans>Store name</Trans>}
+                        value={profile.consultant.store_name}
+                        waits={profile.waiting.has('store_name')}
+                      />
+                      <Detail
+                        name={<Trans>Type of store</Trans>}
+                        value={profile.consultant.store_type}
+                        waits={profile.waiting.has('store_type')}
+                      />
+                      <Detail name={<Trans>ID number</Trans>} value={profile.consultant.id_card_number} ltr />
+                      <Detail name={<Trans>Tax Id Number</Trans>} value={profile.consultant.tax_id_number} ltr />
+                    </>
+                  )}
+                  <Detail
+                    name={store ? <Trans>First name of the owner</Trans> : <Trans>First Name</Trans>}
+                    value={profile.consultant.first_name}
+                    waits={profile.waiting.has('first_name')}
+                  />
+                  <Detail
+                    name={store ? <Trans>Last name of the owner</Trans> : <Trans>Last Name</Trans>}
+                    value={profile.consultant.last_name}
+                    waits={profile.waiting.has('last_name')}
+                  />
+                  {!store && (
+                    <>
+                      <Detail
+                        name={<Trans>Date of birth</Trans>}
+                        value={profile.consultant.birthday && formats.day(profile.consultant.birthday, now)}
+                        waits={profile.waiting.has('birthday')}
+                      />
+                      <Detail name={<Trans>Gender</Trans>} value={gender(profile.consultant.gender)} />
+                    </>
+                  )}
+                </SumList>
+              </Card>
+              <ButtonLink to="/personal-info/edit">
+                <Trans>Edit</Trans>
+              </ButtonLink>
+            </Column>
+            <Column $span={6}>
+              <Card>
+                <CardHead>
+                  <h2>
+                    <Trans>Contact</Trans>
+                  </h2>
+                </CardHead>
+                <SumList>
+                  <Detail
+                    name={<Trans>Phone Number</Trans>}
+                    value={profile.consultant.phone_number}
+                    waits={profile.waiting.has('phone_number')}
+                    ltr
+                  />
+                  <Detail
+                    name={<bdi>WhatsApp</bdi>}
+                    value={profile.consultant.whatsapp_number}
+                    waits={profile.waiting.has('whatsapp_number')}
+                    ltr
+                  />
+                  <Detail
+                    name={<Trans>E-mail</Trans>}
+                    value={profile.consultant.email}
+                    waits={profile.waiting.has('email')}
+                    ltr
+                  />
+                  <Detail
+                    name={<Trans>City</Trans>}
+                    value={
+                      profile.consultant.location &&
+                      `${profile.consultant.location.name}, ${profile.consultant.location.state.name}`
+                    }
+                    waits={profile.waiting.has('location')}
+                  />
+                  <Detail
+                    name={<Trans>Address</Trans>}
+                    value={profile.consultant.address}
+                    waits={profile.waiting.has('address')}
+                  />
+                </SumList>
+              </Card>
+              <Card>
+                <CardHead>
+                  <h2>
+                    <Trans>Program</Trans>
+                  </h2>
+                </CardHead>
+                <SumList>
+                  <Detail name={<Trans>Consultant number</Trans>} value={profile.consultant.external_id} ltr />
+                  <Detail
+                    name={<Trans>Recruitment Channel</Trans>}
+                    value={profile.consultant.recruitment_channel?.channel ?? null}
+                  />
+                  <Detail name={<Trans>Networks</Trans>} value={names(profile.consultant.networks)} />
+                  <Detail name={<Trans>Languages you speak</Trans>} value={names(profile.consultant.languages)} />
+                  <Detail name={<Trans>When you work</Trans>} value={profile.consultant.timeslot?.name ?? null} />
+                </SumList>
+              </Card>
+            </Column>
+          </>
+        )}
+      </LoadGate>
+    </Page>
+  );
+}

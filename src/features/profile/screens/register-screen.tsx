@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWrites } from '../../../platform/outbox.ts';
+import { useSession } from '../../../platform/session-state.ts';
+import { isUnfinished, isWaiting } from '../../../shared/outbox/row.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Column, Page, Title } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AcceptTerms } from '../parts/accept-terms.tsx';
+import { RegistrationForm } from '../parts/registration-form.tsx';
+import { RegistrationWaiting } from '../parts/registration-waiting.tsx';
+
+interface RegisterScreenProps {
+  /** For whoever is not signed on: the way to the sign-on. */
+  signOn: ReactNode;
+  /** The way out, for whoever is. */
+  wayOut: ReactNode;
+}
+
+/** Joining the program: the form, what waits of it, or the terms alone for whoever is registered already. */
+export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
+  const { facts } = useSession();
+  const { fix }: { fix?: string } = useSearch({ strict: false });
+  const writes = useWrites();
+  if (!facts) return <Frame>{signOn}</Frame>;
+  if (facts.access.agent)
+    return (
+      <Frame>
+        <AcceptTerms />
+        {wayOut}
+      </Frame>
+    );
+  if (!writes)
+    return (
+      <Frame>
+        <Skeleton $block="20rem" />
+      </Frame>
+    );
+  const registration = writes.findLast(({ kind, state }) => kind === 'register' && state !== 'discarded');
+  const refused = registration?.state === 'rejected' ? registration : null;
+  const waits =
+    registration && (isWaiting(registration) || registration.state === 'parked' || registration.state === 'done');
+  const paid = writes.some((write) => write.kind === 'add-payment-method' && isUnfinished(write));
+  return (
+    <Frame>
+      {refused && !fix && (
+        <Banner kind="warn">
+          <Trans>Your registration was not accepted. Please correct the marked fields and send it again.</Trans>
+        </Banner>
+      )}
+      {registration && waits ? (
+        <RegistrationWaiting write={registration} paid={paid} />
+      ) : (
+        <RegistrationForm key={refused?.id ?? 'new'} refused={refused} onKept={() => window.scrollTo(0, 0)} />
+      )}
+      {wayOut}
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Page as="main">
+      <Column $span={8}>
+        <Title>
+          <Trans>Join the program</Trans>
+        </Title>
+        {children}
+      </Column>
+    </Page>
+  );
+}

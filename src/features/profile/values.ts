@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import type { Consultant } from '../../shared/contract/auth.ts';
+
+const text = v.optional(v.string(), '');
+const picture = v.optional(
+  v.nullable(
+    v.object({ name: v.string(), type: v.picklist(['image/jpeg', 'image/png']), bytes: v.instance(ArrayBuffer) }),
+  ),
+  null,
+);
+
+/** What stands in the forms of registration and profile, as drafts have it. Choices are ids, '' for none. */
+export const profileValuesSchema = v.object({
+  account_type: v.optional(v.picklist(['consultant', 'store']), 'consultant'),
+  first_name: text,
+  last_name: text,
+  email: text,
+  birthday: text,
+  gender: v.optional(v.picklist(['', 'male', 'female']), ''),
+  phone_number: text,
+  /** The number for chats is the phone number. */
+  same_chat: v.optional(v.boolean(), true),
+  whatsapp_number: text,
+  state: text,
+  city: text,
+  address: text,
+  recruitment_channel: text,
+  networks: v.optional(v.array(v.string()), []),
+  other_networks: text,
+  languages: v.optional(v.array(v.string()), []),
+  other_languages: text,
+  timeslot: text,
+  jforce_type: text,
+  sales_experience: v.optional(v.boolean(), false),
+  store_name: text,
+  store_type: text,
+  tax_id_number: text,
+  id_card_number: text,
+  geo_location: v.optional(v.nullable(v.object({ latitude: v.number(), longitude: v.number() })), null),
+  profile_picture: picture,
+  store_photo: picture,
+  id_card_picture: picture,
+  terms: v.optional(v.boolean(), false),
+  step: v.optional(v.number(), 0),
+});
+export type ProfileValues = v.InferOutput<typeof profileValuesSchema>;
+
+export const EMPTY_PROFILE: ProfileValues = v.parse(profileValuesSchema, {});
+
+/** The form of somebody who is registered; pictures are only sent when they change. */
+export function valuesOf(consultant: Consultant): ProfileValues {
+  const ids = (chosen: Consultant['languages']): string[] => chosen.flatMap(({ id }) => (id === null ? [] : [id]));
+  const others = (chosen: Consultant['languages']): string =>
+    chosen.flatMap(({ id, name }) => (id === null ? [name] : [])).join(', ');
+  return {
+    ...EMPTY_PROFILE,
+    account_type: consultant.account_type,
+    first_name: consultant.first_name,
+    last_name: consultant.last_name,
+    email: consultant.email,
+    birthday: consultant.birthday ?? '',
+    gender: consultant.gender ?? '',
+    phone_number: consultant.phone_number ?? '',
+    same_chat: consultant.whatsapp_number === null || consultant.whatsapp_number === consultant.phone_number,
+    whatsapp_number: consultant.whatsapp_number ?? '',
+    state: consultant.location?.state.id ?? '',
+    city: consultant.location?.id ?? '',
+    address: consultant.address ?? '',
+    recruitment_channel: consultant.recruitment_channel?.id ?? '',
+    networks: ids(consultant.networks),
+    other_networks: others(consultant.networks),
+    languages: ids(consultant.languages),
+    other_languages: others(consultant.languages),
+    timeslot: consultant.timeslot?.id ?? '',
+    jforce_type: consultant.jforce_type?.id ?? '',
+    sales_experience: consultant.sales_experience ?? false,
+    store_name: consultant.store_name ?? '',
+    store_type: consultant.store_type ?? '',
+    tax_id_number: consultant.tax_id_number ?? '',
+    id_card_number: consultant.id_card_number ?? '',
+    geo_location: consultant.geo_location,
+  };
+}

@@ -1,0 +1,50 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+interface UnsentQuestionProps {
+  count: number;
+  busy: boolean;
+  /** Sends what waits, then signs out; false when something is left. */
+  onSend: () => Promise<boolean>;
+  /** Signs out and keeps the writes for the next sign-in of the same person. */
+  onLater: () => void;
+  onDiscard: () => void;
+  onStay: () => void;
+}
+
+/** A sign-out with writes that are not sent yet: nothing of them is lost without being asked. */
+export function UnsentQuestion({ count, busy, onSend, onLater, onDiscard, onStay }: UnsentQuestionProps) {
+  const [left, setLeft] = useState(false);
+  const send = async (): Promise<void> => {
+    setLeft(!(await onSend()));
+  };
+  return (
+    <>
+      <p>
+        <Plural
+          value={count}
+          one="# change of yours has not been sent yet."
+          other="# changes of yours have not been sent yet."
+        />{' '}
+        {left ? (
+          <Trans>It could not be sent now.</Trans>
+        ) : (
+          <Trans>Sent later, it waits sealed on this phone until you sign in again.</Trans>
+        )}
+      </p>
+      <Button disabled={busy} onClick={() => void send()}>
+        <Trans>Send and sign out</Trans>
+      </Button>
+      <Button $variant="secondary" disabled={busy} onClick={onLater}>
+        <Trans>Send later</Trans>
+      </Button>
+      <Button $variant="danger" disabled={busy} onClick={onDiscard}>
+        <Trans>Discard and sign out</Trans>
+      </Button>
+      <Button $variant="quiet" disabled={busy} onClick={onStay}>
+        <Trans>Stay</Trans>
+      </Button>
+    </>
+  );
+}

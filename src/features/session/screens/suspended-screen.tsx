@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocale } from '../../../i18n/use-formats.ts';
+import { useLive } from '../../../platform/cache.ts';
+import { blockKey } from '../../../shared/db/schema.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Helpline } from '../../../ui/helpline.tsx';
+import { HtmlBlock } from '../../../ui/html-block.tsx';
+import { Column, Page, Title } from '../../../ui/page.tsx';
+
+/** What a suspension means and whom to ask; what the program writes about it stands there when it is on this phone. */
+export function SuspendedScreen() {
+  const locale = useLocale();
+  const block = useLive(async (db) => (await db.blocks.get(blockKey('suspended-info', locale))) ?? null, [locale]);
+  return (
+    <Page>
+      <Column $span={7}>
+        <Card>
+          <Title as="h2">
+            <Trans>Your account is suspended</Trans>
+          </Title>
+          {block ? (
+            <HtmlBlock html={block.content} onFailure={() => undefined} />
+          ) : (
+            <p>
+              <Trans>
+                The program has paused your account. You can still see everything that is here; some actions may be
+                refused until the account is active again.
+              </Trans>
+            </p>
+          )}
+        </Card>
+        <Helpline />
+      </Column>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Column } from '../../../ui/page.tsx';
+
+/** Nothing was taken off, or nothing would be. */
+export function NoPenalties() {
+  return (
+    <Column $span={12}>
+      <EmptyState
+        icon={IconMoodSmile}
+        title={<Trans>No penalty data</Trans>}
+        action={
+          <ButtonLink to="/success-rate">
+            <Trans>Back to the success rate</Trans>
+          </ButtonLink>
+        }
+      />
+    </Column>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { syncNow } from '../../../platform/sync-wakes.ts';
+import { useLoad } from '../../../platform/use-fact.ts';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadGate } from '../../../ui/load-gate.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useSuccessRates, type SuccessRates } from '../queries.ts';
+
+/** A screen about success rates: its content once they are here. */
+export function RatesGate({ children }: { children: (known: SuccessRates) => ReactNode }) {
+  const load = useLoad('successRates');
+  const known = useSuccessRates();
+  return (
+    <Page>
+      <LoadGate load={known ? load : undefined} skeleton={<ListSkeleton />} onRetry={() => void syncNow()}>
+        {known && children(known)}
+      </LoadGate>
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import type { SuccessRateRow } from '../../../shared/db/schema.ts';
+import { simulateRate, type ImpactStep } from '../../../shared/domain/success-rate.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { css } from '../../../ui/theme.ts';
+import { Impact, Percent } from './percent.tsx';
+
+/** Orders that one can add on each side. */
+const MOST = 20;
+
+const Slide = styled.label`
+  display: grid;
+  gap: ${css('s1')};
+  font-size: ${css('t-row')};
+  & > input {
+    inline-size: 100%;
+    min-block-size: ${css('tap')};
+    accent-color: ${css('accent-graphic')};
+  }
+`;
+
+const Result = styled.output`
+  font-weight: ${css('w-strong')};
+`;
+
+/** What the rate and its impact would be after a few more orders: "two more failed orders: 83.3 %, impact −10 %". */
+export function Simulator({ rate, steps }: { rate: SuccessRateRow; steps: readonly ImpactStep[] }) {
+  const { t } = useLingui();
+  const heading = useId();
+  const [completed, setCompleted] = useState(0);
+  const [failed, setFailed] = useState(2);
+  const counts = { completed: rate.orders_completed, failed: rate.orders_failed };
+  const then = simulateRate(counts, { completed, failed }, steps);
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>What if?</Trans>
+        </h2>
+      </CardHead>
+      <Slide>
+        <Plural value={completed} one="# more completed order" other="# more completed orders" />
+        <input
+          type="range"
+          min={0}
+          max={MOST}
+          value={completed}
+          aria-label={t`More completed orders`}
+          onChange={(event) => setCompleted(event.target.valueAsNumber)}
+        />
+      </Slide>
+      <Slide>
+        <Plural value={failed} one="# more failed order" other="# more failed orders" />
+        <input
+          type="range"
+          min={0}
+          max={MOST}
+          value={failed}
+          aria-label={t`More failed orders`}
+          onChange={(event) => setFailed(event.target.valueAsNumber)}
+        />
+      </Slide>
+      <Result>
+        {then.rate === null ? (
+          <Trans>No rate without finished orders</Trans>
+        ) : then.impactPerc === null ? (
+          <Trans>
+            Then your rate is <Percent value={then.rate} />
+          </Trans>
+        ) : (
+          <Trans>
+            Then your rate is <Percent value={then.rate} />, its impact <Impact value={then.impactPerc} />
+          </Trans>
+        )}
+      </Result>
+      <Muted>
+        <Trans>An estimate from the orders of this month and the steps of your level.</Trans>
+      </Muted>
+    </Card>
+  );
+}

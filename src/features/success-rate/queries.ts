@@ -1,0 +1,28 @@
+import { useLive } from '../../platform/cache.ts';
+import type { SuccessRateRow } from '../../shared/db/schema.ts';
+import type { ImpactStep } from '../../shared/domain/success-rate.ts';
+
+export interface SuccessRates {
+  /** Newest period first. */
+  rates: SuccessRateRow[];
+  /** The level's steps, the highest first. */
+  steps: ImpactStep[];
+  stepsAsOf: string;
+}
+
+/** What is here of rates and steps; undefined while it is being read. */
+export const useSuccessRates = (): SuccessRates | undefined =>
+  useLive(async (db) => {
+    const [rates, steps] = await Promise.all([
+      db.successRates.orderBy('from_date').reverse().toArray(),
+      db.facts.get('rateSteps'),
+    ]);
+    const known = steps?.key === 'rateSteps' ? steps : null;
+    return {
+      rates,
+      steps: (known?.value ?? [])
+        .map(({ from, impact_perc: impactPerc }) => ({ from, impactPerc }))
+        .sort((a, b) => b.from - a.from),
+      stepsAsOf: known?.asOf ?? '',
+    };
+  }, []);

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { Card, CardFoot } from '../../../ui/card.tsx';
+import { Column, Muted } from '../../../ui/page.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { NoPenalties } from '../parts/no-penalties.tsx';
+import { RatesGate } from '../parts/rates-gate.tsx';
+import { StepList } from '../parts/step-list.tsx';
+
+/** Below which rates something is taken off the commissions, and how much. */
+export function PenaltyRatesScreen() {
+  const now = useGatewayNow();
+  return (
+    <RatesGate>
+      {({ rates, steps, stepsAsOf }) => {
+        const penalties = steps.filter(({ impactPerc }) => impactPerc < 0);
+        if (penalties.length === 0 || rates[0]?.hide_impact) return <NoPenalties />;
+        return (
+          <Column $span={8}>
+            <Card>
+              <Muted>
+                <Trans>At a lower success rate this part of your commissions is taken off.</Trans>
+              </Muted>
+              <StepList steps={penalties} />
+              <CardFoot>
+                <Stamp asOf={stepsAsOf} now={now} />
+              </CardFoot>
+            </Card>
+          </Column>
+        );
+      }}
+    </RatesGate>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans } from '@lingui/react/macro';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Column } from '../../../ui/page.tsx';
+import { RowEnd, RowLink, RowList, RowTitle } from '../../../ui/row.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { CurrentRate } from '../parts/current-rate.tsx';
+import { History } from '../parts/history.tsx';
+import { RatesGate } from '../parts/rates-gate.tsx';
+import { Simulator } from '../parts/simulator.tsx';
+import { StepList } from '../parts/step-list.tsx';
+
+/** How many orders end well, what that does to commissions, and what it was in the months before. */
+export function SuccessRateScreen() {
+  const now = useGatewayNow();
+  return (
+    <RatesGate>
+      {({ rates, steps, stepsAsOf }) => {
+        const [current, ...earlier] = rates;
+        if (!current || rates.every(({ success_rate: rate }) => rate === null))
+          return (
+            <Column $span={12}>
+              <EmptyState
+                icon={IconChecklist}
+                title={<Trans>No data</Trans>}
+                action={
+                  <ButtonLink to="/home">
+                    <Trans>See products to share</Trans>
+                  </ButtonLink>
+                }
+              >
+                <Trans>The success rate can be calculated only if you already have at least one order.</Trans>
+              </EmptyState>
+            </Column>
+          );
+        return (
+          <>
+            <Column $span={7}>
+              <CurrentRate rate={current} now={now} />
+              {!current.hide_impact && steps.length > 0 && <Simulator rate={current} steps={steps} />}
+              <History rates={earlier} />
+            </Column>
+            <Column $span={5}>
+              {steps.length > 0 && (
+                <Card>
+                  <CardHead>
+                    <h2>
+                      <Trans>The steps of your level</Trans>
+                    </h2>
+                    <Stamp asOf={stepsAsOf} now={now} />
+                  </CardHead>
+                  <StepList steps={steps} />
+                </Card>
+              )}
+              <Card $flush>
+                <RowList>
+                  <li>
+                    <RowLink to="/success-rate/penalties" $plain $low>
+                      <RowTitle $light>
+                        <Trans>Commission penalties</Trans>
+                      </RowTitle>
+                      <RowEnd>
+                        <IconChevronRight size={18} stroke={1.75} className="dir" aria-hidden="true" />
+                      </RowEnd>
+                    </RowLink>
+                  </li>
+                  <li>
+                    <RowLink to="/success-rate/penalty-rates" $plain $low>
+                      <RowTitle $light>
+                        <Trans>Current penalty rates</Trans>
+                      </RowTitle>
+                      <RowEnd>
+                        <IconChevronRight size={18} stroke={1.75} className="dir" aria-hidden="true" />
+                      </RowEnd>
+                    </RowLink>
+                  </li>
+                </RowList>
+              </Card>
+            </Column>
+          </>
+        );
+      }}
+    </RatesGate>
+  );
+}

@@ -1,0 +1,65 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { MemberRow } from '../../../shared/db/schema.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { BarChart } from '../../../ui/chart/bar-chart.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { SumLine, SumList } from '../../../ui/sum-list.tsx';
+import { Money } from '../../../ui/money.tsx';
+
+/** Periods that the chart shows; the list below holds all. */
+const MOST_BARS = 14;
+
+/** What a member sold, month by month. */
+export function MemberSales({ member, now }: { member: MemberRow; now: number }) {
+  const { t } = useLingui();
+  const heading = useId();
+  const formats = useFormats();
+  const { currency } = member.profile;
+  const newestFirst = member.sales.toSorted((a, b) => (a.period < b.period ? 1 : -1));
+  const points = newestFirst
+    .slice(0, MOST_BARS)
+    .toReversed()
+    .map(({ period, price, items }) => ({
+      name: formats.month(period),
+      tick: formats.shortMonth(period),
+      value: price,
+      text: formats.amountText({ amount: price, currency }),
+      note: t`${plural(items, { one: '# item', other: '# items' })}`,
+    }));
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>Sales by month</Trans>
+        </h2>
+        <Stamp asOf={member.asOf} now={now} />
+      </CardHead>
+      {points.length === 0 ? (
+        <Muted>
+          <Trans>No Sales</Trans>
+        </Muted>
+      ) : (
+        <>
+          {points.length > 1 && (
+            <BarChart
+              label={t`Sales by month`}
+              points={points}
+              axis={(value) => formats.compactAmount({ amount: value, currency })}
+            />
+          )}
+          <SumList>
+            {newestFirst.map(({ period, price }) => (
+              <SumLine key={period} name={formats.month(period)}>
+                <Money amount={price} currency={currency} />
+              </SumLine>
+            ))}
+          </SumList>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { fullName, initialsOf } from '../../../shared/domain/person-name.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ContactButtons } from '../../../ui/contact-buttons.tsx';
+import { Title } from '../../../ui/page.tsx';
+import { Tag } from '../../../ui/pill.tsx';
+import { Avatar, RowMeta } from '../../../ui/row.tsx';
+import { css } from '../../../ui/theme.ts';
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${css('s3')};
+  align-items: center;
+`;
+
+interface ProfileCardProps {
+  person: {
+    first_name: string;
+    last_name: string;
+    store_name: string | null;
+    account_type: 'consultant' | 'store';
+    level: { name: string } | null;
+    city: string | null;
+    phone_number: string | null;
+    whatsapp_number: string | null;
+  };
+  /** When the person joined the team, where that is told. */
+  since?: string | null;
+  children?: ReactNode;
+}
+
+/** A person of the program, and how to reach them. */
+export function ProfileCard({ person, since, children }: ProfileCardProps) {
+  const formats = useFormats();
+  const name = fullName(person);
+  const day = since ? formats.day(since) : null;
+  return (
+    <Card>
+      <Line>
+        <Avatar>{initialsOf(name)}</Avatar>
+        <div>
+          <Title as="h2">
+            <bdi>{name}</bdi>
+          </Title>
+          <RowMeta>
+            {person.level && (
+              <Tag>
+                <bdi>{person.level.name}</bdi>
+              </Tag>
+            )}
+            {person.city && <bdi>{person.city}</bdi>}
+            {day && (
+              <span>
+                <Trans>In your team since {day}</Trans>
+              </span>
+            )}
+          </RowMeta>
+        </div>
+      </Line>
+      <ContactButtons phone={person.phone_number} whatsApp={person.whatsapp_number} />
+      {children}
+    </Card>
+  );
+}

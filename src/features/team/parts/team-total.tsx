@@ -1,0 +1,50 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFact } from '../../../platform/use-fact.ts';
+import type { TeamMembers } from '../../../shared/contract/team.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { FitAmount } from '../../../ui/fit-amount.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { SumLine, SumList } from '../../../ui/sum-list.tsx';
+import { Money } from '../../../ui/money.tsx';
+
+/** How many people the team has and what they sold this month, those of the second level apart. */
+export function TeamTotal({ team, now }: { team: TeamMembers; now: number }) {
+  const formats = useFormats();
+  const sales = useFact('teamSales');
+  const second = sales?.value.second_level;
+  return (
+    <Card>
+      <CardHead>
+        <h2>
+          <Plural value={team.total} one="# member" other="# members" />
+        </h2>
+        {sales && <Stamp asOf={sales.asOf} now={now} />}
+      </CardHead>
+      {sales && second && (
+        <>
+          <div>
+            <Muted>
+              <Trans>Team sales · {formats.month(sales.period)}</Trans>
+            </Muted>
+            <FitAmount amount={sales.value.price} currency={sales.value.currency} size="xl" />
+            <Muted>
+              <Plural value={sales.value.items} one="# item" other="# items" />
+            </Muted>
+          </div>
+          {team.second_level > 0 && (
+            <SumList>
+              <SumLine
+                name={<Trans>Team of your team</Trans>}
+                note={<Plural value={team.second_level} one="# member" other="# members" />}
+              >
+                <Money amount={second.price} currency={sales.value.currency} />
+              </SumLine>
+            </SumList>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { useState } from 'react';
+import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { syncNow } from '../../../platform/sync-wakes.ts';
+import { useFact, useLoad } from '../../../platform/use-fact.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { LoadGate } from '../../../ui/load-gate.tsx';
+import { Column, Page } from '../../../ui/page.tsx';
+import { RowList } from '../../../ui/row.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Section } from '../../../ui/section-head.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { findMembers } from '../member-list.ts';
+import { MemberRow } from '../parts/member-row.tsx';
+import { ShareReferral } from '../parts/share-referral.tsx';
+import { TeamTotal } from '../parts/team-total.tsx';
+
+/** The members that this consultant referred: what they sold, and the way to more of them. */
+export function TeamScreen() {
+  const { t } = useLingui();
+  const now = useGatewayNow();
+  const load = useLoad('team');
+  const team = useFact('team');
+  const [words, setWords] = useState('');
+  const found = team ? findMembers(team.value.data, words) : [];
+  return (
+    <Page>
+      <LoadGate load={team === undefined ? undefined : load} skeleton={<ListSkeleton />} onRetry={() => void syncNow()}>
+        {team && team.value.data.length === 0 && (
+          <Column $span={12}>
+            <EmptyState
+              icon={IconUsers}
+              title={<Trans>No team members</Trans>}
+              action={
+                <>
+                  <ShareReferral />
+                  <Stamp asOf={team.asOf} now={now} />
+                </>
+              }
+            >
+              <Trans>Share your link. Who joins with it becomes a member of your team.</Trans>
+            </EmptyState>
+          </Column>
+        )}
+        {team && team.value.data.length > 0 && (
+          <>
+            <Column $span={4}>
+              <TeamTotal team={team.value} now={now} />
+              <ShareReferral />
+            </Column>
+            <Column $span={8}>
+              <SearchField label={t`Search a member`} value={words} onChange={setWords} />
+              <Section title={<Trans>Members</Trans>} end={<Stamp asOf={team.asOf} now={now} />}>
+                {found.length === 0 ? (
+                  <EmptyState icon={IconSearchOff} title={<Trans>No member has this name</Trans>} />
+                ) : (
+                  <Card $flush>
+                    <RowList $inset="4.25rem">
+                      {found.map((member) => (
+                        <MemberRow key={member.id} member={member} now={now} />
+                      ))}
+                    </RowList>
+                  </Card>
+                )}
+              </Section>
+            </Column>
+          </>
+        )}
+      </LoadGate>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Item } from './item.ts';
+
+/** Texts of many rows: each text once, and for each row which of them it has. */
+export interface Coded {
+  texts: readonly string[];
+  at: ArrayLike<number>;
+}
+
+/**
+ * Items field by field, one entry per item in each list: what totals are folded from. Adding up lists of numbers costs a
+ * fraction of adding up objects. `orderedAt` is in seconds since 1970.
+ */
+export interface ItemTable {
+  n: number;
+  orderId: readonly string[];
+  status: Coded;
+  category: Coded;
+  orderType: Coded;
+  quantity: ArrayLike<number>;
+  price: ArrayLike<number>;
+  commission: ArrayLike<number>;
+  orderedAt: ArrayLike<number>;
+}
+
+/** Items as a table, in their order. */
+export function tableOf(items: Iterable<Item>): ItemTable {
+  const rows = [...items];
+  return {
+    n: rows.length,
+    orderId: rows.map(({ orderId }) => orderId),
+    status: codedOf(rows.map(({ status }) => status)),
+    category: codedOf(rows.map(({ category }) => category)),
+    orderType: codedOf(rows.map(({ orderType }) => orderType)),
+    quantity: rows.map(({ quantity }) => quantity),
+    price: rows.map(({ price }) => price),
+    commission: rows.map(({ commission }) => commission),
+    orderedAt: rows.map(({ orderedAt }) => Math.floor(Date.parse(orderedAt) / 1000)),
+  };
+}
+
+/** Texts with a dictionary in the order in which they come up. */
+export function codedOf(values: readonly string[]): Coded {
+  const dictionary = new Map<string, number>();
+  return { at: values.map((text) => indexIn(dictionary, text)), texts: [...dictionary.keys()] };
+}
+
+/** Place of a text in a dictionary that grows as new texts come. */
+export function indexIn(dictionary: Map<string, number>, text: string): number {
+  const known = dictionary.get(text);
+  if (known !== undefined) return known;
+  dictionary.set(text, dictionary.size);
+  return dictionary.size - 1;
+}
+
+/** For each row the number of its order, counted as orders come up, and how many orders there are. */
+export function numberOrders(orderId: readonly string[]): { of: Uint32Array; count: number } {
+  const numbers = new Map<string, number>();
+  const of = new Uint32Array(orderId.length);
+  let last: string | undefined;
+  let number = 0;
+  for (let row = 0; row < orderId.length; row += 1) {
+    const order = orderId[row] ?? '';
+    // Items of an order mostly stand together.
+    if (order !== last) number = indexIn(numbers, order);
+    last = order;
+    of[row] = number;
+  }
+  return { of, count: numbers.size };
+}

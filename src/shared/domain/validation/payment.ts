@@ -1,0 +1,22 @@
+import type { Market } from '../market.ts';
+import type { FieldCode, Problem } from './codes.ts';
+import { walletProblem } from './phone.ts';
+import { requiredProblem } from './text.ts';
+
+const found = (entries: readonly (readonly [string, FieldCode | null])[]): Problem[] =>
+  entries.flatMap(([property, code]) => (code === null ? [] : [{ property, code }]));
+
+/** What is wrong with a bank account; that the bank is one of the list is judged where the list is. */
+export const bankProblems = (given: { bank: string; account_name: string; account_number: string }): Problem[] =>
+  found([
+    ['bank', requiredProblem(given.bank, 'bank_required')],
+    ['account_name', requiredProblem(given.account_name, 'account_name_required')],
+    ['account_number', requiredProblem(given.account_number, 'account_number_required')],
+  ]);
+
+/** What is wrong with a mobile money account. */
+export const walletProblems = (given: { full_name: string; phone_number: string }, market: Market): Problem[] =>
+  found([
+    ['full_name', requiredProblem(given.full_name, 'full_name_required')],
+    ['phone_number', walletProblem(given.phone_number, market)],
+  ]);

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MOROCCO } from '../market.ts';
+import {
+  emailProblem,
+  entryProblem,
+  lineProblem,
+  nameProblem,
+  referralProblem,
+  requiredProblem,
+  taxPinProblem,
+  termsProblem,
+} from './text.ts';
+
+const nameOf = (length: number): string => 'é'.repeat(length);
+
+describe('an e-mail address', () => {
+  it('is required', () => {
+    for (const text of ['', '   ', null, undefined]) expect(emailProblem(text)).toBe('email_required');
+  });
+
+  it('has a name, a place and no blanks', () => {
+    for (const text of ['salma@mail.example', ' a.b+c@x.co.ma ', 'سلمى@mail.example'])
+      expect(emailProblem(text)).toBeNull();
+    const wrong = ['salma', 'salma@', '@mail.example', 'a@b', 'a b@c.ma', 'a@b@c.ma', 'a@b..ma', 'a@b.m', 'a\0@b.ma'];
+    for (const text of [...wrong, `${'a'.repeat(250)}@b.ma`]) expect(emailProblem(text)).toBe('email_invalid');
+  });
+});
+
+describe('a name', () => {
+  it('has 3 to 100 characters', () => {
+    expect(nameProblem('', MOROCCO)).toBe('name_required');
+    expect([2, 3, 100, 101].map((length) => nameProblem(nameOf(length), MOROCCO))).toEqual([
+      'name_length',
+      null,
+      null,
+      'name_length',
+    ]);
+  });
+
+  it('has 3 to 50 where the market says so', () => {
+    const variant = { nameLength: { min: 3, max: 50 } };
+    expect([2, 3, 50, 51].map((length) => nameProblem(nameOf(length), variant))).toEqual([
+      'name_length',
+      null,
+      null,
+      'name_length',
+    ]);
+  });
+
+  it('is counted without the blanks around it, an emoji as one', () => {
+    expect(nameProblem('  ab  ', MOROCCO)).toBe('name_length');
+    expect(nameProblem('😀😀', MOROCCO)).toBe('name_length');
+  });
+
+  it('of any language and length between the limits is fine', () => {
+    const names = fc.array(fc.constantFrom('a', 'é', 'م', 'ⵣ', '-', '’'), { minLength: 3, maxLength: 100 });
+    fc.assert(
+      fc.property(names, (letters) => {
+        expect(nameProblem(letters.join(''), MOROCCO)).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('a required field', () => {
+  it('says what is missing', () => {
+    expect(requiredProblem(' ', 'address_required')).toBe('address_required');
+    expect(requiredProblem('14, rue Ibnou Mounir', 'address_required')).toBeNull();
+  });
+
+  it('may break lines but holds no control characters, and ends after 200', () => {
+    expect(lineProblem('14, rue\nMaârif')).toBeNull();
+    expect(lineProblem('a\0b')).toBe('special_characters');
+    expect(lineProblem('a'.repeat(200))).toBeNull();
+    expect(lineProblem('a'.repeat(201))).toBe('too_long');
+  });
+});
+
+describe('a tax PIN', () => {
+  it('has no space, where the market has one at all', () => {
+    expect(taxPinProblem('A0123 456Z', { taxPin: true })).toBe('tax_pin_space');
+    expect(taxPinProblem('A0123456Z', { taxPin: true })).toBeNull();
+    expect(taxPinProblem('', MOROCCO)).toBeNull();
+    expect(taxPinProblem('A0123456Z', MOROCCO)).toBe('not_offered');
+  });
+});
+
+describe('a typed entry of several', () => {
+  it('is letters, digits and spaces of any language, with none of them in front', () => {
+    for (const text of ['Snapchat', 'Jumia 2', 'أمازيغية', 'Tik Tok']) expect(entryProblem(text)).toBeNull();
+    expect(entryProblem(' Snapchat')).toBe('leading_space');
+    for (const text of ['a-b', 'a,b', '<b>', 'a\tb', '', '@me']) expect(entryProblem(text)).toBe('special_characters');
+  });
+
+  it('passes exactly when it fits the pattern of the specification', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
+        expect(entryProblem(text) === null).toBe(/^(?!\s)[\p{L}\p{N} ]+$/u.test(text));
+      }),
+    );
+  });
+});
+
+describe('the rest', () => {
+  it('a referral code is a short word, or absent', () => {
+    for (const code of [null, '', 'JF-104211', 'a_b']) expect(referralProblem(code)).toBeNull();
+    for (const code of ['a b', 'é', '../x', 'a'.repeat(65)]) expect(referralProblem(code)).toBe('referral_invalid');
+  });
+
+  it('the terms must be accepted', () => {
+    expect([termsProblem(true), termsProblem(false)]).toEqual([null, 'terms_required']);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Market } from '../market.ts';
+import type { FieldCode } from './codes.ts';
+
+type Text = string | null | undefined;
+
+/** Longest line that is kept of anything typed. */
+export const LINE_LENGTH = 200;
+
+/** Whether nothing was given: blanks are nothing. */
+export const isBlank = (text: Text): boolean => (text ?? '').trim() === '';
+
+/** A line that cannot be kept as it is: too long, or with characters that nobody types. Lines may break. */
+export function lineProblem(text: Text): FieldCode | null {
+  if ((text ?? '').length > LINE_LENGTH) return 'too_long';
+  return /[^\P{Cc}\n]/u.test(text ?? '') ? 'special_characters' : null;
+}
+
+/** `code` when nothing was given, else whatever is wrong with the line. */
+export const requiredProblem = (text: Text, code: FieldCode): FieldCode | null =>
+  isBlank(text) ? code : lineProblem(text);
+
+/** An address like name@place.example, at most 254 characters. */
+export function emailProblem(text: Text): FieldCode | null {
+  const address = (text ?? '').trim();
+  if (address === '') return 'email_required';
+  const shaped = /^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>".\p{Cc}]{2,}$/u.test(address);
+  return shaped && address.length <= 254 && !address.includes('..') ? null : 'email_invalid';
+}
+
+/** A name of one field; its length is counted in characters (an emoji is one), by the limits of the market. */
+export function nameProblem(text: Text, { nameLength }: Pick<Market, 'nameLength'>): FieldCode | null {
+  const name = (text ?? '').trim();
+  if (name === '') return 'name_required';
+  const { length } = Array.from(name);
+  if (length < nameLength.min || length > nameLength.max) return 'name_length';
+  return lineProblem(name);
+}
+
+/** A tax PIN has no space in it; an empty one is fine. Asked only where the market has one. */
+export function taxPinProblem(text: Text, { taxPin }: Pick<Market, 'taxPin'>): FieldCode | null {
+  if (isBlank(text)) return null;
+  if (!taxPin) return 'not_offered';
+  return /\s/.test(text ?? '') ? 'tax_pin_space' : lineProblem(text);
+}
+
+/** An entry that was typed into a list of several values: letters, digits and spaces, none of them in front. */
+export function entryProblem(text: string): FieldCode | null {
+  if (/^\s/.test(text)) return 'leading_space';
+  return /^[\p{L}\p{N} ]+$/u.test(text) ? lineProblem(text) : 'special_characters';
+}
+
+/** A code by which a consultant refers others; none is fine. */
+export const referralProblem = (code: Text): FieldCode | null =>
+  isBlank(code) || /^[A-Za-z0-9_-]{1,64}$/.test(code ?? '') ? null : 'referral_invalid';
+
+/** The terms of the program have to be accepted. */
+export const termsProblem = (accepted: boolean): FieldCode | null => (accepted ? null : 'terms_required');

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { Banner } from './banner.tsx';
+import { Actions, Button } from './button.tsx';
+import { Muted } from './page.tsx';
+
+/** Why a write was not kept: nothing may be told to be saved then. */
+export function KeepFailure({ why }: { why: string | null }) {
+  if (why === null) return null;
+  if (why === 'storage-full')
+    return <Trans>Not saved: the storage of this phone is full. Free some space and try again.</Trans>;
+  if (why === 'no-session') return <Trans>Not saved: nobody is signed in who may do this.</Trans>;
+  return <Trans>Not saved: the storage of this phone failed. Your input stays here.</Trans>;
+}
+
+/** Said before, not after: without a connection a write is kept and sent later. */
+export function SentLater({ online }: { online: boolean }) {
+  if (online) return null;
+  return (
+    <Muted role="status">
+      <Trans>You are offline. It is saved on this phone and will be sent when you are connected.</Trans>
+    </Muted>
+  );
+}
+
+interface ChangedElsewhereProps {
+  onUseOther: () => void;
+  onKeepMine: () => void;
+}
+
+/** Another window wrote into the same form. */
+export function ChangedElsewhere({ onUseOther, onKeepMine }: ChangedElsewhereProps) {
+  return (
+    <Banner
+      kind="warn"
+      action={
+        <Actions>
+          <Button $small $variant="secondary" onClick={onUseOther}>
+            <Trans>Use the other</Trans>
+          </Button>
+          <Button $small $variant="secondary" onClick={onKeepMine}>
+            <Trans>Keep mine</Trans>
+          </Button>
+        </Actions>
+      }
+    >
+      <Trans>This form was changed in another window.</Trans>
+    </Banner>
+  );
+}
