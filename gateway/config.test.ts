@@ -30,7 +30,7 @@ describe('the configuration', () => {
       oidc: null,
       sample: true,
       faults: false,
-      capabilities: ['summaries', 'columns', 'etags'],
+      capabilities: ['summaries', 'columns', 'etags', 'news'],
     });
   });
 

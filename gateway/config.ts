@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CAPABILITIES, type Capability } from '../src/shared/contract/auth.ts';
 import { isLoopback } from './loopback.ts';
+import { type PushConfig, pushConfigOf, pushConflicts, pushVariables } from './push/push-config.ts';
 
 /** A variable that is set to nothing counts as not set. */
 const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) => v.optional(schema);
@@ -63,6 +64,10 @@ const variables = v.object({
   TRUST_PROXY: v.optional(whole(0, 9), '0'),
   RATE_LIMIT_LOGIN: v.optional(whole(0, 1_000_000), '60'),
   RATE_LIMIT_CALLS: v.optional(whole(0, 1_000_000), '3000'),
+  RATE_LIMIT_WRITES: v.optional(whole(0, 1_000_000), '60'),
+  METRICS_TOKEN: optional(v.pipe(v.string(), v.minLength(16, 'a random text of at least 16 characters'))),
+  MIGRATE: v.optional(flag, '1'),
+  ...pushVariables,
   LOG_LEVEL: v.optional(
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug'),
     'warn',
@@ -92,8 +97,13 @@ export interface Config {
   faults: boolean;
   /** How many proxies stand before the gateway: so many addresses at the end of X-Forwarded-For were written by them. */
   trustProxy: number;
-  /** Requests per minute; 0 is no limit. Sign-ons per address, calls per session. */
-  rateLimit: { login: number; calls: number };
+  /** Requests per minute; 0 is no limit. Sign-ons per address, reads and writes per session. */
+  rateLimit: { login: number; calls: number; writes: number };
+  /** What opens /metrics to others; null opens it to this machine. */
+  metricsToken: string | null;
+  /** Bring the schema up to date at the start. */
+  migrate: boolean;
+  push: PushConfig;
   logLevel: Variables['LOG_LEVEL'];
 }
 
@@ -131,6 +141,7 @@ function* conflicts(is: Variables): Generator<string> {
     yield 'Others reach the gateway over http; expected an https address in PUBLIC_URL, or HOST=127.0.0.1.';
   if (is.OIDC_ISSUER !== undefined && is.OIDC_CLIENT_ID === undefined)
     yield 'OIDC_CLIENT_ID is not set; expected the client id at OIDC_ISSUER.';
+  yield* pushConflicts(is, is.GATEWAY_MODE);
   if (is.GATEWAY_MODE !== 'production') return;
   if (is.DATABASE_URL === undefined && !is.ALLOW_EMBEDDED)
     yield 'DATABASE_URL is not set; expected a PostgreSQL in production (or ALLOW_EMBEDDED=1).';
@@ -141,6 +152,9 @@ function* conflicts(is: Variables): Generator<string> {
     yield 'SECRET is not set; expected a random text of at least 32 characters in production.';
   if (is.FAULTS) yield 'FAULTS is 1; expected 0 in production.';
   if (is.SAMPLE) yield 'SAMPLE is 1; expected 0 in production.';
+  if (is.MOVE_ORDERS) yield 'MOVE_ORDERS is 1; expected 0 in production.';
+  for (const name of ['RATE_LIMIT_LOGIN', 'RATE_LIMIT_CALLS', 'RATE_LIMIT_WRITES'] as const)
+    if (is[name] === 0) yield `${name} is 0; expected a limit in production.`;
 }
 
 function configOf(is: Variables): Config {
@@ -163,7 +177,10 @@ function configOf(is: Variables): Config {
     capabilities: is.CAPABILITIES,
     faults: is.FAULTS,
     trustProxy: is.TRUST_PROXY,
-    rateLimit: { login: is.RATE_LIMIT_LOGIN, calls: is.RATE_LIMIT_CALLS },
+    rateLimit: { login: is.RATE_LIMIT_LOGIN, calls: is.RATE_LIMIT_CALLS, writes: is.RATE_LIMIT_WRITES },
+    metricsToken: is.METRICS_TOKEN ?? null,
+    migrate: is.MIGRATE,
+    push: pushConfigOf(is),
     logLevel: is.LOG_LEVEL,
   };
 }

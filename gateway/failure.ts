@@ -1,4 +1,5 @@
 import { WrongConfig } from './config.ts';
+import { SchemaBehind } from './store/database.ts';
 import { DatabaseError } from './store/errors.ts';
 import { FolderLocked } from './store/lock-file.ts';
 
@@ -24,6 +25,8 @@ export function portFailure(cause: unknown, host: string, port: number): Told | 
 /** Why the database cannot be opened. */
 export function databaseFailure(cause: unknown, databaseUrl: string | null, dataDir: string): Error {
   if (cause instanceof FolderLocked) return new Told(cause.message);
+  if (cause instanceof SchemaBehind)
+    return new Told('The database is older than this gateway; start one gateway without --no-migrate first.');
   const code = cause instanceof DatabaseError ? cause.code : codeOf(cause);
   if (databaseUrl !== null) {
     const { host, pathname } = new URL(databaseUrl);

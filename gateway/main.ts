@@ -28,7 +28,7 @@ function stopOnSignal(starting: Promise<Running>): void {
 }
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = readConfig(process.argv.includes('--no-migrate') ? { ...process.env, MIGRATE: '0' } : process.env);
   const starting = runGateway(config, complain);
   // Before it listens: whoever sees it ready may stop it at once, and its lock must not stay behind.
   stopOnSignal(starting);

@@ -5,9 +5,9 @@ import { type Database, openDatabase } from './store/database.ts';
 
 /** The database of a configuration. Throws Told with the sentence for the person at the terminal. */
 export async function openGatewayDatabase(config: Config, onError: (cause: unknown) => void): Promise<Database> {
-  const { databaseUrl, dataDir } = config;
+  const { databaseUrl, dataDir, migrate } = config;
   try {
-    return await openDatabase({ databaseUrl, dataDir, workerFile: WORKER_FILE, onError });
+    return await openDatabase({ databaseUrl, dataDir, workerFile: WORKER_FILE, migrate, onError });
   } catch (cause) {
     throw databaseFailure(cause, databaseUrl, dataDir);
   }

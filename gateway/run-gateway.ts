@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MARKET } from '../src/shared/domain/market.ts';
 import { addAuthCalls } from './calls/auth/routes.ts';
+import { addEvents } from './calls/events/accept-events.ts';
 import type { Services } from './calls/handler.ts';
 import { SERVED } from './calls/served.ts';
 import { startControl } from './cli/control-server.ts';
@@ -9,22 +10,29 @@ import { portFailure } from './failure.ts';
 import { faultsAround } from './faults/around.ts';
 import { FaultList } from './faults/fault-list.ts';
 import { addFaultPort } from './faults/routes.ts';
+import { auditTrail } from './http/audit-trail.ts';
+import { keepTime } from './keep-time.ts';
 import { buildServer } from './http/build-server.ts';
 import { cookiesOf } from './http/cookies.ts';
 import type { Gateway } from './http/gateway.ts';
 import { metaOf } from './http/route.ts';
 import { stampOf } from './http/stamp.ts';
+import { JOB_HANDLERS } from './jobs/handlers.ts';
+import { ensureRecurring } from './jobs/recurring.ts';
+import { startWorker } from './jobs/worker.ts';
 import { startMovement } from './movement/movement.ts';
 import { openGatewayDatabase } from './open-gateway-database.ts';
 import { APP_FOLDER } from './paths.ts';
 import { assertPortFree } from './port.ts';
+import { startPostman } from './push/postman.ts';
 import { sandboxClock } from './sandbox-clock.ts';
 import { keptSecret } from './secret.ts';
 import { signOnOf } from './sign-on.ts';
 import type { Database } from './store/database.ts';
 import { readFact } from './store/facts.ts';
 import { loadSample } from './store/sample/load.ts';
-import { startSweeping } from './store/sweep.ts';
+import { addAgreements } from './uploads/agreement-route.ts';
+import { addPictures } from './uploads/picture-route.ts';
 
 export interface Running {
   services: Services;
@@ -32,15 +40,18 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-async function assemble(config: Config, services: Services, secret: string): Promise<FastifyInstance> {
-  const { db, clock } = services;
+async function assemble(
+  config: Config,
+  services: Services,
+  own: Pick<Gateway, 'secret' | 'trail' | 'stamp' | 'pool' | 'readiness'>,
+): Promise<FastifyInstance> {
+  const { db } = services;
   const faults = new FaultList();
   const base = {
     services,
     config,
-    secret,
+    ...own,
     epoch: await readFact(db, 'epoch'),
-    stamp: stampOf(clock, await readFact(db, 'as_of_floor_ms')),
     cookies: cookiesOf(config.publicUrl),
   };
   const gateway: Gateway = {
@@ -49,8 +60,14 @@ async function assemble(config: Config, services: Services, secret: string): Pro
       ? faultsAround(faults, (request) => metaOf(base, request, base.stamp.read()))
       : (_request, _reply, next) => next(),
   };
-  const signOn = await signOnOf(config, services, secret);
-  const more = [(app: FastifyInstance) => addAuthCalls(app, gateway, signOn.openId), signOn.addPages];
+  const signOn = await signOnOf(config, services, own.secret);
+  const more = [
+    (app: FastifyInstance) => addAuthCalls(app, gateway, signOn.openId),
+    (app: FastifyInstance) => addEvents(app, gateway),
+    (app: FastifyInstance) => addPictures(app, gateway),
+    (app: FastifyInstance) => addAgreements(app, gateway),
+    signOn.addPages,
+  ];
   if (config.faults) more.push((app) => addFaultPort(app, gateway, faults));
   return buildServer({ gateway, served: SERVED, appFolder: APP_FOLDER, more, intercept: signOn.intercept });
 }
@@ -70,19 +87,35 @@ export async function runGateway(config: Config, onError: (cause: unknown) => vo
   try {
     const { db } = database;
     const clock = await sandboxClock(db);
-    const services: Services = { db, clock, market: MARKET };
+    const services: Services = { db, clock, market: MARKET, pushTo: config.push.policy };
     const secret = config.secret ?? (await keptSecret(config.dataDir));
     if (config.sample) await loadSample(services);
-    const app = await assemble(config, services, secret);
+    const postman = await startPostman(services, config.push, onError);
+    ends.push(() => postman.stop());
+    const trail = auditTrail(db, onError);
+    ends.push(() => trail.close());
+    const readiness = { ready: false };
+    const stamp = stampOf(clock, await readFact(db, 'as_of_floor_ms'));
+    const app = await assemble(config, services, { secret, trail, stamp, readiness, pool: database.pool });
     ends.push(() => app.close());
+    await ensureRecurring(services);
     await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
       throw portFailure(cause, config.host, config.port) ?? cause;
     });
-    ends.push(startSweeping(db, clock, onError));
+    ends.push(keepTime(db, { clock, stamp, others: config.databaseUrl !== null }, onError));
+    const worker = startWorker(services, JOB_HANDLERS, onError);
+    ends.push(() => worker.stop());
     const { dataDir, mode, moveOrders } = config;
-    ends.push(await startControl(dataDir, { services, clock, dataDir, mode, moveOrders }));
-    const movement = startMovement(services, { sample: moveOrders, onError });
-    ends.push(() => movement.stop());
+    ends.push(await startControl(dataDir, { services, clock, backup: database.backup, dataDir, mode, moveOrders }));
+    if (moveOrders) {
+      const movement = startMovement(services, { onError });
+      ends.push(() => movement.stop());
+    }
+    readiness.ready = true;
+    ends.push(() => {
+      readiness.ready = false;
+      return Promise.resolve();
+    });
     return { services, stop: () => endAll(ends) };
   } catch (cause) {
     await endAll(ends);

@@ -6,6 +6,8 @@ import type { Db } from './calls/handler.ts';
 export interface SandboxClock {
   now(): number;
   offset(): number;
+  /** Takes over what another process on the same database did to the clock. */
+  follow(): Promise<void>;
   /** Moves the clock and remembers it. Answers never show an earlier `as_of` than before: that time is remembered as the floor. */
   move(offset: number): Promise<void>;
 }
@@ -15,6 +17,7 @@ export async function sandboxClock(db: Db): Promise<SandboxClock> {
   return {
     now: () => clock.now(),
     offset: () => clock.offset(),
+    follow: async () => clock.set(await readFact(db, 'clock_offset_ms')),
     move: async (offset) => {
       const floor = Math.max(await readFact(db, 'as_of_floor_ms'), clock.now());
       await writeFact(db, 'as_of_floor_ms', floor);

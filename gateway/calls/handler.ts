@@ -3,17 +3,28 @@ import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '../../src/sha
 import type { ErrorCode, FieldError } from '../../src/shared/contract/envelope.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
 import type { Market } from '../../src/shared/domain/market.ts';
+import type { PushPolicy } from '../push/endpoint.ts';
 import type { Schema } from '../store/schema.ts';
+import type { Picture } from '../store/uploads.ts';
 import type { Clock } from '../clock.ts';
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
 
-/** What every handler may use: the database, the (movable) clock, the market. */
+/**
+ * What every handler may use: the database, the (movable) clock, the market. In a write (POST, PUT, DELETE) `db` is the
+ * transaction that also keeps the key of the request: what the handler writes through it is there together with the
+ * answer, or not at all. So a write handler changes nothing but `db` and asks no network; what must happen outside goes
+ * as a job (gateway/jobs/queue.ts), added through the same `db`. It calls `bumpChanges` for everybody whose data it
+ * changed. A thrown Refusal takes back what the handler wrote and is kept as the answer; any other failure takes back all
+ * of it, and the client may send the same key again.
+ */
 export interface Services {
   db: Db;
   clock: Clock;
   market: Market;
+  /** Where push messages may go; every public host without it. */
+  pushTo?: PushPolicy;
 }
 
 /** The session behind a request, read from its cookie; `syncSeq` is the consultant's change counter at that moment. */
@@ -29,11 +40,25 @@ export interface Session {
   syncSeq: number;
 }
 
+/** The one file of an upload, as it came: nothing about it is checked but its size. */
+export interface UploadedFile {
+  bytes: Buffer;
+  /** What the client says that it is. */
+  mimetype: string;
+  filename: string;
+  /** The picture in it, encoded anew before the transaction began, which it would hold up; null when there is none. */
+  picture: Picture | null;
+}
+
 export interface Request<C extends AnyCall> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
   locale: Locale;
+  /** Version that the client edited (`If-Match` without its quotes); null when it names none. */
+  ifMatch: string | null;
+  /** The file of a call that is marked `upload`, null everywhere else. */
+  file: UploadedFile | null;
   /** Present for calls whose access is `session` or `own`. */
   session: Session;
 }
@@ -59,6 +84,8 @@ export interface Served<C extends AnyCall = AnyCall> {
   call: C;
   handle(request: Request<C>, services: Services): Promise<AnswerOf<C>>;
   version?(request: Request<C>, services: Services): Promise<string> | string;
+  /** After it, the session goes on under a new id, whose token the server puts into the answer as `jforce_token`. */
+  renewsSession?: true;
 }
 
 export const serve = <C extends AnyCall>(call: C, handle: Handler<C>, version?: Version<C>): Served<C> =>
@@ -69,9 +96,12 @@ export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: ErrorCode;
   readonly errors: FieldError[];
-  constructor(code: ErrorCode, message: string, errors: FieldError[] = []) {
+  /** With CONFLICT: the present value, as the call would answer it. */
+  readonly current: unknown;
+  constructor(code: ErrorCode, message: string, errors: FieldError[] = [], current: unknown = undefined) {
     super(message);
     this.code = code;
     this.errors = errors;
+    this.current = current;
   }
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { AnswerOf, AnyCall, ParamsOf } from '../../src/shared/contract/call.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
-import type { Services, Served, Session } from './handler.ts';
+import { inTransaction } from '../store/transaction.ts';
+import type { Request, Services, Served, Session, UploadedFile } from './handler.ts';
 
 /** A session of a consultant as the server would read it at this moment. */
 export async function sessionOf({ db }: Services, consultantId: number): Promise<Session> {
@@ -23,17 +24,38 @@ export async function sessionOf({ db }: Services, consultantId: number): Promise
   };
 }
 
-/** Asks a handler as the server does, with the query parsed; the answer is parsed as the client would. */
+/**
+ * Asks a handler as the server does, with query and body parsed and a write in its transaction; the answer is parsed as
+ * the client would.
+ */
 export async function ask<C extends AnyCall>(
   served: Served<C>,
   services: Services,
-  asked: { session: Session; params: ParamsOf<C>; query?: Record<string, unknown>; locale?: Locale },
+  asked: {
+    session: Session;
+    params: ParamsOf<C>;
+    query?: Record<string, unknown>;
+    locale?: Locale;
+    body?: unknown;
+    ifMatch?: string;
+    file?: UploadedFile;
+  },
 ): Promise<AnswerOf<C>> {
-  const { session, params, query = {}, locale = 'fr' } = asked;
-  const answer = await served.handle(
-    { session, params, locale, query: v.parse(served.call.query, query), body: undefined },
-    services,
-  );
-  v.parse(served.call.answer, answer);
+  const { session, params, query = {}, locale = 'fr', body, ifMatch = null, file = null } = asked;
+  const { call } = served;
+  const request: Request<C> = {
+    session,
+    params,
+    locale,
+    ifMatch,
+    file,
+    query: v.parse(call.query, query),
+    body: v.parse(call.body, body),
+  };
+  const answer =
+    call.method === 'GET'
+      ? await served.handle(request, services)
+      : await inTransaction(services.db, (tx) => served.handle(request, { ...services, db: tx }));
+  v.parse(call.answer, answer);
   return answer;
 }

@@ -13,13 +13,14 @@ async function main(name: string | undefined, given: readonly string[]): Promise
   const command = commandOf(name);
   const args = command.absolute(given);
   const config = readConfig(process.env);
+  if (command.alone) return command.alone(config, args, say);
   if (await askRunning(config.dataDir, { command: name, args }, say)) return;
   const database = await openGatewayDatabase(config, (cause) => process.stderr.write(`${sentenceOf(cause)}\n`));
   try {
     const clock = await sandboxClock(database.db);
     const { dataDir, mode, moveOrders } = config;
     const services = { db: database.db, clock, market: MARKET };
-    await command.run({ services, clock, dataDir, mode, moveOrders }, args, say);
+    await command.run({ services, clock, backup: database.backup, dataDir, mode, moveOrders }, args, say);
   } finally {
     await database.close();
   }

@@ -1,4 +1,7 @@
-import { Told } from '../failure.ts';
+import { Told, sentenceOf } from '../failure.ts';
+import { JOB_HANDLERS } from '../jobs/handlers.ts';
+import { ensureRecurring } from '../jobs/recurring.ts';
+import { playDue } from '../jobs/worker.ts';
 import { move } from '../movement/movement.ts';
 import type { Command } from './commands.ts';
 
@@ -21,7 +24,7 @@ export function offsetOf(word: string, current: number, now: number): number {
 /** Shows or moves the clock of the sandbox. */
 export const clockCommand: Command = {
   usage: 'clock [+7d | 2026-12-01T08:00:00Z | reset]',
-  help: 'shows the time of the sandbox, or moves it',
+  help: 'shows the time of the sandbox, or moves it and plays everything that fell due',
   absolute: (args) => [...args],
   run: async ({ services, clock, mode, moveOrders }, args, say) => {
     const [word, ...rest] = args;
@@ -29,7 +32,9 @@ export const clockCommand: Command = {
     if (word !== undefined) {
       if (mode === 'production') throw new Told('Only the clock of a sandbox can be moved.');
       await clock.move(offsetOf(word, clock.offset(), Date.now()));
-      await move(services, moveOrders);
+      if (moveOrders) await move(services);
+      await ensureRecurring(services);
+      await playDue(services, JOB_HANDLERS, (cause) => say(sentenceOf(cause)));
     }
     const shift = clock.offset() === 0 ? '' : ` (the machine's clock says ${new Date().toISOString()})`;
     say(`The gateway's clock says ${new Date(clock.now()).toISOString()}${shift}.`);

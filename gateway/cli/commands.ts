@@ -2,13 +2,23 @@ import type { Services } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
 import { Told } from '../failure.ts';
 import type { SandboxClock } from '../sandbox-clock.ts';
+import type { Database } from '../store/database.ts';
+import { adjustmentCommand } from './adjustment-command.ts';
+import { backupCommand, epochCommand, restoreCommand } from './backup-commands.ts';
 import { clockCommand } from './clock-command.ts';
+import { consultantCommand, featureCommand, statusCommand } from './consultant-commands.ts';
+import { agreementCommand, confirmCommand } from './entrance-commands.ts';
 import { importCommand } from './import-command.ts';
+import { jobsCommand } from './jobs-command.ts';
+import { ledgerCommand } from './ledger-command.ts';
+import { notificationCommand } from './notification-command.ts';
 
 /** What a command works on: the database of a running gateway, or one that the command line opened itself. */
 export interface CommandContext {
   services: Services;
-  clock: SandboxClock;
+  /** Writes the embedded database into a new file; null on a PostgreSQL. */
+  backup: Database['backup'];
+  clock: Omit<SandboxClock, 'follow'>;
   /** The gateway's own folder, for what a command must put somewhere. */
   dataDir: string;
   mode: Config['mode'];
@@ -21,11 +31,29 @@ export interface Command {
   help: string;
   /** Makes paths among the arguments absolute: a running gateway works in another folder. */
   absolute(args: readonly string[]): string[];
+  /** Works on the files of the database, so no gateway may run; done before it is opened. */
+  alone?(config: Config, args: readonly string[], say: (line: string) => void): Promise<void>;
   /** Throws Told for wrong arguments. */
   run(context: CommandContext, args: readonly string[], say: (line: string) => void): Promise<void>;
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = { import: importCommand, clock: clockCommand };
+/** Every command; a new one is a file beside this one and a line here. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  import: importCommand,
+  clock: clockCommand,
+  consultant: consultantCommand,
+  status: statusCommand,
+  feature: featureCommand,
+  confirm: confirmCommand,
+  agreement: agreementCommand,
+  adjustment: adjustmentCommand,
+  ledger: ledgerCommand,
+  notification: notificationCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  epoch: epochCommand,
+  jobs: jobsCommand,
+};
 
 /** The text of `help`. */
 export const HELP = [

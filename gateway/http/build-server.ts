@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { BASE_PATH } from '../../src/shared/contract/call.ts';
+import { CALLS } from '../../src/shared/contract/calls.ts';
 import { Refusal, type Served } from '../calls/handler.ts';
 import { addApp } from './app-routes.ts';
 import { addCall } from './call-route.ts';
@@ -15,16 +16,23 @@ import { addImages } from './images.ts';
 import { acceptJson } from './json-body.ts';
 import { limitRates } from './limits.ts';
 import { logging } from './logging.ts';
+import { addNews } from './news.ts';
 import { send } from './outcome.ts';
-import { failed } from './route.ts';
+import { addMetrics } from './metrics.ts';
+import { addOpenApi } from './openapi.ts';
+import { failed, keyIn } from './route.ts';
 import { sameOrigin } from './same-origin.ts';
 import { secureHeaders } from './security-headers.ts';
+import { acceptFile } from './upload.ts';
 
 const CALL_BYTES = 64 * 1024;
 /** Longer than the idle time of common proxies, so that these close first. */
 const KEEP_ALIVE_MS = 72_000;
-/** A request that takes longer to arrive is given up. */
-const REQUEST_MS = 60_000;
+/** A request that takes longer to arrive is given up: enough for a picture at 5 kB/s, and its headers are short. */
+const REQUEST_MS = 120_000;
+const HEADERS_MS = 15_000;
+/** How often the server looks for those. */
+const CHECK_MS = 5000;
 
 export interface ServerParts {
   gateway: Gateway;
@@ -44,7 +52,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     logger: logging(gateway.config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
-    genReqId: () => randomUUID().slice(0, 13),
+    // The key of a write begins its number, so that what a phone reports can be found here.
+    genReqId: (request) => (keyIn(request.headers) ?? randomUUID()).slice(0, 13),
     trustProxy: (_address: string, hop: number) => hop < gateway.config.trustProxy,
     bodyLimit: CALL_BYTES,
     exposeHeadRoutes: false,
@@ -53,9 +62,17 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       send(reply, failed(gateway, request, cause));
     },
     serverFactory: (handle) =>
-      createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: REQUEST_MS }, (request, response) => {
-        if (!intercept(request, response)) handle(request, response);
-      }),
+      createServer(
+        {
+          keepAliveTimeout: KEEP_ALIVE_MS,
+          requestTimeout: REQUEST_MS,
+          headersTimeout: HEADERS_MS,
+          connectionsCheckingInterval: CHECK_MS,
+        },
+        (request, response) => {
+          if (!intercept(request, response)) handle(request, response);
+        },
+      ),
   });
   acceptJson(app);
   await secureHeaders(app, gateway.config.publicUrl);
@@ -63,6 +80,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await limitRates(app, gateway);
@@ -78,7 +96,16 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   );
 
   addHealth(app, gateway);
-  for (const each of offered(served, gateway.config.capabilities)) addCall(app, gateway, each);
+  addMetrics(app, gateway);
+  addOpenApi(app, CALLS);
+  const calls = offered(served, gateway.config.capabilities);
+  for (const each of calls) if (each.call.upload !== true) addCall(app, gateway, each);
+  // Only here is a multipart body read at all.
+  await app.register(async (uploads) => {
+    await acceptFile(uploads);
+    for (const each of calls) if (each.call.upload === true) addCall(uploads, gateway, each);
+  });
+  addNews(app, gateway);
   addImages(app, gateway);
   for (const add of more) add(app);
   app.get(`${BASE_PATH}*`, (_request, reply) => reply.callNotFound());

@@ -6,9 +6,13 @@ import type { Locale } from '../../src/shared/domain/locale.ts';
  * the same content goes out in several encodings.
  */
 export function entityTag(parts: { consultantId: number; locale: Locale; url: string; version: string }): string {
-  const text = [parts.consultantId, parts.locale, parts.url, parts.version].join('\0');
-  return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  return tagOf([parts.consultantId, parts.locale, parts.url, parts.version].join('\0'));
 }
+
+/** The entity tag of an answer that nothing but its content tells about. */
+export const answerTag = (response: unknown): string => tagOf(JSON.stringify(response));
+
+const tagOf = (text: string): string => `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
 
 /** Whether an If-None-Match header names the tag. */
 export const namesTag = (header: string | undefined, tag: string): boolean =>

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../calls/handler.ts';
 import type { Config } from '../config.ts';
+import type { AuditTrail } from './audit-trail.ts';
 import type { Cookies } from './cookies.ts';
+import type { Engine } from '../store/driver.ts';
 import type { Outcome } from './outcome.ts';
 import type { Stamp } from './stamp.ts';
 
@@ -24,6 +26,10 @@ export interface Gateway {
   epoch: number;
   stamp: Stamp;
   cookies: Cookies;
+  trail: AuditTrail;
+  pool: Engine['pool'];
+  /** False as soon as the gateway stops: nobody should send it more. */
+  readiness: { ready: boolean };
   /** The fault port, or nothing but `next`. */
   around: Around;
 }

@@ -4,15 +4,10 @@ import type { Gateway } from './gateway.ts';
 
 /** `/healthz`: the process answers. `/readyz`: the database answers too and the gateway is not stopping. */
 export function addHealth(app: FastifyInstance, gateway: Gateway): void {
-  let stopping = false;
-  app.addHook('preClose', (done) => {
-    stopping = true;
-    done();
-  });
   app.get('/healthz', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
-    if (stopping) return reply.code(503).send({ ok: false });
+    if (!gateway.readiness.ready) return reply.code(503).send({ ok: false });
     try {
       await sql`select 1`.execute(gateway.services.db);
       return await reply.send({ ok: true });

@@ -5,15 +5,18 @@ import { Refusal } from '../calls/handler.ts';
 import type { Gateway } from './gateway.ts';
 import { hashOf, tokenMatches } from './session-store.ts';
 
+/** Has a limit of its own, so that an app that tells of many failures can still write. */
+const EVENTS = '/api/events';
+
 /**
- * How many requests a minute one session (or an address without one) may make, and how many sign-ons one address; 0 is no
- * limit. Pictures are not counted: `<img>` sends no token, and they cost no more than the files of the app.
+ * How many reads and how many writes a minute one session (or an address without one) may ask for, and how many sign-ons
+ * one address; 0 is no limit. Pictures are not counted: `<img>` sends no token, and they cost no more than the files of the app.
  */
 export async function limitRates(
   app: FastifyInstance,
   gateway: Pick<Gateway, 'config' | 'cookies' | 'secret'>,
 ): Promise<void> {
-  const { calls, login } = gateway.config.rateLimit;
+  const { calls, login, writes } = gateway.config.rateLimit;
   // The token is proof that the cookie is one of ours; without it a made-up cookie in each request would never be counted.
   const sessionOf = (request: FastifyRequest): string | null => {
     const hash = hashOf(gateway.cookies.session(request) ?? '');
@@ -23,14 +26,15 @@ export async function limitRates(
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/') || route.url.startsWith('/api/images/')) return;
     const signsOn = route.url === '/api/login' || route.url === '/api/auth-url';
-    const max = signsOn ? login : calls;
+    const group = signsOn ? 'sign-on' : route.method === 'GET' ? 'calls' : route.url === EVENTS ? 'events' : 'writes';
+    const max = { 'sign-on': login, calls, writes, events: writes }[group];
     if (max === 0) return;
     route.config = {
       ...route.config,
       rateLimit: {
         max,
         timeWindow: 60_000,
-        groupId: signsOn ? 'sign-on' : 'calls',
+        groupId: group,
         keyGenerator: (request) => (signsOn ? null : sessionOf(request)) ?? request.ip,
       },
     };

@@ -13,6 +13,13 @@ const PERSONAL = [
   'cookie',
   'authorization',
   'x-jforce-token',
+  'jforce_token',
+  'id_token',
+  'first_name',
+  'last_name',
+  'address',
+  'subscription',
+  'account_name',
 ];
 
 /** The log: to the error stream, without addresses of clients, queries, headers or bodies. */

@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { AS_OF_HEADER } from '../../src/shared/contract/call.ts';
-import type { ErrorCode, FieldError, Meta } from '../../src/shared/contract/envelope.ts';
+import type { ErrorCode, Meta } from '../../src/shared/contract/envelope.ts';
+import type { Refused } from './refusals.ts';
 
 /** The envelope of the contract without its `meta`. */
-export type Content =
-  | { success: true; response: unknown }
-  | { success: false; error: { code: ErrorCode; message: string; errors: FieldError[] } };
+export type Content = { success: true; response: unknown } | { success: false; error: Refused };
 
 /** An answer to a call before it goes out; `content` is null when there is no body (304). */
 export interface Outcome {
@@ -34,11 +33,12 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
 
 export const statusOf = (code: ErrorCode): number => STATUS[code];
 
-export const refused = (code: ErrorCode, message: string, errors: FieldError[], meta: Meta): Outcome => ({
-  status: STATUS[code],
-  headers: { 'Cache-Control': 'no-store' },
+/** A failure as an outcome. `away`: the gateway itself cannot work at the moment, whoever asks. */
+export const refused = (error: Refused, meta: Meta, away = false): Outcome => ({
+  status: away ? 503 : STATUS[error.code],
+  headers: { 'Cache-Control': 'no-store', ...(away ? { 'Retry-After': '5' } : {}) },
   meta,
-  content: { success: false, error: { code, message, errors } },
+  content: { success: false, error },
 });
 
 /** The body of an outcome as JSON text. */

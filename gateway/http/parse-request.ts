@@ -36,3 +36,16 @@ export function parseQuery(schema: GenericSchema, query: Readonly<Record<string,
   const second = v.safeParse(schema, known);
   return second.success ? second.output : refuse('query', second.issues);
 }
+
+/** The named values of a query or a path. */
+export const parseRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+
+/** The names in the path. Nothing is called by a NUL, and a database does not even take one in a question. Throws NOT_FOUND. */
+export function parseParams(value: unknown): Record<string, string> {
+  const named = Object.entries(parseRecord(value)).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  if (named.some(([, text]) => text.includes('\0'))) throw new Refusal('NOT_FOUND', 'There is nothing of this name');
+  return Object.fromEntries(named);
+}

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode, FieldError } from '../../src/shared/contract/envelope.ts';
 import { Refusal } from '../calls/handler.ts';
-import { DatabaseError } from '../store/errors.ts';
+import { DatabaseError, isAway } from '../store/errors.ts';
 
 export interface Refused {
   code: ErrorCode;
   message: string;
   errors: FieldError[];
+  /** The present value of what a CONFLICT is about. */
+  current?: unknown;
 }
 
 /** Failures of the HTTP layer, by the status that it gives them. */
@@ -30,9 +32,14 @@ const traceOf = (cause: unknown): object => {
 
 /** What is answered to a failure; one that nobody foresaw is logged with the number of its request. */
 export function refusalOf(cause: unknown, request: FastifyRequest): Refused {
-  if (cause instanceof Refusal) return { code: cause.code, message: cause.message, errors: cause.errors };
+  if (cause instanceof Refusal) {
+    const { code, message, errors, current } = cause;
+    return current === undefined ? { code, message, errors } : { code, message, errors, current };
+  }
   const code = BY_STATUS[Number(statusIn(cause))];
   if (code !== undefined) return { code, message: cause instanceof Error ? cause.message : code, errors: [] };
-  request.log.error({ failure: traceOf(cause), route: request.routeOptions.url }, 'A call failed');
+  if (isAway(cause))
+    request.log.warn({ sqlstate: cause.code, route: request.routeOptions.url }, 'The database does not answer');
+  else request.log.error({ failure: traceOf(cause), route: request.routeOptions.url }, 'A call failed');
   return { code: 'UNKNOWN_ERROR', message: `The gateway failed on request ${request.id}`, errors: [] };
 }

@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AnyCall, BASE_PATH, TOKEN_HEADER } from '../../src/shared/contract/call.ts';
+import { type AnyCall, BASE_PATH, KEY_HEADER, TOKEN_HEADER } from '../../src/shared/contract/call.ts';
 import type { Meta } from '../../src/shared/contract/envelope.ts';
+import { isAway } from '../store/errors.ts';
 import type { Gateway } from './gateway.ts';
 import { type Outcome, refused, send } from './outcome.ts';
 import { refusalOf } from './refusals.ts';
@@ -11,23 +13,23 @@ export type Work = { response: unknown; tag: string | null } | { unchanged: stri
 /** `/api/watto/consultants/:id/orders` of `watto/consultants/{id}/orders`. */
 const routePath = (path: string): string => BASE_PATH + path.replace(/\{(\w+)\}/g, ':$1');
 
-/** The key that a client gave its request, echoed so that the answer cannot be taken for another's. */
-const keyOf = (request: FastifyRequest): { key?: string } => {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' && /^[\w-]{1,100}$/.test(key) ? { key } : {};
-};
+/** The key that a client gave its request, null when it gave none that could be one. */
+export function keyIn(headers: IncomingHttpHeaders): string | null {
+  const key = headers[KEY_HEADER.toLowerCase()];
+  return typeof key === 'string' && /^[\w-]{1,100}$/.test(key) ? key : null;
+}
 
 /** `meta` of an answer of the moment `asOf` (milliseconds). */
-export const metaOf = (gateway: Pick<Gateway, 'epoch'>, request: FastifyRequest, asOf: number): Meta => ({
-  as_of: new Date(asOf).toISOString(),
-  epoch: gateway.epoch,
-  ...keyOf(request),
-});
+export function metaOf(gateway: Pick<Gateway, 'epoch'>, request: FastifyRequest, asOf: number): Meta {
+  const meta = { as_of: new Date(asOf).toISOString(), epoch: gateway.epoch };
+  // Echoed so that the answer cannot be taken for another's.
+  const key = keyIn(request.headers);
+  return key === null ? meta : { ...meta, key };
+}
 
 /** Any failure as an enveloped outcome. */
 export function failed(gateway: Gateway, request: FastifyRequest, cause: unknown): Outcome {
-  const { code, message, errors } = refusalOf(cause, request);
-  return refused(code, message, errors, metaOf(gateway, request, gateway.stamp.read()));
+  return refused(refusalOf(cause, request), metaOf(gateway, request, gateway.stamp.read()), isAway(cause));
 }
 
 async function outcomeOf(

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { BASE_PATH } from '../../src/shared/contract/call.ts';
 
 /** What the built app may do: its own files only, no inline script, trusted types. */
 export const APP_POLICY = [
@@ -31,4 +32,22 @@ export async function secureHeaders(app: FastifyInstance, publicUrl: string): Pr
     reply.header('Content-Security-Policy', NOTHING);
     done();
   });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (isCall(request.url)) for (const name of FOR_DOCUMENTS) reply.removeHeader(name);
+    done();
+  });
 }
+
+/** Headers that mean something for what a browser shows only: 210 bytes of each answer of a call, which is never shown. */
+const FOR_DOCUMENTS = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+] as const;
+
+const isCall = (url: string): boolean => url.startsWith(BASE_PATH) && !url.startsWith(`${BASE_PATH}images/`);

@@ -6,20 +6,22 @@ import { ingest } from '../store/ingest.ts';
 import { linesOfEvents } from '../store/read-lines.ts';
 
 const LIMIT = 400;
+const COMPLETION_MS = COMPLETION_DAYS * 86_400_000;
 
 /**
- * The seven-day rule for everybody: writes the completion of every item that was delivered seven days ago and did not come
- * back, with the time of the rule. A bounded batch at a time; the answer is the number of items that completed.
+ * The seven-day rule for everybody: writes the completion of every item that was delivered seven days before `until`
+ * (milliseconds) and did not come back, with the time of the rule. A bounded batch at a time; the answer is the number of
+ * items that completed.
  */
-export async function completeDue(services: Services): Promise<number> {
-  const { db, clock } = services;
+export async function completeDue(services: Services, until: number): Promise<number> {
+  const { db } = services;
   let completed = 0;
   for (;;) {
     const due = await db
       .selectFrom('order_item')
       .select(['consultant_id', 'order_id', 'item_id', 'delivered_at'])
       .where('status', '=', 'delivered')
-      .where('delivered_at', '<=', isoSeconds(clock.now() - COMPLETION_DAYS * 86_400_000))
+      .where('delivered_at', '<=', isoSeconds(until - COMPLETION_MS))
       .limit(LIMIT)
       .execute();
     const events = due.flatMap(
@@ -32,4 +34,14 @@ export async function completeDue(services: Services): Promise<number> {
     completed += items;
     if (due.length < LIMIT || items === 0) return completed;
   }
+}
+
+/** When the first of the items that are delivered now completes, in milliseconds; null when none is. */
+export async function firstCompletion({ db }: Services): Promise<number | null> {
+  const { first } = await db
+    .selectFrom('order_item')
+    .select((row) => row.fn.min('delivered_at').as('first'))
+    .where('status', '=', 'delivered')
+    .executeTakeFirstOrThrow();
+  return first === null ? null : Date.parse(first) + COMPLETION_MS;
 }

@@ -104,8 +104,8 @@ describe('the seven-day rule', () => {
       ...Array.from({ length: 450 }, (_unused, index) => delivered(`due-${index}`, now - 8 * DAY)),
       delivered('not-yet', now - 6 * DAY),
     ]);
-    expect(await completeDue(services())).toBeGreaterThanOrEqual(450);
-    expect(await completeDue(services())).toBe(0);
+    expect(await completeDue(services(), now)).toBeGreaterThanOrEqual(450);
+    expect(await completeDue(services(), now)).toBe(0);
     const items = await database.db.selectFrom('order_item').selectAll().where('consultant_id', '=', id).execute();
     const open = items.filter((item) => item.status === 'delivered');
     expect(open.map((item) => item.order_id)).toEqual(['not-yet']);
@@ -133,13 +133,13 @@ describe('the turns of the movement', () => {
     };
     const movement = startMovement(
       { ...services(), clock },
-      { sample: false, everyMs: 1, onError: (cause) => failures.push(cause) },
+      { everyMs: 1, onError: (cause) => failures.push(cause) },
     );
     await second;
     await movement.stop();
     expect(failures).toMatchObject([{ message: 'The clock is broken' }]);
     const taken = turns;
-    await completeDue(services());
+    await completeDue(services(), now);
     expect(turns).toBe(taken);
   });
 });

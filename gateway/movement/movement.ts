@@ -1,10 +1,7 @@
 import type { Services } from '../calls/handler.ts';
-import { completeDue } from './complete-due.ts';
 import { moveSample, pulse } from './move-sample.ts';
 
 export interface MovementOptions {
-  /** Sample orders move too, as they do unless told otherwise; without, only the seven-day rule is kept. */
-  sample?: boolean;
   /** Milliseconds from the end of one turn to the beginning of the next. */
   everyMs?: number;
   /** Hears of a turn that failed; the next one is taken all the same. Without it, it is a warning of the process. */
@@ -15,27 +12,24 @@ const EVERY_MS = 20_000;
 
 const warn = (cause: unknown): void => process.emitWarning(cause instanceof Error ? cause : String(cause));
 
-/** One turn: what time has brought since the last one. */
-export async function move(services: Services, sample: boolean): Promise<void> {
-  if (sample) {
-    await moveSample(services);
-    await pulse(services);
-  }
-  await completeDue(services);
+/** One turn: what time has brought the sample since the last one. */
+export async function move(services: Services): Promise<void> {
+  await moveSample(services);
+  await pulse(services);
 }
 
 /**
- * Keeps the seven-day rule, and the sample moving, while the gateway runs; the first turn is taken at once and makes up
- * for the time that has passed. `stop` ends it, after the turn that runs at that moment.
+ * Keeps the sample moving while the gateway runs; the first turn is taken at once and makes up for the time that has
+ * passed. `stop` ends it, after the turn that runs at that moment.
  */
 export function startMovement(services: Services, options: MovementOptions = {}): { stop(): Promise<void> } {
-  const { sample = true, everyMs = EVERY_MS, onError = warn } = options;
+  const { everyMs = EVERY_MS, onError = warn } = options;
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
   let turn = Promise.resolve();
   const take = async (): Promise<void> => {
     try {
-      await move(services, sample);
+      await move(services);
     } catch (cause) {
       onError(cause);
     }

@@ -40,3 +40,9 @@ export const COMMISSION_RATES: Readonly<Record<ProductCategory, readonly [number
 
 /** For items whose category the grid does not know. */
 export const FALLBACK_RATE_BP = 300;
+
+/**
+ * What the leader of a seller (`indirect1`) and the leader's leader (`indirect2`) earn on the price of an item, in basis
+ * points; sample rates like the grid.
+ */
+export const INDIRECT_RATES_BP = { indirect1: 60, indirect2: 25 } as const;

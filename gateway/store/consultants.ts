@@ -20,7 +20,6 @@ export const newConsultant = (
   role: 'consultant',
   registered: true,
   accepted_terms: true,
-  updated_agreement: true,
   payment_mandatory: false,
   has_payment_method: false,
   synced: true,

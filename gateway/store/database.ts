@@ -1,13 +1,16 @@
 import { Kysely } from 'kysely';
-import { engineDialect } from './driver.ts';
+import { type Engine, engineDialect } from './driver.ts';
 import { embeddedEngine } from './embedded.ts';
 import { startMaintenance } from './maintenance.ts';
-import { migrate } from './migrate.ts';
+import { migrate, pendingSteps } from './migrate.ts';
 import { postgresEngine } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
 export interface Database {
   db: Kysely<Schema>;
+  pool: Engine['pool'];
+  /** Writes the embedded database into a new file; null where a PostgreSQL has its own tools for that. */
+  backup: ((file: string) => Promise<void>) | null;
   /** Stops maintenance, waits for what runs, closes the files or the pool. */
   close(): Promise<void>;
 }
@@ -18,18 +21,30 @@ export interface DatabaseSource {
   dataDir: string;
   /** File of the embedded database's thread: WORKER_FILE of gateway/paths.ts. */
   workerFile: string;
+  /** False: the schema must be up to date already, because another process sees to it. */
+  migrate: boolean;
   /** Hears of failures that no caller waits for. */
   onError: (cause: unknown) => void;
 }
 
-/** Opens the database with its schema up to date. Throws FolderLocked or DatabaseError. */
+/** The schema of the database is older than this gateway, which was told not to change it. */
+export class SchemaBehind extends Error {
+  override readonly name = 'SchemaBehind';
+}
+
+async function bringUpToDate(db: Kysely<Schema>, may: boolean): Promise<void> {
+  if (may) await migrate(db);
+  else if (await pendingSteps(db)) throw new SchemaBehind();
+}
+
+/** Opens the database with its schema up to date. Throws FolderLocked, SchemaBehind or DatabaseError. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   const { databaseUrl, dataDir, workerFile, onError } = source;
   const engine =
     databaseUrl === null ? await embeddedEngine(dataDir, workerFile) : postgresEngine(databaseUrl, onError);
   const db = new Kysely<Schema>({ dialect: engineDialect(engine) });
   try {
-    await migrate(db);
+    await bringUpToDate(db, source.migrate);
   } catch (cause) {
     await db.destroy();
     throw cause;
@@ -37,6 +52,8 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
   const stopMaintenance = databaseUrl === null ? startMaintenance(db, onError) : () => Promise.resolve();
   return {
     db,
+    pool: () => engine.pool(),
+    backup: engine.backup ?? null,
     close: async () => {
       await stopMaintenance();
       await db.destroy();

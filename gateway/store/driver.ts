@@ -18,9 +18,19 @@ export interface Lent {
   release(): void;
 }
 
+/** Connections that are open, those that nobody uses, and callers that wait for one. */
+export interface PoolState {
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
 /** What differs between the embedded database and PostgreSQL: how a connection is lent, and how all ends. */
 export interface Engine {
   lend(): Promise<Lent>;
+  pool(): PoolState;
+  /** Writes the whole database into one file; only the embedded one can. */
+  backup?(file: string): Promise<void>;
   close(): Promise<void>;
 }
 

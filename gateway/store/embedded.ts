@@ -22,6 +22,15 @@ export async function embeddedEngine(dataDir: string, workerFile: string): Promi
       const release = await turns.take();
       return { query: (sql, parameters) => thread.query(sql, parameters), release };
     },
+    pool: () => ({ open: 1, idle: turns.length === 0 ? 1 : 0, waiting: Math.max(0, turns.length - 1) }),
+    backup: async (file) => {
+      const release = await turns.take();
+      try {
+        await thread.backup(file);
+      } finally {
+        release();
+      }
+    },
     close: async () => {
       const release = await turns.take();
       try {

@@ -19,11 +19,15 @@ const textAt = (source: object, key: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
+/** The client of PostgreSQL gives no code to a connection that broke or that nobody accepted in time. */
+const connectionLost = (cause: object): boolean =>
+  /connection terminated|timeout exceeded when trying to connect|connection error/i.test(textAt(cause, 'message') ?? '');
+
 /** Any failure of an engine as a DatabaseError without `detail`. Messages of data errors (class 22) quote values, so only their code stays. */
 export function databaseError(cause: unknown): DatabaseError {
   if (cause instanceof DatabaseError) return cause;
   if (typeof cause !== 'object' || cause === null) return new DatabaseError('XX000', null, 'The database failed');
-  const code = textAt(cause, 'code') ?? 'XX000';
+  const code = textAt(cause, 'code') ?? (connectionLost(cause) ? '08006' : 'XX000');
   const message = code.startsWith('22')
     ? `The database refused a value (${code})`
     : (textAt(cause, 'message') ?? textAt(cause, 'name') ?? code);
@@ -33,3 +37,9 @@ export function databaseError(cause: unknown): DatabaseError {
 /** Deadlock or serialisation failure: the whole transaction may be tried again. */
 export const mayRetry = (cause: unknown): boolean =>
   cause instanceof DatabaseError && (cause.code === '40P01' || cause.code === '40001');
+
+/** Connection lost, no resources (a full disk among them), the server stops or starts, read only, too long. */
+const AWAY = /^(08|53|57P|57014|25006|55P03|E[A-Z]+$)/;
+
+/** The database cannot be used at the moment; the same request may succeed later. */
+export const isAway = (cause: unknown): cause is DatabaseError => cause instanceof DatabaseError && AWAY.test(cause.code);

@@ -2,6 +2,7 @@ import { monthOf } from '../../src/shared/domain/period.ts';
 import { marketDay } from '../../src/shared/domain/market-day.ts';
 import { commissionOf } from '../rules/commission.ts';
 import { deriveItem, type LifeEvent } from '../rules/item-life.ts';
+import type { SettledItem } from './ledger-settle.ts';
 import { lineKey, type Line } from './line.ts';
 import type { Columns } from './record-set.ts';
 
@@ -46,6 +47,8 @@ export const ITEM_COLUMNS = {
   commission_minor: 'bigint',
   rate_bp: 'integer',
   currency: 'text',
+  indirect1_id: 'bigint',
+  indirect2_id: 'bigint',
   ordered_at: 'timestamptz',
   delivered_at: 'timestamptz',
   completed_at: 'timestamptz',
@@ -86,19 +89,28 @@ export const eventRows = (lines: readonly Line[], receivedAt: string): Record<ke
     })),
   );
 
-/** The present row of an item: facts of the line, state of all its events, commission at the rate it was created with. */
-export function itemRow(
-  line: Line,
-  events: readonly LifeEvent[],
-  terms: { rateBp: number; syncSeq: number; timeZone: string },
-): Record<keyof typeof ITEM_COLUMNS, unknown> {
+/** What was decided when an item was created and never changes. */
+export type Terms = Pick<SettledItem, 'rateBp' | 'notEligible' | 'indirect1Id' | 'indirect2Id'>;
+
+/** An item as all its events and its terms make it. */
+export function settledItem(line: Line, events: readonly LifeEvent[], terms: Terms): SettledItem {
   const state = deriveItem(events);
   if (!state) throw new Error(`Item ${lineKey(line)} has no event with a known status`);
+  const last = events.find((event) => event.status === state.status && event.at === state.statusAt);
+  const commissionMinor = commissionOf(line.priceMinor, terms.rateBp);
+  return { ...terms, line, state, reason: last?.reason ?? '', commissionMinor };
+}
+
+/** The present row of an item. */
+export function itemRow(
+  { line, state, rateBp, commissionMinor, indirect1Id, indirect2Id }: SettledItem,
+  { syncSeq, timeZone }: { syncSeq: number; timeZone: string },
+): Record<keyof typeof ITEM_COLUMNS, unknown> {
   return {
     consultant_id: line.consultantId,
     order_id: line.orderId,
     item_id: line.itemId,
-    period: monthOf(marketDay(line.orderedAt, terms.timeZone)),
+    period: monthOf(marketDay(line.orderedAt, timeZone)),
     name: line.name,
     status: state.status,
     status_at: state.statusAt,
@@ -112,12 +124,14 @@ export function itemRow(
     image: line.image,
     quantity: line.quantity,
     price_minor: line.priceMinor,
-    commission_minor: commissionOf(line.priceMinor, terms.rateBp),
-    rate_bp: terms.rateBp,
+    commission_minor: commissionMinor,
+    rate_bp: rateBp,
     currency: line.currency,
+    indirect1_id: indirect1Id,
+    indirect2_id: indirect2Id,
     ordered_at: line.orderedAt,
     delivered_at: state.deliveredAt,
     completed_at: state.completedAt,
-    sync_seq: terms.syncSeq,
+    sync_seq: syncSeq,
   };
 }

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Services, Tx } from '../calls/handler.ts';
 import { isoNow } from '../clock.ts';
 import { rateOf } from '../rules/commission.ts';
+import { notEligible } from '../rules/eligibility.ts';
 import type { LifeEvent } from '../rules/item-life.ts';
+import { lookAtBonuses } from './award-bonuses.ts';
+import { type Earner, leadersOf, lockEarners } from './earners.ts';
+import { announce } from './happenings.ts';
 import {
   EVENT_COLUMNS,
   eventRows,
@@ -11,7 +15,11 @@ import {
   KEY_COLUMNS,
   ORDER_COLUMNS,
   orderRows,
+  settledItem,
+  type Terms,
 } from './ingest-rows.ts';
+import { happeningsOf } from './ledger-happenings.ts';
+import { settleItems, type SettledItem } from './ledger-settle.ts';
 import { lineKey, mergeLines, type Line } from './line.ts';
 import { nameList, overwriteWhenDifferent, recordSet } from './record-set.ts';
 import { inTransaction } from './transaction.ts';
@@ -49,46 +57,68 @@ export async function ingestBatch(
 ): Promise<Ingested> {
   if (lines.length === 0) return { items: 0, events: 0 };
   const items = mergeLines(lines);
-  const consultants = await lockConsultants(tx, items);
+  const earners = await lockEarners(tx, [...new Set(items.map((line) => line.consultantId))]);
   const orders = await writeOrders(tx, items);
   const events = await writeEvents(tx, items, isoNow(services.clock));
   const known = fresh ? null : await readKnown(tx, items);
-  const rows = items.map((line) => {
-    const consultant = consultants.get(line.consultantId);
-    if (!consultant) throw new Error(`There is no consultant ${line.consultantId}`);
-    if (consultant.currency !== line.currency)
-      throw new Error(`Item ${lineKey(line)} is not in ${consultant.currency}`);
+  await lockFormerLeaders(tx, earners, known);
+  const settled = items.map((line) => {
+    const seller = earners.get(line.consultantId);
+    if (!seller) throw new Error(`There is no consultant ${line.consultantId}`);
+    if (seller.currency !== line.currency) throw new Error(`Item ${lineKey(line)} is not in ${seller.currency}`);
     const item = known?.get(lineKey(line));
-    return itemRow(line, item?.events ?? line.events, {
-      rateBp: item?.rateBp ?? rateOf(line.category, consultant.levelId),
-      syncSeq: consultant.syncSeq + 1,
-      timeZone: services.market.timeZone,
-    });
+    return settledItem(line, item?.events ?? line.events, item?.terms ?? newTerms(line, seller, earners));
   });
-  const changed = await writeItems(tx, rows);
-  await raiseCounters(tx, [...orders, ...events, ...changed]);
-  return { items: changed.length, events: events.length };
-}
-
-interface Locked {
-  levelId: string | null;
-  currency: string;
-  syncSeq: number;
-}
-
-/** Locks the consultants in the order of their ids: two batches that meet never wait for each other in a circle. */
-async function lockConsultants(tx: Tx, items: readonly Line[]): Promise<Map<number, Locked>> {
-  const ids = [...new Set(items.map((line) => line.consultantId))];
-  const rows = await tx
-    .selectFrom('consultant')
-    .select(['consultant_id', 'level_id', 'currency', 'sync_seq'])
-    .where('consultant_id', 'in', ids)
-    .orderBy('consultant_id')
-    .forUpdate()
-    .execute();
-  return new Map(
-    rows.map((row) => [row.consultant_id, { levelId: row.level_id, currency: row.currency, syncSeq: row.sync_seq }]),
+  const changed = await writeItems(
+    tx,
+    settled.map((item) => itemRow(item, { syncSeq: nextSeq(earners, item), timeZone: services.market.timeZone })),
   );
+  const moved = await settleItems(
+    tx,
+    services,
+    earners,
+    settled.filter(({ line }) => changed.has(lineKey(line))),
+    fresh,
+  );
+  if (!fresh) {
+    await announce({ ...services, db: tx }, happeningsOf(moved, services.market.timeZone));
+    const completed = settled.filter(({ line, state }) => state.status === 'completed' && changed.has(lineKey(line)));
+    await lookAtBonuses(
+      { ...services, db: tx },
+      completed.map(({ line }) => line.consultantId),
+    );
+  }
+  await raiseCounters(tx, [
+    ...orders,
+    ...events,
+    ...settled.filter(({ line }) => changed.has(lineKey(line))).map(({ line }) => line.consultantId),
+    ...moved.map(({ consultantId }) => consultantId),
+  ]);
+  return { items: changed.size, events: events.length };
+}
+
+const nextSeq = (earners: ReadonlyMap<number, Earner>, { line }: SettledItem): number =>
+  (earners.get(line.consultantId)?.syncSeq ?? 0) + 1;
+
+/** What an item is created with: its rate, and who earns by it. */
+function newTerms(line: Line, seller: Earner, earners: ReadonlyMap<number, Earner>): Terms {
+  const reason = notEligible({
+    priceMinor: line.priceMinor,
+    customerPhone: line.customer.phone,
+    sellerPhone: seller.phone,
+  });
+  if (reason !== '') return { rateBp: 0, notEligible: reason, indirect1Id: null, indirect2Id: null };
+  return { rateBp: rateOf(line.category, seller.levelId), notEligible: '', ...leadersOf(seller, earners) };
+}
+
+/** Leaders who earned by an item when it was created keep on doing so when the seller has another one by now. */
+async function lockFormerLeaders(tx: Tx, earners: Map<number, Earner>, known: Known | null): Promise<void> {
+  const former = new Set<number>();
+  for (const { terms } of known?.values() ?? [])
+    for (const id of [terms?.indirect1Id, terms?.indirect2Id])
+      if (id !== null && id !== undefined && !earners.has(id)) former.add(id);
+  if (former.size === 0) return;
+  for (const [id, earner] of await lockEarners(tx, [...former])) earners.set(id, earner);
 }
 
 /** Ids of the consultants whose orders this changed, one per row; so do the other writers. */
@@ -121,26 +151,33 @@ async function writeEvents(tx: Tx, items: readonly Line[], receivedAt: string): 
 async function readKnown(
   tx: Tx,
   items: readonly Line[],
-): Promise<Map<string, { events: LifeEvent[]; rateBp: number | null }>> {
+): Promise<Known> {
   const keys = items.map((line) => ({
     consultant_id: line.consultantId,
     order_id: line.orderId,
     item_id: line.itemId,
   }));
   const { rows } = await sql<EventRow>`
-    select event.consultant_id, event.order_id, event.item_id, event.status, event.occurred_at, event.reason, item.rate_bp
+    select event.consultant_id, event.order_id, event.item_id, event.status, event.occurred_at, event.reason,
+      item.rate_bp, item.indirect1_id, item.indirect2_id
     from ${recordSet(KEY_COLUMNS, keys)}
     join item_event event using (consultant_id, order_id, item_id)
     left join order_item item using (consultant_id, order_id, item_id)`.execute(tx);
-  const known = new Map<string, { events: LifeEvent[]; rateBp: number | null }>();
+  const known: Known = new Map();
   for (const row of rows) {
     const key = lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id });
-    const item = known.get(key) ?? { events: [], rateBp: row.rate_bp };
+    const item = known.get(key) ?? { events: [], terms: termsOf(row) };
     item.events.push({ status: row.status, at: row.occurred_at, reason: row.reason });
     known.set(key, item);
   }
   return known;
 }
+
+/** Null for an item that was not there before. What earns nothing has its reason in the ledger. */
+const termsOf = ({ rate_bp: rateBp, indirect1_id, indirect2_id }: EventRow): Terms | null =>
+  rateBp === null ? null : { rateBp, notEligible: '', indirect1Id: indirect1_id, indirect2Id: indirect2_id };
+
+type Known = Map<string, { events: LifeEvent[]; terms: Terms | null }>;
 
 interface EventRow {
   consultant_id: number;
@@ -150,17 +187,22 @@ interface EventRow {
   occurred_at: string;
   reason: string | null;
   rate_bp: number | null;
+  indirect1_id: number | null;
+  indirect2_id: number | null;
 }
 
-async function writeItems(tx: Tx, items: readonly object[]): Promise<number[]> {
+/** Keys of the items that this changed. */
+async function writeItems(tx: Tx, items: readonly object[]): Promise<Set<string>> {
   const facts = Object.keys(ITEM_COLUMNS).filter((column) => !(column in KEY_COLUMNS) && column !== 'sync_seq');
-  const { rows } = await sql<{ consultant_id: number }>`
+  const { rows } = await sql<{ consultant_id: number; order_id: string; item_id: string }>`
     insert into order_item (${nameList(ITEM_COLUMNS)})
     select ${nameList(ITEM_COLUMNS)} from ${recordSet(ITEM_COLUMNS, items)}
     on conflict (consultant_id, order_id, item_id) do update
     ${overwriteWhenDifferent('order_item', facts, ', sync_seq = excluded.sync_seq')}
-    returning consultant_id`.execute(tx);
-  return rows.map((row) => row.consultant_id);
+    returning consultant_id, order_id, item_id`.execute(tx);
+  return new Set(
+    rows.map((row) => lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id })),
+  );
 }
 
 /** One step for each consultant whose data changed: cursors of deltas and entity tags hang on it. */

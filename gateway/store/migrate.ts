@@ -1,14 +1,34 @@
 import { type Kysely, Migrator } from 'kysely';
 import type { Schema } from './schema.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
+import { idempotencyAndAudit } from './migrations/0002-idempotency-and-audit.ts';
+import { jobs } from './migrations/0003-jobs.ts';
+import { commissionLedger } from './migrations/0004-commission-ledger.ts';
+import { teamAndNotifications } from './migrations/0005-team-and-notifications.ts';
+import { profiles } from './migrations/0006-profiles.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
-const MIGRATIONS = { '0001-first-tables': firstTables };
+const MIGRATIONS = {
+  '0001-first-tables': firstTables,
+  '0002-idempotency-and-audit': idempotencyAndAudit,
+  '0003-jobs': jobs,
+  '0004-commission-ledger': commissionLedger,
+  '0005-team-and-notifications': teamAndNotifications,
+  '0006-profiles': profiles,
+};
+
+const migratorOf = (db: Kysely<Schema>): Migrator =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
 
 /** Brings the schema up to date under the migrator's own lock. Returns the names of the steps that ran now. Throws when one fails. */
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await migratorOf(db).migrateToLatest();
   if (error !== undefined) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Whether a step of the schema has not run yet. */
+export async function pendingSteps(db: Kysely<Schema>): Promise<boolean> {
+  const steps = await migratorOf(db).getMigrations();
+  return steps.some((step) => step.executedAt === undefined);
 }

@@ -1,12 +1,21 @@
 /** First come, first served: `take` waits for its turn and returns the function that ends it (calling it twice does nothing). */
 export class Mutex {
   private tail: Promise<void> = Promise.resolve();
+  private asked = 0;
+
+  /** How many have their turn or wait for it. */
+  get length(): number {
+    return this.asked;
+  }
 
   async take(): Promise<() => void> {
     const before = this.tail;
     let end = (): void => undefined;
-    this.tail = new Promise((resolve) => {
+    this.asked += 1;
+    this.tail = new Promise<void>((resolve) => {
       end = resolve;
+    }).then(() => {
+      this.asked -= 1;
     });
     await before;
     return end;

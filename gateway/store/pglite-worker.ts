@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
@@ -12,12 +13,13 @@ import { OPENED, type WorkerReply, type WorkerRequest } from './worker-messages.
  */
 const port = parentPort;
 if (port === null) throw new Error('The database worker runs in a worker thread only');
-const { folder } = v.parse(v.object({ folder: v.string() }), workerData);
+const { folder, from } = v.parse(v.object({ folder: v.string(), from: v.nullable(v.string()) }), workerData);
 
 const SETTINGS = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB', 'timezone=UTC'];
 
-const open = (): Promise<PGlite> =>
+const open = async (): Promise<PGlite> =>
   PGlite.create(folder, {
+    ...(from === null ? {} : { loadDataDir: new Blob([await readFile(from)]) }),
     startParams: [...PGlite.defaultStartParams, ...SETTINGS.flatMap((setting) => ['-c', setting])],
     parsers: {
       [OID.int8]: Number,
@@ -35,6 +37,12 @@ async function answer(database: PGlite, request: WorkerRequest): Promise<WorkerR
   if (request.kind === 'close') {
     await database.exec('checkpoint');
     await database.close();
+    return { id: request.id, ok: true, rows: [], affected: 0 };
+  }
+  if (request.kind === 'backup') {
+    await database.exec('checkpoint');
+    const dump = await database.dumpDataDir('gzip');
+    await writeFile(request.file, Buffer.from(await dump.arrayBuffer()), { flag: 'wx', mode: 0o600 });
     return { id: request.id, ok: true, rows: [], affected: 0 };
   }
   const result = await database.query<Record<string, unknown>>(request.sql, [...request.parameters]);

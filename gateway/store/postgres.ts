@@ -26,6 +26,8 @@ export function postgresEngine(url: string, onIdleError: (cause: Error) => void)
     types,
   });
   pool.on('error', onIdleError);
+  // A connection that breaks may say so once more after the pool has let go of it; unheard, that would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     lend: async () => {
       const client = await pool.connect();
@@ -45,6 +47,7 @@ export function postgresEngine(url: string, onIdleError: (cause: Error) => void)
         },
       };
     },
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

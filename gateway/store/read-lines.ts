@@ -12,7 +12,7 @@ export interface NewEvent extends LifeEvent {
   itemId: string;
 }
 
-type Row = Selectable<Schema['order_item']> &
+export type ItemWithOrder = Selectable<Schema['order_item']> &
   Pick<Selectable<Schema['sales_order']>, 'customer_name' | 'customer_phone' | 'customer_address' | 'customer_email'>;
 
 /** New events of items that are there already, as lines for the way in; events of unknown items are left out. */
@@ -22,7 +22,7 @@ export async function linesOfEvents(db: Db, events: readonly NewEvent[]): Promis
     order_id: event.orderId,
     item_id: event.itemId,
   }));
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ItemWithOrder>`
     select item.*, customer_name, customer_phone, customer_address, customer_email
     from ${recordSet(KEY_COLUMNS, keys)}
     join order_item item using (consultant_id, order_id, item_id)
@@ -35,7 +35,8 @@ export async function linesOfEvents(db: Db, events: readonly NewEvent[]): Promis
   return mergeLines(rows.map(presentLine)).map((line) => ({ ...line, events: eventsOf.get(lineKey(line)) ?? [] }));
 }
 
-function presentLine(row: Row): Line {
+/** An item that is there as a line for the way in, without its events. */
+export function presentLine(row: ItemWithOrder): Line {
   return {
     consultantId: row.consultant_id,
     orderId: row.order_id,

@@ -1,11 +1,20 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { LedgerTables } from './ledger-tables.ts';
+import type { ProgramTables } from './program-schema.ts';
+import type {
+  AgreementTable,
+  ConsultantAgreementTable,
+  PaymentMethodTable,
+  ProfileColumns,
+  UploadTable,
+} from './profile-tables.ts';
 
 /**
  * The tables, as the query builder sees them. Rules for every big table: `consultant_id` leads each key; money is minor
  * units in bigint beside its currency; instants are timestamptz and travel as UTC ISO text; what is appended
  * (`item_event`) is never edited. Both engines return bigint as number and timestamptz as ISO text (see the driver).
  */
-export interface Schema {
+export interface Schema extends ProgramTables, LedgerTables {
   meta: MetaTable;
   consultant: ConsultantTable;
   identity: IdentityTable;
@@ -18,6 +27,13 @@ export interface Schema {
   item_event: ItemEventTable;
   static_block: StaticBlockTable;
   home_block: HomeBlockTable;
+  idempotency_key: IdempotencyKeyTable;
+  audit_log: AuditLogTable;
+  job: JobTable;
+  agreement: AgreementTable;
+  consultant_agreement: ConsultantAgreementTable;
+  payment_method: PaymentMethodTable;
+  upload: UploadTable;
 }
 
 /** jsonb: read as a value, written as JSON text. */
@@ -27,14 +43,14 @@ type Instant = string;
 
 /**
  * Facts of this database, each a row: `epoch`, the clock's `clock_offset_ms` and `as_of_floor_ms`, when the `sample` was
- * loaded and its `movement` last seen, the sandbox sign-on's `sso_key`.
+ * loaded and its `movement` last seen, the sandbox sign-on's `sso_key`, the `vapid_keys` of push messages.
  */
 interface MetaTable {
   key: string;
   value: string;
 }
 
-interface ConsultantTable {
+interface ConsultantTable extends ProfileColumns {
   consultant_id: Generated<number>;
   external_id: string;
   /** Opaque name of the person on phones: random, url-safe. */
@@ -46,7 +62,6 @@ interface ConsultantTable {
   /** False for a person who signed on but has not registered yet. */
   registered: boolean;
   accepted_terms: boolean;
-  updated_agreement: boolean;
   date_agreement: Instant | null;
   payment_mandatory: boolean;
   has_payment_method: boolean;
@@ -153,6 +168,9 @@ interface OrderItemTable {
   commission_minor: number;
   rate_bp: number;
   currency: string;
+  /** Who earns by it beside the seller, decided when it was created: the seller's leader, and the leader's leader. */
+  indirect1_id: number | null;
+  indirect2_id: number | null;
   ordered_at: Instant;
   delivered_at: Instant | null;
   completed_at: Instant | null;
@@ -188,4 +206,49 @@ interface HomeBlockTable {
   endpoint: string | null;
   see_more: string | null;
   items: Json<Record<string, unknown>[]>;
+}
+
+/** What was answered to a write, kept under its key; `code` and `answer` are null only inside the transaction of the write. */
+interface IdempotencyKeyTable {
+  consultant_id: number;
+  key: string;
+  method: string;
+  path: string;
+  /** SHA-256 of method, path and body, hex. */
+  request_hash: string;
+  /** `OK`, or the code of the refusal. */
+  code: string | null;
+  /** JSON of the envelope without its meta. */
+  answer: string | null;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+/** Who looked at or changed whose data; append-only. */
+interface AuditLogTable {
+  consultant_id: number;
+  id: GeneratedAlways<number>;
+  at: Instant;
+  actor_id: number;
+  /** The actor is support and looks through the session of the consultant. */
+  impersonated: boolean;
+  action: string;
+  object: string;
+  outcome: string;
+}
+
+/** Durable work: `waiting` until it is done and gone, or `failed` for good. `run_at` is the gateway's time, `locked_until` the database's. */
+interface JobTable {
+  id: GeneratedAlways<number>;
+  queue: string;
+  payload: Json<unknown>;
+  state: 'waiting' | 'failed';
+  /** Jobs of one lane run one after the other, in the order of their times. */
+  lane: string | null;
+  run_at: Instant;
+  attempts: Generated<number>;
+  locked_until: Instant | null;
+  last_error: string | null;
+  dedupe_key: string | null;
+  created_at: Instant;
 }

@@ -21,6 +21,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     databaseUrl: process.env.TEST_DATABASE_URL ?? null,
     dataDir: folder,
     workerFile: WORKER_FILE,
+    migrate: true,
     onError: (cause) => failures.push(cause),
   });
   return {

@@ -15,14 +15,18 @@ export function refuseInsideTransaction(): void {
   if (inside.getStore()) throw new Error('A query inside a transaction must use the transaction, not the database');
 }
 
+const isTransaction = (db: Kysely<Schema>): db is Transaction<Schema> => db.isTransaction;
+
 /**
  * Runs `work` in one transaction and tries it again after a deadlock or a serialisation failure, so it must change
- * nothing but the database. Inside, only `tx` may be used.
+ * nothing but the database. Inside, only `tx` may be used. A `db` that is a transaction already is joined: its owner
+ * commits, or tries again.
  */
 export async function inTransaction<Answer>(
   db: Kysely<Schema>,
   work: (tx: Transaction<Schema>) => Promise<Answer>,
 ): Promise<Answer> {
+  if (isTransaction(db)) return work(db);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction().execute((tx) => inside.run(true, () => work(tx)));

@@ -4,18 +4,27 @@ import { OPENED, type WorkerData, type WorkerReply, type WorkerRequest } from '.
 
 type Rows = { rows: Record<string, unknown>[]; affected: number };
 /** A request without its number. */
-type Ask = { kind: 'query'; sql: string; parameters: readonly unknown[] } | { kind: 'close' };
+type Ask =
+  | { kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { kind: 'backup'; file: string }
+  | { kind: 'close' };
 
 export interface DatabaseThread {
   /** Runs one statement; rejects with {@link DatabaseError}. The order of calls is the order of execution. */
   query(sql: string, parameters: readonly unknown[]): Promise<Rows>;
+  /** Writes the whole database into a file that was not there. */
+  backup(file: string): Promise<void>;
   /** Checkpoints, closes the files and ends the thread. */
   close(): Promise<void>;
 }
 
-/** Starts the database thread on `folder` (made when missing) and waits until it answers. */
-export async function startDatabaseThread(workerFile: string, folder: string): Promise<DatabaseThread> {
-  const worker = new Worker(workerFile, { workerData: { folder } satisfies WorkerData });
+/** Starts the database thread on `folder` (made when missing, filled from a backup if one is given) and waits until it answers. */
+export async function startDatabaseThread(
+  workerFile: string,
+  folder: string,
+  from: string | null = null,
+): Promise<DatabaseThread> {
+  const worker = new Worker(workerFile, { workerData: { folder, from } satisfies WorkerData });
   const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (cause: Error) => void }>();
   let lastId = OPENED;
   let dead: DatabaseError | null = null;
@@ -52,6 +61,9 @@ export async function startDatabaseThread(workerFile: string, folder: string): P
   await expect(OPENED);
   return {
     query: (sql, parameters) => ask({ kind: 'query', sql, parameters }),
+    backup: async (file) => {
+      await ask({ kind: 'backup', file });
+    },
     close: async () => {
       await ask({ kind: 'close' });
       await worker.terminate();

@@ -1,6 +1,7 @@
 /** What the gateway asks the thread of the embedded database. */
 export type WorkerRequest =
   | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { id: number; kind: 'backup'; file: string }
   | { id: number; kind: 'close' };
 
 export type WorkerReply =
@@ -10,6 +11,8 @@ export type WorkerReply =
 /** The first message of the thread, under the id 0: the database is open, or why not. */
 export const OPENED = 0;
 
+/** `from`: a backup that the folder, which must not be there yet, is filled with. */
 export interface WorkerData {
   folder: string;
+  from: string | null;
 }

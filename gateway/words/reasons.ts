@@ -19,6 +19,8 @@ const REASONS = new Map<string, Words>([
   ['not-as-described', { fr: 'Non conforme à la description', en: 'Not as described', ar: 'غير مطابق للوصف' }],
   ['changed-mind', { fr: 'Le client a changé d’avis', en: 'The customer changed their mind', ar: 'غيّر الزبون رأيه' }],
   ['wrong-item', { fr: 'Mauvais article reçu', en: 'Wrong item received', ar: 'منتج خاطئ' }],
+  ['own-purchase', { fr: 'Achat pour son propre compte', en: 'Bought for oneself', ar: 'شراء للحساب الشخصي' }],
+  ['free-item', { fr: 'Article gratuit', en: 'Free item', ar: 'منتج مجاني' }],
 ]);
 
 /** What people read for the reason of a step; the words of a source that has no code for it stay as they are. */

@@ -1,4 +1,8 @@
 import { CALLS, type CallName } from '../../src/shared/contract/calls.ts';
+import { notifications } from '../../src/shared/contract/kazuda.ts';
+import { skyStates } from '../../src/shared/contract/lookups.ts';
+import { bonuses } from '../../src/shared/contract/mandalorian.ts';
+import { teamMembers } from '../../src/shared/contract/team.ts';
 import { orders, periods } from '../../src/shared/contract/watto.ts';
 import type { GatewayClient } from '../support/gateway-client.ts';
 
@@ -15,11 +19,28 @@ export const PEOPLE = {
 /** Calls that answer about a consultant or to whoever is signed in; the sign-on itself is tested on its own. */
 export const READS = Object.entries(CALLS)
   .map(([name, call]) => ({ name, call }))
-  .filter(({ call }) => call.access !== 'open');
+  .filter(({ call }) => call.access !== 'open' && call.method === 'GET');
 
 export interface Asked {
   params: Record<string, string>;
   query: Record<string, unknown>;
+}
+
+const idOf = (list: { data: readonly { id: string }[] }): string => list.data[0]?.id ?? 'none';
+
+/** What paths name besides the consultant, each something that this consultant may see. */
+async function namesFor(client: GatewayClient): Promise<Record<string, string>> {
+  const list = await client.call(orders, { query: { per_page: 1, page: 1 } });
+  const [item] = 'data' in list ? list.data : [];
+  return {
+    orderId: item?.order_id ?? 'none',
+    levelId: 'silver',
+    blockCode: 'faq',
+    stateId: idOf(await client.call(skyStates)),
+    bonusId: idOf(await client.call(bonuses)),
+    teamMemberId: idOf(await client.call(teamMembers)),
+    notificationId: idOf(await client.call(notifications)),
+  };
 }
 
 /** Params and query with which a call has something to answer for this consultant. */
@@ -27,17 +48,15 @@ export async function askedBy(client: GatewayClient): Promise<(name: string) => 
   const { data } = await client.call(periods, { query: { reverse: '1' } });
   const [period] = data;
   if (!period) throw new Error('The sample has no period');
-  const list = await client.call(orders, { query: { per_page: 1, page: 1 } });
-  const [item] = 'data' in list ? list.data : [];
+  const params = await namesFor(client);
   const days = { date_from: period.from, date_to: period.to };
-  const special: Partial<Record<CallName, Partial<Asked>>> = {
-    order: { params: { orderId: item?.order_id ?? 'none' } },
-    level: { params: { levelId: 'silver' } },
-    block: { params: { blockCode: 'faq' } },
-    salesTotal: { query: days },
-    salesByStatus: { query: days },
-    salesByCategory: { query: days },
+  const queries: Partial<Record<CallName, Record<string, unknown>>> = {
+    salesTotal: days,
+    salesByStatus: days,
+    salesByCategory: days,
+    teamSalesTotal: days,
+    commissionLines: { shape: 'columns' },
   };
-  const known: ReadonlyMap<string, Partial<Asked>> = new Map(Object.entries(special));
-  return (name) => ({ params: {}, query: {}, ...known.get(name) });
+  const known: ReadonlyMap<string, Record<string, unknown>> = new Map(Object.entries(queries));
+  return (name) => ({ params, query: known.get(name) ?? {} });
 }

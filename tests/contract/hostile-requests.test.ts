@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEY_HEADER } from '../../src/shared/contract/call.ts';
 import { login } from '../../src/shared/contract/auth.ts';
 import { order, orders, salesTotal } from '../../src/shared/contract/watto.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
@@ -67,6 +70,25 @@ describe('a hostile request', () => {
       expect(answer.status).toBeLessThan(500);
     },
   );
+
+  it('that nests for ever, or is packed, is refused before anything walks through it', async () => {
+    const send = (body: string, headers: Record<string, string> = {}) =>
+      fetch(`${stack.direct}/api/ewoks/consultants/${client.id}`, {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', [KEY_HEADER]: 'deep', Origin: stack.direct, ...headers },
+        body,
+      });
+    expect((await send(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)).status).toBe(422);
+    expect((await send('x', { 'Content-Encoding': 'gzip' })).status).toBe(415);
+  });
+
+  it('that never ends is given up', async () => {
+    const socket = connect(Number(new URL(stack.direct).port), '127.0.0.1');
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 408/);
+    socket.destroy();
+  }, 40_000);
 
   it('with two megabytes of body is refused', async () => {
     const answer = await fetch(`${stack.direct}/api/login`, {

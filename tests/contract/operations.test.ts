@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,28 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { failureSchema } from '../../src/shared/contract/envelope.ts';
 import { freePort } from '../support/free-port.ts';
-import { GatewayProcess, ROOT } from '../support/gateway-process.ts';
-
-interface Ended {
-  code: number | null;
-  output: string;
-}
-
-/** Runs a bundle of the gateway until it ends. */
-const run = (bundle: string, words: readonly string[], variables: Readonly<Record<string, string>>): Promise<Ended> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(ROOT, 'dist/gateway', bundle), ...words], {
-      cwd: ROOT,
-      env: { PATH: process.env['PATH'], ...variables },
-    });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString()));
-    child.once('close', (code) => resolve({ code, output }));
-  });
-
-/** The lines that the gateway itself wrote; a library may warn about an old runtime. */
-const linesOf = ({ output }: Ended): string[] =>
-  output.split('\n').filter((line) => line !== '' && !line.startsWith('oidc-provider'));
+import { GatewayProcess } from '../support/gateway-process.ts';
+import { linesOf, runBundle as run } from '../support/run-bundle.ts';
 
 let port: number;
 let folder: string;

@@ -4,7 +4,15 @@ import { brotli, entriesOf, gzip, mentionedBy, staticGraph, total, type Bundle }
  * Largest sizes in KiB, as they travel: scripts and the whole precache as brotli, the service worker as gzip, which is what
  * its build checks too.
  */
-export const BUDGET = { firstRoute: 165, laterRoute: 15, serviceWorker: 60, worker: 60, catalogue: 15, precache: 400 };
+export const BUDGET = {
+  firstRoute: 165,
+  laterRoute: 15,
+  serviceWorker: 25,
+  background: 60,
+  worker: 60,
+  catalogue: 15,
+  precache: 400,
+};
 
 export interface Size {
   what: string;
@@ -35,6 +43,7 @@ export function sizesOf(bundle: Bundle): Size[] {
     ...screens.map((path) => size(path, total(bundle, added(bundle, path, first), brotli), BUDGET.laterRoute)),
     ...pick(NAMES.catalogue).map((path) => size(path, total(bundle, [path], brotli), BUDGET.catalogue)),
     size('sw.js', total(bundle, ['sw.js'], gzip), BUDGET.serviceWorker),
+    size('sw-background.js', total(bundle, ['sw-background.js'], gzip), BUDGET.background),
     size(worker, total(bundle, staticGraph(bundle, worker), brotli), BUDGET.worker),
     size('precache', total(bundle, precached(bundle), brotli), BUDGET.precache),
   ];

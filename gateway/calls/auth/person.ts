@@ -24,7 +24,6 @@ const addPerson = async (tx: Tx, who: Identity, services: Services): Promise<num
       role: 'consultant',
       registered: false,
       accepted_terms: false,
-      updated_agreement: false,
       payment_mandatory: false,
       has_payment_method: false,
       synced: false,

@@ -5,6 +5,7 @@ import { localeOf } from '../../http/call-route.ts';
 import type { Gateway } from '../../http/gateway.ts';
 import { parseBody } from '../../http/parse-request.ts';
 import { addRoute } from '../../http/route.ts';
+import { answerTag } from '../../http/entity-tag.ts';
 import { sameOrigin } from '../../http/same-origin.ts';
 import {
   type Found,
@@ -100,7 +101,7 @@ export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: Ope
     const begun = { gateway, request, reply, found };
     const response =
       code === undefined ? await resume(begun, body.email) : await signOn(begun, openId, { ...body, code });
-    return { response, tag: null };
+    return { response, tag: answerTag(response) };
   });
 
   addRoute(app, gateway, logoutUrl, async (request, reply) => {

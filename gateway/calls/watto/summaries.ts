@@ -5,12 +5,13 @@ import { addDays, dayNumber, daysInMonth, monthEnd } from '../../../src/shared/d
 import { dayStart, isoSeconds } from '../../rules/zoned-time.ts';
 import { serve, type Services, type Session } from '../handler.ts';
 import { counterVersion, type ItemQuery, ownItems } from './own-items.ts';
+import { AMOUNTS, ownLines } from './own-lines.ts';
 import { ORDERS, TOTALS } from './totals.ts';
 
 type Summary = AnswerOf<typeof summaries>['data'][number];
 
 /**
- * The totals of every period that has items, newest first, folded by the database as `foldSummary` folds them. All parts
+ * The totals of every period that has items or commissions, newest first, folded by the database as `foldSummary` folds them. All parts
  * are of one moment: what is written between the questions is in none of them.
  */
 export const serveSummaries = serve(
@@ -34,19 +35,32 @@ async function summariesOf(session: Session, services: Services): Promise<Answer
     .execute();
   const cellsOf = new Map<string, Summary['cells']>();
   for (const { period, ...cell } of cells) cellsOf.set(period, [...(cellsOf.get(period) ?? []), cell]);
-  const days = await daysOf(
-    items,
-    periods.map(({ period }) => period),
-    services,
-  );
-  const data = periods.map(({ period, orders }) => ({
+  const commissions = await commissionCells(session, services);
+  const ordersOf = new Map(periods.map(({ period, orders }) => [period, orders]));
+  const all = [...new Set([...ordersOf.keys(), ...commissions.keys()])].sort().reverse();
+  const days = await daysOf(items, all, services);
+  const data = all.map((period) => ({
     period,
     currency: session.currency,
-    orders,
+    orders: ordersOf.get(period) ?? 0,
     cells: cellsOf.get(period) ?? [],
     days: days(period),
+    commissions: commissions.get(period) ?? [],
   }));
   return { cursor: session.syncSeq, data };
+}
+
+/** Commissions of each period that has lines, folded as `foldCommissions` folds them. */
+async function commissionCells(session: Session, services: Services): Promise<Map<string, Summary['commissions']>> {
+  const rows = await ownLines(services, session)
+    .select(['period', 'type', 'counts_as as category'])
+    .select(AMOUNTS)
+    .groupBy(['period', 'type', 'counts_as'])
+    .orderBy(sql`type collate "C", counts_as collate "C"`)
+    .execute();
+  const cells = new Map<string, Summary['commissions']>();
+  for (const { period, ...cell } of rows) cells.set(period, [...(cells.get(period) ?? []), cell]);
+  return cells;
 }
 
 /**

@@ -376,6 +376,8 @@ describe('the version of an answer', () => {
         query: {},
         body: undefined,
         locale: 'fr',
+        ifMatch: null,
+        file: null,
       } as const;
       return String(await serveSummaries.version?.(asked, services));
     };

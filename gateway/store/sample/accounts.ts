@@ -1,68 +1,7 @@
-import { MARKET } from '../../../src/shared/domain/market.ts';
-import { newConsultant, togglesWithout, type NewConsultant } from '../consultants.ts';
-import { CITIES } from './people.ts';
-import { randomOf } from './random.ts';
-import type { ProductCategory } from '../../../src/shared/domain/product-category.ts';
-
-/** How much a sample consultant sells: over these months back to today, about `items`, the last day `growth` times the first. */
-export interface Trade {
-  months: number;
-  items: number;
-  growth: number;
-  /** Sold three times as often as the rest. */
-  favourites: readonly ProductCategory[];
-  customers: number;
-  /** Days before today after which there are no orders any more. */
-  endedDaysAgo?: number;
-}
-
-export interface Account {
-  consultant: NewConsultant;
-  trade: Trade | null;
-  /** Days before the load of the sample on which this person joined and agreed. */
-  daysAgo: number;
-}
-
-interface Person {
-  number: number;
-  first: string;
-  last: string;
-  mail: string;
-  note: string;
-  /** Index in CITIES. */
-  home: number;
-  daysAgo: number;
-}
-
-/** The name by which phones know a sample person: it looks random and is the same in every sandbox. */
-function subjectOf(number: number): string {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-  const random = randomOf(`subject ${number}`);
-  return Array.from({ length: 22 }, () => letters[random.whole(0, 63)] ?? 'A').join('');
-}
-
-function account(person: Person, given: Partial<NewConsultant>, trade: Trade | null): Account {
-  const random = randomOf(`account ${person.number}`);
-  const place = CITIES[person.home] ?? CITIES[0];
-  const consultant = newConsultant({
-    external_id: `JF-${String(person.number).padStart(6, '0')}`,
-    subject: subjectOf(person.number),
-    email: `${person.mail}@jforce.example`,
-    first_name: person.first,
-    last_name: person.last,
-    phone_number: `06${String(random.whole(0, 99_999_999)).padStart(8, '0')}`,
-    city: place.city,
-    state: place.state,
-    address: `${random.whole(2, 90)}, avenue Hassan II, ${random.pick(place.quarters)}`,
-    country_code: MARKET.country,
-    currency: MARKET.currency,
-    preferred_language: 'fr',
-    has_payment_method: true,
-    sample_note: person.note,
-    ...given,
-  });
-  return { consultant, trade, daysAgo: person.daysAgo };
-}
+import { togglesWithout } from '../consultants.ts';
+import { account, type Account } from './account.ts';
+import { STAGES } from './stages.ts';
+import { TEAM } from './team.ts';
 
 /** The people of the sandbox, in the order in which the sign-on page lists them. */
 export const ACCOUNTS: readonly Account[] = [
@@ -70,10 +9,12 @@ export const ACCOUNTS: readonly Account[] = [
     {
       number: 104_211,
       first: 'Salma',
+      gender: 'female',
       last: 'El Idrissi',
       mail: 'salma.elidrissi',
       home: 0,
       daysAgo: 452,
+      leader: 101_177,
       note: 'Consultante, niveau Argent, 14 mois de commandes',
     },
     { level_id: 'silver' },
@@ -89,6 +30,7 @@ export const ACCOUNTS: readonly Account[] = [
     {
       number: 100_038,
       first: 'Abdelhak',
+      gender: 'male',
       last: 'Benjelloun',
       mail: 'atlas.electro',
       home: 0,
@@ -100,6 +42,11 @@ export const ACCOUNTS: readonly Account[] = [
       account_type: 'store',
       store_name: 'Atlas Électro Maârif',
       store_type: 'Électroménager et téléphonie',
+      id_card_number: 'BK418207',
+      tax_id_number: '40217785',
+      own_store: true,
+      latitude: 33.5822,
+      longitude: -7.6357,
     },
     {
       months: 14,
@@ -113,6 +60,7 @@ export const ACCOUNTS: readonly Account[] = [
     {
       number: 107_502,
       first: 'فاطمة الزهراء',
+      gender: 'female',
       last: 'الناصري',
       mail: 'fz.naciri',
       home: 4,
@@ -132,6 +80,7 @@ export const ACCOUNTS: readonly Account[] = [
     {
       number: 108_817,
       first: 'Adam',
+      gender: 'male',
       last: 'Chraibi',
       mail: 'adam.chraibi',
       home: 3,
@@ -145,6 +94,7 @@ export const ACCOUNTS: readonly Account[] = [
     {
       number: 111_940,
       first: 'Yassine',
+      gender: 'male',
       last: 'Ouazzani',
       mail: 'yassine.ouazzani',
       home: 6,
@@ -158,6 +108,7 @@ export const ACCOUNTS: readonly Account[] = [
     {
       number: 106_330,
       first: 'Hicham',
+      gender: 'male',
       last: 'Berrada',
       mail: 'hicham.berrada',
       home: 1,
@@ -171,6 +122,7 @@ export const ACCOUNTS: readonly Account[] = [
     {
       number: 105_764,
       first: 'Karim',
+      gender: 'male',
       last: 'Tazi',
       mail: 'karim.tazi',
       home: 7,
@@ -191,6 +143,7 @@ export const ACCOUNTS: readonly Account[] = [
     {
       number: 103_359,
       first: 'Nabil',
+      gender: 'male',
       last: 'Haddad',
       mail: 'nabil.haddad',
       home: 8,
@@ -204,6 +157,7 @@ export const ACCOUNTS: readonly Account[] = [
     {
       number: 100_007,
       first: 'Meryem',
+      gender: 'female',
       last: 'Lahlou',
       mail: 'support',
       home: 1,
@@ -213,4 +167,6 @@ export const ACCOUNTS: readonly Account[] = [
     { role: 'support' },
     null,
   ),
+  ...STAGES,
+  ...TEAM,
 ];

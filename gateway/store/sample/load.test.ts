@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { ITEM_STATUSES, ORDER_TYPES } from '../../../src/shared/domain/order-status.ts';
+import { MOROCCO } from '../../../src/shared/domain/market.ts';
+import { accountDoubt } from '../../../src/shared/domain/validation/account-number.ts';
 import { openTestDatabase, type TestDatabase } from '../test-database.ts';
 import { testServices } from '../test-lines.ts';
 import { loadSample } from './load.ts';
@@ -64,5 +66,35 @@ describe('the sample of the sandbox', () => {
   it('is there only once', async () => {
     expect(written).toBeGreaterThan(22_000);
     expect(await loadSample(services())).toBe(0);
+  });
+
+  it('gives everybody who can be paid an account that nothing is wrong with', async () => {
+    const rows = await database.db
+      .selectFrom('consultant as c')
+      .leftJoin('payment_method as p', 'p.consultant_id', 'c.consultant_id')
+      .select(['c.has_payment_method', 'p.type', 'p.number'])
+      .execute();
+    expect(rows.filter((row) => row.has_payment_method !== (row.type !== null))).toEqual([]);
+    const banks = rows.filter((row) => row.type === 'bank_transfer').map((row) => row.number ?? '');
+    expect(banks.length).toBeGreaterThan(5);
+    expect(banks.filter((number) => accountDoubt(number, MOROCCO) !== null)).toEqual([]);
+  });
+
+  it('knows who accepted which agreement, never before it was published or after today', async () => {
+    const { rows } = await sql<{ version: string; early: number; people: number }>`
+      select a.version, count(*)::int as people,
+        count(*) filter (where a.agreed_at < g.published_at or a.agreed_at > ${'2026-03-20T12:00:00Z'})::int as early
+      from consultant_agreement a join agreement g on g.version = a.version and g.locale = 'fr'
+      group by a.version order by a.version`.execute(database.db);
+    expect(rows.map(({ version, early }) => [version, early])).toEqual([
+      ['1.0', 0],
+      ['2.0', 0],
+    ]);
+    const waiting = await database.db
+      .selectFrom('consultant')
+      .select('email')
+      .where('agreement_version', '=', '1.0')
+      .execute();
+    expect(waiting).toEqual([{ email: 'rachid.lamrani@jforce.example' }]);
   });
 });

@@ -3,10 +3,17 @@ import { isoNow } from '../../clock.ts';
 import { isoSeconds } from '../../rules/zoned-time.ts';
 import { ingestBatch } from '../ingest.ts';
 import { inTransaction } from '../transaction.ts';
-import { type Account, ACCOUNTS } from './accounts.ts';
+import type { Account } from './account.ts';
+import { ACCOUNTS } from './accounts.ts';
+import { writeAgreements } from './agreements.ts';
 import { blockRows } from './blocks.ts';
+import { closeMonths } from './close-months.ts';
+import { writeBonuses } from './bonuses.ts';
 import { homeRows } from './home.ts';
 import { levelRows } from './levels.ts';
+import { writeNotifications } from './notifications.ts';
+import { writeOwnLines } from './own-lines.ts';
+import { writePaymentMethods } from './payment-methods.ts';
 import { sampleOrders, type Seller } from './orders.ts';
 import { sampleSellers } from './sellers.ts';
 
@@ -22,10 +29,13 @@ export async function loadSample(services: Services, accounts: readonly Account[
   const known = await db.selectFrom('meta').select('value').where('key', '=', 'sample').executeTakeFirst();
   if (known) return 0;
   return inTransaction(db, async (tx) => {
-    await tx
+    // Of several gateways that start on one database, the first to come here loads; the others wait for it.
+    const { numInsertedOrUpdatedRows: first } = await tx
       .insertInto('meta')
       .values({ key: 'sample', value: isoNow(services.clock) })
-      .execute();
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    if (first !== 1n) return 0;
     await tx.insertInto('level').values(levelRows()).execute();
     await tx.insertInto('static_block').values(blockRows()).execute();
     await tx.insertInto('home_block').values(homeRows()).execute();
@@ -37,17 +47,38 @@ export async function loadSample(services: Services, accounts: readonly Account[
         items += done.items;
       }
     }
+    const inside = { ...services, db: tx };
+    await writeOwnLines(inside);
+    await writeBonuses(tx, services);
+    await closeMonths(inside);
+    await writeNotifications(tx, services);
     return items;
   });
 }
 
 async function writeAccounts(tx: Tx, accounts: readonly Account[], now: number): Promise<Seller[]> {
   for (const { consultant, daysAgo } of accounts) {
-    const since = isoSeconds(now - daysAgo * 86_400_000);
+    const since = consultant.registered ? isoSeconds(now - daysAgo * 86_400_000) : null;
     await tx
       .insertInto('consultant')
-      .values({ ...consultant, agent_since: since, date_agreement: since })
+      .values({ ...consultant, agent_since: since })
       .execute();
   }
+  await writeLeaders(tx, accounts);
+  await writeAgreements(tx, now);
+  await writePaymentMethods(tx, now);
   return sampleSellers(tx);
+}
+
+async function writeLeaders(tx: Tx, accounts: readonly Account[]): Promise<void> {
+  for (const { consultant, leader } of accounts) {
+    if (leader === null) continue;
+    await tx
+      .updateTable('consultant')
+      .set((row) => ({
+        leader_id: row.selectFrom('consultant as above').select('consultant_id').where('external_id', '=', leader),
+      }))
+      .where('external_id', '=', consultant.external_id)
+      .execute();
+  }
 }

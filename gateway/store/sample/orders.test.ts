@@ -10,9 +10,10 @@ import { busyness, hourOf, ramadanDay } from './rhythm.ts';
 
 const NOW = Date.parse('2026-03-20T12:00:00Z');
 const DAY = 86_400_000;
+const self = { name: 'Salma El Idrissi', phone: '0600000001', address: null, email: null };
 const salma: Seller[] = ACCOUNTS.flatMap(({ consultant, trade }) =>
   trade && consultant.external_id === 'JF-104211'
-    ? [{ consultantId: 1, externalId: consultant.external_id, currency: 'MAD', city: 'Casablanca', trade }]
+    ? [{ consultantId: 1, externalId: consultant.external_id, currency: 'MAD', city: 'Casablanca', trade, self }]
     : [],
 );
 const all = (now: number) => salma.flatMap((seller) => sampleOrders(seller, now, MARKET.timeZone));
@@ -73,6 +74,8 @@ describe('the sample people', () => {
     expect(new Set(people.map((person) => person.preferred_language))).toEqual(new Set(['fr', 'ar', 'en']));
     expect(people.filter((person) => person.role === 'support')).toHaveLength(1);
     expect(people.filter((person) => person.account_type === 'store')).toHaveLength(1);
-    expect(people.every((person) => MARKET.mobilePattern.test(person.phone_number ?? ''))).toBe(true);
+    const registered = people.filter((person) => person.registered);
+    expect(registered.every((person) => MARKET.mobilePattern.test(person.phone_number ?? ''))).toBe(true);
+    expect(people.length - registered.length).toBe(1);
   });
 });

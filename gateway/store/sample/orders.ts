@@ -2,8 +2,8 @@ import { marketDay } from '../../../src/shared/domain/market-day.ts';
 import { addDays, dayNumber, monthOf } from '../../../src/shared/domain/period.ts';
 import { completionOf } from '../../rules/item-life.ts';
 import { dayStart, isoSeconds } from '../../rules/zoned-time.ts';
-import type { Line } from '../line.ts';
-import type { Trade } from './accounts.ts';
+import type { CustomerFacts, Line } from '../line.ts';
+import type { Trade } from './account.ts';
 import { CATALOGUE, type Product } from './catalogue.ts';
 import { lifePlan } from './life-plan.ts';
 import { CITIES, inventCustomer, type Customer } from './people.ts';
@@ -12,6 +12,8 @@ import { dailyMeans, hourOf } from './rhythm.ts';
 
 /** Mean number of items of a sample order. */
 const ITEMS_PER_ORDER = 1.35;
+/** Share of orders that sellers place for themselves. */
+const OWN_SHARE = 0.008;
 
 /** Who sells: what the orders of a sample consultant depend on. */
 export interface Seller {
@@ -20,6 +22,8 @@ export interface Seller {
   currency: string;
   city: string | null;
   trade: Trade;
+  /** The seller as a customer: what consultants buy from themselves earns nothing. */
+  self: CustomerFacts;
 }
 
 /** First day of the month `months` months back, the month of `today` being the first. */
@@ -70,7 +74,8 @@ function ordersOfDay(seller: Seller, day: string, mean: number, timeZone: string
 export function orderLines(seller: Seller, name: string, at: number, now: number): Line[] {
   const random = randomOf(`order ${seller.externalId} ${name}`);
   const orderId = `3${seller.externalId.slice(-3)}${name}`;
-  const customer = regularCustomer(seller, random);
+  const regular = regularCustomer(seller, random);
+  const customer = randomOf(`own ${seller.externalId} ${name}`).chance(OWN_SHARE) ? seller.self : regular;
   const first = pickProduct(seller.trade, random);
   const mates = CATALOGUE.filter((product) => product.orderType === first.orderType);
   const more = random.chance(0.24) ? random.whole(1, 2) : 0;

@@ -6,13 +6,16 @@ import type { Seller } from './orders.ts';
 export async function sampleSellers(db: Db | Tx): Promise<Seller[]> {
   const rows = await db
     .selectFrom('consultant')
-    .select(['consultant_id', 'external_id', 'currency', 'city', 'status'])
+    .select(['consultant_id', 'external_id', 'currency', 'city'])
+    .select(['first_name', 'last_name', 'phone_number', 'address', 'email'])
     .where('sample_note', 'is not', null)
     .execute();
   return ACCOUNTS.flatMap(({ consultant, trade }): Seller[] => {
     const row = rows.find((each) => each.external_id === consultant.external_id);
     if (!row || !trade) return [];
     const { consultant_id: consultantId, external_id: externalId, currency, city } = row;
-    return [{ consultantId, externalId, currency, city, trade }];
+    const { phone_number: phone, address, email } = row;
+    const self = { name: `${row.first_name} ${row.last_name}`, phone, address, email };
+    return [{ consultantId, externalId, currency, city, trade, self }];
   });
 }

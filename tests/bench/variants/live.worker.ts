@@ -23,7 +23,7 @@ async function carryOut(order: LiveOrder): Promise<DeltaTimes | null> {
   moves = true;
   let answered = 0;
   const fetched = job.gear.fetch;
-  const timed = async (url: string, init: RequestInit): Promise<Response> => {
+  const timed: typeof fetched = async (url, init) => {
     const response = await fetched(url, init);
     answered = clock();
     return response;

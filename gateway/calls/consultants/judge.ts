@@ -1,0 +1,91 @@
+import { DatabaseError } from '../../store/errors.ts';
+import type { ProfileChange } from '../../../src/shared/contract/profile.ts';
+import type { FieldCode, Problem } from '../../../src/shared/domain/validation/codes.ts';
+import { isBlank } from '../../../src/shared/domain/validation/text.ts';
+import type { Entry, Lookups } from '../../store/lookups/entry.ts';
+import { placeOfId } from '../../store/lookups/lookups.ts';
+import { plainPhone } from '../../../src/shared/domain/validation/phone.ts';
+import { isOwnPicture, PICTURE_USES } from '../../store/uploads.ts';
+import { invalid } from '../invalid.ts';
+import type { Services } from '../handler.ts';
+
+const isOneOf = (list: readonly Entry[], id: string): boolean => list.some((entry) => entry.id === id);
+
+/** Choices that the lists do not have. */
+export function choiceProblems(given: ProfileChange, lookups: Lookups): Problem[] {
+  const unknown = (property: string, known: boolean): Problem[] =>
+    known ? [] : [{ property, code: 'unknown_choice' }];
+  const one = (property: string, chosen: { id: string } | null | undefined, list: readonly Entry[]): Problem[] =>
+    unknown(property, !chosen || isOneOf(list, chosen.id));
+  const many = (property: 'languages' | 'networks', list: readonly Entry[]): Problem[] =>
+    unknown(
+      property,
+      (given[property] ?? []).every(({ id }) => id === null || isOneOf(list, id)),
+    );
+  return [
+    ...unknown('location', !given.location || placeOfId(lookups, given.location.id) !== null),
+    ...one('timeslot', given.timeslot, lookups.timeSlots),
+    ...one('jforce_type', given.jforce_type, lookups.jforceTypes),
+    ...one('recruitment_channel', given.recruitment_channel, lookups.recruitmentChannels),
+    ...many('languages', lookups.languages),
+    ...many('networks', lookups.networks),
+  ];
+}
+
+/** A spot that is not on the map. */
+export function spotProblems({ geo_location: spot }: ProfileChange): Problem[] {
+  const there = !spot || (Math.abs(spot.latitude) <= 90 && Math.abs(spot.longitude) <= 180);
+  return there ? [] : [{ property: 'geo_location', code: 'place_invalid' }];
+}
+
+/** Pictures that this person did not upload. `before`: what the profile names already. */
+export async function pictureProblems(
+  { db }: Services,
+  consultantId: number,
+  given: ProfileChange,
+  before: Readonly<Partial<Record<(typeof PICTURE_USES)[number], string | null>>>,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const property of PICTURE_USES) {
+    const path = given[property];
+    if (!path || path === before[property]) continue;
+    if (!(await isOwnPicture(db, consultantId, path, property))) problems.push({ property, code: 'picture_unknown' });
+  }
+  return problems;
+}
+
+/** A phone number by which somebody else is registered. */
+export async function phoneTakenProblems(
+  { db, market }: Services,
+  consultantId: number,
+  phone: string | undefined,
+): Promise<Problem[]> {
+  if (isBlank(phone)) return [];
+  const other = await db
+    .selectFrom('consultant')
+    .select('consultant_id')
+    .where('phone_number', '=', plainPhone(phone ?? '', market))
+    .where('registered', '=', true)
+    .where('consultant_id', '!=', consultantId)
+    .executeTakeFirst();
+  return other === undefined ? [] : [{ property: 'phone_number', code: 'phone_taken' }];
+}
+
+/** A moment as UTC ISO text; throws VALIDATION_FAILED for one that no acceptance can have. */
+export function momentOf(text: string): string {
+  const at = Date.parse(text);
+  const possible = at >= Date.UTC(2000, 0) && at < Date.UTC(2100, 0);
+  if (!possible) throw invalid([{ property: 'date_of_agreement', code: 'date_invalid' }]);
+  return new Date(at).toISOString();
+}
+
+/** Lets the database have the last word on a number that two people register at the same moment. */
+export async function refuseTakenPhone<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (cause) {
+    if (cause instanceof DatabaseError && cause.constraint === 'consultant_phone')
+      throw invalid([{ property: 'phone_number', code: 'phone_taken' satisfies FieldCode }]);
+    throw cause;
+  }
+}

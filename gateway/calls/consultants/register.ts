@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import type { Consultant } from '../../../src/shared/contract/auth.ts';
+import { registerConsultant, type Registration } from '../../../src/shared/contract/profile.ts';
+import { marketDay } from '../../../src/shared/domain/market-day.ts';
+import { isoNow } from '../../clock.ts';
+import { registrationProblems } from '../../../src/shared/domain/validation/profile.ts';
+import { bumpChanges } from '../../store/bump-changes.ts';
+import { togglesWithout } from '../../store/consultants.ts';
+import type { Lookups } from '../../store/lookups/entry.ts';
+import { lookupsOf } from '../../store/lookups/lookups.ts';
+import { profileColumns } from '../../store/profile.ts';
+import { joinTeam } from '../../store/team.ts';
+import { putPictures } from '../../store/uploads.ts';
+import { customerData } from '../auth/customer-data.ts';
+import type { ConsultantRow } from '../auth/present-consultant.ts';
+import { type Db, Refusal, type Services, type Session, serve } from '../handler.ts';
+import { refuseProblems } from '../invalid.ts';
+import { acceptPresent } from './acceptance.ts';
+import {
+  choiceProblems,
+  momentOf,
+  phoneTakenProblems,
+  pictureProblems,
+  refuseTakenPhone,
+  spotProblems,
+} from './judge.ts';
+import { lockConsultant, presentNow } from './row.ts';
+
+/** Signs that nobody takes for another when a code is read out. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const newCode = (): string => `JF-${Array.from({ length: 9 }, () => SIGNS[randomInt(SIGNS.length)]).join('')}`;
+
+async function judge(services: Services, given: Registration, row: ConsultantRow, lookups: Lookups): Promise<void> {
+  const { clock, market } = services;
+  const today = marketDay(clock.now(), market.timeZone);
+  refuseProblems([
+    ...registrationProblems(given, given.account_type, { market, today }),
+    ...choiceProblems(given, lookups),
+    ...spotProblems(given),
+    ...(await pictureProblems(services, row.consultant_id, given, row)),
+    ...(await phoneTakenProblems(services, row.consultant_id, given.phone_number)),
+  ]);
+}
+
+async function firstLevel(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('level').select('level_id').orderBy('rank').limit(1).executeTakeFirst();
+  return row?.level_id ?? null;
+}
+
+const mayRegister = (session: Session, row: ConsultantRow, present: Consultant): void => {
+  if (session.status === 'banned') throw new Refusal('FORBIDDEN', 'This consultant is banned');
+  if (row.registered) throw new Refusal('CONFLICT', 'This person is registered already', [], present);
+};
+
+/** Makes the person who signed on a consultant. */
+async function become(services: Services, row: ConsultantRow, given: Registration, locale: 'fr' | 'en' | 'ar') {
+  const { db, clock, market } = services;
+  const consultantId = row.consultant_id;
+  const lookups = lookupsOf(market.country);
+  const { account_type, jforce_agreement, date_of_agreement, agreement_version, referral, ...fields } = given;
+  const agreedAt = momentOf(date_of_agreement);
+  const agreed = await acceptPresent(services, { consultantId, read: agreement_version, agreedAt, locale });
+  const write = db
+    .updateTable('consultant')
+    .set({
+      ...profileColumns(fields, { market, lookups }),
+      ...agreed,
+      account_type,
+      accepted_terms: jforce_agreement,
+      registered: true,
+      external_id: newCode(),
+      preferred_language: locale,
+      agent_since: isoNow(clock),
+      level_id: await firstLevel(db),
+      payment_mandatory: market.paymentMandatory,
+      toggles: JSON.stringify(togglesWithout()),
+      profile_version: row.profile_version + 1,
+    })
+    .where('consultant_id', '=', consultantId);
+  await refuseTakenPhone(write.execute());
+  await putPictures(db, consultantId, given, row);
+  await joinTeam(services, { consultantId, referral: referral ?? null });
+  await bumpChanges(db, [consultantId]);
+}
+
+/**
+ * Ends the registration of the person who signed on: an account of the program that waits for its confirmation. The
+ * e-mail address of the sign-on stands where none is given. The token is the server's to add: it belongs to the session
+ * that goes on from here, and is not kept with the answer.
+ */
+export const serveRegister = {
+  ...serve(registerConsultant, async ({ body, session, locale }, services) => {
+    const { db, market } = services;
+    const row = await lockConsultant(db, session.consultantId);
+    mayRegister(session, row, await presentNow(db, row.consultant_id, locale));
+    const given = { ...body.data, email: body.data.email ?? row.email };
+    await judge(services, given, row, lookupsOf(market.country));
+    await become(services, row, given, locale);
+    const after = await lockConsultant(db, row.consultant_id);
+    return {
+      consultant: await presentNow(db, row.consultant_id, locale),
+      jforce_token: '',
+      customer_data: await customerData(services, after, locale),
+    };
+  }),
+  renewsSession: true,
+} as const;

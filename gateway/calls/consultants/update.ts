@@ -1,0 +1,104 @@
+import { type ProfileChange, updateConsultant } from '../../../src/shared/contract/profile.ts';
+import { marketDay } from '../../../src/shared/domain/market-day.ts';
+import { isOn } from '../../../src/shared/domain/toggles.ts';
+import { changeProblems } from '../../../src/shared/domain/validation/profile.ts';
+import { isoNow } from '../../clock.ts';
+import { presentVersion } from '../../store/agreement.ts';
+import { bumpChanges } from '../../store/bump-changes.ts';
+import { lookupsOf } from '../../store/lookups/lookups.ts';
+import { profileColumns } from '../../store/profile.ts';
+import { putPictures } from '../../store/uploads.ts';
+import { hasAgreed } from '../auth/customer-data.ts';
+import { type ConsultantRow, presentConsultant } from '../auth/present-consultant.ts';
+import { type Db, Refusal, type Request, type Services, serve } from '../handler.ts';
+import { requireVersion } from '../if-match.ts';
+import { refuseProblems } from '../invalid.ts';
+import { acceptPresent } from './acceptance.ts';
+import {
+  choiceProblems,
+  momentOf,
+  phoneTakenProblems,
+  pictureProblems,
+  refuseTakenPhone,
+  spotProblems,
+} from './judge.ts';
+import { lockConsultant, presentNow } from './row.ts';
+
+type Asked = Request<typeof updateConsultant>;
+
+/** The three parts that one body can have. */
+function partsOf(body: ProfileChange) {
+  const { preferred_language, updated_jforce_agreement, date_of_agreement, agreement_version, ...profile } = body;
+  const changesProfile = Object.values(profile).some((value) => value !== undefined);
+  const accepts = updated_jforce_agreement === true;
+  if (!accepts && (date_of_agreement !== undefined || agreement_version !== undefined))
+    refuseProblems([{ property: 'updated_jforce_agreement', code: 'agreement_missing' }]);
+  return { preferred_language, profile, changesProfile, accepts, date_of_agreement, agreement_version };
+}
+
+async function judgeProfile(
+  services: Services,
+  { session, ifMatch, locale }: Asked,
+  row: ConsultantRow,
+  given: ProfileChange,
+): Promise<void> {
+  const { db, clock, market } = services;
+  if (!isOn(session.toggles, 'personal_info'))
+    throw new Refusal('FEATURE_OFF', 'The feature personal_info is off for this consultant');
+  const version = await presentVersion(db);
+  requireVersion(ifMatch, row.profile_version, () => presentConsultant(row, hasAgreed(row, version), locale));
+  const today = marketDay(clock.now(), market.timeZone);
+  refuseProblems([
+    ...changeProblems(given, row.account_type, { market, today }),
+    ...choiceProblems(given, lookupsOf(market.country)),
+    ...spotProblems(given),
+    ...(await pictureProblems(services, row.consultant_id, given, row)),
+    ...(await phoneTakenProblems(services, row.consultant_id, given.phone_number)),
+  ]);
+}
+
+/** What accepting the present agreement changes in the row; accepted before, it changes nothing. */
+async function acceptance(services: Services, { session, locale }: Asked, row: ConsultantRow, given: ProfileChange) {
+  if (session.impersonatorId !== null)
+    throw new Refusal('FORBIDDEN', 'Support may not accept an agreement for somebody else');
+  const agreedAt = given.date_of_agreement === undefined ? isoNow(services.clock) : momentOf(given.date_of_agreement);
+  const read = given.agreement_version ?? null;
+  const accepted = await acceptPresent(services, { consultantId: row.consultant_id, read, agreedAt, locale });
+  return row.agreement_version === accepted.agreement_version && accepted.agreement_version !== null ? {} : accepted;
+}
+
+/** Locks whom the change is about, and the leader who sees it, and tells both that something changed. */
+async function lockWithLeader(db: Db, consultantId: number): Promise<ConsultantRow> {
+  const { leader_id: leader } = await db
+    .selectFrom('consultant')
+    .select('leader_id')
+    .where('consultant_id', '=', consultantId)
+    .executeTakeFirstOrThrow();
+  await bumpChanges(db, leader === null ? [consultantId] : [consultantId, leader]);
+  return lockConsultant(db, consultantId);
+}
+
+/**
+ * Changes a profile, the language, or accepts the updated agreement; each part may come alone, and only the first raises
+ * the version, so that a language that was chosen on one phone is no conflict for a form on another.
+ */
+export const serveUpdateConsultant = serve(updateConsultant, async (request, services) => {
+  const { body, session, locale } = request;
+  const { db, market } = services;
+  const parts = partsOf(body);
+  const row = await lockWithLeader(db, session.consultantId);
+  if (parts.changesProfile) await judgeProfile(services, request, row, parts.profile);
+  const agreed = parts.accepts ? await acceptance(services, request, row, body) : {};
+  const columns = {
+    ...profileColumns(parts.profile, { market, lookups: lookupsOf(market.country) }),
+    ...agreed,
+    ...(parts.preferred_language === undefined ? {} : { preferred_language: parts.preferred_language }),
+    ...(parts.changesProfile ? { profile_version: row.profile_version + 1 } : {}),
+  };
+  if (Object.keys(columns).length > 0) {
+    const write = db.updateTable('consultant').set(columns).where('consultant_id', '=', row.consultant_id);
+    await refuseTakenPhone(write.execute());
+    await putPictures(db, row.consultant_id, parts.profile, row);
+  }
+  return { consultant: await presentNow(db, row.consultant_id, locale) };
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../src/shared/contract/call.ts';
+import { inviteUser } from '../../../src/shared/contract/team.ts';
+import type { Market } from '../../../src/shared/domain/market.ts';
+import type { FieldCode, Problem } from '../../../src/shared/domain/validation/codes.ts';
+import { chatProblem } from '../../../src/shared/domain/validation/phone.ts';
+import { emailProblem, isBlank, requiredProblem } from '../../../src/shared/domain/validation/text.ts';
+import { isoNow } from '../../clock.ts';
+import { type Inviter, relationOf } from '../../rules/invite.ts';
+import { bumpChanges } from '../../store/bump-changes.ts';
+import { type Contact, contactsOf } from '../../store/contacts.ts';
+import { keepReferred, leadersAbove } from '../../store/team.ts';
+import { Refusal, serve, type Services } from '../handler.ts';
+import { refuseProblems } from '../invalid.ts';
+
+/** Who has invited so many within a day is not asking friends any more, but trying out numbers. */
+const MOST_A_DAY = 50;
+
+async function refuseFlood({ db, clock }: Services, consultantId: number): Promise<void> {
+  const { invited } = await db
+    .selectFrom('invitation')
+    .where('consultant_id', '=', consultantId)
+    .where('created_at', '>', new Date(clock.now() - 86_400_000).toISOString())
+    .select(sql<number>`count(*)::integer`.as('invited'))
+    .executeTakeFirstOrThrow();
+  if (invited >= MOST_A_DAY) throw new Refusal('RATE_LIMITED', `At most ${MOST_A_DAY} invitations a day`);
+}
+
+async function inviterOf(services: Services, id: number): Promise<Inviter> {
+  const [, leaderId = null, leaderOfLeaderId = null] = await leadersAbove(services, id);
+  return { id, leaderId, leaderOfLeaderId };
+}
+
+/** The registered consultant whose phone or e-mail address this is. */
+async function ownerOf({ db }: Services, { property, plain }: Contact) {
+  const registered = db.selectFrom('consultant').select(['consultant_id', 'leader_id']).where('registered', '=', true);
+  const row = await (
+    property === 'email'
+      ? registered.where((at) => at(at.fn('lower', ['email']), '=', plain))
+      : registered.where('phone_number', '=', plain)
+  ).executeTakeFirst();
+  return row === undefined ? null : { id: row.consultant_id, leaderId: row.leader_id };
+}
+
+const problemsOf = (body: BodyOf<typeof inviteUser>, market: Market): Problem[] => {
+  const { name, phone_number: phone, email } = body;
+  const found: [Problem['property'], FieldCode | null][] = [
+    ['name', requiredProblem(name, 'name_required')],
+    ['phone_number', isBlank(phone) && isBlank(email) ? 'phone_required' : chatProblem(phone, market)],
+    ['email', isBlank(email) ? null : emailProblem(email)],
+  ];
+  return found.flatMap(([property, code]) => (code === null ? [] : [{ property, code }]));
+};
+
+/**
+ * Writes an invitation, once for each person in the whole program. Every reason of a refusal is told in the same words,
+ * and whether somebody is a consultant already is not told at all: contacts cannot be tried out.
+ */
+export const serveInviteUser = serve(inviteUser, async ({ session, body }, services) => {
+  const { db, clock, market } = services;
+  refuseProblems(problemsOf(body, market));
+  await refuseFlood(services, session.consultantId);
+  const contacts = contactsOf(body, market);
+  const known = await keepReferred(services, session.consultantId, contacts);
+  const inviter = await inviterOf(services, session.consultantId);
+  const refused: Problem[] = [];
+  for (const contact of contacts) {
+    const facts = { owner: await ownerOf(services, contact), invited: known.has(contact.key) };
+    if (relationOf(inviter, facts) !== 'none') refused.push({ property: contact.property, code: 'recruiting' });
+  }
+  refuseProblems(refused);
+
+  const invitation = { id: randomUUID(), type: body.type, name: body.name.trim(), created_at: isoNow(clock) };
+  const reachedBy = (property: Contact['property']): string | null =>
+    contacts.find((contact) => contact.property === property)?.plain ?? null;
+  await db
+    .insertInto('invitation')
+    .values({
+      consultant_id: session.consultantId,
+      invitation_id: invitation.id,
+      kind: invitation.type,
+      name: invitation.name,
+      phone_number: reachedBy('phone_number'),
+      email: reachedBy('email'),
+      created_at: invitation.created_at,
+    })
+    .execute();
+  await bumpChanges(db, [session.consultantId]);
+  return invitation;
+});

@@ -1,0 +1,53 @@
+import { bankPayload, mobilePayload } from '../../../src/shared/contract/payment-methods.ts';
+import type { Market } from '../../../src/shared/domain/market.ts';
+import { plainAccount } from '../../../src/shared/domain/validation/account-number.ts';
+import { bankProblems, walletProblems } from '../../../src/shared/domain/validation/payment.ts';
+import { plainPhone } from '../../../src/shared/domain/validation/phone.ts';
+import { parseBody } from '../../http/parse-request.ts';
+import { lookupsOf } from '../../store/lookups/lookups.ts';
+import { Refusal } from '../handler.ts';
+import { invalid, refuseProblems } from '../invalid.ts';
+
+/** What is kept of a way of being paid. */
+interface Details {
+  type: 'bank_transfer' | 'mobile_money';
+  bank_id: string | null;
+  name: string;
+  number: string;
+}
+
+function bankDetails(body: unknown, market: Market): Details {
+  const given = parseBody(bankPayload, body);
+  const known = lookupsOf(market.country).banks.some(({ id }) => id === given.bank);
+  const problems = bankProblems(given);
+  const named = problems.some(({ property }) => property === 'bank');
+  refuseProblems(known || named ? problems : [{ property: 'bank', code: 'unknown_choice' }, ...problems]);
+  return {
+    type: 'bank_transfer',
+    bank_id: given.bank,
+    name: given.account_name.trim(),
+    number: plainAccount(given.account_number),
+  };
+}
+
+function walletDetails(body: unknown, market: Market): Details {
+  const given = parseBody(mobilePayload, body);
+  refuseProblems(walletProblems(given, market));
+  return {
+    type: 'mobile_money',
+    bank_id: null,
+    name: given.full_name.trim(),
+    number: plainPhone(given.phone_number, market),
+  };
+}
+
+/**
+ * The details of a way of being paid, judged by the form of its type. Throws NOT_FOUND for a type without a form, and
+ * VALIDATION_FAILED for one that the market does not offer and for every wrong field.
+ */
+export function detailsOf(type: string, body: unknown, market: Market): Details {
+  if (type !== 'bank_transfer' && type !== 'mobile_money')
+    throw new Refusal('NOT_FOUND', 'There is no such way of being paid');
+  if (!market.paymentMethods.includes(type)) throw invalid([{ property: 'type', code: 'not_offered' }]);
+  return type === 'bank_transfer' ? bankDetails(body, market) : walletDetails(body, market);
+}

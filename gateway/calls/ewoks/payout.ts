@@ -1,0 +1,18 @@
+import { availablePaymentMethods, payoutThreshold } from '../../../src/shared/contract/payment-methods.ts';
+import type { Locale } from '../../../src/shared/domain/locale.ts';
+import type { PaymentType } from '../../../src/shared/domain/market.ts';
+import { serve } from '../handler.ts';
+
+const NAMES: Readonly<Record<PaymentType, Readonly<Record<Locale, string>>>> = {
+  bank_transfer: { fr: 'Virement bancaire', en: 'Bank transfer', ar: 'تحويل بنكي' },
+  mobile_money: { fr: 'Mobile money', en: 'Mobile money', ar: 'محفظة الهاتف' },
+  voucher: { fr: 'Bon d’achat', en: 'Voucher', ar: 'قسيمة شراء' },
+};
+
+export const serveAvailablePaymentMethods = serve(availablePaymentMethods, ({ locale }, { market }) =>
+  Promise.resolve({ payment_methods: market.paymentMethods.map((type) => ({ type, name: NAMES[type][locale] })) }),
+);
+
+export const servePayoutThreshold = serve(payoutThreshold, (_request, { market }) =>
+  Promise.resolve({ threshold: market.payoutThreshold, currency: market.currency }),
+);

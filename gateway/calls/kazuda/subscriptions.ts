@@ -1,0 +1,26 @@
+import { subscribe, unsubscribe, unsubscribeAll } from '../../../src/shared/contract/kazuda.ts';
+import { endpointFault, PUBLIC_ONLY } from '../../push/endpoint.ts';
+import { countSubscriptions, dropSubscriptions, endpointHash, keepSubscription } from '../../push/subscriptions.ts';
+import { Refusal, serve } from '../handler.ts';
+
+/** Has messages pushed to this browser from now on. */
+export const serveSubscribe = serve(subscribe, async ({ session, body, locale }, services) => {
+  const fault = endpointFault(body.subscription.endpoint, services.pushTo ?? PUBLIC_ONLY);
+  if (fault !== null) {
+    const errors = [{ property: 'subscription.endpoint', code: 'endpoint', message: fault }];
+    throw new Refusal('VALIDATION_FAILED', 'Messages cannot be pushed to this endpoint', errors);
+  }
+  await keepSubscription(services, session.consultantId, body.subscription, locale);
+  return { subscriptions: await countSubscriptions(services, session.consultantId) };
+});
+
+/** Has no more messages pushed to this browser; one that is not known is no mistake. */
+export const serveUnsubscribe = serve(unsubscribe, async ({ session, body }, services) => {
+  await dropSubscriptions(services, session.consultantId, endpointHash(body.subscription.endpoint));
+  return { subscriptions: await countSubscriptions(services, session.consultantId) };
+});
+
+export const serveUnsubscribeAll = serve(unsubscribeAll, async ({ session }, services) => {
+  await dropSubscriptions(services, session.consultantId, null);
+  return { subscriptions: 0 };
+});

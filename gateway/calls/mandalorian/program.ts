@@ -1,0 +1,16 @@
+import { displayFormats, gracePeriod } from '../../../src/shared/contract/mandalorian.ts';
+import type { Locale } from '../../../src/shared/domain/locale.ts';
+import { GRACE_DAYS } from '../../rules/bonus.ts';
+import { serve } from '../handler.ts';
+
+export const serveGracePeriod = serve(gracePeriod, () => Promise.resolve({ days: GRACE_DAYS }));
+
+const FORMATS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  fr: { bonus_progress: '{progress} sur {target}', bonus_amount: '+ {amount}' },
+  en: { bonus_progress: '{progress} of {target}', bonus_amount: '+ {amount}' },
+  ar: { bonus_progress: '{progress} من {target}', bonus_amount: '+ {amount}' },
+};
+
+export const serveDisplayFormats = serve(displayFormats, ({ locale }) =>
+  Promise.resolve({ formats: { ...FORMATS[locale] } }),
+);

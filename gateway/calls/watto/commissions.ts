@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  commissionsByCategory,
+  commissionsByService,
+  commissionsByStatus,
+  commissionsByType,
+  commissionsTotal,
+} from '../../../src/shared/contract/commissions.ts';
+import type { QueryOf } from '../../../src/shared/contract/call.ts';
+import { COMMISSION_CATEGORIES, COMMISSION_TYPES } from '../../../src/shared/domain/commission-line.ts';
+import { ITEM_STATUSES, ORDER_TYPES } from '../../../src/shared/domain/order-status.ts';
+import { commissionCategoryLabel, serviceLabel } from '../../words/commissions.ts';
+import { serve, type Services, type Session } from '../handler.ts';
+import { counterVersion } from './own-items.ts';
+import { AMOUNTS, filteredLines } from './own-lines.ts';
+
+interface Asked {
+  session: Session;
+  query: QueryOf<typeof commissionsTotal>;
+}
+
+export const serveCommissionsTotal = serve(
+  commissionsTotal,
+  async (request, services) => {
+    const amounts = await filteredLines(request, services).select(AMOUNTS).executeTakeFirstOrThrow();
+    return { currency: request.session.currency, ...amounts };
+  },
+  counterVersion,
+);
+
+/** Sums by what an expression says of each line, those of `known` first and in their order. */
+async function grouped(request: Asked, services: Services, by: RawBuilder<string>, known: readonly string[]) {
+  const rows = await filteredLines(request, services)
+    .select(by.as('code'))
+    .select(AMOUNTS)
+    .groupBy(sql`1`)
+    .execute();
+  const place = (code: string): number => (known.includes(code) ? known.indexOf(code) : known.length);
+  return rows.sort((a, b) => place(a.code) - place(b.code) || (a.code < b.code ? -1 : 1));
+}
+
+export const serveCommissionsByType = serve(
+  commissionsByType,
+  async (request, services) => {
+    const rows = await grouped(request, services, sql<string>`type`, COMMISSION_TYPES);
+    return { currency: request.session.currency, data: rows.map(({ code, ...amounts }) => ({ type: code, ...amounts })) };
+  },
+  counterVersion,
+);
+
+/** The service of a line as `serviceOf` of src/shared/domain/commission-days.ts tells it. */
+const SERVICE = sql<string>`case when category in ('mall', 'jpay', 'ods') then category else 'other' end`;
+
+export const serveCommissionsByService = serve(
+  commissionsByService,
+  async (request, services) => {
+    const rows = await grouped(request, services, SERVICE, ORDER_TYPES);
+    const data = rows.map(({ code, ...amounts }) => ({
+      service: code,
+      label: serviceLabel(code, request.locale),
+      ...amounts,
+    }));
+    return { currency: request.session.currency, data };
+  },
+  counterVersion,
+);
+
+export const serveCommissionsByCategory = serve(
+  commissionsByCategory,
+  async (request, services) => {
+    const rows = await grouped(request, services, sql<string>`counts_as`, COMMISSION_CATEGORIES);
+    const data = rows.map(({ code, ...amounts }) => ({
+      category: code,
+      label: commissionCategoryLabel(code, request.locale),
+      ...amounts,
+    }));
+    return { currency: request.session.currency, data };
+  },
+  counterVersion,
+);
+
+/** By the status of the item; '' for lines without one, which are those of the team and of no item. */
+export const serveCommissionsByStatus = serve(
+  commissionsByStatus,
+  async (request, services) => {
+    const rows = await grouped(request, services, sql<string>`status`, ITEM_STATUSES);
+    const data = rows.map(({ code, ...amounts }) => ({ status: code, ...amounts }));
+    return { currency: request.session.currency, data };
+  },
+  counterVersion,
+);

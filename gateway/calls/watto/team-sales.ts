@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { memberSalesByPeriod, teamSalesTotal } from '../../../src/shared/contract/team.ts';
+import { monthOf } from '../../../src/shared/domain/period.ts';
+import { memberIdOf, requireMember } from '../ewoks/team-member.ts';
+import { ledBy } from '../ewoks/team-person.ts';
+import { type Db, serve } from '../handler.ts';
+import { type ItemQuery, withinDays } from './own-items.ts';
+
+const ITEMS = sql<number>`count(*)::integer`.as('items');
+const PRICE = sql<number>`coalesce(sum(price_minor), 0)::bigint`.as('price');
+
+interface Days {
+  date_from?: string | undefined;
+  date_to?: string | undefined;
+}
+
+/** Narrows to market days of the order, both inclusive; the months are named too, because the index knows items by them. */
+function orderedWithin(items: ItemQuery, { date_from: from, date_to: to }: Days, timeZone: string): ItemQuery {
+  const begun = from === undefined ? items : items.where('period', '>=', monthOf(from));
+  const ended = to === undefined ? begun : begun.where('period', '<=', monthOf(to));
+  return withinDays(ended, 'ordered_at', from, to, timeZone);
+}
+
+const firstLevel = (db: Db, leaderId: number) =>
+  db.selectFrom('consultant').select('consultant.consultant_id').where(ledBy(leaderId));
+
+const secondLevel = (db: Db, leaderId: number) =>
+  db
+    .selectFrom('consultant')
+    .innerJoin('consultant as below', 'below.leader_id', 'consultant.consultant_id')
+    .where(ledBy(leaderId))
+    .where('below.registered', '=', true)
+    .select('below.consultant_id');
+
+/** Sales of the members, and beside them those of their members; items of every status, as in one's own sales. */
+export const serveTeamSalesTotal = serve(teamSalesTotal, async ({ session, query }, { db, market }) => {
+  const total = (team: ReturnType<typeof firstLevel>) =>
+    orderedWithin(
+      db
+        .selectFrom('order_item')
+        .where('consultant_id', 'in', team)
+        .where('currency', '=', session.currency)
+        .where('deleted_at', 'is', null),
+      query,
+      market.timeZone,
+    )
+      .select([ITEMS, PRICE])
+      .executeTakeFirstOrThrow();
+  const first = await total(firstLevel(db, session.consultantId));
+  const second = await total(secondLevel(db, session.consultantId));
+  return { currency: session.currency, ...first, second_level: second };
+});
+
+/** Sales of one member by month, newest first; a month without sales has no row. */
+export const serveMemberSalesByPeriod = serve(memberSalesByPeriod, async ({ session, query, params }, services) => {
+  const memberId = memberIdOf(params.teamMemberId);
+  await requireMember(services, session.consultantId, memberId);
+  const items = services.db
+    .selectFrom('order_item')
+    .where('consultant_id', '=', memberId)
+    .where('currency', '=', session.currency)
+    .where('deleted_at', 'is', null);
+  const data = await orderedWithin(items, query, services.market.timeZone)
+    .select(['period', ITEMS, PRICE])
+    .groupBy('period')
+    .orderBy('period', 'desc')
+    .execute();
+  return { currency: session.currency, data };
+});

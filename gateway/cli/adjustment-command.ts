@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { decimalsOf, parseMajor } from '../../src/shared/domain/money.ts';
+import { isIsoDay } from '../../src/shared/domain/period.ts';
+import { isoNow } from '../clock.ts';
+import { Told } from '../failure.ts';
+import { dayStart, isoSeconds } from '../rules/zoned-time.ts';
+import { addOwnLines } from '../store/ledger-own.ts';
+import { inTransaction } from '../store/transaction.ts';
+import type { Command } from './commands.ts';
+import { findConsultant } from './find-consultant.ts';
+import { wordsOf } from './words.ts';
+
+const KINDS = ['adjustment', 'brand-to-store', 'other'] as const;
+const USAGE = `adjustment CONSULTANT --amount=-25.50 --words TEXT [--kind ${KINDS.join(' | ')}] [--day YYYY-MM-DD] [--key KEY]`;
+const text = { type: 'string' } as const;
+
+/** Writes an operator's entry into a consultant's ledger; amounts in major units of the consultant's currency. */
+export const adjustmentCommand: Command = {
+  usage: USAGE,
+  help: 'adds to a consultant’s commissions or takes off them; the same --key counts once, a closed month takes nothing',
+  absolute: (args) => [...args],
+  run: async ({ services }, args, say) => {
+    const options = { amount: text, words: text, kind: text, day: text, key: text };
+    const { words, values } = wordsOf(args, USAGE, { from: 1, to: 1 }, options);
+    const { amount: major, words: name, kind: word = 'adjustment', day, key = randomUUID() } = values;
+    const kind = KINDS.find((known) => known === word);
+    if (major === undefined || !name?.trim() || kind === undefined) throw new Told(`Expected: ${USAGE}`);
+    if (name.length > 200) throw new Told('The words may have 200 characters.');
+    const { consultantId, externalId } = await findConsultant(services.db, words[0] ?? '');
+    const { currency } = await services.db
+      .selectFrom('consultant')
+      .select('currency')
+      .where('consultant_id', '=', consultantId)
+      .executeTakeFirstOrThrow();
+    const amount = parseMajor(major, currency);
+    if (amount === null || amount === 0)
+      throw new Told(`"${major}" is no amount in ${currency}, with at most ${decimalsOf(currency)} decimals.`);
+    const at = day === undefined ? isoNow(services.clock) : noonOf(day, services.market.timeZone, services.clock.now());
+    const written = await inTransaction(services.db, (tx) =>
+      addOwnLines({ ...services, db: tx }, [{ consultantId, kind, key, amount, at, name }]),
+    );
+    say(
+      written.length === 0
+        ? `Consultant ${externalId} has the entry ${key} already; nothing was written.`
+        : `Wrote ${kind} ${key} into the ledger of ${externalId}: ${major} ${currency}.`,
+    );
+  },
+};
+
+function noonOf(day: string, timeZone: string, now: number): string {
+  if (!isIsoDay(day)) throw new Told(`"${day}" is no day like 2026-11-20.`);
+  const noon = dayStart(day, timeZone) + 12 * 3_600_000;
+  if (dayStart(day, timeZone) > now) throw new Told(`The day ${day} has not come yet.`);
+  return isoSeconds(Math.min(noon, now));
+}

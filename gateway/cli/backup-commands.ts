@@ -1,0 +1,62 @@
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Told, databaseFailure } from '../failure.ts';
+import { WORKER_FILE } from '../paths.ts';
+import { readFact, writeFact } from '../store/facts.ts';
+import { NoBackup, restoreBackup } from '../store/restore.ts';
+import type { Command } from './commands.ts';
+import { wordsOf } from './words.ts';
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+const absoluteFile = (usage: string) => (args: readonly string[]) =>
+  wordsOf(args, usage, { from: 1, to: 1 }, {}).words.map((file) => resolve(file));
+
+/** Writes the embedded database into a file, while the gateway goes on. */
+export const backupCommand: Command = {
+  usage: 'backup FILE',
+  help: 'writes the embedded database into a new file (a PostgreSQL has pg_dump for that)',
+  absolute: absoluteFile('backup FILE'),
+  run: async ({ backup }, [file = ''], say) => {
+    if (backup === null) throw new Told('Only the embedded database is written by this command; use pg_dump.');
+    if (await isThere(file)) throw new Told(`There is a file ${file} already; a backup replaces nothing.`);
+    await backup(file);
+    say(`The database is in ${file}.`);
+  },
+};
+
+/** Puts a backup in the place of the embedded database. */
+export const restoreCommand: Command = {
+  usage: 'restore FILE',
+  help: 'puts a backup in the place of the embedded database, keeps the one of before; stop the gateway first',
+  absolute: absoluteFile('restore FILE'),
+  alone: async ({ dataDir, databaseUrl }, [file = ''], say) => {
+    if (databaseUrl !== null)
+      throw new Told('Only the embedded database is restored by this command; use pg_restore, then epoch raise.');
+    if (!(await isThere(file))) throw new Told(`There is no file ${file}.`);
+    const restored = await restoreBackup(dataDir, WORKER_FILE, file).catch((cause: unknown) => {
+      if (cause instanceof NoBackup) throw new Told(`The file ${file} is no backup of a database.`);
+      throw databaseFailure(cause, null, dataDir);
+    });
+    say(`The database is the one of ${file} now; every phone will fetch everything again (epoch ${restored.epoch}).`);
+    if (restored.kept !== null) say(`The one of before is in ${restored.kept}.`);
+  },
+  run: () => Promise.reject(new Told('Stop the gateway first.')),
+};
+
+/** After a PostgreSQL was restored by its own tools. */
+export const epochCommand: Command = {
+  usage: 'epoch raise',
+  help: 'after a PostgreSQL was restored from a backup: has every phone fetch everything again; restart the gateways then',
+  absolute: (args) => [...args],
+  run: async ({ services: { db } }, args, say) => {
+    if (args.length !== 1 || args[0] !== 'raise') throw new Told('Expected: epoch raise');
+    const epoch = (await readFact(db, 'epoch')) + 1;
+    await writeFact(db, 'epoch', epoch);
+    say(`The epoch is ${epoch}; gateways tell it after a restart.`);
+  },
+};

@@ -1,0 +1,111 @@
+import { TOGGLES, type Toggle } from '../../src/shared/domain/toggles.ts';
+import { Told } from '../failure.ts';
+import { bumpChanges } from '../store/bump-changes.ts';
+import { newConsultant } from '../store/consultants.ts';
+import { inTransaction } from '../store/transaction.ts';
+import type { Command } from './commands.ts';
+import { findConsultant } from './find-consultant.ts';
+import { wordsOf } from './words.ts';
+
+const NEW = 'consultant EXTERNAL_ID --email ADDRESS --first-name NAME --last-name NAME [--level LEVEL] [--leader ID] [--support]';
+
+/** Makes a consultant who can sign on with that e-mail address. */
+export const consultantCommand: Command = {
+  usage: NEW,
+  help: 'makes a consultant; with --support a person who may look through the sessions of others',
+  absolute: (args) => [...args],
+  run: async ({ services: { db, market } }, args, say) => {
+    const text = { type: 'string' } as const;
+    const { words, values } = wordsOf(args, NEW, { from: 1, to: 1 }, {
+      email: text,
+      'first-name': text,
+      'last-name': text,
+      level: text,
+      leader: text,
+      support: { type: 'boolean' },
+    });
+    const [externalId = ''] = words;
+    const { email, 'first-name': first, 'last-name': last, level, leader, support } = values;
+    if (email === undefined || first === undefined || last === undefined) throw new Told(`Expected: ${NEW}`);
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Told(`"${email}" is no e-mail address.`);
+    if (level !== undefined) await requireLevel(db, level);
+    const leaderId = leader === undefined ? null : (await findConsultant(db, leader)).consultantId;
+    const made = await db
+      .insertInto('consultant')
+      .values(
+        newConsultant({
+          external_id: externalId,
+          email,
+          first_name: first,
+          last_name: last,
+          country_code: market.country,
+          currency: market.currency,
+          leader_id: leaderId,
+          ...(level === undefined ? {} : { level_id: level }),
+          ...(support === true ? { role: 'support' } : {}),
+        }),
+      )
+      .onConflict((conflict) => conflict.column('external_id').doNothing())
+      .returning('consultant_id')
+      .executeTakeFirst();
+    if (made === undefined) throw new Told(`There is a consultant ${externalId} already.`);
+    say(`Consultant ${externalId} has the id ${made.consultant_id}.`);
+  },
+};
+
+async function requireLevel(db: Parameters<typeof findConsultant>[0], level: string): Promise<void> {
+  const levels = await db.selectFrom('level').select('level_id').orderBy('rank').execute();
+  if (!levels.some(({ level_id: id }) => id === level))
+    throw new Told(`There is no level "${level}"; there are ${levels.map(({ level_id: id }) => id).join(', ')}.`);
+}
+
+const STATUSES = ['active', 'suspended', 'banned'] as const;
+const STATUS = `status CONSULTANT ${STATUSES.join(' | ')}`;
+
+/** Bans, suspends or lets a consultant work again; open sessions feel it with their next request. */
+export const statusCommand: Command = {
+  usage: STATUS,
+  help: 'bans or suspends a consultant, or lets one work again',
+  absolute: (args) => [...args],
+  run: async ({ services: { db } }, args, say) => {
+    const [who = '', word] = wordsOf(args, STATUS, { from: 2, to: 2 }, {}).words;
+    const status = STATUSES.find((each) => each === word);
+    if (status === undefined) throw new Told(`Expected: ${STATUS}`);
+    const { consultantId, externalId } = await findConsultant(db, who);
+    await inTransaction(db, async (tx) => {
+      await bumpChanges(tx, [consultantId]);
+      await tx.updateTable('consultant').set({ status }).where('consultant_id', '=', consultantId).execute();
+    });
+    say(`Consultant ${externalId} is ${status}.`);
+  },
+};
+
+const FEATURE = 'feature CONSULTANT FEATURE on | off';
+
+/** Switches a feature for one consultant. */
+export const featureCommand: Command = {
+  usage: FEATURE,
+  help: `switches a feature for a consultant: ${TOGGLES.join(', ')}`,
+  absolute: (args) => [...args],
+  run: async ({ services: { db } }, args, say) => {
+    const [who = '', name = '', state] = wordsOf(args, FEATURE, { from: 3, to: 3 }, {}).words;
+    const toggle: Toggle | undefined = TOGGLES.find((each) => each === name);
+    if (toggle === undefined) throw new Told(`There is no feature "${name}"; there are ${TOGGLES.join(', ')}.`);
+    if (state !== 'on' && state !== 'off') throw new Told(`Expected: ${FEATURE}`);
+    const { consultantId, externalId } = await findConsultant(db, who);
+    await inTransaction(db, async (tx) => {
+      await bumpChanges(tx, [consultantId]);
+      const { toggles } = await tx
+        .selectFrom('consultant')
+        .select('toggles')
+        .where('consultant_id', '=', consultantId)
+        .executeTakeFirstOrThrow();
+      await tx
+        .updateTable('consultant')
+        .set({ toggles: JSON.stringify({ ...toggles, [toggle]: state === 'on' }) })
+        .where('consultant_id', '=', consultantId)
+        .execute();
+    });
+    say(`The feature ${toggle} is ${state} for ${externalId}.`);
+  },
+};

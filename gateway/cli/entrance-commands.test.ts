@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Told } from '../failure.ts';
+import { presentVersion } from '../store/agreement.ts';
+import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
+import { addConsultant, testServices } from '../store/test-lines.ts';
+import { sandboxClock } from '../sandbox-clock.ts';
+import type { Command, CommandContext } from './commands.ts';
+import { agreementCommand, confirmCommand } from './entrance-commands.ts';
+
+let database: TestDatabase;
+let context: CommandContext;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const clock = await sandboxClock(database.db);
+  const services = testServices(database.db);
+  context = { services, clock, backup: null, dataDir: database.folder, mode: 'sandbox', moveOrders: false };
+}, 60_000);
+afterAll(() => database.remove());
+
+async function run(command: Command, ...args: string[]): Promise<string> {
+  const said: string[] = [];
+  await command.run(context, args, (line) => said.push(line));
+  return said.join('\n');
+}
+
+describe('confirm', () => {
+  it('confirms the account of who registered, and of nobody else', async () => {
+    const id = await addConsultant(database.db, 'JF-NEW', { synced: false });
+    expect(await run(confirmCommand, 'JF-NEW')).toContain('confirmed');
+    const row = await database.db
+      .selectFrom('consultant')
+      .select(['synced', 'sync_seq'])
+      .where('consultant_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ synced: true, sync_seq: 1 });
+    await addConsultant(database.db, 'JF-VISITOR', { registered: false });
+    await expect(run(confirmCommand, 'JF-VISITOR')).rejects.toThrow(Told);
+    await expect(run(confirmCommand, 'JF-NOBODY')).rejects.toThrow(Told);
+  });
+});
+
+describe('agreement', () => {
+  const page = { name: 'Accord', content: '<p>x</p>' };
+  const file = async (content: unknown): Promise<string> => {
+    const path = join(database.folder, 'agreement.json');
+    await writeFile(path, JSON.stringify(content));
+    return path;
+  };
+
+  it('publishes a version and tells every consultant once', async () => {
+    expect(await run(agreementCommand)).toContain('none yet');
+    const path = await file({ fr: page, en: page, ar: page });
+    expect(await run(agreementCommand, '3.0', path)).toContain('consultants told: 1');
+    expect(await presentVersion(database.db)).toBe('3.0');
+    const told = await database.db.selectFrom('notification').select('kind').execute();
+    expect(told).toEqual([{ kind: 'agreement-updated' }]);
+  });
+
+  it('never edits one', async () => {
+    const path = await file({ fr: page, en: page, ar: page });
+    await expect(run(agreementCommand, '3.0', path)).rejects.toThrow('never edited');
+  });
+
+  it('takes a file with all languages only', async () => {
+    await expect(run(agreementCommand, '3.1', await file({ fr: page }))).rejects.toThrow(Told);
+    await expect(run(agreementCommand, '3.1', '/nowhere.json')).rejects.toThrow('cannot be read');
+    await expect(run(agreementCommand, '3/1', await file({ fr: page, en: page, ar: page }))).rejects.toThrow(Told);
+  });
+});

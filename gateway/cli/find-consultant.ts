@@ -1,0 +1,24 @@
+import { Told } from '../failure.ts';
+import type { Db } from '../calls/handler.ts';
+
+export interface FoundConsultant {
+  consultantId: number;
+  externalId: string;
+}
+
+/** The consultant of an id in the gateway or in the marketplace. Throws Told when there is none. */
+export async function findConsultant(db: Db, word: string): Promise<FoundConsultant> {
+  const row = await db
+    .selectFrom('consultant')
+    .select(['consultant_id', 'external_id'])
+    .where((where) =>
+      where.or([
+        where('external_id', '=', word),
+        ...(/^\d{1,15}$/.test(word) ? [where('consultant_id', '=', Number(word))] : []),
+      ]),
+    )
+    .orderBy((order) => order.case().when('external_id', '=', word).then(0).else(1).end())
+    .executeTakeFirst();
+  if (row === undefined) throw new Told(`There is no consultant ${word}.`);
+  return { consultantId: row.consultant_id, externalId: row.external_id };
+}

@@ -1,0 +1,30 @@
+import { Told } from '../failure.ts';
+import type { Command } from './commands.ts';
+
+const USAGE = 'jobs [retry]';
+
+/** Shows the durable jobs, or gives those that failed for good another try. */
+export const jobsCommand: Command = {
+  usage: USAGE,
+  help: 'shows what waits to be done and what failed; with retry, failed jobs are tried again',
+  absolute: (args) => [...args],
+  run: async ({ services: { db } }, args, say) => {
+    if (args.length > 1 || (args.length === 1 && args[0] !== 'retry')) throw new Told(`Expected: ${USAGE}`);
+    if (args[0] === 'retry') {
+      const { numUpdatedRows } = await db
+        .updateTable('job')
+        .set({ state: 'waiting', attempts: 0, locked_until: null, dedupe_key: null })
+        .where('state', '=', 'failed')
+        .executeTakeFirstOrThrow();
+      return say(`${numUpdatedRows} jobs are tried again.`);
+    }
+    const rows = await db
+      .selectFrom('job')
+      .select((row) => ['queue', 'state', row.fn.countAll<number>().as('jobs'), row.fn.min('run_at').as('next')])
+      .groupBy(['queue', 'state'])
+      .orderBy('queue')
+      .execute();
+    if (rows.length === 0) say('There are no jobs.');
+    for (const { queue, state, jobs, next } of rows) say(`${queue}: ${jobs} ${state}, the first at ${next}`);
+  },
+};

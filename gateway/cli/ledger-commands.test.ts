@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ingest } from '../store/ingest.ts';
+import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
+import { addConsultant, lineOf, testServices } from '../store/test-lines.ts';
+import { commandOf } from './commands.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  const id = await addConsultant(database.db, 'JF-1');
+  await ingest(testServices(database.db), [lineOf(id, 'A')]);
+}, 60_000);
+afterAll(() => database.remove());
+
+async function run(name: string, ...args: string[]): Promise<string[]> {
+  const said: string[] = [];
+  const services = testServices(database.db);
+  const clock = { now: () => services.clock.now(), offset: () => 0, move: () => Promise.resolve() };
+  const context = { services, clock, backup: null, dataDir: database.folder, mode: 'sandbox', moveOrders: false } as const;
+  await commandOf(name).run(context, args, (line) => said.push(line));
+  return said;
+}
+
+describe('an operator', () => {
+  it('adjusts a ledger once per key', async () => {
+    const args = ['JF-1', '--amount=-25.5', '--words', 'Frais', '--key', 'K'];
+    expect(await run('adjustment', ...args)).toEqual(['Wrote adjustment K into the ledger of JF-1: -25.5 MAD.']);
+    expect(await run('adjustment', ...args)).toEqual(['Consultant JF-1 has the entry K already; nothing was written.']);
+  });
+
+  it('is refused an amount with too many decimals, an unknown kind and a day to come', async () => {
+    await expect(run('adjustment', 'JF-1', '--amount=1.234', '--words', 'x')).rejects.toThrow('no amount in MAD');
+    await expect(run('adjustment', 'JF-1', '--amount=1', '--words', 'x', '--kind', 'gift')).rejects.toThrow('Expected:');
+    await expect(run('adjustment', 'JF-1', '--amount=1', '--words', 'x', '--day', '2027-01-01')).rejects.toThrow('not come');
+  });
+
+  it('sees the entries with their sums, and that the lines agree', async () => {
+    const said = await run('ledger', 'JF-1', '--month', '2026-03');
+    expect(said.slice(1, 3)).toEqual([
+      '2026-03-05T14:07:00Z  2026-03  accrual     direct  mall          42.48       0.00  A/1',
+      '2026-03-20T12:00:00Z  2026-03  adjustment  direct  adjustment     0.00     -25.50  adjustment:K',
+    ]);
+    expect(said.slice(3)).toEqual([
+      '2 entries: pending 42.48, confirmed -25.50 MAD.',
+      'The lines agree with the ledger.',
+    ]);
+  });
+
+  it('is told when the lines do not agree, and can have them built again', async () => {
+    await database.db.updateTable('commission_line').set({ amount_minor: 1 }).where('source', '=', 'A/1').execute();
+    expect((await run('ledger', 'JF-1')).at(-1)).toContain('1 sums of the lines differ');
+    expect((await run('ledger', 'JF-1', '--rebuild')).at(-1)).toBe('The lines agree with the ledger.');
+  });
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Told } from '../failure.ts';
+import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
+import { addConsultant, testServices } from '../store/test-lines.ts';
+import type { CommandContext } from './commands.ts';
+import { notificationCommand } from './notification-command.ts';
+
+let database: TestDatabase;
+let context: CommandContext;
+let id = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  id = await addConsultant(database.db, 'JF-1');
+  const services = testServices(database.db);
+  const clock = { ...services.clock, offset: () => 0, move: () => Promise.resolve(), follow: () => Promise.resolve() };
+  const { folder: dataDir } = database;
+  context = { services, clock, backup: null, dataDir, mode: 'sandbox', moveOrders: false };
+});
+afterAll(() => database.remove());
+
+const run = (...args: string[]) => notificationCommand.run(context, args, () => undefined);
+const told = () => database.db.selectFrom('notification').selectAll().where('consultant_id', '=', id).execute();
+
+describe('the notification command', () => {
+  it('writes to a consultant, each time anew', async () => {
+    const args = ['--to', 'JF-1', '--title', 'Promo', '--body', 'Jusqu’à dimanche', '--target', '/orders'];
+    await run(...args);
+    await run(...args);
+    expect(await told()).toMatchObject([
+      { kind: 'message', params: { title: 'Promo', body: 'Jusqu’à dimanche' }, target: '/orders', read_at: null },
+      { kind: 'message' },
+    ]);
+  });
+
+  it.each([
+    ['nobody', ['--to', 'JF-9', '--title', 'a', '--body', 'b']],
+    ['no words', ['--to', 'JF-1', '--title', ' ', '--body', 'b']],
+    ['no consultant', ['--title', 'a', '--body', 'b']],
+    ['another site as its target', ['--to', 'JF-1', '--title', 'a', '--body', 'b', '--target', '//evil.example']],
+    ['more words than a phone shows', ['--to', 'JF-1', '--title', 'a'.repeat(101), '--body', 'b']],
+    ['an option that there is not', ['--to', 'JF-1', '--colour', 'red']],
+  ])('does not take %s', async (_what, args) => {
+    const before = (await told()).length;
+    await expect(run(...args)).rejects.toBeInstanceOf(Told);
+    expect(await told()).toHaveLength(before);
+  });
+});

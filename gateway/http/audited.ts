@@ -1,0 +1,55 @@
+import type { AnyCall } from '../../src/shared/contract/call.ts';
+import { Refusal, type Session } from '../calls/handler.ts';
+import type { Audited } from '../store/audit.ts';
+import type { Gateway } from './gateway.ts';
+
+/** Names in the path, as the audit log keeps them: what was asked for, cut where somebody writes a book into it. */
+const objectOf = (params: Readonly<Record<string, string>>): string =>
+  Object.entries(params)
+    .map(([name, value]) => `${name}=${value.slice(0, 64)}`)
+    .join(' ');
+
+/** Refusals that may mean a hand on somebody else's data. A path that names nothing but its owner cannot be not found. */
+const isForeign = (code: string, params: object): boolean =>
+  code === 'FORBIDDEN' || (code === 'NOT_FOUND' && Object.keys(params).length > 1);
+
+/** What of a call goes into the audit log. */
+interface Called {
+  call: AnyCall;
+  session: Session;
+  params: Readonly<Record<string, string>>;
+}
+
+/** The audit line of a call; `at` in milliseconds. */
+export const auditLine = ({ call, session, params }: Called, outcome: string, at: number): Audited => ({
+  consultantId: session.consultantId,
+  actorId: session.impersonatorId ?? session.consultantId,
+  impersonated: session.impersonatorId !== null,
+  action: `${call.method} ${call.path}`,
+  object: objectOf(params),
+  outcome,
+  at,
+});
+
+/**
+ * Does the work of a call and notes in the audit log what has to be known later: what support looks at through the
+ * session of somebody else, and everybody's attempts at what is not theirs. (A write of support that took effect has its
+ * line in its own transaction.)
+ */
+export async function audited<Answer>(
+  { trail, services }: Pick<Gateway, 'trail' | 'services'>,
+  called: Called,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const impersonated = called.session.impersonatorId !== null;
+  const note = (outcome: string): void => trail.note(auditLine(called, outcome, services.clock.now()));
+  try {
+    const answer = await work();
+    if (impersonated && called.call.method === 'GET') note('OK');
+    return answer;
+  } catch (cause) {
+    const code = cause instanceof Refusal ? cause.code : 'UNKNOWN_ERROR';
+    if (impersonated || isForeign(code, called.params)) note(code);
+    throw cause;
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { KEY_HEADER, SUBJECT_HEADER } from '../../src/shared/contract/call.ts';
+import { Refusal, type Session, type UploadedFile } from '../calls/handler.ts';
+import type { KeyedWrite } from '../store/idempotency.ts';
+import { requestHash } from './request-hash.ts';
+import { keyIn } from './route.ts';
+
+/**
+ * The write of a request as its key names it, in the name of the session's consultant. Throws SUBJECT_MISMATCH when
+ * somebody else made the body (the key stays free for that person), VALIDATION_FAILED without a key.
+ */
+export function keyedWrite(request: FastifyRequest, session: Session, file: UploadedFile | null): KeyedWrite {
+  const madeBy = request.headers[SUBJECT_HEADER.toLowerCase()];
+  if (madeBy !== undefined && madeBy !== session.subject)
+    throw new Refusal('SUBJECT_MISMATCH', 'Somebody else made this request');
+  const key = keyIn(request.headers);
+  if (key === null) {
+    const message = `Expected ${KEY_HEADER} with letters, digits, - and _ (at most 100)`;
+    throw new Refusal('VALIDATION_FAILED', message, [{ property: KEY_HEADER, code: 'missing', message }]);
+  }
+  return {
+    consultantId: session.consultantId,
+    key,
+    method: request.method,
+    path: request.routeOptions.url ?? '',
+    hash: requestHash(request, file),
+  };
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { addPaymentMethod } from '../../src/shared/contract/payment-methods.ts';
+import { teamMember } from '../../src/shared/contract/team.ts';
+import { TOGGLES } from '../../src/shared/domain/toggles.ts';
+import type { Served, Services } from '../calls/handler.ts';
+import { SERVED } from '../calls/served.ts';
+import { togglesWithout } from '../store/consultants.ts';
+import { ingest } from '../store/ingest.ts';
+import { type TestDatabase, openTestDatabase } from '../store/test-database.ts';
+import { addConsultant, lineOf, testServices } from '../store/test-lines.ts';
+import { type AskCall, type TestAnswer, type TestServer, testServer, underKey } from './test-server.ts';
+
+/** Names in paths that mean the same for everybody; all others name something that belongs to one consultant. */
+const COMMON: Readonly<Record<string, string>> = {
+  type: 'mobile_money',
+  bonusId: 'spring',
+  levelId: 'silver',
+  stateId: '1',
+  blockCode: 'faq',
+};
+/** Bodies of writes on something named in the path, with which the write would take effect for its owner. */
+const BODIES: Readonly<Record<string, unknown>> = {
+  'PUT ewoks/consultants/{id}/payment-methods/{type}/{paymentMethodId}': {
+    full_name: 'Mallory',
+    phone_number: '0612345699',
+  },
+};
+const BANK = { full_name: 'Salma El Idrissi', phone_number: '0612345678' };
+
+const OWN = SERVED.filter(({ call }) => call.access === 'own');
+const ROLES = ['other', 'leader', 'member', 'banned', 'featureOff', 'unregistered', 'support'] as const;
+type Role = (typeof ROLES)[number];
+
+let database: TestDatabase;
+let services: Services;
+let server: TestServer;
+let victim: number;
+/** What belongs to the victim, by its name in paths. */
+let belongs: Record<string, string>;
+const ids = new Map<Role, number>();
+const sessions = new Map<Role, AskCall>();
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = testServices(database.db);
+  server = await testServer(services, SERVED);
+  const { db } = database;
+  const leader = await addConsultant(db, 'leader');
+  victim = await addConsultant(db, 'victim', { leader_id: leader });
+  ids.set('leader', leader);
+  ids.set('other', await addConsultant(db, 'other'));
+  ids.set('member', await addConsultant(db, 'member', { leader_id: victim }));
+  ids.set('banned', await addConsultant(db, 'banned', { status: 'banned' }));
+  ids.set('featureOff', await addConsultant(db, 'off', { toggles: JSON.stringify(togglesWithout(...TOGGLES)) }));
+  ids.set('unregistered', await addConsultant(db, 'new', { registered: false }));
+  ids.set('support', await addConsultant(db, 'support', { role: 'support' }));
+  for (const [role, id] of ids) sessions.set(role, await server.signOn(id));
+  belongs = await belongingsOf(victim);
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await database.remove();
+});
+
+const idOf = (role: Role): number => ids.get(role) ?? 0;
+
+async function belongingsOf(consultantId: number): Promise<Record<string, string>> {
+  await ingest(services, [lineOf(consultantId, 'V-1')]);
+  const notification = await database.db
+    .insertInto('notification')
+    .values({
+      consultant_id: consultantId,
+      kind: 'item-completed',
+      params: '{}',
+      target: '/orders',
+      source_key: 'one',
+      created_at: '2026-03-20T12:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ask = await server.signOn(consultantId);
+  const added = await ask(addPaymentMethod, {
+    params: { type: 'mobile_money' },
+    body: BANK,
+    headers: underKey('bank'),
+  });
+  const paymentMethodId = v.parse(v.object({ response: v.object({ id: v.string() }) }), added.body).response.id;
+  return {
+    orderId: 'V-1',
+    teamMemberId: String(idOf('member')),
+    notificationId: String(notification.id),
+    paymentMethodId,
+  };
+}
+
+const codeOf = ({ body }: TestAnswer): string =>
+  v.parse(v.object({ error: v.object({ code: v.string() }) }), body).error.code;
+const namesIn = ({ call }: Served): string[] =>
+  [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).filter((name) => name !== 'id');
+
+let keys = 0;
+/** Asks a call about what belongs to the victim; `id` is whose data the path names. */
+function ask(each: Served, session: AskCall | undefined, id: number): Promise<TestAnswer> {
+  if (session === undefined) throw new Error('There is no such session');
+  keys += 1;
+  const { call } = each;
+  const write = call.method !== 'GET';
+  return session(call, {
+    params: { ...COMMON, ...belongs, id: String(id) },
+    headers: write ? underKey(`key-${keys}`) : {},
+    ...(write ? { body: BODIES[`${call.method} ${call.path}`] ?? {} } : {}),
+  });
+}
+
+const titled = (list: readonly Served[]) =>
+  list.map((each) => ({ title: `${each.call.method} ${each.call.path}`, each }));
+
+describe('the data of a consultant', () => {
+  it('are named in paths by nothing that this test does not know', () => {
+    const known = [...Object.keys(COMMON), ...Object.keys(belongs)];
+    expect([...new Set(SERVED.flatMap(namesIn))].filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  describe.each(titled(OWN))('$title', ({ each }) => {
+    it('are refused to everybody else, and nothing of theirs changes', async () => {
+      for (const role of ROLES) {
+        const answer = await ask(each, sessions.get(role), victim);
+        expect([role, answer.status, codeOf(answer)]).toEqual([role, 403, 'FORBIDDEN']);
+      }
+    });
+
+    it('are refused to support that looks through another session', async () => {
+      const through = await server.signOn(idOf('other'), idOf('support'));
+      expect(codeOf(await ask(each, through, victim))).toBe('FORBIDDEN');
+    });
+
+    it('are refused to the consultant itself while it is banned, or not registered', async () => {
+      for (const role of ['banned', 'unregistered'] as const)
+        expect(codeOf(await ask(each, sessions.get(role), idOf(role)))).toBe('FORBIDDEN');
+    });
+  });
+
+  describe.each(titled(OWN.filter((each) => namesIn(each).some((name) => !(name in COMMON)))))('$title', ({ each }) => {
+    it('are not found by others under their own id', async () => {
+      for (const role of ['other', 'leader', 'member'] as const) {
+        const answer = await ask(each, sessions.get(role), idOf(role));
+        expect([role, answer.status, codeOf(answer)]).toEqual([role, 404, 'NOT_FOUND']);
+      }
+    });
+  });
+
+  it('stand in the audit log with everybody who asked for them', async () => {
+    await server.flush();
+    const lines = await database.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'action', 'outcome'])
+      .where('object', 'like', `%id=${victim}%`)
+      .where('outcome', '=', 'FORBIDDEN')
+      .execute();
+    for (const role of ROLES) {
+      const actions = lines.filter((line) => line.actor_id === idOf(role)).map((line) => line.action);
+      expect(actions).toEqual(expect.arrayContaining(OWN.map(({ call }) => `${call.method} ${call.path}`)));
+    }
+  });
+
+  it('did not change by any of this', async () => {
+    const methods = await database.db
+      .selectFrom('payment_method')
+      .select(['name', 'version'])
+      .where('consultant_id', '=', victim)
+      .execute();
+    expect(methods).toEqual([{ name: BANK.full_name, version: 1 }]);
+  });
+});
+
+describe('a leader', () => {
+  it('sees of a member only what a leader may', async () => {
+    const answer = await sessions.get('leader')?.(teamMember, { params: { teamMemberId: String(victim) } });
+    expect(answer?.status).toBe(200);
+    const { response } = v.parse(v.object({ response: v.record(v.string(), v.unknown()) }), answer?.body);
+    expect(Object.keys(response).filter((name) => !(name in teamMember.answer.entries))).toEqual([]);
+  });
+});
+
+describe('a feature that is off', () => {
+  it.each(titled(SERVED.filter(({ call }) => call.toggle !== undefined)))('$title is refused', async ({ each }) => {
+    const answer = await ask(each, sessions.get('featureOff'), idOf('featureOff'));
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'FEATURE_OFF']);
+  });
+});
+
+describe('support in the session of a consultant', () => {
+  it.each(titled(SERVED.filter(({ call }) => call.noImpersonation === true)))('may not $title', async ({ each }) => {
+    const through = await server.signOn(victim, idOf('support'));
+    const answer = await ask(each, through, victim);
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it.each(
+    titled(
+      SERVED.filter(({ call }) => call.path.includes('payment-methods/') || call.path.endsWith('payment-methods')),
+    ),
+  )('is kept from $title', ({ each }) => {
+    if (each.call.access === 'own') expect(each.call.noImpersonation).toBe(true);
+    else expect(each.call.method).toBe('GET');
+  });
+
+  it('leaves a line in the audit log with every look', async () => {
+    const consultant = await addConsultant(database.db, 'looked-at');
+    const through = await server.signOn(consultant, idOf('support'));
+    const looks = SERVED.filter(({ call }) => call.method === 'GET' && call.access === 'own' && !call.noImpersonation);
+    for (const each of looks) await ask(each, through, consultant);
+    await server.flush();
+    const lines = await database.db
+      .selectFrom('audit_log')
+      .select(['action', 'actor_id'])
+      .where('consultant_id', '=', consultant)
+      .where('impersonated', '=', true)
+      .execute();
+    expect(lines.map((line) => line.action).toSorted()).toEqual(looks.map(({ call }) => `GET ${call.path}`).toSorted());
+    expect(new Set(lines.map((line) => line.actor_id))).toEqual(new Set([idOf('support')]));
+  });
+});

@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Session } from '../calls/handler.ts';
+import { inTransaction } from '../store/transaction.ts';
+import type { Gateway } from './gateway.ts';
+import { beginSession, endSession, findSession, hashOf, tokenOf } from './session-store.ts';
+
+/**
+ * Goes on under a new session, whose id nobody can have planted, and ends that of the request. The cookie is on the
+ * reply; the answer is the new token. A request that was doubled on its way gets one, too, although the other ended the
+ * session that both came with: which of the two answers arrives nobody knows.
+ */
+export async function renewSession(
+  gateway: Gateway,
+  { request, reply, session }: { request: FastifyRequest; reply: FastifyReply; session: Session },
+): Promise<string> {
+  const { services, cookies, secret } = gateway;
+  const { consultantId, impersonatorId } = session;
+  const cookie = await inTransaction(services.db, async (tx) => {
+    const inside = { ...services, db: tx };
+    const found = await findSession(inside, cookies.session(request));
+    if (found !== null) await endSession(inside, found.tokenHash);
+    return beginSession(inside, { consultantId, impersonatorId, idToken: found?.idToken ?? null });
+  });
+  cookies.setSession(reply, cookie);
+  return tokenOf(secret, hashOf(cookie));
+}

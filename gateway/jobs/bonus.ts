@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { awardBonuses } from '../store/award-bonuses.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { handleJob } from './job-handler.ts';
+
+/** Awards what a consultant has reached. */
+export const awardBonus = handleJob(
+  'bonus',
+  v.object({ consultantId: v.number() }),
+  async ({ consultantId }, services) => {
+    await inTransaction(services.db, (tx) => awardBonuses(tx, services, [consultantId]));
+  },
+);

@@ -1,0 +1,9 @@
+import { gatherPush } from '../push/gather.ts';
+import { awardBonus } from './bonus.ts';
+import type { JobHandler } from './job-handler.ts';
+import { ledgerFill } from './ledger-fill.ts';
+import { monthClose } from './month-end.ts';
+import { RECURRING, recurringHandler } from './recurring.ts';
+
+/** What is done with every queue. */
+export const JOB_HANDLERS: readonly JobHandler[] = [...RECURRING.map(recurringHandler), ledgerFill, monthClose, awardBonus, gatherPush];

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import type { Services } from '../calls/handler.ts';
+import { ingest } from '../store/ingest.ts';
+import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
+import { addConsultant, lineOf, testServices } from '../store/test-lines.ts';
+import { JOB_HANDLERS } from './handlers.ts';
+import { closeBehind, monthClosing, monthEnds } from './month-end.ts';
+import { ensureRecurring } from './recurring.ts';
+import { playDue } from './worker.ts';
+
+let database: TestDatabase;
+let now = Date.parse('2026-03-20T12:00:00Z');
+let services: Services;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = { ...testServices(database.db), clock: { now: () => now } };
+}, 60_000);
+afterAll(() => database.remove());
+
+const fail = (cause: unknown): never => {
+  throw cause;
+};
+const event = (status: string, at: string) => ({ status, at, reason: null });
+const linesOf = (id: number) =>
+  database.db.selectFrom('commission_line').selectAll().where('consultant_id', '=', id).orderBy('source').execute();
+const decisionsOf = async (id: number) =>
+  (
+    await database.db
+      .selectFrom('payout_decision')
+      .select(['period', 'amount_minor'])
+      .where('consultant_id', '=', id)
+      .orderBy('period')
+      .execute()
+  ).map((row) => [row.period, row.amount_minor]);
+
+describe('months that pass', () => {
+  it('are closed one after the other when the clock leaps, with what completed in each', async () => {
+    const id = await addConsultant(database.db, 'leap');
+    await ingest(services, [
+      lineOf(id, 'A', { events: [event('delivered', '2026-03-22T10:00:00Z')] }),
+      lineOf(id, 'B', { events: [event('delivered', '2026-03-27T10:00:00Z')] }),
+      lineOf(id, 'C'),
+    ]);
+    await ensureRecurring(services);
+    now = Date.parse('2026-05-02T12:00:00Z');
+    await playDue(services, JOB_HANDLERS, fail);
+    expect(await decisionsOf(id)).toEqual([
+      ['2026-03-01', 4248],
+      ['2026-04-01', 4248],
+    ]);
+    expect(await linesOf(id)).toMatchObject([
+      { source: 'A/1', state: 'confirmed', period: '2026-03-01', state_at: '2026-03-29T10:00:00Z' },
+      { source: 'B/1', state: 'confirmed', period: '2026-04-01', state_at: '2026-04-03T10:00:00Z' },
+      { source: 'C/1', state: 'pending', period: '2026-05-01', entries: 5 },
+    ]);
+  });
+
+  it('end at midnight of the market, whose clocks change', () => {
+    const before = (instant: string) => new Date(Number(monthEnds.next(Date.parse(instant), services))).toISOString();
+    expect(before('2026-03-01T00:00:00Z')).toBe('2026-03-31T23:00:00.000Z');
+    expect(before('2026-02-10T00:00:00Z')).toBe('2026-03-01T00:00:00.000Z');
+    const warning = new Date(Number(monthClosing.next(Date.parse('2026-06-29T12:00:00Z'), services))).toISOString();
+    expect(warning).toBe('2026-07-29T08:00:00.000Z');
+  });
+
+  it('are announced to those who have something pending', async () => {
+    const id = await addConsultant(database.db, 'warned');
+    const idle = await addConsultant(database.db, 'idle');
+    await ingest(services, [lineOf(id, 'A', { orderedAt: '2026-05-01T10:00:00Z' })]);
+    await monthClosing.run(Date.parse('2026-05-29T08:00:00Z'), services);
+    const told = await database.db
+      .selectFrom('notification')
+      .select('consultant_id')
+      .where('kind', '=', 'month-closing')
+      .execute();
+    expect(told.map((row) => row.consultant_id)).toContain(id);
+    expect(told.map((row) => row.consultant_id)).not.toContain(idle);
+  });
+});
+
+describe('items that are older than the ledger', () => {
+  it('get their entries, and their months are closed', async () => {
+    const leader = await addConsultant(database.db, 'old-leader');
+    const id = await addConsultant(database.db, 'old', { leader_id: leader });
+    const completed = [event('completed', '2026-03-14T10:00:00Z'), event('returned', '2026-04-20T10:00:00Z')];
+    await ingest(services, [lineOf(id, 'A', { events: completed }), lineOf(id, 'B')]);
+    await closeBehind(services);
+    await playDue(services, JOB_HANDLERS, fail);
+    const kept = (rows: object[]) => rows.map((row) => ({ ...row, sync_seq: 0 }));
+    const before = [kept(await linesOf(id)), kept(await linesOf(leader))];
+    for (const table of ['commission_ledger', 'commission_line', 'payout_decision'] as const)
+      await database.db.deleteFrom(table).where('consultant_id', 'in', [id, leader]).execute();
+    await sql`insert into job (queue, payload, state, run_at, dedupe_key, created_at)
+      values ('ledger-fill', '{}', 'waiting', '1970-01-01T00:00:00Z', 'once', now())`.execute(database.db);
+    await playDue(services, JOB_HANDLERS, fail);
+    expect([kept(await linesOf(id)), kept(await linesOf(leader))]).toEqual(before);
+    expect(before[0]).toHaveLength(3);
+  });
+});

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { marketDay } from '../../src/shared/domain/market-day.ts';
+import { addDays, isIsoDay, monthEnd, monthOf } from '../../src/shared/domain/period.ts';
+import type { Services } from '../calls/handler.ts';
+import { isoNow } from '../clock.ts';
+import { completeDue } from '../movement/complete-due.ts';
+import { dayStart } from '../rules/zoned-time.ts';
+import { announce } from '../store/happenings.ts';
+import { closeMonth, firstOpenMonths } from '../store/ledger-close.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { handleJob } from './job-handler.ts';
+import type { Recurring } from './recurring.ts';
+
+const QUEUE = 'month-close';
+/** Days before the end of a month on which consultants with pending commissions are told of it. */
+const WARNING_DAYS = 3;
+const WARNING_HOUR = 9;
+
+const nextMonth = (period: string): string => addDays(monthEnd(period), 1);
+const monthOfInstant = (at: number, { market }: Services): string => monthOf(marketDay(at, market.timeZone));
+
+/** Closes every month of a consultant up to `period` (its first day) that is open and over, in their order. */
+export async function closeThrough(services: Services, consultantId: number, period: string): Promise<void> {
+  const [first] = await firstOpenMonths(services.db, [consultantId]);
+  if (!first) return;
+  for (let month = first.period; month <= period; month = nextMonth(month))
+    await inTransaction(services.db, (tx) => closeMonth({ ...services, db: tx }, [consultantId], month));
+}
+
+/** One consultant's month end; several processes share the consultants among them. */
+export const monthClose = handleJob(
+  QUEUE,
+  v.object({ consultantId: v.number(), period: v.pipe(v.string(), v.check((day: string) => isIsoDay(day))) }),
+  ({ consultantId, period }, services) => closeThrough(services, consultantId, period),
+);
+
+/** Adds the work of closing everything up to a month, for all who have something to close; `at` in milliseconds. */
+export async function closeEverybody({ db, clock }: Services, period: string, at: number): Promise<void> {
+  const runAt = new Date(at).toISOString();
+  await sql`
+    insert into job (queue, payload, state, run_at, dedupe_key, created_at)
+    select ${QUEUE}, jsonb_build_object('consultantId', consultant_id, 'period', ${period}::text), 'waiting',
+      ${runAt}::timestamptz, consultant_id || ' ' || ${period}::text, ${isoNow(clock)}::timestamptz
+    from consultant
+    where exists (select from commission_line line where line.consultant_id = consultant.consultant_id)
+      and not exists (select from payout_decision decided
+        where decided.consultant_id = consultant.consultant_id and decided.period >= ${period}::date)
+    on conflict do nothing`.execute(db);
+}
+
+/** Adds the work of closing what is over but open: after orders of earlier months came in by an import. */
+export async function closeBehind(services: Services): Promise<void> {
+  const now = services.clock.now();
+  await closeEverybody(services, monthOf(addDays(monthOfInstant(now, services), -1)), now);
+}
+
+/** The end of every month: first what completed in it, then each consultant's closing. */
+export const monthEnds: Recurring = {
+  queue: 'month-end',
+  missed: 'each',
+  next: (after, services) => dayStart(nextMonth(monthOfInstant(after, services)), services.market.timeZone),
+  first: async (services) => {
+    const open = await firstOpenMonths(services.db);
+    const oldest = open.map((each) => each.period).sort()[0] ?? monthOfInstant(services.clock.now(), services);
+    return dayStart(nextMonth(oldest), services.market.timeZone);
+  },
+  run: async (at, services) => {
+    await completeDue(services, at);
+    await closeEverybody(services, monthOfInstant(at - 1, services), at);
+  },
+};
+
+/** A word before a month ends, to those who still have commissions pending in it. */
+export const monthClosing: Recurring = {
+  queue: 'month-closing',
+  missed: 'last',
+  next: (after, services) => {
+    const month = monthOfInstant(after, services);
+    const warning = warningOf(month, services);
+    return warning > after ? warning : warningOf(nextMonth(month), services);
+  },
+  run: async (at, services) => {
+    const period = monthOfInstant(at, services);
+    const rows = await services.db
+      .selectFrom('commission_line')
+      .select('consultant_id')
+      .distinct()
+      .where('state', '=', 'pending')
+      .where('period', '=', period)
+      .execute();
+    const told = new Date(at).toISOString();
+    await inTransaction(services.db, (tx) =>
+      announce(
+        { ...services, db: tx },
+        rows.map((row) => ({ kind: 'month-closing', consultantId: row.consultant_id, at: told, period })),
+      ),
+    );
+  },
+};
+
+const warningOf = (month: string, { market }: Services): number =>
+  dayStart(addDays(monthEnd(month), 1 - WARNING_DAYS), market.timeZone) + WARNING_HOUR * 3_600_000;

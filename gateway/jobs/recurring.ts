@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { Services } from '../calls/handler.ts';
+import { sweep } from '../store/sweep.ts';
+import { bonusEnds } from './bonus-ends.ts';
+import { completion } from './completion.ts';
+import type { JobHandler } from './job-handler.ts';
+import { monthClosing, monthEnds } from './month-end.ts';
+import type { NewJob } from './queue.ts';
+
+/**
+ * Work that comes again and again. Its next time is a job in the database; when one is done, the following one takes its
+ * place in the same transaction, so that no time is lost or doubled by a crash or by several processes.
+ */
+export interface Recurring {
+  queue: string;
+  /** Times that passed while nobody worked: `each` one is made up for, in order; or only the `last`. */
+  missed: 'each' | 'last';
+  /** The first time after `after`; both in milliseconds by the gateway's clock. */
+  next(after: number, services: Services): number | Promise<number>;
+  /** When it begins in a database that has never seen it; without it, at the next time from now. */
+  first?(services: Services): number | Promise<number>;
+  /** Does what is due at `at`; again after a crash, and possibly for a time that it has seen (when the clock was put back). */
+  run(at: number, services: Services): Promise<void>;
+}
+
+/**
+ * Everything that recurs. Those that make up for `each` time share one lane: over all of them times are played in order,
+ * an earlier one is done before a later one begins. Still, one that settles a moment brings the items up to it first
+ * (`completeDue(services, at)`), for two of the same moment come in any order.
+ */
+export const RECURRING: readonly Recurring[] = [
+  completion,
+  bonusEnds,
+  monthEnds,
+  monthClosing,
+  {
+    queue: 'sweep',
+    missed: 'last',
+    next: (after) => after + 10 * 60_000,
+    run: (_at, services) => sweep(services.db, services.clock),
+  },
+];
+
+const payloadSchema = v.object({ at: v.number() });
+
+const jobAt = ({ queue, missed }: Recurring, at: number): NewJob => ({
+  queue,
+  payload: { at },
+  runAt: at,
+  dedupeKey: 'next',
+  ...(missed === 'each' ? { lane: 'time' } : {}),
+});
+
+/** The handler of something that recurs: never given up, for nothing after it would happen any more. */
+export const recurringHandler = (recurring: Recurring): JobHandler => ({
+  queue: recurring.queue,
+  attempts: Number.POSITIVE_INFINITY,
+  run: (payload, services) => recurring.run(v.parse(payloadSchema, payload).at, services),
+  next: async (payload, services) => {
+    const { at } = v.parse(payloadSchema, payload);
+    const now = services.clock.now();
+    const next = await recurring.next(recurring.missed === 'last' ? Math.max(at, now) : at, services);
+    return jobAt(recurring, next);
+  },
+});
+
+/**
+ * Sees to it that everything that recurs has its next time. One that lies later than it should, because the clock was
+ * put back, is brought forward.
+ */
+export async function ensureRecurring(services: Services, list: readonly Recurring[] = RECURRING): Promise<void> {
+  const now = services.clock.now();
+  for (const each of list) {
+    const known = await services.db.selectFrom('job').select('id').where('queue', '=', each.queue).executeTakeFirst();
+    const at = known === undefined && each.first ? await each.first(services) : await each.next(now, services);
+    const { queue, payload, lane = null } = jobAt(each, at);
+    const runAt = new Date(at).toISOString();
+    await sql`
+      insert into job (queue, payload, state, lane, run_at, dedupe_key, created_at)
+      values (${queue}, ${JSON.stringify(payload)}::jsonb, 'waiting', ${lane}, ${runAt}, 'next', ${runAt})
+      on conflict (queue, dedupe_key) where state = 'waiting' and dedupe_key is not null
+      do update set run_at = excluded.run_at, payload = excluded.payload
+      where job.run_at > excluded.run_at and job.attempts = 0`.execute(services.db);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Db } from './calls/handler.ts';
+import type { Stamp } from './http/stamp.ts';
+import type { SandboxClock } from './sandbox-clock.ts';
+import { readFact, writeFact } from './store/facts.ts';
+
+const EVERY_MS = 5000;
+
+/**
+ * Remembers the latest `as_of` every few seconds, so that answers do not go back in time when the machine's clock does
+ * and the gateway is started again; and with `others` on the same database follows the clock that one of them moved.
+ * The function returned remembers once more and stops it.
+ */
+export function keepTime(
+  db: Db,
+  { clock, stamp, others }: { clock: SandboxClock; stamp: Stamp; others: boolean },
+  onError: (cause: unknown) => void,
+): () => Promise<void> {
+  const turn = async (): Promise<void> => {
+    if (others) await clock.follow();
+    const shown = stamp.read();
+    if (shown > (await readFact(db, 'as_of_floor_ms'))) await writeFact(db, 'as_of_floor_ms', shown);
+  };
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(turn).catch(onError);
+  }, EVERY_MS).unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+    await turn();
+  };
+}

@@ -1,0 +1,57 @@
+import { lookup } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { isPublicAddress } from './endpoint.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** The host has an address that is not of the public internet. */
+class PrivateAddress extends Error {
+  override readonly name = 'PrivateAddress';
+  constructor() {
+    super('The host of a push endpoint leads to an address that is not public');
+  }
+}
+
+/**
+ * Resolves a name and refuses it when any of its addresses is not public. The connection uses what was checked here, so
+ * a name cannot lead elsewhere a moment later.
+ */
+const publicLookup: LookupFunction = (hostname, options, answer) => {
+  lookup(hostname, { ...options, all: true }, (cause, addresses) => {
+    if (cause !== null) return answer(cause, '');
+    const [first] = addresses;
+    if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+      return answer(new PrivateAddress(), '');
+    if (options.all === true) return answer(null, addresses);
+    return answer(null, first.address, first.family);
+  });
+};
+
+export interface PushRequest {
+  endpoint: string;
+  headers: Readonly<Record<string, string | number>>;
+  body: Buffer;
+  /** The endpoint may be on this machine. */
+  loopback: boolean;
+  /** Ends the request when the gateway stops. */
+  stopping: AbortSignal;
+}
+
+/** What a push service said: status and `Retry-After`; `unreachable` when it said nothing in time. */
+export type PushAnswer = { status: number; retryAfter: string | null } | 'unreachable' | 'private';
+
+/** Posts an encrypted message. Follows no redirects, reads no body, waits ten seconds at most. Never throws. */
+export function postPush({ endpoint, headers, body, loopback, stopping }: PushRequest): Promise<PushAnswer> {
+  const ask = endpoint.startsWith('http:') ? httpRequest : httpsRequest;
+  const options = { method: 'POST', headers, signal: AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)]) };
+  return new Promise((resolve) => {
+    const sent = ask(endpoint, loopback ? options : { ...options, lookup: publicLookup }, (response) => {
+      response.destroy();
+      resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null });
+    });
+    sent.on('error', (cause) => resolve(cause instanceof PrivateAddress ? 'private' : 'unreachable'));
+    sent.end(body);
+  });
+}

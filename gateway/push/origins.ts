@@ -1,0 +1,56 @@
+/** So many messages at a time go to a push service that has not answered lately. */
+const UNPROVEN_AT_ONCE = 4;
+const PROOF_MS = 60_000;
+const FIRST_REST_MS = 2000;
+const LONGEST_REST_MS = 5 * 60_000;
+const MOST = 10_000;
+
+interface Health {
+  asking: number;
+  answeredAt: number;
+  failures: number;
+  restsUntil: number;
+}
+
+/**
+ * How the push services are: one that hangs or fails is asked less and less, so that the messages to it do not take the
+ * places of messages to others. Times are the machine's.
+ */
+export class Origins {
+  private readonly known = new Map<string, Health>();
+  private readonly now: () => number;
+  constructor(now: () => number = Date.now) {
+    this.now = now;
+  }
+
+  /** null: ask it now, and say `end` afterwards. Else the milliseconds after which to try. */
+  begin(origin: string): number | null {
+    const health = this.healthOf(origin);
+    const now = this.now();
+    if (health.restsUntil > now) return health.restsUntil - now;
+    const proven = health.failures === 0 && health.answeredAt > now - PROOF_MS;
+    if (!proven && health.asking >= (health.failures === 0 ? UNPROVEN_AT_ONCE : 1)) return FIRST_REST_MS;
+    health.asking += 1;
+    return null;
+  }
+
+  end(origin: string, answered: boolean): void {
+    const health = this.healthOf(origin);
+    health.asking -= 1;
+    health.failures = answered ? 0 : health.failures + 1;
+    if (answered) health.answeredAt = this.now();
+    health.restsUntil = answered
+      ? 0
+      : this.now() + Math.min(FIRST_REST_MS * 2 ** (health.failures - 1), LONGEST_REST_MS);
+  }
+
+  private healthOf(origin: string): Health {
+    const known = this.known.get(origin);
+    if (known !== undefined) return known;
+    // Endpoints are what anybody wrote: their origins must not fill the memory.
+    if (this.known.size >= MOST) for (const [name, { asking }] of this.known) if (asking === 0) this.known.delete(name);
+    const health = { asking: 0, answeredAt: 0, failures: 0, restsUntil: 0 };
+    this.known.set(origin, health);
+    return health;
+  }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Services } from '../calls/handler.ts';
+import { startWorker } from '../jobs/worker.ts';
+import { announce } from '../store/happenings.ts';
+import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
+import { addConsultant, testServices } from '../store/test-lines.ts';
+import { gatherPush } from './gather.ts';
+import { Origins } from './origins.ts';
+import { startPostman } from './postman.ts';
+import { keepSubscription } from './subscriptions.ts';
+import { BEHAVIOURS, type PushService, startPushService } from './test-push-service.ts';
+
+let database: TestDatabase;
+let good: PushService;
+let hanging: PushService;
+let services: Services;
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  [good, hanging] = await Promise.all([startPushService(), startPushService()]);
+  services = testServices(database.db);
+});
+afterAll(async () => {
+  await Promise.all([good.close(), hanging.close()]);
+  await database.remove();
+});
+
+const begin = async () => {
+  const config = { keys: null, contact: 'mailto:a@b.example', policy: { hosts: null, allowLoopback: true } };
+  const onError = (cause: unknown): void => void failures.push(cause);
+  const worker = startWorker(services, [gatherPush], onError);
+  const postman = await startPostman(services, config, onError);
+  return async () => {
+    await worker.stop();
+    await postman.stop();
+  };
+};
+
+it('services that hang hold up nobody else, and a stop does not wait for them', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 40 }, async (_unused, number) => {
+      const id = await addConsultant(database.db, `slow-${number}`);
+      const phone = number < 30 ? hanging.phone(`h${number}`, BEHAVIOURS.hangs) : good.phone(`g${number}`);
+      await keepSubscription(services, id, phone, 'fr');
+      return id;
+    }),
+  );
+  const stop = await begin();
+  const at = new Date(services.clock.now()).toISOString();
+  const words = { title: 'Bonjour', body: 'Une offre', target: '/home' };
+  await announce(
+    services,
+    people.map((consultantId) => ({ kind: 'message', consultantId, at, key: 'hello', ...words }) as const),
+  );
+  await vi.waitFor(() => expect(good.arrived).toHaveLength(10), { timeout: 8000 });
+  const before = Date.now();
+  await stop();
+  expect(Date.now() - before).toBeLessThan(3000);
+  expect(hanging.arrived.length).toBeLessThanOrEqual(4);
+  const left = await database.db.selectFrom('job').select('queue').where('queue', '=', 'push-send').execute();
+  expect(left).toHaveLength(30);
+  expect(failures).toEqual([]);
+});
+
+it('a service that fails is asked less and less, and as before when it answers again', () => {
+  let now = 0;
+  const origins = new Origins(() => now);
+  const failing = (): number => {
+    expect(origins.begin('https://a.example')).toBeNull();
+    origins.end('https://a.example', false);
+    return origins.begin('https://a.example') ?? 0;
+  };
+  const first = failing();
+  now += first;
+  const second = failing();
+  expect(second).toBeGreaterThan(first);
+  expect(origins.begin('https://b.example')).toBeNull();
+  now += second;
+  expect(origins.begin('https://a.example')).toBeNull();
+  expect(origins.begin('https://a.example')).not.toBeNull();
+  origins.end('https://a.example', true);
+  for (let number = 0; number < 20; number += 1) expect(origins.begin('https://a.example')).toBeNull();
+});

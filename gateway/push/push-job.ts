@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { pushPayloadSchema } from '../../src/shared/contract/push-payload.ts';
+import { HAPPENING_KINDS } from '../store/happening.ts';
+
+/** One message for one phone: `endpoint` is the hash of its address; `since` and `until` in milliseconds. */
+export const pushJobSchema = v.object({
+  consultantId: v.number(),
+  endpoint: v.string(),
+  kind: v.picklist(HAPPENING_KINDS),
+  message: pushPayloadSchema,
+  since: v.number(),
+  /** After this moment the message is old news and is not sent any more. */
+  until: v.number(),
+});
+export type PushJob = v.InferOutput<typeof pushJobSchema>;

@@ -1,0 +1,243 @@
+import { createPublicKey, verify } from 'node:crypto';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pushPayloadSchema } from '../../src/shared/contract/push-payload.ts';
+import type { Services } from '../calls/handler.ts';
+import { playDue } from '../jobs/worker.ts';
+import { announce } from '../store/happenings.ts';
+import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
+import { addConsultant, testServices } from '../store/test-lines.ts';
+import { gatherPush } from './gather.ts';
+import { keepVapidKeys, readPushKey, type VapidKeys } from './keys.ts';
+import { sendPush } from './send.ts';
+import { pushSender } from './sender.ts';
+import { countSubscriptions, keepSubscription } from './subscriptions.ts';
+import { BEHAVIOURS, type Behaviour, type PushService, startPushService } from './test-push-service.ts';
+
+const NOON = Date.parse('2026-03-20T12:00:00Z');
+const MINUTE = 60_000;
+
+let database: TestDatabase;
+let service: PushService;
+let keys: VapidKeys;
+let services: Services & { clock: { now: () => number } };
+let now = NOON;
+let refusals: number[] = [];
+let people = 0;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  service = await startPushService();
+  keys = await keepVapidKeys(database.db, null);
+  services = { ...testServices(database.db), clock: { now: () => now } };
+});
+afterAll(async () => {
+  await service.close();
+  await database.remove();
+});
+beforeEach(async () => {
+  now = NOON;
+  refusals = [];
+  service.arrived.length = 0;
+  await database.db.deleteFrom('job').execute();
+});
+
+/** Does the jobs that are due, as the workers of a gateway would. */
+async function work(): Promise<void> {
+  const policy = { hosts: null, allowLoopback: true };
+  const onRefused = (status: number): void => void refusals.push(status);
+  const { signal: stopping } = new AbortController();
+  const send = pushSender({ keys, contact: 'mailto:push@jforce.example', policy, stopping, onRefused });
+  const failures: unknown[] = [];
+  await playDue(services, [gatherPush, sendPush(send)], (cause) => failures.push(cause));
+  expect(failures).toEqual([]);
+}
+
+async function personWith(phones: Record<string, Behaviour>, given = {}): Promise<number> {
+  people += 1;
+  const id = await addConsultant(database.db, `pushed-${people}`, given);
+  for (const [name, behaviour] of Object.entries(phones))
+    await keepSubscription(services, id, service.phone(`${people}-${name}`, behaviour), 'fr');
+  return id;
+}
+
+const completed = (consultantId: number, itemId: string) =>
+  ({
+    kind: 'item-completed',
+    consultantId,
+    at: new Date(now).toISOString(),
+    orderId: 'O1',
+    itemId,
+    name: 'Samsung Galaxy A15',
+  }) as const;
+const message = (consultantId: number, key: string) =>
+  ({
+    kind: 'message',
+    consultantId,
+    at: new Date(now).toISOString(),
+    key,
+    title: 'Nouveau',
+    body: 'Une offre vous attend',
+    target: '/orders',
+  }) as const;
+const names = (): string[] => service.arrived.map(({ path }) => path.replace(/^\/\d+-/, '')).toSorted();
+
+describe('a push message', () => {
+  it('reaches every phone, encrypted for it, and says what it must', async () => {
+    const id = await personWith({ old: BEHAVIOURS.takes, new: BEHAVIOURS.takes });
+    await announce(services, [message(id, 'a')]);
+    await work();
+    expect(names()).toEqual(['new', 'old']);
+    const [first] = service.arrived;
+    const payload = v.parse(v.pipe(v.string(), v.parseJson(), pushPayloadSchema), first?.text);
+    expect(payload).toMatchObject({ title: 'Nouveau', body: 'Une offre vous attend', target: '/orders' });
+    expect(first?.headers).toMatchObject({ urgency: 'normal', ttl: '172800', 'content-encoding': 'aes128gcm' });
+  });
+
+  it('about items carries neither product nor amount, and several items make one message', async () => {
+    const id = await personWith({ phone: BEHAVIOURS.takes });
+    await announce(services, [completed(id, '1'), completed(id, '2'), completed(id, '3')]);
+    await work();
+    expect(service.arrived).toEqual([]);
+    now += 2 * MINUTE;
+    await work();
+    expect(service.arrived).toHaveLength(1);
+    const payload = v.parse(v.pipe(v.string(), v.parseJson(), pushPayloadSchema), service.arrived[0]?.text);
+    expect(payload).toMatchObject({ body: '3 articles sont terminés.', target: '/notifications' });
+    expect(service.arrived[0]?.text).not.toMatch(/Samsung|Galaxy/);
+    expect(service.arrived[0]?.headers).toMatchObject({ urgency: 'low', topic: 'item-completed' });
+  });
+
+  it('tells of what came while an earlier message was on its way', async () => {
+    const id = await personWith({ phone: BEHAVIOURS.takes });
+    await announce(services, [completed(id, '1')]);
+    now += 2 * MINUTE;
+    const [running] = await database.db.selectFrom('job').selectAll().execute();
+    await gatherPush.run(running?.payload, services);
+    await announce(services, [completed(id, '2')]);
+    await work();
+    now += 2 * MINUTE;
+    await work();
+    expect(service.arrived).toHaveLength(2);
+  });
+
+  it('is in the language that the person chose', async () => {
+    const id = await personWith({ phone: BEHAVIOURS.takes }, { preferred_language: 'en' });
+    await announce(services, [completed(id, '1')]);
+    now += 2 * MINUTE;
+    await work();
+    expect(service.arrived[0]?.text).toContain('An item was completed.');
+  });
+
+  it('is signed with the key that browsers subscribe with', async () => {
+    const id = await personWith({ phone: BEHAVIOURS.takes });
+    await announce(services, [message(id, 'b')]);
+    await work();
+    const [, token = '', key = ''] =
+      /^vapid t=([^,]+), k=(.+)$/.exec(service.arrived[0]?.headers.authorization ?? '') ?? [];
+    expect(key).toBe(await readPushKey(database.db));
+    const point = Buffer.from(key, 'base64url');
+    const publicKey = createPublicKey({
+      format: 'jwk',
+      key: {
+        kty: 'EC',
+        crv: 'P-256',
+        x: point.subarray(1, 33).toString('base64url'),
+        y: point.subarray(33).toString('base64url'),
+      },
+    });
+    const [head = '', claims = '', signature = ''] = token.split('.');
+    const signed = Buffer.from(`${head}.${claims}`);
+    const given = Buffer.from(signature, 'base64url');
+    expect(verify('sha256', signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, given)).toBe(true);
+    expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+      aud: service.origin,
+      sub: 'mailto:push@jforce.example',
+    });
+  });
+
+  it('is not sent twice when the same thing is announced twice', async () => {
+    const id = await personWith({ phone: BEHAVIOURS.takes });
+    await announce(services, [message(id, 'c')]);
+    await announce(services, [message(id, 'c')]);
+    await work();
+    await announce(services, [message(id, 'c')]);
+    await work();
+    expect(service.arrived).toHaveLength(1);
+  });
+
+  it('is not sent for what was read in the meantime', async () => {
+    const id = await personWith({ phone: BEHAVIOURS.takes });
+    await announce(services, [completed(id, '1')]);
+    await database.db
+      .updateTable('notification')
+      .set({ read_at: new Date(now).toISOString() })
+      .where('consultant_id', '=', id)
+      .execute();
+    now += 2 * MINUTE;
+    await work();
+    expect(service.arrived).toEqual([]);
+  });
+
+  it('makes no job for a person without a phone', async () => {
+    const id = await personWith({});
+    await announce(services, [message(id, 'd')]);
+    expect(await database.db.selectFrom('job').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a phone', () => {
+  it.each(['gone', 'unknown'] as const)('that is %s is forgotten, the others get their message', async (how) => {
+    const id = await personWith({ lost: BEHAVIOURS[how], kept: BEHAVIOURS.takes });
+    await announce(services, [message(id, 'e')]);
+    await work();
+    expect(names()).toContain('kept');
+    expect(await countSubscriptions(services, id)).toBe(1);
+  });
+
+  it('whose service is busy gets the message after the time that the service asked for', async () => {
+    let busy = true;
+    const id = await personWith({
+      phone: (response) => (busy ? BEHAVIOURS.busy(response) : BEHAVIOURS.takes(response)),
+    });
+    await announce(services, [message(id, 'f')]);
+    await work();
+    busy = false;
+    now += 119_000;
+    await work();
+    expect(service.arrived).toHaveLength(1);
+    now += 2000;
+    await work();
+    expect(service.arrived).toHaveLength(2);
+    expect(await database.db.selectFrom('job').selectAll().execute()).toEqual([]);
+  });
+
+  it('whose service fails is tried again until the message is old news', async () => {
+    const id = await personWith({ phone: BEHAVIOURS.fails });
+    await announce(services, [message(id, 'g')]);
+    await work();
+    now += 2 * MINUTE;
+    await work();
+    expect(service.arrived.length).toBeGreaterThan(1);
+    now += 3 * 24 * 60 * MINUTE;
+    const tried = service.arrived.length;
+    await work();
+    expect(service.arrived).toHaveLength(tried);
+    expect(await database.db.selectFrom('job').selectAll().execute()).toEqual([]);
+  });
+
+  it('whose service refuses the message stays, and the refusal is told', async () => {
+    const id = await personWith({ phone: BEHAVIOURS.refuses });
+    await announce(services, [message(id, 'h')]);
+    await work();
+    expect(refusals).toEqual([403]);
+    expect(await countSubscriptions(services, id)).toBe(1);
+  });
+
+  it('whose service points elsewhere is not followed there', async () => {
+    const id = await personWith({ phone: BEHAVIOURS.redirects });
+    await announce(services, [message(id, 'i')]);
+    await work();
+    expect(refusals).toEqual([307]);
+  });
+});

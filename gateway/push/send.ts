@@ -1,0 +1,47 @@
+import type { Services } from '../calls/handler.ts';
+import { handleJob, type JobHandler, TryLater } from '../jobs/job-handler.ts';
+import { pushResults } from '../metrics.ts';
+import type { HappeningKind } from '../store/happening.ts';
+import { type PushJob, pushJobSchema } from './push-job.ts';
+import type { PushSender } from './sender.ts';
+import { dropSubscriptions } from './subscriptions.ts';
+
+const QUIET: ReadonlySet<HappeningKind> = new Set(['item-completed', 'item-returned', 'commission-confirmed']);
+const COUNTED_AS = { sent: 'delivered', gone: 'gone', later: 'later', refused: 'given_up' } as const;
+const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 30 * 60_000;
+
+/** As long as the message has waited already, so that the waits double. */
+const patience = (since: number, now: number): number =>
+  Math.min(Math.max(now - since, FIRST_WAIT_MS), LONGEST_WAIT_MS);
+
+async function sendOne(job: PushJob, services: Services, send: PushSender): Promise<void> {
+  const { consultantId, endpoint, kind, message, since, until } = job;
+  const now = services.clock.now();
+  if (now >= until) {
+    pushResults.inc({ outcome: 'given_up' });
+    return;
+  }
+  const phone = await services.db
+    .selectFrom('push_subscription')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('consultant_id', '=', consultantId)
+    .where('endpoint_hash', '=', endpoint)
+    .executeTakeFirst();
+  if (phone === undefined) return;
+  const outcome = await send(phone, {
+    text: JSON.stringify(message),
+    ttl: Math.ceil((until - now) / 1000),
+    urgency: QUIET.has(kind) ? 'low' : 'normal',
+    topic: kind === 'message' ? `message-${message.id}` : kind,
+  });
+  pushResults.inc({ outcome: COUNTED_AS[outcome.is] });
+  if (outcome.is === 'gone') await dropSubscriptions(services, consultantId, endpoint);
+  if (outcome.is === 'later') throw new TryLater(outcome.afterMs ?? patience(since, now));
+}
+
+/** Sends one message to one phone; tried again until it is old news, and gone with a phone that does not exist any more. */
+export const sendPush = (send: PushSender): JobHandler => ({
+  ...handleJob('push-send', pushJobSchema, (job, services) => sendOne(job, services, send)),
+  attempts: Number.POSITIVE_INFINITY,
+});

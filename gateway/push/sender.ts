@@ -1,0 +1,94 @@
+import webPush from 'web-push';
+import { endpointFault, type PushPolicy } from './endpoint.ts';
+import { postPush } from './deliver.ts';
+import type { VapidKeys } from './keys.ts';
+import { Origins } from './origins.ts';
+
+/** A phone to push to, as the database keeps it. */
+export interface Phone {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export interface PushMessage {
+  /** JSON text of the payload. */
+  text: string;
+  /** Seconds for which the push service keeps it. */
+  ttl: number;
+  urgency: 'low' | 'normal';
+  /** Of messages with one topic the phone gets the last only. */
+  topic: string;
+}
+
+/** `later`: in so many milliseconds, or null when nobody knows. `refused`: the service will never take this message. */
+export type PushOutcome = { is: 'sent' } | { is: 'gone' } | { is: 'later'; afterMs: number | null } | { is: 'refused' };
+
+export type PushSender = (phone: Phone, message: PushMessage) => Promise<PushOutcome>;
+
+/** A signed token is good for 12 hours; it is renewed well before. */
+const TOKEN_MS = 6 * 3_600_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** Milliseconds of a Retry-After header: seconds, or a date. null when it says nothing usable. */
+export function waitOf(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 1000), LONGEST_WAIT_MS);
+}
+
+/**
+ * Sends encrypted messages (RFC 8291) in the gateway's name (RFC 8292). `contact` is a mailto: or https: address for the
+ * operators of push services. Failures are outcomes; `onRefused` hears of a status that blames the message or its sender.
+ */
+export function pushSender(given: {
+  keys: VapidKeys;
+  contact: string;
+  policy: PushPolicy;
+  /** Ends what is on its way. */
+  stopping: AbortSignal;
+  onRefused: (status: number, origin: string) => void;
+}): PushSender {
+  const { keys, contact, policy, stopping, onRefused } = given;
+  const tokens = new Map<string, { header: string; until: number }>();
+  const origins = new Origins();
+
+  const authorization = (origin: string): string => {
+    const known = tokens.get(origin);
+    if (known !== undefined && known.until > Date.now()) return known.header;
+    const { publicKey, privateKey } = keys;
+    const { Authorization: header } = webPush.getVapidHeaders(origin, contact, publicKey, privateKey, 'aes128gcm');
+    tokens.set(origin, { header, until: Date.now() + TOKEN_MS });
+    return header;
+  };
+
+  return async ({ endpoint, p256dh, auth }, { text, ttl, urgency, topic }) => {
+    if (endpointFault(endpoint, policy) !== null) return { is: 'gone' };
+    const { origin } = new URL(endpoint);
+    const pause = origins.begin(origin);
+    if (pause !== null) return { is: 'later', afterMs: pause };
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      TTL: ttl,
+      urgency,
+      topic,
+      contentEncoding: 'aes128gcm',
+    });
+    const loopback = endpointFault(endpoint, { ...policy, allowLoopback: false }) !== null;
+    const answer = await postPush({
+      endpoint,
+      headers: { ...headers, Authorization: authorization(origin) },
+      body,
+      loopback,
+      stopping,
+    });
+    origins.end(origin, typeof answer === 'object' && answer.status < 500);
+    if (answer === 'private') return { is: 'gone' };
+    if (answer === 'unreachable') return { is: 'later', afterMs: null };
+    const { status, retryAfter } = answer;
+    if (status >= 200 && status < 300) return { is: 'sent' };
+    if (status === 404 || status === 410) return { is: 'gone' };
+    if (status === 429 || status >= 500) return { is: 'later', afterMs: waitOf(retryAfter, Date.now()) };
+    onRefused(status, origin);
+    return { is: 'refused' };
+  };
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Subscription } from '../../src/shared/contract/kazuda.ts';
+import type { Locale } from '../../src/shared/domain/locale.ts';
+import type { Services } from '../calls/handler.ts';
+import { isoNow } from '../clock.ts';
+
+/** A person has so many phones and browsers at most; one more takes the place of the oldest. */
+const MOST = 10;
+
+export const endpointHash = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
+
+/** Keeps a phone's subscription. A browser has one endpoint: from whoever used it before, it is taken away. */
+export async function keepSubscription(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  consultantId: number,
+  { endpoint, keys }: Subscription,
+  locale: Locale,
+): Promise<void> {
+  const hash = endpointHash(endpoint);
+  await db
+    .deleteFrom('push_subscription')
+    .where('endpoint_hash', '=', hash)
+    .where('consultant_id', '!=', consultantId)
+    .execute();
+  const facts = { p256dh: keys.p256dh, auth: keys.auth, locale, created_at: isoNow(clock) };
+  await db
+    .insertInto('push_subscription')
+    .values({ consultant_id: consultantId, endpoint_hash: hash, endpoint, ...facts })
+    .onConflict((conflict) => conflict.columns(['consultant_id', 'endpoint_hash']).doUpdateSet(facts))
+    .execute();
+  await db
+    .deleteFrom('push_subscription')
+    .where('consultant_id', '=', consultantId)
+    .where('endpoint_hash', 'not in', (at) =>
+      at
+        .selectFrom('push_subscription')
+        .select('endpoint_hash')
+        .where('consultant_id', '=', consultantId)
+        .orderBy(sql`endpoint_hash = ${hash}`, 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(MOST),
+    )
+    .execute();
+}
+
+/** Forgets one subscription of a person, or all of them. */
+export async function dropSubscriptions(
+  { db }: Pick<Services, 'db'>,
+  consultantId: number,
+  hash: string | null,
+): Promise<void> {
+  const own = db.deleteFrom('push_subscription').where('consultant_id', '=', consultantId);
+  await (hash === null ? own : own.where('endpoint_hash', '=', hash)).execute();
+}
+
+export async function countSubscriptions({ db }: Pick<Services, 'db'>, consultantId: number): Promise<number> {
+  const { subscriptions } = await db
+    .selectFrom('push_subscription')
+    .where('consultant_id', '=', consultantId)
+    .select(sql<number>`count(*)::integer`.as('subscriptions'))
+    .executeTakeFirstOrThrow();
+  return subscriptions;
+}

@@ -1,0 +1,32 @@
+/** What a bonus counts: items that completed, their sales in minor units, or new members of the team. */
+export type BonusMetric = 'items_completed' | 'sales' | 'members';
+export type BonusState = 'in-progress' | 'achieved' | 'available' | 'grace-period' | 'ended' | 'no-longer-available';
+
+/** Days after a bonus's end in which what was ordered before may still complete and count. */
+export const GRACE_DAYS = 14;
+const DAY = 86_400_000;
+
+/** The times of a campaign in milliseconds; `endsAt` is the first moment after it. */
+export interface BonusTimes {
+  startsAt: number;
+  endsAt: number;
+  graceDays: number;
+  /** When the program took the bonus back, null while it stands. */
+  withdrawnAt: number | null;
+}
+
+/** Until when late deliveries count: the first moment that does not. */
+export const graceEnd = ({ endsAt, graceDays }: Pick<BonusTimes, 'endsAt' | 'graceDays'>): number =>
+  endsAt + graceDays * DAY;
+
+/**
+ * The state of a bonus for one consultant at `now`. What was achieved stays so; a bonus that was taken back before is no
+ * longer available; before its start it is available to prepare for; after its end the grace period runs, then it has ended.
+ */
+export function bonusState(times: BonusTimes, { now, achieved }: { now: number; achieved: boolean }): BonusState {
+  if (achieved) return 'achieved';
+  if (times.withdrawnAt !== null && times.withdrawnAt <= now) return 'no-longer-available';
+  if (now < times.startsAt) return 'available';
+  if (now < times.endsAt) return 'in-progress';
+  return now < graceEnd(times) ? 'grace-period' : 'ended';
+}

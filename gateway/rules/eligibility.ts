@@ -1,0 +1,20 @@
+/** What decides whether an item earns anything at all. */
+export interface EligibilityFacts {
+  priceMinor: number;
+  customerPhone: string | null;
+  sellerPhone: string | null;
+}
+
+/**
+ * Why an item earns nothing, '' when it earns: what costs nothing, and what a consultant buys from itself. Decided when
+ * the item is created, like the rate.
+ */
+export function notEligible({ priceMinor, customerPhone, sellerPhone }: EligibilityFacts): string {
+  if (priceMinor === 0) return 'free-item';
+  return customerPhone !== null && sellerPhone !== null && digits(customerPhone) === digits(sellerPhone)
+    ? 'own-purchase'
+    : '';
+}
+
+/** The national number: with and without the code of the country it ends in the same nine digits. */
+const digits = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-9);

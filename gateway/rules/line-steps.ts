@@ -1,0 +1,75 @@
+import { addDays, monthEnd } from '../../src/shared/domain/period.ts';
+import type { Standing, Step } from './ledger-entry.ts';
+
+/** A target of {@link stepsTo}: `earned` is the amount that the line is worth, also when it ends void. */
+export interface Target extends Standing {
+  earned: number;
+  /** Month and instant in which it was earned. */
+  accruedPeriod: string;
+  accruedAt: string;
+}
+
+const nextMonth = (period: string): string => addDays(monthEnd(period), 1);
+const stepOf = (kind: Step['kind'], period: string, at: string, money: Partial<Step>): Step => ({
+  kind,
+  period,
+  at,
+  pending: 0,
+  confirmed: 0,
+  reason: '',
+  ...money,
+});
+
+/** Moves pending money month by month (a correction backwards is one jump); `at` is the time of the movement. */
+export function rollSteps(amount: number, from: string, to: string, at: (period: string) => string): Step[] {
+  const steps: Step[] = [];
+  for (let period = from; period !== to; ) {
+    const next = period < to ? nextMonth(period) : to;
+    steps.push(stepOf('roll-out', period, at(next), { pending: -amount }));
+    steps.push(stepOf('roll-in', next, at(next), { pending: amount }));
+    period = next;
+  }
+  return steps;
+}
+
+/**
+ * The movements that bring the line of an item from where it stands (null: it is not there yet) to where it should: what
+ * is not pending is made so first, then it moves to its month, then it is confirmed or voided. None when it stands there.
+ * `monthStart` gives the instant at which a month begins.
+ */
+export function stepsTo(from: Standing | null, to: Target, monthStart: (period: string) => string): Step[] {
+  if (from && isSame(from, to)) return [];
+  if (from?.state === 'void' && to.state === 'void') return [stepOf('void', to.period, to.stateAt, { reason: to.reason })];
+  const steps: Step[] = [];
+  const isNew = from === null || from.state === 'void';
+  const period = isNew ? to.accruedPeriod : from.period;
+  const held = isNew ? 0 : from.amount;
+  if (from?.state === 'confirmed') steps.push(stepOf('take-back', period, to.stateAt, { pending: held, confirmed: -held }));
+  if (isNew || held !== to.earned) steps.push(stepOf('accrual', period, to.accruedAt, { pending: to.earned - held }));
+  steps.push(...rollSteps(to.earned, period, to.period, monthStart));
+  if (to.state === 'confirmed') steps.push(stepOf('confirm', to.period, to.stateAt, { pending: -to.earned, confirmed: to.earned }));
+  if (to.state === 'void') steps.push(stepOf('void', to.period, to.stateAt, { pending: -to.earned, reason: to.reason }));
+  return steps;
+}
+
+/** The same for a line that takes confirmed money back; null as a target means that nothing is taken back. */
+export function reversalSteps(from: Standing | null, to: Standing | null): Step[] {
+  const stands = from?.state === 'confirmed' ? from : null;
+  if (stands && to && isSame(stands, to)) return [];
+  if (!stands && !to) return [];
+  const steps: Step[] = [];
+  if (stands) {
+    const kind = to ? 'take-back' : 'void';
+    steps.push(stepOf(kind, stands.period, to?.stateAt ?? stands.stateAt, { confirmed: -stands.amount }));
+  }
+  if (to) steps.push(stepOf('reversal', to.period, to.stateAt, { confirmed: to.amount, reason: to.reason }));
+  return steps;
+}
+
+/** Where nothing stands, the month makes no difference: a void line stays in the one in which it ended. */
+const isSame = (a: Standing, b: Standing): boolean =>
+  a.state === b.state &&
+  a.amount === b.amount &&
+  (a.period === b.period || a.state === 'void') &&
+  a.stateAt === b.stateAt &&
+  a.reason === b.reason;

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Services, Tx } from '../calls/handler.ts';
+import { isItemStatus } from '../../src/shared/domain/order-status.ts';
+import { leadersOf, lockEarners } from './earners.ts';
+import { KEY_COLUMNS } from './ingest-rows.ts';
+import { bumpChanges } from './bump-changes.ts';
+import { settleItems, type SettledItem } from './ledger-settle.ts';
+import { type ItemWithOrder, presentLine } from './read-lines.ts';
+import { nameList, recordSet } from './record-set.ts';
+import { inTransaction } from './transaction.ts';
+
+const BATCH = 500;
+
+/**
+ * Gives entries to items that came before there was a ledger, by their present state, batch by batch; those who lead now
+ * earn by them. Answers how many items got some.
+ */
+export async function fillLedger(services: Services): Promise<number> {
+  let filled = 0;
+  for (;;) {
+    const done = await inTransaction(services.db, (tx) => fillBatch(tx, services));
+    filled += done;
+    if (done < BATCH) return filled;
+  }
+}
+
+async function fillBatch(tx: Tx, services: Services): Promise<number> {
+  const { rows } = await sql<ItemWithOrder & { reason: string | null }>`
+    select item.*, customer_name, customer_phone, customer_address, customer_email, event.reason
+    from order_item item join sales_order using (consultant_id, order_id)
+    left join item_event event on event.consultant_id = item.consultant_id and event.order_id = item.order_id
+      and event.item_id = item.item_id and event.status = item.status and event.occurred_at = item.status_at
+    where not exists (select from commission_line line where line.consultant_id = item.consultant_id
+      and line.source = item.order_id || '/' || item.item_id)
+    limit ${BATCH}`.execute(tx);
+  if (rows.length === 0) return 0;
+  const earners = await lockEarners(tx, [...new Set(rows.map((row) => row.consultant_id))]);
+  const items = rows.flatMap((row): SettledItem[] => {
+    const seller = earners.get(row.consultant_id);
+    const { status } = row;
+    if (!seller || !isItemStatus(status)) return [];
+    return [
+      {
+        line: presentLine(row),
+        state: { status, statusAt: row.status_at, deliveredAt: row.delivered_at, completedAt: row.completed_at },
+        reason: row.reason ?? '',
+        rateBp: row.rate_bp,
+        commissionMinor: row.commission_minor,
+        notEligible: '',
+        ...leadersOf(seller, earners),
+      },
+    ];
+  });
+  const moved = await settleItems(tx, services, earners, items, false);
+  await keepLeaders(tx, items);
+  await bumpChanges(
+    tx,
+    moved.map(({ consultantId }) => consultantId),
+  );
+  return items.length;
+}
+
+/** Who earns by an item is decided once. */
+async function keepLeaders(tx: Tx, items: readonly SettledItem[]): Promise<void> {
+  const columns = { ...KEY_COLUMNS, indirect1_id: 'bigint', indirect2_id: 'bigint' };
+  const rows = items.map(({ line, indirect1Id, indirect2Id }) => ({
+    consultant_id: line.consultantId,
+    order_id: line.orderId,
+    item_id: line.itemId,
+    indirect1_id: indirect1Id,
+    indirect2_id: indirect2Id,
+  }));
+  await sql`
+    update order_item item set indirect1_id = given.indirect1_id, indirect2_id = given.indirect2_id
+    from (select ${nameList(columns)} from ${recordSet(columns, rows)}) given
+    where item.consultant_id = given.consultant_id and item.order_id = given.order_id
+      and item.item_id = given.item_id`.execute(tx);
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { marketDay } from '../../src/shared/domain/market-day.ts';
+import { monthOf } from '../../src/shared/domain/period.ts';
+import type { Services } from '../calls/handler.ts';
+import { isoNow } from '../clock.ts';
+import { foldLines } from '../rules/fold-lines.ts';
+import type { LedgerEntry, OwnKind } from '../rules/ledger-entry.ts';
+import { bumpChanges } from './bump-changes.ts';
+import { readLinesOf, readOpenFrom, sourceOfRow } from './ledger-read.ts';
+import { type LedgerRow, ledgerRow, type LineRow, lineRow } from './ledger-rows.ts';
+import { writeLedger } from './ledger-write.ts';
+
+/** Money that belongs to no item: an operator's act, a bonus, the impact of a success rate. Confirmed from the start. */
+export interface OwnLine {
+  consultantId: number;
+  kind: OwnKind;
+  /** Names it among those of its kind and consultant: the same one is written once. */
+  key: string;
+  /** Minor units of the consultant's currency, with sign. */
+  amount: number;
+  /** UTC ISO 8601; a closed month takes nothing more, then it stands in the first open one. */
+  at: string;
+  /** Title of the bonus, words of the operator; '' where the kind says all. */
+  name: string;
+  reason?: string;
+}
+
+/**
+ * Writes such lines, each once, and raises the change counters. `services.db` is the transaction of what they belong to.
+ * Answers those that were not there before.
+ */
+export async function addOwnLines(
+  services: Pick<Services, 'db' | 'clock' | 'market'>,
+  lines: readonly OwnLine[],
+): Promise<OwnLine[]> {
+  const { db, clock, market } = services;
+  const consultants = await lockCurrencies(services, lines);
+  const known = await readLinesOf(
+    db,
+    lines.map((line) => ({ consultant_id: line.consultantId, source: ownSource(line) })),
+  );
+  const fresh = lines.filter(
+    (line, at) =>
+      !known.has(sourceOfRow(line.consultantId, ownSource(line))) &&
+      lines.findIndex((other) => other.consultantId === line.consultantId && ownSource(other) === ownSource(line)) ===
+        at,
+  );
+  if (fresh.length === 0) return [];
+  const openFrom = await readOpenFrom(db, [...consultants.keys()]);
+  const counters = await bumpChanges(
+    db,
+    fresh.map((line) => line.consultantId),
+  );
+  const entries: LedgerRow[] = [];
+  const rows: LineRow[] = [];
+  for (const own of fresh) {
+    const { consultantId } = own;
+    const currency = consultants.get(consultantId);
+    if (currency === undefined) throw new Error(`There is no consultant ${consultantId}`);
+    const month = monthOf(marketDay(own.at, market.timeZone));
+    const open = openFrom.get(consultantId) ?? '';
+    const entry = entryOf(own, currency, month > open ? month : open);
+    entries.push(ledgerRow(consultantId, null, entry, isoNow(clock)));
+    for (const line of foldLines([entry], () => undefined))
+      rows.push(lineRow(consultantId, line, counters.get(consultantId) ?? 0, market.timeZone));
+  }
+  await writeLedger(db, entries, rows);
+  return fresh;
+}
+
+const ownSource = ({ kind, key }: OwnLine): string => `${kind}:${key}`;
+
+const entryOf = (own: OwnLine, currency: string, period: string): LedgerEntry => ({
+  source: ownSource(own),
+  ordinal: 1,
+  no: 1,
+  kind: own.kind,
+  type: 'direct',
+  category: own.kind,
+  period,
+  pending: 0,
+  confirmed: own.amount,
+  currency,
+  at: own.at,
+  reason: own.reason ?? '',
+  orderId: '',
+  itemId: '',
+  name: own.name,
+  rateBp: 0,
+});
+
+async function lockCurrencies(
+  { db }: Pick<Services, 'db'>,
+  lines: readonly OwnLine[],
+): Promise<Map<number, string>> {
+  const ids = [...new Set(lines.map((line) => line.consultantId))];
+  const rows = await db
+    .selectFrom('consultant')
+    .select(['consultant_id', 'currency'])
+    .where('consultant_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('consultant_id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.consultant_id, row.currency]));
+}

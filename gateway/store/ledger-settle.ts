@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import type { CommissionType } from '../../src/shared/domain/commission-line.ts';
+import type { Services, Tx } from '../calls/handler.ts';
+import { isoNow } from '../clock.ts';
+import { INDIRECT_RATES_BP } from '../rules/commission-rates.ts';
+import { commissionOf } from '../rules/commission.ts';
+import { type FoldedLine, withSteps } from '../rules/fold-lines.ts';
+import type { ItemState } from '../rules/item-life.ts';
+import { type LinePlan, planItem } from '../rules/item-lines.ts';
+import { lineId } from '../rules/ledger-entry.ts';
+import type { Earner } from './earners.ts';
+import { readLinesOf, readOpenFrom, sourceOfRow } from './ledger-read.ts';
+import { type LedgerRow, ledgerRow, type LineRow, lineRow } from './ledger-rows.ts';
+import { writeLedger } from './ledger-write.ts';
+import type { Line } from './line.ts';
+
+/** An item that changed, with all that its commissions follow from. */
+export interface SettledItem {
+  line: Line;
+  state: ItemState;
+  /** Reason of its status, '' without one. */
+  reason: string;
+  rateBp: number;
+  commissionMinor: number;
+  /** Why it earns nothing, '' when it earns. */
+  notEligible: string;
+  indirect1Id: number | null;
+  indirect2Id: number | null;
+}
+
+/** What one consultant earns by one item. */
+interface Earning {
+  item: SettledItem;
+  earner: Earner;
+  type: CommissionType;
+  source: string;
+  rateBp: number;
+  amount: number;
+}
+
+/** A line that moved: `steps` tell how. */
+export interface Moved {
+  item: SettledItem;
+  consultantId: number;
+  line: FoldedLine;
+  steps: LinePlan['steps'];
+}
+
+/**
+ * Brings the commissions of items to where their lives put them. All who earn must be locked (see earners.ts). `fresh`:
+ * none of the items has lines yet and no month is closed. Answers the lines that changed.
+ */
+export async function settleItems(
+  tx: Tx,
+  { clock, market }: Pick<Services, 'clock' | 'market'>,
+  earners: ReadonlyMap<number, Earner>,
+  items: readonly SettledItem[],
+  fresh: boolean,
+): Promise<Moved[]> {
+  const earnings = items.flatMap((item) => earningsOf(item, earners));
+  const known = fresh
+    ? new Map<string, FoldedLine[]>()
+    : await readLinesOf(
+        tx,
+        earnings.map(({ earner, source }) => ({ consultant_id: earner.consultantId, source })),
+      );
+  const openFrom = fresh ? new Map<number, string>() : await readOpenFrom(tx, [...earners.keys()]);
+  const recordedAt = isoNow(clock);
+  const entries: LedgerRow[] = [];
+  const rows: LineRow[] = [];
+  const moved: Moved[] = [];
+  for (const earning of earnings) {
+    const { item, earner, source } = earning;
+    const { consultantId, syncSeq } = earner;
+    const before = known.get(sourceOfRow(consultantId, source)) ?? [];
+    const calendar = { timeZone: market.timeZone, openFrom: openFrom.get(consultantId) ?? '' };
+    for (const { line, steps } of linesAfter(earning, before, calendar)) {
+      rows.push(lineRow(consultantId, line, syncSeq + 1, market.timeZone));
+      moved.push({ item, consultantId, line, steps });
+      let no = line.entries - steps.length;
+      for (const step of steps)
+        entries.push(
+          ledgerRow(consultantId, item.line.consultantId, { ...headOf(earning, line), ...step, no: ++no }, recordedAt),
+        );
+    }
+  }
+  await writeLedger(tx, entries, rows);
+  return moved;
+}
+
+function earningsOf(item: SettledItem, earners: ReadonlyMap<number, Earner>): Earning[] {
+  const { line, rateBp, commissionMinor: amount, indirect1Id, indirect2Id, notEligible } = item;
+  const seller = earners.get(line.consultantId);
+  if (!seller) return [];
+  const source = `${line.orderId}/${line.itemId}`;
+  const earnings: Earning[] = [{ item, earner: seller, type: 'direct', source, rateBp, amount }];
+  if (notEligible !== '') return earnings;
+  for (const [type, id] of [['indirect1', indirect1Id], ['indirect2', indirect2Id]] as const) {
+    const earner = id === null ? undefined : earners.get(id);
+    if (!earner) continue;
+    const rate = INDIRECT_RATES_BP[type];
+    const hidden = hiddenSource(seller, source);
+    earnings.push({ item, earner, type, source: hidden, rateBp: rate, amount: commissionOf(line.priceMinor, rate) });
+  }
+  return earnings;
+}
+
+/** Name of an item among the lines of a leader, who must not learn the order from it: the subject is known to nobody else. */
+const hiddenSource = ({ subject }: Earner, source: string): string =>
+  createHash('sha256').update(`${subject} ${source}`).digest('base64url').slice(0, 16);
+
+/** The lines of an earning that change, as they are then, each with the movements that change it. */
+function linesAfter(
+  earning: Earning,
+  before: readonly FoldedLine[],
+  calendar: { timeZone: string; openFrom: string },
+): { line: FoldedLine; steps: LinePlan['steps'] }[] {
+  const { item, type, amount } = earning;
+  const { state, reason, notEligible, line } = item;
+  const life = { ...state, reason: type === 'direct' ? reason : '', orderedAt: line.orderedAt };
+  const share = { type, orderType: line.orderType, amount, notEligible };
+  const plans = planItem(life, share, before, calendar);
+  const facts = type === 'direct' ? factsOf(item) : null;
+  const planned = plans.map(({ ordinal, category, steps }) => {
+    const known = before.find((each) => each.ordinal === ordinal) ?? blankLine(earning, ordinal, category, steps);
+    return { line: { ...withSteps(known, steps), ...facts }, steps };
+  });
+  const stale = before.filter(
+    (each) =>
+      facts &&
+      !plans.some((plan) => plan.ordinal === each.ordinal) &&
+      (each.name !== facts.name || each.status !== facts.status || each.deliveredAt !== facts.deliveredAt),
+  );
+  return [...planned, ...stale.map((each) => ({ line: { ...each, ...facts }, steps: [] }))];
+}
+
+const factsOf = ({ line, state }: SettledItem) => ({
+  name: line.name,
+  status: state.status,
+  deliveredAt: state.deliveredAt ?? '',
+});
+
+function blankLine(
+  { item, type, source, rateBp }: Earning,
+  ordinal: number,
+  category: LinePlan['category'],
+  [first]: LinePlan['steps'],
+): FoldedLine {
+  const own = type === 'direct';
+  return {
+    source,
+    ordinal,
+    entries: 0,
+    id: lineId({ source, ordinal }),
+    type,
+    category,
+    state: 'pending',
+    amount: 0,
+    currency: item.line.currency,
+    period: first?.period ?? '',
+    accruedPeriod: first?.period ?? '',
+    accruedAt: first?.at ?? '',
+    stateAt: first?.at ?? '',
+    orderId: own ? item.line.orderId : '',
+    itemId: own ? item.line.itemId : '',
+    name: '',
+    status: '',
+    reason: '',
+    rateBp,
+    deliveredAt: '',
+    reverses: category === 'reversal' ? source : '',
+  };
+}
+
+const headOf = ({ item, type, source, rateBp }: Earning, line: FoldedLine) => ({
+  source,
+  ordinal: line.ordinal,
+  type,
+  category: line.category,
+  currency: line.currency,
+  orderId: item.line.orderId,
+  itemId: item.line.itemId,
+  name: '',
+  rateBp,
+});

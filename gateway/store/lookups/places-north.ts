@@ -1,0 +1,81 @@
+import { entry, type State } from './entry.ts';
+
+/** The northern regions of Morocco. French names are what the profile keeps, so they stay as they are. */
+export const NORTH: readonly State[] = [
+  {
+    ...entry('tta', 'Tanger-Tétouan-Al Hoceïma', 'طنجة تطوان الحسيمة', 'Tangier-Tetouan-Al Hoceima'),
+    cities: [
+      entry('tanger', 'Tanger', 'طنجة', 'Tangier'),
+      entry('tetouan', 'Tétouan', 'تطوان', 'Tetouan'),
+      entry('al-hoceima', 'Al Hoceïma', 'الحسيمة', 'Al Hoceima'),
+      entry('larache', 'Larache', 'العرائش'),
+      entry('ksar-el-kebir', 'Ksar El Kébir', 'القصر الكبير', 'Ksar El Kebir'),
+      entry('chefchaouen', 'Chefchaouen', 'شفشاون'),
+      entry('fnideq', 'Fnideq', 'الفنيدق'),
+      entry('mdiq', 'M’diq', 'المضيق'),
+      entry('martil', 'Martil', 'مرتيل'),
+      entry('asilah', 'Asilah', 'أصيلة'),
+      entry('ouezzane', 'Ouezzane', 'وزان'),
+    ],
+  },
+  {
+    ...entry('oriental', 'Oriental', 'الشرق'),
+    cities: [
+      entry('oujda', 'Oujda', 'وجدة'),
+      entry('nador', 'Nador', 'الناظور'),
+      entry('berkane', 'Berkane', 'بركان'),
+      entry('taourirt', 'Taourirt', 'تاوريرت'),
+      entry('jerada', 'Jerada', 'جرادة'),
+      entry('guercif', 'Guercif', 'جرسيف'),
+      entry('saidia', 'Saïdia', 'السعيدية', 'Saidia'),
+      entry('figuig', 'Figuig', 'فجيج'),
+      entry('bouarfa', 'Bouarfa', 'بوعرفة'),
+      entry('ahfir', 'Ahfir', 'أحفير'),
+    ],
+  },
+  {
+    ...entry('fes-meknes', 'Fès-Meknès', 'فاس مكناس', 'Fez-Meknes'),
+    cities: [
+      entry('fes', 'Fès', 'فاس', 'Fez'),
+      entry('meknes', 'Meknès', 'مكناس', 'Meknes'),
+      entry('taza', 'Taza', 'تازة'),
+      entry('sefrou', 'Sefrou', 'صفرو'),
+      entry('ifrane', 'Ifrane', 'إفران'),
+      entry('azrou', 'Azrou', 'أزرو'),
+      entry('el-hajeb', 'El Hajeb', 'الحاجب'),
+      entry('taounate', 'Taounate', 'تاونات'),
+      entry('moulay-yacoub', 'Moulay Yacoub', 'مولاي يعقوب'),
+      entry('missour', 'Missour', 'ميسور'),
+    ],
+  },
+  {
+    ...entry('rsk', 'Rabat-Salé-Kénitra', 'الرباط سلا القنيطرة', 'Rabat-Sale-Kenitra'),
+    cities: [
+      entry('rabat', 'Rabat', 'الرباط'),
+      entry('sale', 'Salé', 'سلا', 'Sale'),
+      entry('kenitra', 'Kénitra', 'القنيطرة', 'Kenitra'),
+      entry('temara', 'Témara', 'تمارة', 'Temara'),
+      entry('skhirat', 'Skhirat', 'الصخيرات'),
+      entry('khemisset', 'Khémisset', 'الخميسات', 'Khemisset'),
+      entry('tiflet', 'Tiflet', 'تيفلت'),
+      entry('sidi-kacem', 'Sidi Kacem', 'سيدي قاسم'),
+      entry('sidi-slimane', 'Sidi Slimane', 'سيدي سليمان'),
+      entry('souk-el-arbaa', 'Souk El Arbaâ', 'سوق الأربعاء الغرب', 'Souk El Arbaa'),
+    ],
+  },
+  {
+    ...entry('casablanca-settat', 'Casablanca-Settat', 'الدار البيضاء سطات'),
+    cities: [
+      entry('casablanca', 'Casablanca', 'الدار البيضاء'),
+      entry('mohammedia', 'Mohammédia', 'المحمدية', 'Mohammedia'),
+      entry('el-jadida', 'El Jadida', 'الجديدة'),
+      entry('settat', 'Settat', 'سطات'),
+      entry('berrechid', 'Berrechid', 'برشيد'),
+      entry('benslimane', 'Benslimane', 'بنسليمان'),
+      entry('bouskoura', 'Bouskoura', 'بوسكورة'),
+      entry('azemmour', 'Azemmour', 'أزمور'),
+      entry('sidi-bennour', 'Sidi Bennour', 'سيدي بنور'),
+      entry('bouznika', 'Bouznika', 'بوزنيقة'),
+    ],
+  },
+];

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { marketDay } from '../../../src/shared/domain/market-day.ts';
+import type { Services, Tx } from '../../calls/handler.ts';
+import { isoSeconds } from '../../rules/zoned-time.ts';
+import type { Happening } from '../happening.ts';
+import { keepHappenings } from '../happenings.ts';
+
+const DAY = 86_400_000;
+/** So many items of each person are told of. */
+const ITEMS = 36;
+/** What is older was read. */
+const UNREAD_DAYS = 2;
+
+interface EndedItem {
+  consultant_id: number;
+  order_id: string;
+  item_id: string;
+  name: string;
+  status: 'completed' | 'returned';
+  status_at: string;
+}
+
+/** The last items of everybody that completed or came back. */
+async function lastItems(tx: Tx): Promise<EndedItem[]> {
+  const { rows } = await sql<EndedItem>`
+    select last.* from consultant person
+    cross join lateral (
+      select consultant_id, order_id, item_id, name, status, status_at from order_item
+      where order_item.consultant_id = person.consultant_id and status in ('completed', 'returned')
+      order by status_at desc, order_id, item_id limit ${ITEMS}
+    ) last
+    where person.sample_note is not null`.execute(tx);
+  return rows;
+}
+
+function happeningsOf(item: EndedItem, timeZone: string): Happening[] {
+  const { consultant_id: consultantId, order_id: orderId, item_id: itemId, name, status_at: at } = item;
+  const ofItem = { consultantId, at, orderId, itemId, name };
+  if (item.status === 'returned') return [{ kind: 'item-returned', ...ofItem }];
+  const day = marketDay(at, timeZone);
+  return [
+    { kind: 'item-completed', ...ofItem },
+    { kind: 'commission-confirmed', consultantId, at, day },
+  ];
+}
+
+/** Tells the sample people of what has happened lately, as if the gateway had run all the time; what is older they have read. */
+export async function writeNotifications(tx: Tx, services: Services): Promise<void> {
+  const inside = { ...services, db: tx };
+  const now = services.clock.now();
+  const people = await tx
+    .selectFrom('consultant')
+    .select('consultant_id')
+    .where('sample_note', 'is not', null)
+    .where('registered', '=', true)
+    .execute();
+  const hello = people.map(({ consultant_id: consultantId }): Happening => ({
+    kind: 'message',
+    consultantId,
+    at: isoSeconds(now - 20 * 3_600_000),
+    key: 'sample-hello',
+    title: 'Ventes de la semaine',
+    body: 'De nouveaux produits attendent vos clients : voyez la page d’accueil.',
+    target: '/home',
+  }));
+  const items = await lastItems(tx);
+  await keepHappenings(inside, [...items.flatMap((item) => happeningsOf(item, services.market.timeZone)), ...hello]);
+  await tx
+    .updateTable('notification')
+    .set((row) => ({ pushed_at: row.ref('created_at') }))
+    .where('pushed_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('notification')
+    .set((row) => ({ read_at: row.ref('created_at') }))
+    .where('created_at', '<', isoSeconds(now - UNREAD_DAYS * DAY))
+    .execute();
+}

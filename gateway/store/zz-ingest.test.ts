@@ -1,0 +1,24 @@
+import { it } from 'vitest';
+import { MARKET } from '../../src/shared/domain/market.ts';
+import { ingest } from './ingest.ts';
+import { openTestDatabase } from './test-database.ts';
+import { addConsultant, testServices } from './test-lines.ts';
+import { ACCOUNTS } from './sample/accounts.ts';
+import { sampleOrders } from './sample/orders.ts';
+it('times', async () => {
+  const database = await openTestDatabase();
+  const services = testServices(database.db, '2026-03-20T12:00:00Z');
+  const id = await addConsultant(database.db, 'x', { level_id: 'platinum' });
+  const trade = ACCOUNTS.find((a) => a.consultant.external_id === 'JF-100038')?.trade;
+  const seller: any = { consultantId: id, externalId: 'JF-100038', currency: 'MAD', city: 'Casablanca', trade, self: { name: 'x', phone: null, address: null, email: null } };
+  const lines = sampleOrders(seller, services.clock.now(), MARKET.timeZone);
+  const c0 = process.cpuUsage();
+  const t0 = performance.now();
+  await ingest(services, lines);
+  const t1 = performance.now();
+  await ingest(services, lines);
+  const t2 = performance.now();
+  const c = process.cpuUsage(c0);
+  process.stdout.write(`TIMES lines ${lines.length} ingest ${Math.round(t1 - t0)} again ${Math.round(t2 - t1)} cpu ${Math.round((c.user + c.system) / 1000)}\n`);
+  await database.remove();
+}, 120000);

@@ -1,0 +1,47 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+const chunk = (name: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(data.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([size, body, sum]);
+};
+
+/** A PNG of this many pixels a side in few bytes: one bit each, all of them white. */
+export function pngBomb(side: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc(side * (Math.ceil(side / 8) + 1), 0));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 20 } } });
+
+export const jpg = (width = 60, height = 40): Promise<Buffer> => plain(width, height).jpeg().toBuffer();
+export const png = (width = 60, height = 40): Promise<Buffer> => plain(width, height).png().toBuffer();
+export const gif = (): Promise<Buffer> => plain(8, 8).gif().toBuffer();
+
+/** A photo that tells where it was taken, lying on its side. */
+export const photo = (): Promise<Buffer> =>
+  plain(80, 40)
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'Telefon' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 35/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '7/1 36/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+export const HTML = Buffer.from('<!doctype html><script>alert(1)</script>');

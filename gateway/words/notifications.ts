@@ -1,0 +1,114 @@
+import type { Locale } from '../../src/shared/domain/locale.ts';
+import type { Market } from '../../src/shared/domain/market.ts';
+import type { PayoutMethod } from '../../src/shared/domain/payout.ts';
+import type { HappeningKind } from '../store/happening.ts';
+
+/** `{name}` stands for a value of the happening; days and months are written as the market does. */
+interface Words {
+  title: string;
+  body: string;
+}
+type ByLocale = Readonly<Record<Locale, Words>>;
+
+const ITEMS: Readonly<Record<'item-completed' | 'item-returned' | 'commission-confirmed', ByLocale>> = {
+  'item-completed': {
+    fr: { title: 'Article terminé', body: '{name}, commande {order} : 7 jours sans retour.' },
+    en: { title: 'Item completed', body: '{name}, order {order}: 7 days without a return.' },
+    ar: { title: 'اكتمل منتج', body: '{name}، الطلب {order}: مرت 7 أيام دون إرجاع.' },
+  },
+  'item-returned': {
+    fr: { title: 'Article retourné', body: '{name}, commande {order}, a été retourné par le client.' },
+    en: { title: 'Item returned', body: '{name}, order {order}, was returned by the customer.' },
+    ar: { title: 'أُرجع منتج', body: '{name}، الطلب {order}: أرجعه الزبون.' },
+  },
+  'commission-confirmed': {
+    fr: { title: 'Commissions confirmées', body: 'Des commissions ont été confirmées le {day}.' },
+    en: { title: 'Commissions confirmed', body: 'Commissions were confirmed on {day}.' },
+    ar: { title: 'تأكيد عمولات', body: 'تم تأكيد عمولات يوم {day}.' },
+  },
+};
+
+const PROGRAM: Readonly<Record<'month-closing' | 'agreement-updated', ByLocale>> = {
+  'month-closing': {
+    fr: { title: 'Le mois se termine', body: 'Ce qui reste ouvert à la fin de {period} passe au mois suivant.' },
+    en: { title: 'The month is ending', body: 'What is still open at the end of {period} moves to the next month.' },
+    ar: { title: 'الشهر على وشك الانتهاء', body: 'ما يبقى مفتوحًا في نهاية {period} ينتقل إلى الشهر الموالي.' },
+  },
+  'agreement-updated': {
+    fr: { title: 'Nouvelle convention', body: 'La convention du programme a changé. Lisez-la et acceptez-la.' },
+    en: { title: 'New agreement', body: 'The agreement of the program has changed. Read and accept it.' },
+    ar: { title: 'اتفاقية جديدة', body: 'تغيرت اتفاقية البرنامج. اقرأها ووافق عليها.' },
+  },
+};
+
+const PAYOUT: ReadonlyMap<string, ByLocale> = new Map<PayoutMethod, ByLocale>([
+  [
+    'cash',
+    {
+      fr: { title: 'Paiement décidé', body: 'Les commissions de {period} seront versées sur votre compte.' },
+      en: { title: 'Payment decided', body: 'The commissions of {period} will be paid to your account.' },
+      ar: { title: 'تقرر الأداء', body: 'ستُحوَّل عمولات {period} إلى حسابك.' },
+    },
+  ],
+  [
+    'voucher',
+    {
+      fr: { title: 'Paiement décidé', body: 'Les commissions de {period} seront payées en bon d’achat.' },
+      en: { title: 'Payment decided', body: 'The commissions of {period} will be paid as a voucher.' },
+      ar: { title: 'تقرر الأداء', body: 'ستُؤدى عمولات {period} على شكل قسيمة شراء.' },
+    },
+  ],
+  [
+    'add-account',
+    {
+      fr: { title: 'Compte de paiement manquant', body: 'Ajoutez un compte pour recevoir {period} en argent.' },
+      en: { title: 'Payment account missing', body: 'Add a payment account to be paid for {period} in cash.' },
+      ar: { title: 'حساب الأداء ناقص', body: 'أضف حسابًا لتتوصل بمستحقات {period} نقدًا.' },
+    },
+  ],
+  [
+    'none',
+    {
+      fr: { title: 'Mois clôturé', body: 'Rien n’est à payer pour {period}.' },
+      en: { title: 'Month closed', body: 'There is nothing to be paid for {period}.' },
+      ar: { title: 'أُغلق الشهر', body: 'لا مستحقات لأدائها عن {period}.' },
+    },
+  ],
+]);
+
+const BONUS: ByLocale = {
+  fr: { title: 'Bonus atteint', body: 'Objectif atteint : {fr}.' },
+  en: { title: 'Bonus achieved', body: 'Target reached: {en}.' },
+  ar: { title: 'تحققت المكافأة', body: 'بلغتَ الهدف: {ar}.' },
+};
+
+const MESSAGE: Words = { title: '{title}', body: '{body}' };
+const EMPTY: Words = { title: '', body: '' };
+
+function templateOf(kind: HappeningKind, params: Readonly<Record<string, string>>, locale: Locale): Words {
+  if (kind === 'message') return MESSAGE;
+  if (kind === 'bonus-achieved') return BONUS[locale];
+  if (kind === 'payout-decided') return PAYOUT.get(params['method'] ?? '')?.[locale] ?? EMPTY;
+  if (kind === 'month-closing' || kind === 'agreement-updated') return PROGRAM[kind][locale];
+  return ITEMS[kind][locale];
+}
+
+const dayFormat = { day: 'numeric', month: 'long' } as const;
+const monthFormat = { month: 'long', year: 'numeric' } as const;
+
+/** What a reader of the list sees of a notification, in the reader's language. */
+export function notificationWords(
+  { kind, params }: { kind: HappeningKind; params: Readonly<Record<string, string>> },
+  locale: Locale,
+  market: Pick<Market, 'formatLocale'>,
+): Words {
+  const written = (name: string): string => {
+    const value = params[name] ?? '';
+    if (kind === 'message' || (name !== 'day' && name !== 'period')) return value;
+    const format = name === 'day' ? dayFormat : monthFormat;
+    return new Date(value).toLocaleDateString(market.formatLocale[locale], { ...format, timeZone: 'UTC' });
+  };
+  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (_whole, name: string) => written(name));
+  const { title, body } = templateOf(kind, params, locale);
+  return { title: fill(title), body: fill(body) };
+}

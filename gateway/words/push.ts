@@ -1,0 +1,93 @@
+import type { Locale } from '../../src/shared/domain/locale.ts';
+import type { HappeningKind } from '../store/happening.ts';
+
+type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+interface PushWords {
+  title: Readonly<Record<Locale, string>>;
+  /** `#` stands for the number of happenings. */
+  body: Readonly<Record<Locale, Forms>>;
+}
+
+/** Words that may stand on a locked phone for everybody to see: no names, no amounts, no products. */
+const WORDS: Readonly<Record<Exclude<HappeningKind, 'message'>, PushWords>> = {
+  'item-completed': {
+    title: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
+    body: {
+      fr: { one: 'Un article est terminé.', other: '# articles sont terminés.' },
+      en: { one: 'An item was completed.', other: '# items were completed.' },
+      ar: {
+        one: 'اكتمل منتج واحد.',
+        two: 'اكتمل منتجان.',
+        few: 'اكتملت # منتجات.',
+        many: 'اكتمل # منتجًا.',
+        other: 'اكتمل # منتج.',
+      },
+    },
+  },
+  'item-returned': {
+    title: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
+    body: {
+      fr: { one: 'Un article a été retourné.', other: '# articles ont été retournés.' },
+      en: { one: 'An item was returned.', other: '# items were returned.' },
+      ar: {
+        one: 'أُرجع منتج واحد.',
+        two: 'أُرجع منتجان.',
+        few: 'أُرجعت # منتجات.',
+        many: 'أُرجع # منتجًا.',
+        other: 'أُرجع # منتج.',
+      },
+    },
+  },
+  'commission-confirmed': {
+    title: { fr: 'Commissions', en: 'Commissions', ar: 'العمولات' },
+    body: {
+      fr: { other: 'Des commissions ont été confirmées.' },
+      en: { other: 'Commissions were confirmed.' },
+      ar: { other: 'تم تأكيد عمولات.' },
+    },
+  },
+  'bonus-achieved': {
+    title: { fr: 'Bonus', en: 'Bonus', ar: 'المكافآت' },
+    body: {
+      fr: { other: 'Vous avez atteint un objectif.' },
+      en: { other: 'You have reached a target.' },
+      ar: { other: 'لقد بلغت هدفًا.' },
+    },
+  },
+  'month-closing': {
+    title: { fr: 'Le mois se termine', en: 'The month is ending', ar: 'الشهر على وشك الانتهاء' },
+    body: {
+      fr: { other: 'Voyez ce qui reste ouvert.' },
+      en: { other: 'See what is still open.' },
+      ar: { other: 'اطلع على ما بقي مفتوحًا.' },
+    },
+  },
+  'agreement-updated': {
+    title: { fr: 'Nouvelle convention', en: 'New agreement', ar: 'اتفاقية جديدة' },
+    body: {
+      fr: { other: 'Lisez-la et acceptez-la dans l’application.' },
+      en: { other: 'Read and accept it in the app.' },
+      ar: { other: 'اقرأها ووافق عليها في التطبيق.' },
+    },
+  },
+  'payout-decided': {
+    title: { fr: 'Paiement', en: 'Payment', ar: 'الأداء' },
+    body: {
+      fr: { other: 'Le paiement du mois est décidé.' },
+      en: { other: 'The payment of the month is decided.' },
+      ar: { other: 'تقرر أداء الشهر.' },
+    },
+  },
+};
+
+/** The words of a push message about `count` happenings of a kind. */
+export function pushWords(
+  kind: Exclude<HappeningKind, 'message'>,
+  count: number,
+  locale: Locale,
+): { title: string; body: string } {
+  const { title, body } = WORDS[kind];
+  const forms = body[locale];
+  const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other;
+  return { title: title[locale], body: form.replace('#', String(count)) };
+}

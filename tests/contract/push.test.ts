@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BEHAVIOURS, type PushService, startPushService } from '../../gateway/push/test-push-service.ts';
+import { notifications, notificationTarget, subscribe, unsubscribeAll } from '../../src/shared/contract/kazuda.ts';
+import { pushPayloadSchema } from '../../src/shared/contract/push-payload.ts';
+import { freePort } from '../support/free-port.ts';
+import { GatewayClient } from '../support/gateway-client.ts';
+import { GatewayProcess } from '../support/gateway-process.ts';
+import { ownDatabase } from '../support/own-database.ts';
+import { runBundle } from '../support/run-bundle.ts';
+import { sampleFolder } from '../support/sample-folder.ts';
+import { until } from '../support/until.ts';
+import { PEOPLE } from './given.ts';
+
+let folder = '';
+let port = 0;
+let database: Record<string, string> = {};
+let gateway: GatewayProcess;
+let service: PushService;
+let salma: GatewayClient;
+
+const start = (): Promise<GatewayProcess> =>
+  GatewayProcess.start(port, {
+    DATA_DIR: folder,
+    SAMPLE: '1',
+    MOVE_ORDERS: '0',
+    PUSH_ALLOW_INSECURE_LOOPBACK: '1',
+    ...database,
+  });
+
+beforeAll(async () => {
+  [folder, port, database, service] = await Promise.all([
+    sampleFolder(),
+    freePort(),
+    ownDatabase(),
+    startPushService(),
+  ]);
+  gateway = await start();
+  salma = await GatewayClient.signedIn(`http://127.0.0.1:${port}`, PEOPLE.individual);
+}, 120_000);
+afterAll(async () => {
+  await gateway.end('SIGTERM');
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const send = (title: string) =>
+  runBundle(
+    'cli.js',
+    ['notification', '--to', 'JF-104211', '--title', title, '--body', 'Une offre vous attend', '--target', '/orders'],
+    { DATA_DIR: folder, ...database },
+  );
+const arrivedOf = (title: string) => service.arrived.filter(({ text }) => text.includes(title));
+
+describe('a notification from the command line', () => {
+  it('reaches the phone encrypted, and leads where it should', async () => {
+    await salma.call(unsubscribeAll);
+    await salma.call(subscribe, { body: { subscription: service.phone('first') } });
+    await send('Premier message');
+    const [message] = await until('the message', () =>
+      arrivedOf('Premier message').length > 0 ? arrivedOf('Premier message') : null,
+    );
+    const payload = v.parse(v.pipe(v.string(), v.parseJson(), pushPayloadSchema), message?.text);
+    const list = await salma.call(notifications);
+    expect(list.data[0]).toMatchObject({ id: payload.id, status: 'new', title: 'Premier message' });
+    expect(await salma.call(notificationTarget, { params: { notificationId: payload.id } })).toEqual({
+      data: '/orders',
+    });
+    expect((await salma.call(notifications)).total_unread).toBe(list.total_unread - 1);
+  });
+
+  it('comes through although the service failed first and the gateway was killed in between', async () => {
+    let works = false;
+    const phone = service.phone('second', (response) =>
+      works ? BEHAVIOURS.takes(response) : BEHAVIOURS.fails(response),
+    );
+    await salma.call(unsubscribeAll);
+    await salma.call(subscribe, { body: { subscription: phone } });
+    await send('Second message');
+    await until('the first try', () => arrivedOf('Second message').length > 0);
+    await gateway.end('SIGKILL');
+    works = true;
+    const tried = service.arrived.length;
+    gateway = await start();
+    await until('the message', () => service.arrived.length > tried, 60_000);
+    expect(service.arrived.at(-1)?.text).toContain('Second message');
+  }, 90_000);
+});
