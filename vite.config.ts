@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { lingui } from '@lingui/vite-plugin';
 import { linguiMacro } from './src/build/lingui-macro.ts';
+import { withModernDexie } from './src/build/modern-dexie.ts';
 import { publicScript } from './src/build/public-script.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 
@@ -16,8 +17,13 @@ export default defineConfig({
     linguiMacro(),
     react(),
     lingui(),
+    withModernDexie(),
     publicScript('boot.js'),
-    serviceWorker({ entry: 'sw/sw.ts', budgetKiB: 60 }),
+    serviceWorker({
+      entry: 'sw/sw.ts',
+      budgetKiB: 25,
+      background: { entry: 'sw/background.ts', budgetKiB: 70 },
+    }),
   ],
   worker: { format: 'es' },
   server: { port: 5173, proxy: { '/api': gateway, '/sso': gateway } },

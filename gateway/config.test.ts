@@ -85,6 +85,11 @@ describe('the configuration', () => {
     expect(problemsOf({ GATEWAY_MODE: 'production' })).toHaveLength(4);
     expect(problemsOf({ ...PRODUCTION, OIDC_ISSUER: 'http://accounts.example' })).toHaveLength(1);
     expect(problemsOf({ ...PRODUCTION, SAMPLE: '1', FAULTS: '1' })).toHaveLength(2);
+    expect(problemsOf({ ...PRODUCTION, MOVE_ORDERS: '1', RATE_LIMIT_WRITES: '0', RATE_LIMIT_LOGIN: '0' })).toEqual([
+      'MOVE_ORDERS is 1; expected 0 in production.',
+      'RATE_LIMIT_LOGIN is 0; expected a limit in production.',
+      'RATE_LIMIT_WRITES is 0; expected a limit in production.',
+    ]);
   });
 
   it('reads a whole production setting', () => {

@@ -1,3 +1,4 @@
+import { onClick } from './click.ts';
 import { onDoorbell, ringBell } from './doorbell.ts';
 import { background } from './load-background.ts';
 import { onMessage } from './messages.ts';
@@ -20,3 +21,4 @@ for (const type of ['sync', 'periodicsync']) {
     if (event instanceof ExtendableEvent) event.waitUntil(onDoorbell(tagOf(event), self.clients));
   });
 }
+self.addEventListener('notificationclick', (event) => event.waitUntil(onClick(event.notification, self.clients)));

@@ -98,7 +98,7 @@ export class Refusal extends Error {
   readonly errors: FieldError[];
   /** With CONFLICT: the present value, as the call would answer it. */
   readonly current: unknown;
-  constructor(code: ErrorCode, message: string, errors: FieldError[] = [], current: unknown = undefined) {
+  constructor(code: ErrorCode, message: string, errors: FieldError[] = [], current?: unknown) {
     super(message);
     this.code = code;
     this.errors = errors;

@@ -48,7 +48,7 @@ export const adjustmentCommand: Command = {
 };
 
 function noonOf(day: string, timeZone: string, now: number): string {
-  if (!isIsoDay(day)) throw new Told(`"${day}" is no day like 2026-11-20.`);
+  if (!isIsoDay(day)) throw new Told('The day must be one like 2026-11-20.');
   const noon = dayStart(day, timeZone) + 12 * 3_600_000;
   if (dayStart(day, timeZone) > now) throw new Told(`The day ${day} has not come yet.`);
   return isoSeconds(Math.min(noon, now));

@@ -7,7 +7,8 @@ import type { Command } from './commands.ts';
 import { findConsultant } from './find-consultant.ts';
 import { wordsOf } from './words.ts';
 
-const NEW = 'consultant EXTERNAL_ID --email ADDRESS --first-name NAME --last-name NAME [--level LEVEL] [--leader ID] [--support]';
+const NEW =
+  'consultant EXTERNAL_ID --email ADDRESS --first-name NAME --last-name NAME [--level LEVEL] [--leader ID] [--support]';
 
 /** Makes a consultant who can sign on with that e-mail address. */
 export const consultantCommand: Command = {
@@ -16,14 +17,19 @@ export const consultantCommand: Command = {
   absolute: (args) => [...args],
   run: async ({ services: { db, market } }, args, say) => {
     const text = { type: 'string' } as const;
-    const { words, values } = wordsOf(args, NEW, { from: 1, to: 1 }, {
-      email: text,
-      'first-name': text,
-      'last-name': text,
-      level: text,
-      leader: text,
-      support: { type: 'boolean' },
-    });
+    const { words, values } = wordsOf(
+      args,
+      NEW,
+      { from: 1, to: 1 },
+      {
+        email: text,
+        'first-name': text,
+        'last-name': text,
+        level: text,
+        leader: text,
+        support: { type: 'boolean' },
+      },
+    );
     const [externalId = ''] = words;
     const { email, 'first-name': first, 'last-name': last, level, leader, support } = values;
     if (email === undefined || first === undefined || last === undefined) throw new Told(`Expected: ${NEW}`);

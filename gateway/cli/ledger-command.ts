@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { decimalsOf } from '../../src/shared/domain/money.ts';
 import { Told } from '../failure.ts';
-import type { Services } from '../calls/handler.ts';
 import { lineId } from '../rules/ledger-entry.ts';
+import { disagreements } from '../store/ledger-check.ts';
 import { readEntries, rebuildLines } from '../store/ledger-rebuild.ts';
 import type { Command } from './commands.ts';
 import { findConsultant } from './find-consultant.ts';
@@ -21,7 +20,8 @@ export const ledgerCommand: Command = {
     const options = { month: { type: 'string' }, rebuild: { type: 'boolean' } } as const;
     const { words, values } = wordsOf(args, USAGE, { from: 1, to: 1 }, options);
     const { month, rebuild } = values;
-    if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new Told(`"${month}" is no month like 2026-11.`);
+    if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
+      throw new Told(`"${month}" is no month like 2026-11.`);
     const { consultantId, externalId } = await findConsultant(services.db, words[0] ?? '');
     if (rebuild === true) say(`Built ${await rebuildLines(services, consultantId)} lines again.`);
     const all = await readEntries(services, consultantId);
@@ -46,29 +46,20 @@ export const ledgerCommand: Command = {
     for (const line of table([[...HEAD], ...rows])) say(line);
     say(`${entries.length} entries: pending ${sum('pending')}, confirmed ${sum('confirmed')} ${first.currency}.`);
     const wrong = await disagreements(services, consultantId);
-    say(wrong === 0 ? 'The lines agree with the ledger.' : `${wrong} sums of the lines differ from the ledger; --rebuild mends them.`);
+    say(
+      wrong === 0
+        ? 'The lines agree with the ledger.'
+        : `${wrong} sums of the lines differ from the ledger; --rebuild mends them.`,
+    );
   },
 };
 
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = HEAD.map((_head, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));
   return rows.map((row) =>
-    row.map((cell, at) => (RIGHT.has(at) ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0))).join('  ').trimEnd(),
+    row
+      .map((cell, at) => (RIGHT.has(at) ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
   );
-}
-
-/** How many sums by month, type and category of a consultant's lines are not those of its ledger. */
-export async function disagreements({ db }: Pick<Services, 'db'>, consultantId: number): Promise<number> {
-  const { rows } = await sql<{ wrong: number }>`
-    select count(*)::integer as wrong from (
-      select type, category, period, sum(pending_minor) as pending, sum(confirmed_minor) as confirmed
-      from commission_ledger where consultant_id = ${consultantId} group by 1, 2, 3
-    ) entries full join (
-      select type, category, period, sum(amount_minor) filter (where state = 'pending') as pending,
-        sum(amount_minor) filter (where state = 'confirmed') as confirmed
-      from commission_line where consultant_id = ${consultantId} group by 1, 2, 3
-    ) lines using (type, category, period)
-    where (coalesce(entries.pending, 0), coalesce(entries.confirmed, 0))
-      is distinct from (coalesce(lines.pending, 0), coalesce(lines.confirmed, 0))`.execute(db);
-  return rows[0]?.wrong ?? 0;
 }

@@ -16,7 +16,14 @@ async function run(name: string, ...args: string[]): Promise<string[]> {
   const said: string[] = [];
   const services = testServices(database.db);
   const clock = { now: () => services.clock.now(), offset: () => 0, move: () => Promise.resolve() };
-  const context = { services, clock, backup: null, dataDir: database.folder, mode: 'sandbox', moveOrders: false } as const;
+  const context = {
+    services,
+    clock,
+    backup: null,
+    dataDir: database.folder,
+    mode: 'sandbox',
+    moveOrders: false,
+  } as const;
   await commandOf(name).run(context, args, (line) => said.push(line));
   return said;
 }
@@ -30,8 +37,12 @@ describe('an operator', () => {
 
   it('is refused an amount with too many decimals, an unknown kind and a day to come', async () => {
     await expect(run('adjustment', 'JF-1', '--amount=1.234', '--words', 'x')).rejects.toThrow('no amount in MAD');
-    await expect(run('adjustment', 'JF-1', '--amount=1', '--words', 'x', '--kind', 'gift')).rejects.toThrow('Expected:');
-    await expect(run('adjustment', 'JF-1', '--amount=1', '--words', 'x', '--day', '2027-01-01')).rejects.toThrow('not come');
+    await expect(run('adjustment', 'JF-1', '--amount=1', '--words', 'x', '--kind', 'gift')).rejects.toThrow(
+      'Expected:',
+    );
+    await expect(run('adjustment', 'JF-1', '--amount=1', '--words', 'x', '--day', '2027-01-01')).rejects.toThrow(
+      'not come',
+    );
   });
 
   it('sees the entries with their sums, and that the lines agree', async () => {

@@ -29,21 +29,21 @@ describe('a gateway whose database is away', () => {
     failing('cannot execute UPDATE in a read-only transaction', '25006'),
     failing('the database system is shutting down', '57P03'),
   ])('says in the envelope that it cannot work now: %s', async (failure) => {
-    const { app, close } = await serverWithout(failure);
-    const answer = await app.inject({ url: '/api/watto/periods/all', headers: { cookie: 'jforce=some' } });
+    const server = await serverWithout(failure);
+    const answer = await server.app.inject({ url: '/api/watto/periods/all', headers: { cookie: 'jforce=some' } });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
     expect(answer.json()).toMatchObject({ success: false, error: { code: 'UNKNOWN_ERROR' }, meta: { epoch: 1 } });
     expect(answer.body).not.toContain('10.0.0.7');
-    expect((await app.inject('/readyz')).statusCode).toBe(503);
-    expect((await app.inject('/healthz')).statusCode).toBe(200);
-    expect((await app.inject('/metrics')).statusCode).toBe(200);
-    await close();
+    expect((await server.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await server.app.inject('/healthz')).statusCode).toBe(200);
+    expect((await server.app.inject('/metrics')).statusCode).toBe(200);
+    await server.close();
   });
 
   it('calls a failure of its own by another number', async () => {
-    const { app, close } = await serverWithout(failing('syntax error', '42601'));
-    const answer = await app.inject({ url: '/api/watto/periods/all', headers: { cookie: 'jforce=some' } });
+    const server = await serverWithout(failing('syntax error', '42601'));
+    const answer = await server.app.inject({ url: '/api/watto/periods/all', headers: { cookie: 'jforce=some' } });
     expect(answer.statusCode).toBe(500);
-    await close();
+    await server.close();
   });
 });

@@ -9,7 +9,7 @@ import { addConsultant, testServices } from '../store/test-lines.ts';
 import { type AskCall, type TestServer, testServer, underKey } from './test-server.ts';
 
 /** Objects that others make: browsers may put more into them than is read. */
-const MADE_ELSEWHERE = ['subscription'];
+const MADE_ELSEWHERE = new Set(['subscription']);
 
 type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -23,7 +23,7 @@ function openObjects(schema: unknown, path: string): string[] {
     ...alternatives.flatMap((each) => openObjects(each, path)),
     ...openObjects(items, `${path}[]`),
     ...Object.entries(isJson(properties) ? properties : {})
-      .filter(([name]) => !MADE_ELSEWHERE.includes(name))
+      .filter(([name]) => !MADE_ELSEWHERE.has(name))
       .flatMap(([name, each]) => openObjects(each, `${path}.${name}`)),
   ];
   return isJson(properties) && additionalProperties !== false ? [path, ...inside] : inside;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Gateway } from './gateway.ts';
 
 /** `/healthz`: the process answers. `/readyz`: the database answers too and the gateway is not stopping. */
-export function addHealth(app: FastifyInstance, gateway: Gateway): void {
+export function addHealth(app: FastifyInstance, gateway: Pick<Gateway, 'services' | 'readiness'>): void {
   app.get('/healthz', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');

@@ -13,7 +13,7 @@ const rename = defineCall({
   path: 'test/{id}/name',
   access: 'own',
   query: v.optional(v.strictObject({})),
-  body: v.strictObject({ name: v.string(), then: v.optional(v.picklist(['refuse', 'fail', 'conflict'])) }),
+  body: v.strictObject({ name: v.string(), end: v.optional(v.picklist(['refuse', 'fail', 'conflict'])) }),
   answer: v.object({ name: v.string(), seq: v.number() }),
 });
 const noted = defineCall({ ...rename, path: 'test/{id}/payment', noImpersonation: true });
@@ -43,9 +43,9 @@ beforeAll(async () => {
     const id = session.consultantId;
     await db.updateTable('consultant').set({ first_name: body.name }).where('consultant_id', '=', id).execute();
     const seqs = await bumpChanges(db, [id]);
-    if (body.then === 'refuse') throw new Refusal('VALIDATION_FAILED', 'No such name');
-    if (body.then === 'conflict') throw new Refusal('CONFLICT', 'Changed since', [], { version: ifMatch });
-    if (body.then === 'fail') throw new Error('The handler failed');
+    if (body.end === 'refuse') throw new Refusal('VALIDATION_FAILED', 'No such name');
+    if (body.end === 'conflict') throw new Refusal('CONFLICT', 'Changed since', [], { version: ifMatch });
+    if (body.end === 'fail') throw new Error('The handler failed');
     return { name: body.name, seq: seqs.get(id) ?? 0 };
   });
   const serveUpload = serve(upload, ({ file }) => Promise.resolve({ bytes: file?.bytes.length ?? 0 }));
@@ -105,15 +105,15 @@ describe('a write under a key', () => {
   });
 
   it('is the same whatever the order of the fields', async () => {
-    await ask(rename, { body: '{"name":"Amina","then":"refuse"}', headers: underKey('a') });
-    const again = await ask(rename, { body: '{"then":"refuse","name":"Amina"}', headers: underKey('a') });
+    await ask(rename, { body: '{"name":"Amina","end":"refuse"}', headers: underKey('a') });
+    const again = await ask(rename, { body: '{"end":"refuse","name":"Amina"}', headers: underKey('a') });
     expect(codeOf(again)).toBe('VALIDATION_FAILED');
     expect(runs).toBe(1);
   });
 
   it('that is refused leaves nothing behind but its refusal', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
-      const answer = await ask(rename, { body: { name: 'Amina', then: 'refuse' }, headers: underKey('a') });
+      const answer = await ask(rename, { body: { name: 'Amina', end: 'refuse' }, headers: underKey('a') });
       expect(answer).toMatchObject({ status: 422, body: { error: { message: 'No such name' } } });
     }
     expect([runs, await nameOf(someone)]).toEqual([1, 'Salma']);
@@ -121,17 +121,17 @@ describe('a write under a key', () => {
 
   it('that comes too late hears the present value', async () => {
     const answer = await ask(rename, {
-      body: { name: 'Amina', then: 'conflict' },
+      body: { name: 'Amina', end: 'conflict' },
       headers: { ...underKey('a'), 'If-Match': '"7"' },
     });
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'CONFLICT', current: { version: '7' } } } });
   });
 
   it('is tried again after a failure of the gateway', async () => {
-    const failed = await ask(rename, { body: { name: 'Amina', then: 'fail' }, headers: underKey('a') });
+    const failed = await ask(rename, { body: { name: 'Amina', end: 'fail' }, headers: underKey('a') });
     expect([failed.status, codeOf(failed)]).toEqual([500, 'UNKNOWN_ERROR']);
     expect([await keys(someone), await nameOf(someone)]).toEqual([0, 'Salma']);
-    await ask(rename, { body: { name: 'Amina', then: 'fail' }, headers: underKey('a') });
+    await ask(rename, { body: { name: 'Amina', end: 'fail' }, headers: underKey('a') });
     expect(runs).toBe(2);
   });
 

@@ -11,10 +11,11 @@ let app: FastifyInstance;
 beforeEach(async () => {
   app = Fastify();
   await app.register(cookie);
-  const config = readConfig({ RATE_LIMIT_CALLS: '2' });
+  const config = readConfig({ RATE_LIMIT_CALLS: '2', RATE_LIMIT_WRITES: '1' });
   await limitRates(app, { config, cookies: cookiesOf(config.publicUrl), secret: SECRET });
   app.setErrorHandler((_cause, _request, reply) => reply.code(429).send());
   for (const path of ['call', 'images/one']) app.get(`/api/${path}`, () => 'answer');
+  app.post('/api/call', () => 'answer');
 });
 afterEach(() => app.close());
 
@@ -26,6 +27,13 @@ const withSession = (value: string) => ({
 });
 
 describe('the limit of calls', () => {
+  it('counts writes for themselves', async () => {
+    const statuses: number[] = [];
+    for (const method of ['POST', 'GET', 'POST', 'GET'] as const)
+      statuses.push((await app.inject({ method, url: '/api/call', headers: withSession('one') })).statusCode);
+    expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+
   it('counts each session for itself, though they share an address', async () => {
     const statuses: number[] = [];
     for (const session of ['one', 'two', 'one', 'two', 'one']) statuses.push(await ask(withSession(session)));

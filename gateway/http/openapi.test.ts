@@ -35,7 +35,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('knows the bodies: JSON with its fields, or one file', () => {
-    const bodyOf = (name: string) => operations.find(({ each }) => each.operationId === name)?.each.requestBody?.content;
+    const bodyOf = (name: string) =>
+      operations.find(({ each }) => each.operationId === name)?.each.requestBody?.content;
     expect(bodyOf('inviteUser')).toMatchObject({
       'application/json': { schema: { additionalProperties: false, required: ['type', 'name'] } },
     });
@@ -48,7 +49,12 @@ describe('the OpenAPI document', () => {
     const referred = [...new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path))];
     expect(referred.length).toBeGreaterThan(1);
     for (const path of referred) {
-      const found = path.split('/').reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), document);
+      const found = path
+        .split('/')
+        .reduce<unknown>(
+          (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
+          document,
+        );
       expect([path, typeof found]).toEqual([path, 'object']);
     }
   });

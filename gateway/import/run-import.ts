@@ -5,6 +5,7 @@ import { dayNumber } from '../../src/shared/domain/period.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
 import type { Services } from '../calls/handler.ts';
 import { Told } from '../failure.ts';
+import { closeBehind } from '../jobs/month-end.ts';
 import { importBatch, type Numbered } from './batch.ts';
 import { failure, readMapping, type Mapping } from './mapping.ts';
 import { readRecords } from './records.ts';
@@ -63,6 +64,7 @@ export async function runImport(
   const rejects = new Rejects(places, say);
   try {
     const done = await importRows(services, request.file, { mapping, header, readRow, shift, rejects, say });
+    if (done.items > 0) await closeBehind(services);
     const summary = { ...done, rejected: rejects.count, rejects: rejects.place };
     for (const line of tell(summary, request.file)) say(line);
     return summary;

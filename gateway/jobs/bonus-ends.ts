@@ -44,8 +44,8 @@ async function settle(bonusId: string, services: Services): Promise<void> {
     const rows = ids.length === 0 ? [] : await readBonuses(services.db, { consultantIds: ids, bonusId });
     const reached = rows.filter((row) => row.awarded_at === null && row.progress >= row.target);
     if (reached.length > 0) {
-      const reachedIds = reached.map((row) => row.consultant_id);
-      await inTransaction(services.db, (tx) => awardBonuses(tx, services, reachedIds));
+      const consultantIds = reached.map((row) => row.consultant_id);
+      await inTransaction(services.db, (tx) => awardBonuses(tx, services, { consultantIds, bonusId }));
     }
     if (page.length < PAGE) return;
     last = ids.at(-1) ?? last;

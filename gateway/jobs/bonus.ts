@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { awardBonuses } from '../store/award-bonuses.ts';
+import { awardLately } from '../store/award-bonuses.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { handleJob } from './job-handler.ts';
 
@@ -8,6 +8,6 @@ export const awardBonus = handleJob(
   'bonus',
   v.object({ consultantId: v.number() }),
   async ({ consultantId }, services) => {
-    await inTransaction(services.db, (tx) => awardBonuses(tx, services, [consultantId]));
+    await inTransaction(services.db, (tx) => awardLately(tx, services, consultantId));
   },
 );

@@ -6,4 +6,10 @@ import { monthClose } from './month-end.ts';
 import { RECURRING, recurringHandler } from './recurring.ts';
 
 /** What is done with every queue. */
-export const JOB_HANDLERS: readonly JobHandler[] = [...RECURRING.map(recurringHandler), ledgerFill, monthClose, awardBonus, gatherPush];
+export const JOB_HANDLERS: readonly JobHandler[] = [
+  ...RECURRING.map(recurringHandler),
+  ledgerFill,
+  monthClose,
+  awardBonus,
+  gatherPush,
+];

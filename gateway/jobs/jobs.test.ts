@@ -32,7 +32,8 @@ beforeEach(async () => {
   await database.db.deleteFrom('job').execute();
 });
 
-const rows = () => database.db.selectFrom('job').select(['queue', 'state', 'attempts', 'last_error', 'run_at']).execute();
+const rows = () =>
+  database.db.selectFrom('job').select(['queue', 'state', 'attempts', 'last_error', 'run_at']).execute();
 
 describe('a job', () => {
   it('is done in the order of its time, and only when that has come', async () => {
@@ -111,6 +112,22 @@ describe('a job', () => {
     if (lost) await finishJob(services, lost, null);
     expect(await rows()).toHaveLength(1);
   });
+
+  it('that hangs does not keep the gateway from stopping', async () => {
+    let begin = (): void => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const hanging = handleJob('count', numbered, () => {
+      begin();
+      return new Promise(() => undefined);
+    });
+    await addJob(services, { queue: 'count', payload: { n: 1 } });
+    const worker = startWorker(services, [hanging], onError);
+    await begun;
+    await worker.stop();
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  }, 10_000);
 
   it('that nobody here can do is left to others', async () => {
     await addJob(services, { queue: 'of a newer gateway', payload: {} });

@@ -16,6 +16,8 @@ const QUEUE = 'month-close';
 /** Days before the end of a month on which consultants with pending commissions are told of it. */
 const WARNING_DAYS = 3;
 const WARNING_HOUR = 9;
+/** Consultants who are told in one transaction. */
+const TOLD_AT_ONCE = 500;
 
 const nextMonth = (period: string): string => addDays(monthEnd(period), 1);
 const monthOfInstant = (at: number, { market }: Services): string => monthOf(marketDay(at, market.timeZone));
@@ -31,7 +33,13 @@ export async function closeThrough(services: Services, consultantId: number, per
 /** One consultant's month end; several processes share the consultants among them. */
 export const monthClose = handleJob(
   QUEUE,
-  v.object({ consultantId: v.number(), period: v.pipe(v.string(), v.check((day: string) => isIsoDay(day))) }),
+  v.object({
+    consultantId: v.number(),
+    period: v.pipe(
+      v.string(),
+      v.check((day: string) => isIsoDay(day)),
+    ),
+  }),
   ({ consultantId, period }, services) => closeThrough(services, consultantId, period),
 );
 
@@ -90,12 +98,15 @@ export const monthClosing: Recurring = {
       .where('period', '=', period)
       .execute();
     const told = new Date(at).toISOString();
-    await inTransaction(services.db, (tx) =>
-      announce(
-        { ...services, db: tx },
-        rows.map((row) => ({ kind: 'month-closing', consultantId: row.consultant_id, at: told, period })),
-      ),
-    );
+    for (let start = 0; start < rows.length; start += TOLD_AT_ONCE) {
+      const some = rows.slice(start, start + TOLD_AT_ONCE);
+      await inTransaction(services.db, (tx) =>
+        announce(
+          { ...services, db: tx },
+          some.map((row) => ({ kind: 'month-closing', consultantId: row.consultant_id, at: told, period })),
+        ),
+      );
+    }
   },
 };
 

@@ -10,11 +10,13 @@ const AT_ONCE = 4;
 
 /** From a quarter of a second to a whole one, by chance: several processes do not ask at the same moment. */
 const pause = (): number => 250 + Math.random() * 750;
+/** How long a stop waits for jobs that run; one may hang in the network. */
+const GRACE_MS = 4000;
 /** While the database cannot be asked. */
 const LONG_PAUSE_MS = 5000;
 
 export interface Worker {
-  /** Takes no more jobs and waits for those that run. */
+  /** Takes no more jobs and waits for those that run, but not for long: what is left comes again when its lease ends. */
   stop(): Promise<void>;
 }
 
@@ -61,9 +63,11 @@ export function startWorker(
   };
   const ended = loop();
   return {
-    stop: () => {
+    stop: async () => {
       stopping.abort();
-      return ended;
+      const enough = new AbortController();
+      await Promise.race([ended, wait(GRACE_MS, undefined, { signal: enough.signal }).catch(() => undefined)]);
+      enough.abort();
     },
   };
 }

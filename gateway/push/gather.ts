@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { PushPayload } from '../../src/shared/contract/push-payload.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
@@ -64,6 +65,7 @@ export const gatherPush = handleJob(
         .select(['endpoint_hash', 'locale', 'preferred_language', 'subject'])
         .where('phone.consultant_id', '=', consultantId)
         .where('status', '!=', 'banned')
+        .where(sql`toggles ->> 'notifications'`, '=', 'true')
         .execute();
       const now = services.clock.now();
       const jobs = phones.flatMap((phone) => {

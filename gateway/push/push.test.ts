@@ -179,6 +179,16 @@ describe('a push message', () => {
     expect(service.arrived).toEqual([]);
   });
 
+  it.each([
+    ['who was banned', { status: 'banned' }],
+    ['for whom notifications are off', { toggles: JSON.stringify({ notifications: false }) }],
+  ])('is not sent to a person %s', async (_who, given) => {
+    const id = await personWith({ phone: BEHAVIOURS.takes }, given);
+    await announce(services, [message(id, 'off')]);
+    await work();
+    expect(service.arrived).toEqual([]);
+  });
+
   it('makes no job for a person without a phone', async () => {
     const id = await personWith({});
     await announce(services, [message(id, 'd')]);

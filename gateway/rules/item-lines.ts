@@ -64,7 +64,14 @@ export function planItem(life: ItemLife, share: Share, known: readonly KnownLine
   const accruedPeriod = first?.accruedPeriod ?? monthOf(marketDay(accruedAt, calendar.timeZone));
   if (share.notEligible !== '' || first?.category === 'not-eligible') {
     const { notEligible: reason } = share;
-    const entry: Step = { kind: 'not-eligible', period: accruedPeriod, at: accruedAt, pending: 0, confirmed: 0, reason };
+    const entry: Step = {
+      kind: 'not-eligible',
+      period: accruedPeriod,
+      at: accruedAt,
+      pending: 0,
+      confirmed: 0,
+      reason,
+    };
     return first ? [] : [{ ordinal: 1, category: 'not-eligible', steps: [entry] }];
   }
   const monthStart = (period: string): string => isoSeconds(dayStart(period, calendar.timeZone));
@@ -92,7 +99,8 @@ export function planItem(life: ItemLife, share: Share, known: readonly KnownLine
   };
   const gone: Target = { ...due, state: 'void', amount: 0, earned: 0 };
   if (wanted) plan(main, categoryOf(share), stepsTo(main, wanted, monthStart));
-  else if (main && main.state !== 'void') plan(main, categoryOf(share), stepsTo(main, { ...gone, earned: main.amount }, monthStart));
+  else if (main && main.state !== 'void')
+    plan(main, categoryOf(share), stepsTo(main, { ...gone, earned: main.amount }, monthStart));
   plan(reversal, 'reversal', reversalSteps(reversal, back));
   return plans;
 }
@@ -115,7 +123,11 @@ function standingOf(
   return { ...base, state: 'pending', amount: earned, period: month(accrued.accruedAt), stateAt: accrued.accruedAt };
 }
 
-const takenBack = ({ status, statusAt, completedAt, reason }: ItemLife, earned: number, month: Month): Standing | null =>
+const takenBack = (
+  { status, statusAt, completedAt, reason }: ItemLife,
+  earned: number,
+  month: Month,
+): Standing | null =>
   status === 'returned' && completedAt !== null
     ? { state: 'confirmed', amount: -earned, period: month(statusAt), stateAt: statusAt, reason }
     : null;

@@ -65,7 +65,3 @@ export interface Standing {
 /** Id of a line among those of its consultant. */
 export const lineId = ({ source, ordinal }: Pick<LedgerEntry, 'source' | 'ordinal'>): string =>
   ordinal === 1 ? source : `${source}~${ordinal}`;
-
-/** Name of an entry among those of its consultant: the same movement written twice has the same. */
-export const sourceKey = (entry: Pick<LedgerEntry, 'source' | 'ordinal' | 'no' | 'kind'>): string =>
-  `${lineId(entry)}#${entry.no}/${entry.kind}`;

@@ -23,7 +23,7 @@ const stepOf = (kind: Step['kind'], period: string, at: string, money: Partial<S
 /** Moves pending money month by month (a correction backwards is one jump); `at` is the time of the movement. */
 export function rollSteps(amount: number, from: string, to: string, at: (period: string) => string): Step[] {
   const steps: Step[] = [];
-  for (let period = from; period !== to; ) {
+  for (let period = from; period !== to;) {
     const next = period < to ? nextMonth(period) : to;
     steps.push(stepOf('roll-out', period, at(next), { pending: -amount }));
     steps.push(stepOf('roll-in', next, at(next), { pending: amount }));
@@ -39,16 +39,20 @@ export function rollSteps(amount: number, from: string, to: string, at: (period:
  */
 export function stepsTo(from: Standing | null, to: Target, monthStart: (period: string) => string): Step[] {
   if (from && isSame(from, to)) return [];
-  if (from?.state === 'void' && to.state === 'void') return [stepOf('void', to.period, to.stateAt, { reason: to.reason })];
+  if (from?.state === 'void' && to.state === 'void')
+    return [stepOf('void', to.period, to.stateAt, { reason: to.reason })];
   const steps: Step[] = [];
   const isNew = from === null || from.state === 'void';
   const period = isNew ? to.accruedPeriod : from.period;
   const held = isNew ? 0 : from.amount;
-  if (from?.state === 'confirmed') steps.push(stepOf('take-back', period, to.stateAt, { pending: held, confirmed: -held }));
+  if (from?.state === 'confirmed')
+    steps.push(stepOf('take-back', period, to.stateAt, { pending: held, confirmed: -held }));
   if (isNew || held !== to.earned) steps.push(stepOf('accrual', period, to.accruedAt, { pending: to.earned - held }));
   steps.push(...rollSteps(to.earned, period, to.period, monthStart));
-  if (to.state === 'confirmed') steps.push(stepOf('confirm', to.period, to.stateAt, { pending: -to.earned, confirmed: to.earned }));
-  if (to.state === 'void') steps.push(stepOf('void', to.period, to.stateAt, { pending: -to.earned, reason: to.reason }));
+  if (to.state === 'confirmed')
+    steps.push(stepOf('confirm', to.period, to.stateAt, { pending: -to.earned, confirmed: to.earned }));
+  if (to.state === 'void')
+    steps.push(stepOf('void', to.period, to.stateAt, { pending: -to.earned, reason: to.reason }));
   return steps;
 }
 

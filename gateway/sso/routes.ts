@@ -24,6 +24,21 @@ const page = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
 
 const languages = (request: FastifyRequest): string => request.headers['accept-language'] ?? '';
 
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+/**
+ * Ends the sign-on of somebody else that this browser still has: a phone that was signed out without a connection could
+ * not do it, and the next person's sign-on would be refused over it.
+ */
+async function endEarlier(provider: Provider, interaction: Interaction, account: string): Promise<void> {
+  const { session } = interaction;
+  if (session === undefined || session.accountId === account) return;
+  const earlier = await provider.Session.findByUid(session.uid);
+  await earlier?.destroy();
+  delete interaction.session;
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
+}
+
 /** The pages of the sandbox sign-on. What else lies under its path the provider answers itself (see `providerRequests`). */
 export function addSignOnPages(app: FastifyInstance, provider: Provider, db: Db): void {
   const path = `${SANDBOX_PATH}/interaction/:uid`;
@@ -49,6 +64,7 @@ export function addSignOnPages(app: FastifyInstance, provider: Provider, db: Db)
       if (!chosen.success || !(await isAccount(db, chosen.output.account))) {
         return page(reply, errorPage(languages(request), 'unknown_account'), 400);
       }
+      await endEarlier(provider, await provider.interactionDetails(request.raw, reply.raw), chosen.output.account);
       const target = await provider.interactionResult(request.raw, reply.raw, {
         login: { accountId: chosen.output.account },
       });

@@ -106,7 +106,9 @@ describe('a bonus', () => {
     const id = await person('race');
     await ingest(services(), [sold(id, 'A', START, START), sold(id, 'B', START, START)]);
     const awarded = await Promise.all(
-      Array.from({ length: 10 }, () => inTransaction(database.db, (tx) => awardBonuses(tx, services(), [id]))),
+      Array.from({ length: 10 }, () =>
+        inTransaction(database.db, (tx) => awardBonuses(tx, services(), { consultantIds: [id] })),
+      ),
     );
     expect(awarded.reduce((sum, each) => sum + each, 0)).toBe(1);
     expect(await ledgerOf(id)).toHaveLength(1);
@@ -158,7 +160,7 @@ describe('a bonus', () => {
     await campaign('early', { starts_at: isoSeconds(now + DAY), ends_at: isoSeconds(now + 2 * DAY), target: 1 });
     const id = await person('back');
     await ingest(services(), [sold(id, 'A', START, START), sold(id, 'B', START, START)]);
-    expect(await inTransaction(database.db, (tx) => awardBonuses(tx, services(), [id]))).toBe(0);
+    expect(await inTransaction(database.db, (tx) => awardBonuses(tx, services(), { consultantIds: [id] }))).toBe(0);
     expect(await progressOf(id, 'other-level')).toBeUndefined();
   });
 

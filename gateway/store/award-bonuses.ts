@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { DEFAULT_LOCALE } from '../../src/shared/domain/locale.ts';
 import type { Services, Tx } from '../calls/handler.ts';
 import { isoNow } from '../clock.ts';
 import { gathered } from '../jobs/gathered.ts';
 import { addJobs } from '../jobs/queue.ts';
 import { bonusState } from '../rules/bonus.ts';
-import { type BonusRow, readBonuses, timesOf } from './bonuses.ts';
+import { type BonusFilter, type BonusRow, readBonuses, timesOf } from './bonuses.ts';
 import { announce } from './happenings.ts';
 import { addOwnLines } from './ledger-own.ts';
 
@@ -30,35 +31,39 @@ export async function lookAtBonuses(
   );
 }
 
+/** What counts for a bonus may be told so late: then it is looked at no more. */
+const LATE_MS = 60 * 86_400_000;
+
 async function anyToReach({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
-  const now = isoNow(clock);
   const found = await db
     .selectFrom('bonus_campaign')
     .select('bonus_id')
-    .where('starts_at', '<=', now)
-    .where((at) =>
-      at(sql`ends_at + grace_days * interval '24 hours'`, '>', sql`${now}::timestamptz - interval '7 days'`),
-    )
+    .where('starts_at', '<=', isoNow(clock))
+    .where('ends_at', '>', new Date(clock.now() - LATE_MS).toISOString())
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
 }
 
+/** Awards what a consultant has reached of the bonuses that run or ended lately. */
+export const awardLately = (tx: Tx, services: Needed, consultantId: number): Promise<number> =>
+  awardBonuses(tx, services, { consultantIds: [consultantId], endAfter: services.clock.now() - LATE_MS });
+
 /**
  * Awards what these consultants have reached, once each: the award, its amount in the ledger, and the announcement are
  * one transaction. What comes late still counts, if its own times say so. Answers how many awards were made.
  */
-export async function awardBonuses(tx: Tx, services: Needed, consultantIds: readonly number[]): Promise<number> {
+export async function awardBonuses(tx: Tx, services: Needed, filter: BonusFilter): Promise<number> {
   const inside = { ...services, db: tx };
   await tx
     .selectFrom('consultant')
     .select('consultant_id')
-    .where('consultant_id', '=', sql<number>`any(${consultantIds}::bigint[])`)
+    .where('consultant_id', '=', sql<number>`any(${filter.consultantIds}::bigint[])`)
     .orderBy('consultant_id')
     .forUpdate()
     .execute();
   const now = services.clock.now();
-  const reached = (await readBonuses(tx, { consultantIds })).filter((row) => mayBeAwarded(row, now));
+  const reached = (await readBonuses(tx, filter)).filter((row) => mayBeAwarded(row, now));
   if (reached.length === 0) return 0;
   const at = (row: BonusRow): string => row.reached_at ?? isoNow(services.clock);
   await tx
@@ -80,7 +85,7 @@ export async function awardBonuses(tx: Tx, services: Needed, consultantIds: read
       key: row.bonus_id,
       amount: row.amount_minor,
       at: at(row),
-      name: row.words.fr.title,
+      name: row.words[row.preferred_language ?? DEFAULT_LOCALE].title,
     })),
   );
   await announce(

@@ -6,6 +6,7 @@ import type { BonusMetric, BonusTimes } from '../rules/bonus.ts';
 /** A bonus as one consultant has it. */
 export interface BonusRow {
   consultant_id: number;
+  preferred_language: Locale | null;
   bonus_id: string;
   metric: BonusMetric;
   target: number;
@@ -57,7 +58,7 @@ const COUNTED = sql`
  */
 export async function readBonuses(db: Db, { consultantIds, bonusId, endAfter }: BonusFilter): Promise<BonusRow[]> {
   const { rows } = await sql<BonusRow>`
-    select person.consultant_id, campaign.bonus_id, metric, target, amount_minor, campaign.currency, starts_at, ends_at,
+    select person.consultant_id, person.preferred_language, campaign.bonus_id, metric, target, amount_minor, campaign.currency, starts_at, ends_at,
       grace_days, withdrawn_at, on_home, words, awarded_at,
       greatest(coalesce(award.progress, 0), counted.progress)::bigint as progress, reached_at
     from consultant person

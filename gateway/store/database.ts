@@ -49,11 +49,12 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
     await db.destroy();
     throw cause;
   }
+  const { backup } = engine;
   const stopMaintenance = databaseUrl === null ? startMaintenance(db, onError) : () => Promise.resolve();
   return {
     db,
     pool: () => engine.pool(),
-    backup: engine.backup ?? null,
+    backup: backup ?? null,
     close: async () => {
       await stopMaintenance();
       await db.destroy();

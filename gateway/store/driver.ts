@@ -30,7 +30,7 @@ export interface Engine {
   lend(): Promise<Lent>;
   pool(): PoolState;
   /** Writes the whole database into one file; only the embedded one can. */
-  backup?(file: string): Promise<void>;
+  backup?: (file: string) => Promise<void>;
   close(): Promise<void>;
 }
 

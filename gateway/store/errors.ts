@@ -21,7 +21,9 @@ const textAt = (source: object, key: string): string | null => {
 
 /** The client of PostgreSQL gives no code to a connection that broke or that nobody accepted in time. */
 const connectionLost = (cause: object): boolean =>
-  /connection terminated|timeout exceeded when trying to connect|connection error/i.test(textAt(cause, 'message') ?? '');
+  /connection terminated|timeout exceeded when trying to connect|connection error/i.test(
+    textAt(cause, 'message') ?? '',
+  );
 
 /** Any failure of an engine as a DatabaseError without `detail`. Messages of data errors (class 22) quote values, so only their code stays. */
 export function databaseError(cause: unknown): DatabaseError {
@@ -42,4 +44,5 @@ export const mayRetry = (cause: unknown): boolean =>
 const AWAY = /^(08|53|57P|57014|25006|55P03|E[A-Z]+$)/;
 
 /** The database cannot be used at the moment; the same request may succeed later. */
-export const isAway = (cause: unknown): cause is DatabaseError => cause instanceof DatabaseError && AWAY.test(cause.code);
+export const isAway = (cause: unknown): cause is DatabaseError =>
+  cause instanceof DatabaseError && AWAY.test(cause.code);

@@ -148,10 +148,7 @@ async function writeEvents(tx: Tx, items: readonly Line[], receivedAt: string): 
 }
 
 /** All events of some items, the ones written just now among them, and the rates of those that are there already. */
-async function readKnown(
-  tx: Tx,
-  items: readonly Line[],
-): Promise<Known> {
+async function readKnown(tx: Tx, items: readonly Line[]): Promise<Known> {
   const keys = items.map((line) => ({
     consultant_id: line.consultantId,
     order_id: line.orderId,

@@ -10,6 +10,7 @@ import { isoSeconds } from '../rules/zoned-time.ts';
 import type { NewConsultant } from './consultants.ts';
 import { ingest } from './ingest.ts';
 import { closeMonth } from './ledger-close.ts';
+import { disagreements } from './ledger-check.ts';
 import { countOrdersByPeriod } from './ledger-orders.ts';
 import { storedLine } from './ledger-read.ts';
 import { rebuildLines } from './ledger-rebuild.ts';
@@ -30,9 +31,26 @@ const completed = [event('delivered', '2026-03-06T10:00:00Z'), event('completed'
 const close = (ids: readonly number[], period = MARCH) =>
   database.db.transaction().execute((tx) => closeMonth({ ...inApril(), db: tx }, ids, period));
 const linesOf = (id: number) =>
-  database.db.selectFrom('commission_line').selectAll().where('consultant_id', '=', id).orderBy('source').execute();
+  database.db
+    .selectFrom('commission_line')
+    .selectAll()
+    .where('consultant_id', '=', id)
+    .orderBy('source')
+    .orderBy('ordinal')
+    .execute();
 const entriesOf = (id: number) =>
   database.db.selectFrom('commission_ledger').selectAll().where('consultant_id', '=', id).execute();
+
+/** Confirmed sums of the months up to one. */
+const confirmedBy = (id: number, period: string) =>
+  database.db
+    .selectFrom('commission_ledger')
+    .select(['period', (row) => row.fn.sum<number>('confirmed_minor').as('confirmed')])
+    .where('consultant_id', '=', id)
+    .where('period', '<=', period)
+    .groupBy('period')
+    .orderBy('period')
+    .execute();
 
 /** A consultant whose confirmed commissions of March are exactly `minor`. */
 async function earning(name: string, minor: number, given: Partial<NewConsultant> = {}): Promise<number> {
@@ -92,11 +110,14 @@ describe('the end of a month', () => {
       ...['A', 'B', 'C', 'D', 'E'].map((order) => lineOf(id, order, { events: completed })),
       lineOf(id, 'F', { events: failed }),
     ]);
-    expect(await close([id])).toMatchObject([
-      { successTenths: 833, impactPerc: -10, amount: 5 * 5097 - 2549 },
-    ]);
+    expect(await close([id])).toMatchObject([{ successTenths: 833, impactPerc: -10, amount: 5 * 5097 - 2549 }]);
     expect(await linesOf(id)).toContainEqual(
-      expect.objectContaining({ source: 'success-rate:2026-03-01', category: 'success-rate', amount_minor: -2549, period: MARCH }),
+      expect.objectContaining({
+        source: 'success-rate:2026-03-01',
+        category: 'success-rate',
+        amount_minor: -2549,
+        period: MARCH,
+      }),
     );
   });
 
@@ -152,7 +173,10 @@ describe('the end of a month', () => {
       { numRuns: 25, seed: 5 },
     );
     for (const [index, history] of histories.entries()) {
-      const id = await addConsultant(database.db, `forecast-${index}`, { level_id: 'silver', has_payment_method: true });
+      const id = await addConsultant(database.db, `forecast-${index}`, {
+        level_id: 'silver',
+        has_payment_method: true,
+      });
       const orderedAt = '2026-03-05T14:07:00Z';
       await ingest(
         inMarch(),
@@ -164,7 +188,9 @@ describe('the end of a month', () => {
             events: [
               event('created', orderedAt),
               event('delivered', isoSeconds(Date.parse(orderedAt) + (late ? 22 : 2) * 86_400_000)),
-              ...(end === 'delivered' ? [] : [event(end, isoSeconds(Date.parse(orderedAt) + (late ? 25 : 9) * 86_400_000))]),
+              ...(end === 'delivered'
+                ? []
+                : [event(end, isoSeconds(Date.parse(orderedAt) + (late ? 25 : 9) * 86_400_000))]),
             ],
           }),
         ),
@@ -189,6 +215,57 @@ describe('the end of a month', () => {
       const [decision] = await close([id]);
       expect(decision).toMatchObject({ amount: expected.estimate, method: expected.method });
       expect(expected.completing).toBe(0);
+    }
+  });
+
+  it('loses no money when events of any time come between the ends of months, and touches no closed month', async () => {
+    const leader = await addConsultant(database.db, 'mixed-leader');
+    const seller = await addConsultant(database.db, 'mixed', { level_id: 'silver', leader_id: leader });
+    const from = Date.parse('2025-12-20T08:00:00Z');
+    const acts = fc.sample(
+      fc.record({
+        order: fc.integer({ min: 1, max: 40 }),
+        status: fc.constantFrom('ongoing', 'delivered', 'completed', 'failed', 'rejected', 'returned'),
+        hour: fc.integer({ min: 0, max: 100 * 24 }),
+        price: fc.integer({ min: 1000, max: 400_000 }),
+      }),
+      { numRuns: 240, seed: 21 },
+    );
+    const months = ['2025-12-01', '2026-01-01', '2026-02-01'];
+    for (const [at, month] of months.entries()) {
+      for (const { order, status, hour, price } of acts.slice(at * 60, at * 60 + 60))
+        await ingest(inApril(), [
+          lineOf(seller, `M${order}`, {
+            orderedAt: isoSeconds(from),
+            priceMinor: price,
+            events: [event('created', isoSeconds(from)), event(status, isoSeconds(from + hour * 3_600_000))],
+          }),
+        ]);
+      await close([seller, leader], month);
+    }
+    const closed = await confirmedBy(seller, '2026-02-01');
+    await ingest(
+      inApril(),
+      acts.slice(180).map(({ order, status, hour, price }) =>
+        lineOf(seller, `M${order}`, {
+          orderedAt: isoSeconds(from),
+          priceMinor: price,
+          events: [event('created', isoSeconds(from)), event(status, isoSeconds(from + hour * 3_600_000))],
+        }),
+      ),
+    );
+    expect(await confirmedBy(seller, '2026-02-01')).toEqual(closed);
+    const items = await database.db.selectFrom('order_item').selectAll().where('consultant_id', '=', seller).execute();
+    const worth = items
+      .filter((item) => !['failed', 'rejected', 'returned'].includes(item.status))
+      .reduce((sum, item) => sum + item.commission_minor, 0);
+    const direct = (await linesOf(seller)).filter((line) => line.category !== 'success-rate');
+    expect(direct.reduce((sum, line) => sum + line.amount_minor, 0)).toBe(worth);
+    for (const id of [seller, leader]) {
+      expect(await disagreements({ db: database.db }, id)).toBe(0);
+      const before = (await linesOf(id)).map(({ sync_seq: _seq, ...line }) => line);
+      await rebuildLines(inApril(), id);
+      expect((await linesOf(id)).map(({ sync_seq: _seq, ...line }) => line)).toEqual(before);
     }
   });
 });

@@ -91,7 +91,12 @@ async function lockUnclosed({ db }: Needed, ids: readonly number[], period: stri
     .execute();
   const done = new Set(closed.map((row) => row.consultant_id));
   const open = rows.filter((row) => !done.has(row.consultant_id));
-  const gap = (await firstOpenMonths(db, open.map((row) => row.consultant_id))).find((each) => each.period < period);
+  const gap = (
+    await firstOpenMonths(
+      db,
+      open.map((row) => row.consultant_id),
+    )
+  ).find((each) => each.period < period);
   if (gap) throw new Error(`Consultant ${gap.consultantId} has an open month ${gap.period} before ${period}`);
   return open;
 }
@@ -128,7 +133,14 @@ async function writeImpacts(
     const impactPerc = impactOf(successTenths === null ? null : successTenths / 10, successRateSteps(levelId));
     impacts.set(consultantId, { successTenths, impactPerc });
     const amount = impactAmount(sums.get(consultantId)?.sales ?? 0, impactPerc);
-    const own = { consultantId, kind: 'success-rate', key: period, amount, at: isoSeconds(end - 1000), name: '' } as const;
+    const own = {
+      consultantId,
+      kind: 'success-rate',
+      key: period,
+      amount,
+      at: isoSeconds(end - 1000),
+      name: '',
+    } as const;
     return amount === 0 ? [] : [own];
   });
   if (lines.length > 0) await addOwnLines(services, lines);

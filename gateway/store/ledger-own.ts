@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import { marketDay } from '../../src/shared/domain/market-day.ts';
 import { monthOf } from '../../src/shared/domain/period.ts';
 import type { Services } from '../calls/handler.ts';
-import { isoNow } from '../clock.ts';
 import { foldLines } from '../rules/fold-lines.ts';
 import type { LedgerEntry, OwnKind } from '../rules/ledger-entry.ts';
 import { bumpChanges } from './bump-changes.ts';
 import { readLinesOf, readOpenFrom, sourceOfRow } from './ledger-read.ts';
-import { type LedgerRow, ledgerRow, type LineRow, lineRow } from './ledger-rows.ts';
+import type { LineWrite } from './ledger-rows.ts';
 import { writeLedger } from './ledger-write.ts';
 
 /** Money that belongs to no item: an operator's act, a bonus, the impact of a success rate. Confirmed from the start. */
@@ -33,7 +32,7 @@ export async function addOwnLines(
   services: Pick<Services, 'db' | 'clock' | 'market'>,
   lines: readonly OwnLine[],
 ): Promise<OwnLine[]> {
-  const { db, clock, market } = services;
+  const { db, market } = services;
   const consultants = await lockCurrencies(services, lines);
   const known = await readLinesOf(
     db,
@@ -51,20 +50,23 @@ export async function addOwnLines(
     db,
     fresh.map((line) => line.consultantId),
   );
-  const entries: LedgerRow[] = [];
-  const rows: LineRow[] = [];
-  for (const own of fresh) {
+  const writes = fresh.flatMap((own): LineWrite[] => {
     const { consultantId } = own;
     const currency = consultants.get(consultantId);
     if (currency === undefined) throw new Error(`There is no consultant ${consultantId}`);
     const month = monthOf(marketDay(own.at, market.timeZone));
     const open = openFrom.get(consultantId) ?? '';
     const entry = entryOf(own, currency, month > open ? month : open);
-    entries.push(ledgerRow(consultantId, null, entry, isoNow(clock)));
-    for (const line of foldLines([entry], () => undefined))
-      rows.push(lineRow(consultantId, line, counters.get(consultantId) ?? 0, market.timeZone));
-  }
-  await writeLedger(db, entries, rows);
+    const syncSeq = counters.get(consultantId) ?? 0;
+    return foldLines([entry], () => undefined).map((line) => ({
+      consultantId,
+      line,
+      syncSeq,
+      steps: [entry],
+      sold: null,
+    }));
+  });
+  await writeLedger(services, writes);
   return fresh;
 }
 
@@ -89,10 +91,7 @@ const entryOf = (own: OwnLine, currency: string, period: string): LedgerEntry =>
   rateBp: 0,
 });
 
-async function lockCurrencies(
-  { db }: Pick<Services, 'db'>,
-  lines: readonly OwnLine[],
-): Promise<Map<number, string>> {
+async function lockCurrencies({ db }: Pick<Services, 'db'>, lines: readonly OwnLine[]): Promise<Map<number, string>> {
   const ids = [...new Set(lines.map((line) => line.consultantId))];
   const rows = await db
     .selectFrom('consultant')

@@ -2,7 +2,6 @@ import type { Services } from '../calls/handler.ts';
 import { foldLines, type ItemFacts } from '../rules/fold-lines.ts';
 import { isEntryKind, type LedgerEntry } from '../rules/ledger-entry.ts';
 import { bumpChanges } from './bump-changes.ts';
-import { lineRow } from './ledger-rows.ts';
 import { writeLedger } from './ledger-write.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -46,18 +45,18 @@ export async function readEntries(
 }
 
 /** Builds the lines of a consultant again from the ledger and the items. Answers how many there are. */
-export const rebuildLines = ({ db, market }: Services, consultantId: number): Promise<number> =>
-  inTransaction(db, async (tx) => {
+export const rebuildLines = (services: Services, consultantId: number): Promise<number> =>
+  inTransaction(services.db, async (tx) => {
     const counters = await bumpChanges(tx, [consultantId]);
     const facts = await readFacts(tx, consultantId);
     const lines = foldLines(await readEntries({ db: tx }, consultantId), (orderId, itemId) =>
       facts.get(`${orderId}/${itemId}`),
     );
     await tx.deleteFrom('commission_line').where('consultant_id', '=', consultantId).execute();
-    const seq = counters.get(consultantId) ?? 0;
-    const rows = lines.map((line) => lineRow(consultantId, line, seq, market.timeZone));
-    await writeLedger(tx, [], rows);
-    return rows.length;
+    const syncSeq = counters.get(consultantId) ?? 0;
+    const writes = lines.map((line) => ({ consultantId, line, syncSeq, steps: [], sold: null }));
+    await writeLedger({ ...services, db: tx }, writes);
+    return writes.length;
   });
 
 async function readFacts(db: Services['db'], consultantId: number): Promise<Map<string, ItemFacts>> {

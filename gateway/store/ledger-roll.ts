@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addDays, monthEnd } from '../../src/shared/domain/period.ts';
 import type { Services } from '../calls/handler.ts';
 import { isoNow } from '../clock.ts';
+import { LEDGER_COLUMNS, LINE_ID } from './ledger-write.ts';
 import { dayStart, isoSeconds } from '../rules/zoned-time.ts';
 
 /**
@@ -18,13 +19,11 @@ export async function rollForward(
   await sql`
     with rolled as (
       select line.*, consultant.sync_seq as seq,
-        line.source || case when ordinal = 1 then '' else '~' || ordinal end as line_id
+        ${LINE_ID} as line_id
       from commission_line line join consultant using (consultant_id)
       where consultant_id = any(${[...consultantIds]}::bigint[]) and line.state = 'pending' and period = ${period}::date
     ), appended as (
-      insert into commission_ledger (consultant_id, source_key, source, ordinal, entry_no, kind, type, category, period,
-        pending_minor, confirmed_minor, currency, occurred_at, reason, seller_id, order_id, item_id, name, rate_bp,
-        recorded_at)
+      insert into commission_ledger (${LEDGER_COLUMNS})
       select rolled.consultant_id, line_id || '#' || (entries + step.no) || '/' || step.kind, rolled.source,
         rolled.ordinal, entries + step.no, step.kind, rolled.type, rolled.category, step.period::date,
         step.sign * amount_minor, 0, rolled.currency, ${at}::timestamptz, '', accrual.seller_id, accrual.order_id,

@@ -1,32 +1,10 @@
 import { countsAs } from '../../src/shared/domain/commission-line.ts';
 import { dayOfLine } from '../../src/shared/domain/commission-lists.ts';
 import type { FoldedLine } from '../rules/fold-lines.ts';
-import { type LedgerEntry, sourceKey } from '../rules/ledger-entry.ts';
+import type { Step } from '../rules/ledger-entry.ts';
 import type { Columns } from './record-set.ts';
 
-export const LEDGER_COLUMNS = {
-  consultant_id: 'bigint',
-  source_key: 'text',
-  source: 'text',
-  ordinal: 'integer',
-  entry_no: 'integer',
-  kind: 'text',
-  type: 'text',
-  category: 'text',
-  period: 'date',
-  pending_minor: 'bigint',
-  confirmed_minor: 'bigint',
-  currency: 'text',
-  occurred_at: 'timestamptz',
-  reason: 'text',
-  seller_id: 'bigint',
-  order_id: 'text',
-  item_id: 'text',
-  name: 'text',
-  rate_bp: 'integer',
-  recorded_at: 'timestamptz',
-} satisfies Columns;
-
+/** The columns of `commission_line`. */
 export const LINE_COLUMNS = {
   consultant_id: 'bigint',
   source: 'text',
@@ -53,40 +31,43 @@ export const LINE_COLUMNS = {
   sync_seq: 'bigint',
 } satisfies Columns;
 
-export type LedgerRow = Record<keyof typeof LEDGER_COLUMNS, unknown>;
-export type LineRow = Record<keyof typeof LINE_COLUMNS, unknown>;
+/** What entries take from their line beside these: its number among those that are written, and what only the ledger names. */
+export const WRITE_COLUMNS = {
+  ...LINE_COLUMNS,
+  at: 'integer',
+  seller_id: 'bigint',
+  sold_order: 'text',
+  sold_item: 'text',
+} satisfies Columns;
 
-/** An entry as a row. `sellerId` is null for what belongs to no item. */
-export const ledgerRow = (
-  consultantId: number,
-  sellerId: number | null,
-  entry: LedgerEntry,
-  recordedAt: string,
-): LedgerRow => ({
-  consultant_id: consultantId,
-  source_key: sourceKey(entry),
-  source: entry.source,
-  ordinal: entry.ordinal,
-  entry_no: entry.no,
-  kind: entry.kind,
-  type: entry.type,
-  category: entry.category,
-  period: entry.period,
-  pending_minor: entry.pending,
-  confirmed_minor: entry.confirmed,
-  currency: entry.currency,
-  occurred_at: entry.at,
-  reason: entry.reason,
-  seller_id: sellerId,
-  order_id: entry.orderId,
-  item_id: entry.itemId,
-  name: entry.name,
-  rate_bp: entry.rateBp,
-  recorded_at: recordedAt,
-});
+/** The columns in which the entries of a line differ from each other. */
+export const STEP_COLUMNS = {
+  at: 'integer',
+  entry_no: 'integer',
+  kind: 'text',
+  entry_period: 'date',
+  pending_minor: 'bigint',
+  confirmed_minor: 'bigint',
+  occurred_at: 'timestamptz',
+  entry_reason: 'text',
+} satisfies Columns;
 
-/** A folded line as a row. */
-export const lineRow = (consultantId: number, line: FoldedLine, syncSeq: number, timeZone: string): LineRow => ({
+/** A line with the movements that lead to it, the last ones of its entries. */
+export interface LineWrite {
+  consultantId: number;
+  line: FoldedLine;
+  syncSeq: number;
+  steps: readonly Step[];
+  /** The item that it comes from, which a line of the team does not name; null for what belongs to no item. */
+  sold: { sellerId: number; orderId: string; itemId: string } | null;
+}
+
+export const lineRow = (
+  { consultantId, line, syncSeq, sold }: LineWrite,
+  at: number,
+  timeZone: string,
+): Record<keyof typeof WRITE_COLUMNS, unknown> => ({
+  at,
   consultant_id: consultantId,
   source: line.source,
   ordinal: line.ordinal,
@@ -110,4 +91,19 @@ export const lineRow = (consultantId: number, line: FoldedLine, syncSeq: number,
   rate_bp: line.rateBp,
   delivered_at: line.deliveredAt === '' ? null : line.deliveredAt,
   sync_seq: syncSeq,
+  seller_id: sold?.sellerId,
+  sold_order: sold?.orderId,
+  sold_item: sold?.itemId,
 });
+
+export const stepRows = ({ line, steps }: LineWrite, at: number): Record<keyof typeof STEP_COLUMNS, unknown>[] =>
+  steps.map((step, index) => ({
+    at,
+    entry_no: line.entries - steps.length + index + 1,
+    kind: step.kind,
+    entry_period: step.period,
+    pending_minor: step.pending,
+    confirmed_minor: step.confirmed,
+    occurred_at: step.at,
+    entry_reason: step.reason,
+  }));

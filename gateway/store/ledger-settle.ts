@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CommissionType } from '../../src/shared/domain/commission-line.ts';
 import type { Services, Tx } from '../calls/handler.ts';
-import { isoNow } from '../clock.ts';
 import { INDIRECT_RATES_BP } from '../rules/commission-rates.ts';
 import { commissionOf } from '../rules/commission.ts';
 import { type FoldedLine, withSteps } from '../rules/fold-lines.ts';
@@ -10,7 +9,7 @@ import { type LinePlan, planItem } from '../rules/item-lines.ts';
 import { lineId } from '../rules/ledger-entry.ts';
 import type { Earner } from './earners.ts';
 import { readLinesOf, readOpenFrom, sourceOfRow } from './ledger-read.ts';
-import { type LedgerRow, ledgerRow, type LineRow, lineRow } from './ledger-rows.ts';
+import type { LineWrite } from './ledger-rows.ts';
 import { writeLedger } from './ledger-write.ts';
 import type { Line } from './line.ts';
 
@@ -52,7 +51,7 @@ export interface Moved {
  */
 export async function settleItems(
   tx: Tx,
-  { clock, market }: Pick<Services, 'clock' | 'market'>,
+  services: Pick<Services, 'clock' | 'market'>,
   earners: ReadonlyMap<number, Earner>,
   items: readonly SettledItem[],
   fresh: boolean,
@@ -65,26 +64,20 @@ export async function settleItems(
         earnings.map(({ earner, source }) => ({ consultant_id: earner.consultantId, source })),
       );
   const openFrom = fresh ? new Map<number, string>() : await readOpenFrom(tx, [...earners.keys()]);
-  const recordedAt = isoNow(clock);
-  const entries: LedgerRow[] = [];
-  const rows: LineRow[] = [];
+  const writes: LineWrite[] = [];
   const moved: Moved[] = [];
   for (const earning of earnings) {
     const { item, earner, source } = earning;
     const { consultantId, syncSeq } = earner;
+    const { orderId, itemId, consultantId: sellerId } = item.line;
     const before = known.get(sourceOfRow(consultantId, source)) ?? [];
-    const calendar = { timeZone: market.timeZone, openFrom: openFrom.get(consultantId) ?? '' };
+    const calendar = { timeZone: services.market.timeZone, openFrom: openFrom.get(consultantId) ?? '' };
     for (const { line, steps } of linesAfter(earning, before, calendar)) {
-      rows.push(lineRow(consultantId, line, syncSeq + 1, market.timeZone));
+      writes.push({ consultantId, line, syncSeq: syncSeq + 1, steps, sold: { sellerId, orderId, itemId } });
       moved.push({ item, consultantId, line, steps });
-      let no = line.entries - steps.length;
-      for (const step of steps)
-        entries.push(
-          ledgerRow(consultantId, item.line.consultantId, { ...headOf(earning, line), ...step, no: ++no }, recordedAt),
-        );
     }
   }
-  await writeLedger(tx, entries, rows);
+  await writeLedger({ ...services, db: tx }, writes);
   return moved;
 }
 
@@ -95,7 +88,10 @@ function earningsOf(item: SettledItem, earners: ReadonlyMap<number, Earner>): Ea
   const source = `${line.orderId}/${line.itemId}`;
   const earnings: Earning[] = [{ item, earner: seller, type: 'direct', source, rateBp, amount }];
   if (notEligible !== '') return earnings;
-  for (const [type, id] of [['indirect1', indirect1Id], ['indirect2', indirect2Id]] as const) {
+  for (const [type, id] of [
+    ['indirect1', indirect1Id],
+    ['indirect2', indirect2Id],
+  ] as const) {
     const earner = id === null ? undefined : earners.get(id);
     if (!earner) continue;
     const rate = INDIRECT_RATES_BP[type];
@@ -171,15 +167,3 @@ function blankLine(
     reverses: category === 'reversal' ? source : '',
   };
 }
-
-const headOf = ({ item, type, source, rateBp }: Earning, line: FoldedLine) => ({
-  source,
-  ordinal: line.ordinal,
-  type,
-  category: line.category,
-  currency: line.currency,
-  orderId: item.line.orderId,
-  itemId: item.line.itemId,
-  name: '',
-  rateBp,
-});

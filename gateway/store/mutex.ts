@@ -10,12 +10,16 @@ export class Mutex {
 
   async take(): Promise<() => void> {
     const before = this.tail;
+    let ended = false;
     let end = (): void => undefined;
     this.asked += 1;
-    this.tail = new Promise<void>((resolve) => {
-      end = resolve;
-    }).then(() => {
-      this.asked -= 1;
+    this.tail = new Promise((resolve) => {
+      end = () => {
+        if (ended) return;
+        ended = true;
+        this.asked -= 1;
+        resolve();
+      };
     });
     await before;
     return end;

@@ -16,7 +16,11 @@ const epochOf = async (thread: DatabaseThread): Promise<number> => {
 async function epochIn(workerFile: string, folder: string): Promise<number | null> {
   try {
     const thread = await startDatabaseThread(workerFile, folder);
-    return await epochOf(thread).finally(() => thread.close());
+    try {
+      return await epochOf(thread);
+    } finally {
+      await thread.close();
+    }
   } catch {
     return null;
   }
@@ -29,7 +33,7 @@ export class NoBackup extends Error {
 
 /** Fills `folder` from a backup and gives it an epoch above its own and above `before`. */
 async function unpack(workerFile: string, folder: string, from: string, before: number | null): Promise<number> {
-  const thread = await startDatabaseThread(workerFile, folder, from).catch(() => {
+  const thread = await startDatabaseThread(workerFile, folder, { from }).catch(() => {
     throw new NoBackup();
   });
   try {

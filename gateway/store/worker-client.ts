@@ -14,15 +14,33 @@ export interface DatabaseThread {
   query(sql: string, parameters: readonly unknown[]): Promise<Rows>;
   /** Writes the whole database into a file that was not there. */
   backup(file: string): Promise<void>;
-  /** Checkpoints, closes the files and ends the thread. */
+  /** Whether it will never answer again. */
+  dead(): boolean;
+  /** Checkpoints, closes the files and ends the thread; a dead one is only ended. */
   close(): Promise<void>;
 }
 
-/** Starts the database thread on `folder` (made when missing, filled from a backup if one is given) and waits until it answers. */
+/**
+ * A statement that takes longer is never answered: after some failures, a full disk among them, the engine does not come
+ * back. What it had committed is on the disk, so the thread is ended as if the process had died.
+ */
+const ANSWER_MS = 60_000;
+/** A first start makes the files, which takes seconds, on a busy machine many. */
+const OPEN_MS = 120_000;
+/** Work on the whole database takes its time. */
+const WHOLE_MS = 10 * 60_000;
+
+const limitOf = (request: Ask): number =>
+  request.kind === 'query' && !/^\s*(vacuum|create index)/i.test(request.sql) ? ANSWER_MS : WHOLE_MS;
+
+/**
+ * Starts the database thread on `folder` (made when missing, filled from the backup `from`) and waits until it answers.
+ * `limit`: milliseconds for an answer, instead of what is usual.
+ */
 export async function startDatabaseThread(
   workerFile: string,
   folder: string,
-  from: string | null = null,
+  { from = null, limit = null }: { from?: string | null; limit?: number | null } = {},
 ): Promise<DatabaseThread> {
   const worker = new Worker(workerFile, { workerData: { folder, from } satisfies WorkerData });
   const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (cause: Error) => void }>();
@@ -45,27 +63,35 @@ export async function startDatabaseThread(
   );
   worker.on('exit', () => die('The database thread has ended'));
 
+  const giveUp = (reason: string): void => {
+    die(reason);
+    void worker.terminate();
+  };
   const expect = (id: number): Promise<Rows> =>
     new Promise((resolve, reject) => {
       if (dead === null) waiting.set(id, { resolve, reject });
       else reject(dead);
     });
-  const ask = (request: Ask): Promise<Rows> => {
+  const ask = async (request: Ask): Promise<Rows> => {
     lastId += 1;
     const message: WorkerRequest = { ...request, id: lastId };
     const answer = expect(lastId);
     worker.postMessage(message, []);
-    return answer;
+    const patience = limit ?? limitOf(request);
+    const timer = setTimeout(() => giveUp('The database thread does not answer'), patience).unref();
+    return answer.finally(() => clearTimeout(timer));
   };
 
-  await expect(OPENED);
+  const opening = setTimeout(() => giveUp('The embedded database does not open'), OPEN_MS).unref();
+  await expect(OPENED).finally(() => clearTimeout(opening));
   return {
     query: (sql, parameters) => ask({ kind: 'query', sql, parameters }),
     backup: async (file) => {
       await ask({ kind: 'backup', file });
     },
+    dead: () => dead !== null,
     close: async () => {
-      await ask({ kind: 'close' });
+      if (dead === null) await ask({ kind: 'close' });
       await worker.terminate();
     },
   };

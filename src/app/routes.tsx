@@ -2,19 +2,18 @@ import { msg } from '@lingui/core/macro';
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { parseOrdersSearch } from '../features/orders/search.ts';
 import { parseSalesSearch } from '../features/sales/search.ts';
-import { parseFixSearch } from './fix-search.ts';
+import * as account from './account-places.ts';
 import * as commissions from './commission-places.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import { place } from './place.ts';
+import * as progress from './progress-places.ts';
 import { RootFrame } from './root-frame.tsx';
 import type { RouteInfo } from './route-info.ts';
+import * as team from './team-places.ts';
 
 const top = (): string[] => [];
 const underHome = (): string[] => ['/home'];
-const underAccount = (): string[] => ['/home', '/account'];
-const underPayment = (): string[] => [...underAccount(), '/payment-method'];
 const underOrders = (): string[] => ['/home', '/orders'];
-const underSuccessRate = (): string[] => ['/home', '/success-rate'];
 
 const underSales = (): string[] => ['/home', '/sales'];
 const underSalesStatus = ({ status = '' }: Readonly<Record<string, string>>): string[] => [
@@ -65,41 +64,16 @@ const routes = [
     ...place({ rule: 'banned', title: null, parents: top, frame: 'bare' }),
     component: lazyScreen(async () => (await import('../features/session/screens/banned-screen.tsx')).BannedScreen),
   }),
-  createRoute({
-    getParentRoute,
-    path: '/join',
-    ...place({ rule: 'join', title: msg`Join the program`, parents: top, frame: 'bare' }),
-    component: lazyScreen(async () => (await import('./screens/join.tsx')).Join),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/register',
-    ...place({ rule: 'register', title: msg`Join the program`, parents: top, frame: 'bare' }),
-    validateSearch: parseFixSearch,
-    component: lazyScreen(async () => (await import('./screens/register.tsx')).Register),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/confirm-payment-method',
-    ...place({ rule: 'confirmPaymentMethod', title: null, parents: top, frame: 'bare' }),
-    component: lazyScreen(
-      async () =>
-        (await import('../features/payment-methods/screens/confirm-payment-method-screen.tsx'))
-          .ConfirmPaymentMethodScreen,
-    ),
-  }),
+  createRoute({ getParentRoute, path: '/join', ...account.join }),
+  createRoute({ getParentRoute, path: '/register', ...account.register }),
+  createRoute({ getParentRoute, path: '/confirm-payment-method', ...account.confirmPaymentMethod }),
   createRoute({
     getParentRoute,
     path: '/home',
     ...place({ rule: 'home', title: null, parents: top, frame: 'shell', tab: 'home' }),
     component: home,
   }),
-  createRoute({
-    getParentRoute,
-    path: '/account',
-    ...place({ rule: 'account', title: msg`You`, parents: underHome, frame: 'shell', tab: 'account' }),
-    component: lazyScreen(async () => (await import('./screens/account.tsx')).Account),
-  }),
+  createRoute({ getParentRoute, path: '/account', ...account.account }),
   createRoute({ getParentRoute, path: '/sales', ...salesPlace(underHome) }),
   createRoute({ getParentRoute, path: '/sales/status/$status', ...salesPlace(underSales) }),
   createRoute({ getParentRoute, path: '/sales/category/$category', ...salesPlace(underSales) }),
@@ -156,223 +130,31 @@ const routes = [
     ...place({ rule: 'orders', title: msg`Item details`, parents: underOrders, frame: 'shell', tab: 'orders' }),
     component: lazyScreen(async () => (await import('../features/orders/screens/item-screen.tsx')).ItemScreen),
   }),
-  createRoute({
-    getParentRoute,
-    path: '/bonuses',
-    ...place({ rule: 'bonuses', title: msg`Bonuses`, parents: underHome, frame: 'shell' }),
-    component: lazyScreen(async () => (await import('../features/bonuses/screens/bonuses-screen.tsx')).BonusesScreen),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/bonuses/details/$id',
-    ...place({ rule: 'bonuses', title: msg`Bonus`, parents: () => ['/home', '/bonuses'], frame: 'shell' }),
-    component: lazyScreen(async () => (await import('../features/bonuses/screens/bonus-screen.tsx')).BonusScreen),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/success-rate',
-    ...place({ rule: 'successRate', title: msg`Success Rate`, parents: underHome, frame: 'shell' }),
-    component: lazyScreen(
-      async () => (await import('../features/success-rate/screens/success-rate-screen.tsx')).SuccessRateScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/success-rate/penalties',
-    ...place({ rule: 'successRate', title: msg`Commission penalties`, parents: underSuccessRate, frame: 'shell' }),
-    component: lazyScreen(
-      async () => (await import('../features/success-rate/screens/penalties-screen.tsx')).PenaltiesScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/success-rate/penalty-rates',
-    ...place({ rule: 'successRate', title: msg`Current penalty rates`, parents: underSuccessRate, frame: 'shell' }),
-    component: lazyScreen(
-      async () => (await import('../features/success-rate/screens/penalty-rates-screen.tsx')).PenaltyRatesScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/team-members',
-    ...place({ rule: 'teamMembers', title: msg`Team Members`, parents: underHome, frame: 'shell', scrollTop: true }),
-    component: lazyScreen(async () => (await import('../features/team/screens/team-screen.tsx')).TeamScreen),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/team-members/$id',
-    ...place({
-      rule: 'teamMembers',
-      title: msg`Team member`,
-      parents: () => ['/home', '/team-members'],
-      frame: 'shell',
-    }),
-    component: lazyScreen(async () => (await import('../features/team/screens/member-screen.tsx')).MemberScreen),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/team-leader',
-    ...place({ rule: 'teamLeader', title: msg`Team Leader`, parents: underHome, frame: 'shell' }),
-    component: lazyScreen(async () => (await import('../features/team/screens/leader-screen.tsx')).LeaderScreen),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/level',
-    ...place({ rule: 'level', title: msg`Level`, parents: underHome, frame: 'shell' }),
-    component: lazyScreen(async () => (await import('../features/level/screens/level-screen.tsx')).LevelScreen),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/level/advantages',
-    ...place({ rule: 'level', title: msg`Your advantages`, parents: () => ['/home', '/level'], frame: 'shell' }),
-    component: lazyScreen(
-      async () => (await import('../features/level/screens/advantages-screen.tsx')).AdvantagesScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/level/next-level-advantages',
-    ...place({ rule: 'level', title: msg`Next level`, parents: () => ['/home', '/level'], frame: 'shell' }),
-    component: lazyScreen(
-      async () => (await import('../features/level/screens/next-level-screen.tsx')).NextLevelScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/notifications',
-    ...place({ rule: 'notifications', title: msg`Notifications`, parents: underHome, frame: 'shell' }),
-    component: lazyScreen(
-      async () => (await import('../features/notifications/screens/notifications-screen.tsx')).NotificationsScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/redirect/$id',
-    ...place({ rule: 'redirect', title: null, parents: underHome, frame: 'shell' }),
-    component: lazyScreen(
-      async () => (await import('../features/notifications/screens/redirect-screen.tsx')).RedirectScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/agreement',
-    ...place({
-      rule: 'account',
-      title: msg`Terms and conditions`,
-      parents: underAccount,
-      frame: 'shell',
-      tab: 'account',
-    }),
-    component: lazyScreen(
-      async () => (await import('../features/agreement/screens/agreement-screen.tsx')).AgreementScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/suspended-info',
-    ...place({ rule: 'account', title: msg`Suspended account`, parents: underHome, frame: 'shell' }),
-    component: lazyScreen(
-      async () => (await import('../features/session/screens/suspended-screen.tsx')).SuspendedScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/personal-info',
-    ...place({
-      rule: 'personalInfo',
-      title: msg`Personal Info`,
-      parents: underAccount,
-      frame: 'shell',
-      tab: 'account',
-    }),
-    component: lazyScreen(async () => (await import('../features/profile/screens/profile-screen.tsx')).ProfileScreen),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/personal-info/edit',
-    ...place({
-      rule: 'personalInfo',
-      title: msg`Edit your details`,
-      parents: () => [...underAccount(), '/personal-info'],
-      frame: 'shell',
-      tab: 'account',
-    }),
-    validateSearch: parseFixSearch,
-    component: lazyScreen(
-      async () => (await import('../features/profile/screens/edit-profile-screen.tsx')).EditProfileScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/payment-method',
-    ...place({
-      rule: 'paymentMethod',
-      title: msg`Payment Account`,
-      parents: underAccount,
-      frame: 'shell',
-      tab: 'account',
-    }),
-    component: lazyScreen(
-      async () => (await import('../features/payment-methods/screens/payment-methods-screen.tsx')).PaymentMethodsScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/payment-method/bank_transfer',
-    ...place({
-      rule: 'paymentMethod',
-      title: msg`Add a bank account`,
-      parents: underPayment,
-      frame: 'shell',
-      tab: 'account',
-    }),
-    validateSearch: parseFixSearch,
-    component: lazyScreen(
-      async () => (await import('../features/payment-methods/screens/add-bank-screen.tsx')).AddBankScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/payment-method/mobile_money',
-    ...place({
-      rule: 'paymentMethod',
-      title: msg`Add mobile money`,
-      parents: underPayment,
-      frame: 'shell',
-      tab: 'account',
-    }),
-    validateSearch: parseFixSearch,
-    component: lazyScreen(
-      async () => (await import('../features/payment-methods/screens/add-wallet-screen.tsx')).AddWalletScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/payment-method/$id/edit',
-    ...place({
-      rule: 'paymentMethod',
-      title: msg`Edit the account`,
-      parents: underPayment,
-      frame: 'shell',
-      tab: 'account',
-    }),
-    validateSearch: parseFixSearch,
-    component: lazyScreen(
-      async () => (await import('../features/payment-methods/screens/edit-method-screen.tsx')).EditMethodScreen,
-    ),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/waiting',
-    ...place({
-      rule: 'account',
-      title: msg`Waiting to be sent`,
-      parents: underAccount,
-      frame: 'shell',
-      tab: 'account',
-    }),
-    component: lazyScreen(async () => (await import('../features/outbox/screens/waiting-screen.tsx')).WaitingScreen),
-  }),
+  createRoute({ getParentRoute, path: '/bonuses', ...progress.bonuses }),
+  createRoute({ getParentRoute, path: '/bonuses/details/$id', ...progress.bonusesDetailsById }),
+  createRoute({ getParentRoute, path: '/success-rate', ...progress.successRate }),
+  createRoute({ getParentRoute, path: '/success-rate/penalties', ...progress.successRatePenalties }),
+  createRoute({ getParentRoute, path: '/success-rate/penalty-rates', ...progress.successRatePenaltyRates }),
+  createRoute({ getParentRoute, path: '/team-members', ...team.teamMembers }),
+  createRoute({ getParentRoute, path: '/team-members/share', ...team.teamMembersShare }),
+  createRoute({ getParentRoute, path: '/team-members/recruit-member', ...team.teamMembersRecruitMember }),
+  createRoute({ getParentRoute, path: '/team-members/recruit-store', ...team.teamMembersRecruitStore }),
+  createRoute({ getParentRoute, path: '/team-members/$id', ...team.teamMembersById }),
+  createRoute({ getParentRoute, path: '/team-leader', ...team.teamLeader }),
+  createRoute({ getParentRoute, path: '/level', ...progress.level }),
+  createRoute({ getParentRoute, path: '/level/advantages', ...progress.levelAdvantages }),
+  createRoute({ getParentRoute, path: '/level/next-level-advantages', ...progress.levelNextLevelAdvantages }),
+  createRoute({ getParentRoute, path: '/notifications', ...account.notifications }),
+  createRoute({ getParentRoute, path: '/redirect/$id', ...account.redirectById }),
+  createRoute({ getParentRoute, path: '/agreement', ...account.agreement }),
+  createRoute({ getParentRoute, path: '/suspended-info', ...account.suspendedInfo }),
+  createRoute({ getParentRoute, path: '/personal-info', ...account.personalInfo }),
+  createRoute({ getParentRoute, path: '/personal-info/edit', ...account.personalInfoEdit }),
+  createRoute({ getParentRoute, path: '/payment-method', ...account.paymentMethod }),
+  createRoute({ getParentRoute, path: '/payment-method/bank_transfer', ...account.paymentMethodBankTransfer }),
+  createRoute({ getParentRoute, path: '/payment-method/mobile_money', ...account.paymentMethodMobileMoney }),
+  createRoute({ getParentRoute, path: '/payment-method/$id/edit', ...account.paymentMethodByIdEdit }),
+  createRoute({ getParentRoute, path: '/waiting', ...account.waiting }),
   createRoute({
     getParentRoute,
     path: '/contributors',

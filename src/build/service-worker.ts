@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { modernDexie } from './modern-dexie.ts';
 
 interface Script {
   entry: string;
@@ -80,8 +81,7 @@ async function bundle(entry: string, root: string, constants: Record<string, unk
     logLevel: 'warn',
     mode: dev ? 'development' : 'production',
     publicDir: false,
-    // The package's own entry is for old browsers. Nothing else shares a script with these, so that there is one Dexie.
-    resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+    resolve: { alias: [modernDexie] },
     define: {
       ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
       'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),

@@ -1,20 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import {
-  commissionCategoryExplanation,
-  commissionCategoryName,
-  commissionStateName,
-  commissionTypeName,
-} from './labels/commission.ts';
+import { commissionCategoryName, commissionStateName, commissionTypeName } from './labels/commission.ts';
 
 /** Names of the codes of commissions in the language on screen; a code of a newer gateway is shown as it came. */
 export function useCommissionLabels(): {
   type: (code: string) => string;
   category: (code: string) => string;
   state: (code: string) => string;
-  /** What a category means, null for one that this version does not know. */
-  explanation: (category: string) => string | null;
 } {
   const { _ } = useLingui();
   return useMemo(() => {
@@ -23,10 +16,6 @@ export function useCommissionLabels(): {
       type: (code) => named(commissionTypeName(code), code),
       category: (code) => named(commissionCategoryName(code), code),
       state: (code) => named(commissionStateName(code), code),
-      explanation: (category) => {
-        const words = commissionCategoryExplanation(category);
-        return words && _(words);
-      },
     };
   }, [_]);
 }

@@ -26,6 +26,8 @@ const COOKIES = {
   referral: { life: 7 * DAY, schema: shortName },
   impersonate: { life: DAY, schema: v.pipe(v.string(), v.maxLength(254), v.email()) },
   locale: { life: 365 * DAY, schema: v.picklist(LOCALES) },
+  /** Whose unsent writes lie on this phone, and how many: the outbox itself cannot tell that it was deleted. */
+  unsent: { life: 365 * DAY, schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}\.\d{1,4}$/)) },
 } as const;
 
 export type CookieName = keyof typeof COOKIES;

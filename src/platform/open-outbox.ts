@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Closed } from '../shared/db/open-database.ts';
 import type { StorageFailure } from '../shared/db/storage-failure.ts';
 import { openOutbox, type OutboxDatabase } from '../shared/outbox/database.ts';
 import { sessionState } from './session-state.ts';
@@ -9,12 +10,15 @@ export interface OutboxPlace {
   failure: StorageFailure | null;
 }
 
+/** Lost twice within this time, an outbox is not opened a third time by itself, in ms. */
+const LOSS_WINDOW_MS = 5000;
 const NOWHERE: OutboxPlace = { db: null, failure: null };
 
 let place: OutboxPlace = NOWHERE;
 let wanted: string | null = null;
 let opening: Promise<void> = Promise.resolve();
 let follows = false;
+let lastLoss = Number.NEGATIVE_INFINITY;
 const listeners = new Set<() => void>();
 
 function show(next: OutboxPlace): void {
@@ -35,12 +39,22 @@ async function follow(): Promise<void> {
   place.db?.close({ disableAutoOpen: true });
   if (place.db !== null || subject === null) show(NOWHERE);
   if (subject === null) return;
-  const opened = await openOutbox(subject, {
-    onClosed: (why) => {
-      if (wanted === subject) show({ db: null, failure: why === 'newer' ? 'newer' : null });
-    },
-  });
+  const opened = await openOutbox(subject, { onClosed: (why) => lost(subject, why) });
   show(opened.ok ? { db: opened.value, failure: null } : { db: null, failure: opened.error });
+}
+
+/**
+ * The outbox went away under the page: a newer app owns it, or the browser lost or deleted it. Then it is opened anew once;
+ * one that goes away again at once is broken.
+ */
+function lost(subject: string, why: Closed): void {
+  if (wanted !== subject) return;
+  const now = performance.now();
+  const again = now - lastLoss < LOSS_WINDOW_MS;
+  lastLoss = now;
+  if (why === 'newer' || again) return show({ db: null, failure: why === 'newer' ? 'newer' : 'broken' });
+  show(NOWHERE);
+  void currentOutbox();
 }
 
 /**

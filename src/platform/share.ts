@@ -8,11 +8,20 @@ interface Shared {
   text: string;
   /** Absolute address, where there is one. */
   url?: string;
+  /** A picture that says the same; left out where the system shares no files. */
+  picture?: File | null;
 }
 
+/** Whether the system can be handed a picture. */
+export const sharesPictures = (): boolean =>
+  typeof navigator.canShare === 'function' &&
+  navigator.canShare({ files: [new File([], 'picture.jpg', { type: 'image/jpeg' })] });
+
 /** Opens the system's share sheet, or copies text and address where there is none. Call it from a tap. */
-export async function share({ title, text, url }: Shared): Promise<ShareOutcome> {
-  const data: ShareData = url === undefined ? { title, text } : { title, text, url };
+export async function share({ title, text, url, picture }: Shared): Promise<ShareOutcome> {
+  const data: ShareData = { title, text };
+  if (url !== undefined) data.url = url;
+  if (picture && sharesPictures()) data.files = [picture];
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share(data);
@@ -21,20 +30,33 @@ export async function share({ title, text, url }: Shared): Promise<ShareOutcome>
       if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
     }
   }
+  return copy(url === undefined ? text : `${text}\n${url}`);
+}
+
+/** Copies a text. Call it from a tap. */
+async function copy(text: string): Promise<ShareOutcome> {
   try {
-    await navigator.clipboard.writeText(url === undefined ? text : `${text}\n${url}`);
+    await navigator.clipboard.writeText(text);
     return 'copied';
   } catch {
     return 'unable';
   }
 }
 
-/** Shares on a tap and keeps what became of it until it is dismissed. */
-export function useShare(): { outcome: ShareOutcome | null; share: (what: Shared) => void; dismiss: () => void } {
+interface Sharing {
+  outcome: ShareOutcome | null;
+  share: (what: Shared | Promise<Shared>) => void;
+  copy: (text: string) => void;
+  dismiss: () => void;
+}
+
+/** Shares or copies on a tap and keeps what became of it until it is dismissed. */
+export function useShare(): Sharing {
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
   return {
     outcome,
-    share: (what) => void share(what).then(setOutcome),
+    share: (what) => void Promise.resolve(what).then(share).then(setOutcome),
+    copy: (text) => void copy(text).then(setOutcome),
     dismiss: () => setOutcome(null),
   };
 }

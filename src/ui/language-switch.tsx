@@ -5,7 +5,7 @@ import type { Locale } from '../shared/domain/locale.ts';
 import { Segmented } from './segmented.tsx';
 
 /** Languages in their own words: whoever looks for theirs cannot read the others. */
-const NAMES: readonly { value: Locale; label: string; lang: Locale }[] = [
+export const LANGUAGE_NAMES: readonly { value: Locale; label: string; lang: Locale }[] = [
   { value: 'fr', label: 'Français', lang: 'fr' },
   { value: 'ar', label: 'العربية', lang: 'ar' },
   { value: 'en', label: 'English', lang: 'en' },
@@ -19,7 +19,7 @@ export function LanguageSwitch({ onFailure }: { onFailure: () => void }) {
     <Segmented
       label={t`Language`}
       value={useLocale()}
-      options={NAMES}
+      options={LANGUAGE_NAMES}
       onChange={(locale) => void change(locale).catch(onFailure)}
     />
   );

@@ -55,7 +55,9 @@ describe('the metrics', () => {
     await client.raw(periods);
     await fetch(`${stack.direct}/api/watto/consultants/4711/orders`);
     const text = await (await metrics({ Authorization: `Bearer ${TOKEN}` })).text();
-    expect(text).toMatch(/jforce_http_duration_seconds_count\{[^}]*route="\/api\/watto\/periods\/all",status="200"\} \d/);
+    expect(text).toMatch(
+      /jforce_http_duration_seconds_count\{[^}]*route="\/api\/watto\/periods\/all",status="200"\} \d/,
+    );
     expect(text).toContain('route="/api/watto/consultants/:id/orders"');
     expect(text).not.toContain('4711');
     expect(text).toMatch(/^jforce_job_lag_seconds \d/m);

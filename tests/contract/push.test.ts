@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BEHAVIOURS, type PushService, startPushService } from '../../gateway/push/test-push-service.ts';
+import { login } from '../../src/shared/contract/auth.ts';
 import { notifications, notificationTarget, subscribe, unsubscribeAll } from '../../src/shared/contract/kazuda.ts';
 import { pushPayloadSchema } from '../../src/shared/contract/push-payload.ts';
 import { freePort } from '../support/free-port.ts';
@@ -53,8 +54,15 @@ const send = (title: string) =>
   );
 const arrivedOf = (title: string) => service.arrived.filter(({ text }) => text.includes(title));
 
+describe('the sign-on', () => {
+  it('tells the key with which browsers subscribe', async () => {
+    const { push_key: key } = await salma.call(login, { body: {} });
+    expect(Buffer.from(key ?? '', 'base64url')).toHaveLength(65);
+  });
+});
+
 describe('a notification from the command line', () => {
-  it('reaches the phone encrypted, and leads where it should', async () => {
+  it('reaches the phone encrypted, and leads where the operator said', async () => {
     await salma.call(unsubscribeAll);
     await salma.call(subscribe, { body: { subscription: service.phone('first') } });
     await send('Premier message');

@@ -97,9 +97,9 @@ describe.runIf(SERVER)('several gateways on one PostgreSQL', () => {
     await one.end('SIGKILL');
     await Promise.all(sending);
     for (const { phone, key } of writes) expect(await invite(elsewhere, phone, key)).toBe(200);
-    expect(await query('select count(*)::int as n, count(distinct phone_number)::int as phones from invitation')).toEqual(
-      [{ n: 30, phones: 30 }],
-    );
+    expect(
+      await query('select count(*)::int as n, count(distinct phone_number)::int as phones from invitation'),
+    ).toEqual([{ n: 30, phones: 30 }]);
     one = await GatewayProcess.start(ports[0], variables);
   }, 60_000);
 

@@ -8,7 +8,7 @@ export const BUDGET = {
   firstRoute: 165,
   laterRoute: 15,
   serviceWorker: 25,
-  background: 60,
+  background: 70,
   worker: 60,
   catalogue: 15,
   precache: 400,

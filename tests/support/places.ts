@@ -14,6 +14,21 @@ export interface Place {
 const stamped = (page: Page): Promise<void> =>
   expect(page.getByRole('main').locator('time[datetime*=T]').first()).toBeVisible();
 
+/** Places that show the age of what they tell. */
+const STAMPED = [
+  '/bonuses',
+  '/success-rate',
+  '/team-members',
+  '/team-leader',
+  '/level',
+  '/level/advantages',
+  '/level/next-level-advantages',
+  '/notifications',
+  '/payment-method',
+  '/personal-info',
+  '/agreement',
+];
+
 /** An order that lies on this phone. */
 async function orderOf(page: Page): Promise<{ orderId: string; orderType: string }> {
   const database = await cacheOf(page);
@@ -43,6 +58,14 @@ export async function placesOf(page: Page): Promise<Place[]> {
     { address: '/home', shows: showsHome },
     { address: '/sales', shows: stamped },
     { address: '/sales/status/completed/category/phones', shows: stamped },
+    { address: '/commissions', shows: stamped },
+    { address: '/commissions/forecast', shows: stamped },
+    { address: '/commissions/services', shows: stamped },
+    { address: '/commissions/confirmed', shows: stamped },
+    { address: '/commissions/group-by-sale', shows: stamped },
+    { address: '/commissions/mall', shows: stamped },
+    { address: '/commissions/pending', shows: stamped },
+    { address: '/commissions/pending/direct/status/delivered', shows: stamped },
     {
       address: '/orders',
       shows: async (where) => {
@@ -56,7 +79,33 @@ export async function placesOf(page: Page): Promise<Place[]> {
     },
     { address: order, shows: showsOrder },
     { address: `/orders/${orderId}/item/1`, leadsTo: order, shows: showsOrder },
+    ...['/team-members/recruit-member', '/team-members/recruit-store'].map((address) => ({
+      address,
+      shows: (where: Page, locale: Locale) =>
+        expect(where.getByRole('button', { name: words(locale, 'Invite'), exact: true })).toBeVisible(),
+    })),
+    {
+      address: '/team-members/share',
+      shows: (where, locale) =>
+        expect(where.getByRole('img', { name: words(locale, 'QR code of your link') })).toBeVisible(),
+    },
     { address: '/faq', shows: stamped },
+    ...STAMPED.map((address) => ({ address, shows: stamped })),
+    {
+      address: '/waiting',
+      shows: (where, locale) =>
+        expect(where.getByRole('heading', { name: words(locale, 'Everything has been sent') })).toBeVisible(),
+    },
+    {
+      address: '/payment-method/bank_transfer',
+      shows: (where, locale) =>
+        expect(where.getByRole('button', { name: words(locale, 'Save'), exact: true })).toBeVisible(),
+    },
+    {
+      address: '/personal-info/edit',
+      shows: (where, locale) =>
+        expect(where.getByRole('button', { name: words(locale, 'Save'), exact: true })).toBeVisible(),
+    },
     {
       address: '/account',
       shows: (where, locale) => expect(where.getByText(words(locale, 'Last sync'), { exact: true })).toBeVisible(),

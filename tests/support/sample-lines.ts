@@ -58,7 +58,8 @@ export const anyLines: fc.Arbitrary<CommissionLine[]> = fc
       const decidedAt = isoOf(START + (accrued + later) * 1000);
       const accruedPeriod = monthOf(marketDay(accruedAt, ZONE));
       let period = state === 'pending' ? accruedPeriod : monthOf(marketDay(decidedAt, ZONE));
-      for (let step = 0; state === 'pending' && step < moved; step += 1) period = addDays(monthEnd(period), 1);
+      const months = state === 'pending' ? moved : 0;
+      for (let step = 0; step < months; step += 1) period = addDays(monthEnd(period), 1);
       return sampleLine({
         ...rest,
         id: `line-${at}`,

@@ -39,8 +39,8 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
     const callOffLimit = gear.later(RUN_MS, () => controller.abort());
     const outcome = await runSync(gear, databases, { wake, need, signal: controller.signal, isSeen: () => seen });
     callOffLimit();
-    // The sync may have found the session again, or that the gateway answers: what waited for that is sent now.
-    if (outcome.ok && !controller.signal.aborted) void sending.drain(wake, true);
+    // The sync has found the session again, or that the gateway answers: what waited for that is sent now.
+    if (outcome.ok && !controller.signal.aborted) void sending.drain('online', true);
     // A run that was stopped from here says nothing about the line.
     if (controller.signal.aborted) return outcome;
     if (outcome.ok || outcome.error.kind === 'signed-out') {

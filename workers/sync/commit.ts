@@ -93,47 +93,27 @@ export async function commitAfter<Found>(
   read: () => Promise<Found>,
   write: (before: PullRow, found: Found) => Promise<void>,
 ): Promise<Result<'stored' | 'stale', PullFailure>> {
-  const landed = await commitAll(job, [landing], tables, read, write);
-  return landed.ok ? ok(landed.value[0] ?? 'stale') : landed;
-}
-
-/** The same for answers of several collections, which must be of one gateway epoch: all of them in one transaction. */
-export async function commitAll<Found>(
-  job: Job,
-  landings: readonly Landing[],
-  tables: readonly Table[],
-  read: () => Promise<Found>,
-  write: (before: PullRow, found: Found, at: number) => Promise<void>,
-): Promise<Result<('stored' | 'stale')[], PullFailure>> {
   const { db } = job;
   return inSession(job, [db.facts, db.pulls, ...tables], async () => {
-    const [status, known, found] = await Promise.all([
-      readStatus(db),
-      Promise.all(landings.map(({ key }) => readPull(db, key))),
-      read(),
-    ]);
-    const epoch = landings[0]?.epoch ?? status.gatewayEpoch;
-    if (epoch < status.gatewayEpoch) return landings.map(() => 'stale');
-    const isRestored = epoch > status.gatewayEpoch && status.gatewayEpoch !== NO_STATUS.gatewayEpoch;
-    if (isRestored) {
-      job.restored = true;
-      await db.pulls.clear();
+    const [status, known, found] = await Promise.all([readStatus(db), readPull(db, landing.key), read()]);
+    let before = known;
+    if (landing.epoch < status.gatewayEpoch) return 'stale';
+    if (landing.epoch > status.gatewayEpoch) {
+      if (status.gatewayEpoch !== NO_STATUS.gatewayEpoch) {
+        job.restored = true;
+        before = firstPull(landing.key);
+        await db.pulls.clear();
+      }
+      await writeStatus(db, { ...status, gatewayEpoch: landing.epoch });
     }
-    if (epoch > status.gatewayEpoch) await writeStatus(db, { ...status, gatewayEpoch: epoch });
-    return Promise.all(
-      landings.map(async (landing, at) => {
-        const { key, asOf, etag, shape } = landing;
-        const before = (isRestored ? undefined : known[at]) ?? firstPull(key);
-        if (isOlder(asOf, before.asOf)) return 'stale';
-        const isSame = before.locale === job.locale && before.shape === shape;
-        const cursor = landing.cursor ?? (isSame ? before.cursor : null);
-        await Promise.all([
-          write(before, found, at),
-          db.pulls.put({ key, asOf, cursor, etag, locale: job.locale, shape, failure: null }),
-        ]);
-        return 'stored';
-      }),
-    );
+    if (isOlder(landing.asOf, before.asOf)) return 'stale';
+    const { key, asOf, etag, shape } = landing;
+    const cursor = landing.cursor ?? (before.locale === job.locale && before.shape === shape ? before.cursor : null);
+    await Promise.all([
+      write(before, found),
+      db.pulls.put({ key, asOf, cursor, etag, locale: job.locale, shape, failure: null }),
+    ]);
+    return 'stored';
   });
 }
 

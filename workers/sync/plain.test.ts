@@ -146,7 +146,11 @@ describe('a gateway with the plain calls only', () => {
     world.gateway.now += 60_000;
     world.gateway.seen = [];
     await world.sync();
-    expect(world.gateway.seen.filter(({ query }) => query.get('date_from') === '2026-11-01').length).toBe(1);
+    expect(
+      world.gateway.seen.filter(
+        ({ path, query }) => path.endsWith('/orders') && query.get('date_from') === '2026-11-01',
+      ).length,
+    ).toBe(1);
     expect((await (await cacheOf(world)).summaries.get('2026-11-01'))?.asOf).toBe('2026-11-20T12:01:00.000Z');
   });
 });

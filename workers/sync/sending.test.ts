@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openOutbox, type OutboxDatabase } from '../../src/shared/outbox/database.ts';
 import { dexieStore, readWrites } from '../../src/shared/outbox/dexie-store.ts';
 import { saveDraft } from '../../src/shared/outbox/drafts.ts';
@@ -80,6 +80,19 @@ describe('the writes of a phone', () => {
     expect(await states(db)).toEqual(['done']);
   });
 
+  it('are tried again when the storage of the phone failed for a while', async () => {
+    const world = await createWorld(answering);
+    const db = await write(world);
+    const broken = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await world.api.drain('person')).toEqual({ ok: false, error: { kind: 'storage' } });
+    broken.mockRestore();
+    world.later.at(-1)?.work();
+    await world.api.drain('timer');
+    expect(await states(db)).toEqual(['done']);
+  });
+
   it('wait for their owner when somebody else signs in', async () => {
     const world = await createWorld(answering);
     const db = await write(world);
@@ -127,5 +140,17 @@ describe('the writes of a phone', () => {
     await world.sync();
     await world.api.drain('timer');
     expect(await states(db)).toEqual(['done']);
+  });
+
+  it('may tell more of the session than a sync that was asked before', async () => {
+    const world = await createWorld(answering);
+    const { epoch } = await readSession();
+    const later = new Date(world.gateway.now + 60_000).toISOString();
+    await amendSession(epoch, (facts) => ({ ...facts, asOf: later, consultantId: '8' }));
+    await world.sync();
+    expect((await readSession()).facts?.consultantId).toBe('8');
+    world.gateway.now += 120_000;
+    await world.sync();
+    expect((await readSession()).facts?.consultantId).toBe('7');
   });
 });

@@ -56,7 +56,7 @@ export function createSending(gear: Gear, { onDone, timer = true }: Options = {}
       return fail({ kind: 'signed-out' });
     }
     const db = await outboxOf(facts.subject);
-    if (!db) return fail({ kind: 'storage' });
+    if (!db) throw new Error('The outbox does not open');
     const report = await drain(drainGear(gear), dexieStore(db), { subject: facts.subject, wake, signal, alive });
     if (signal.aborted) return ok(report);
     if (timer) goOn(report);
@@ -76,7 +76,11 @@ export function createSending(gear: Gear, { onDone, timer = true }: Options = {}
       const { signal } = controller;
       const mine = last
         .then(() => run(wake, alive, signal))
-        .catch((): Result<DrainReport, SyncFailure> => fail({ kind: 'storage' }));
+        .catch((): Result<DrainReport, SyncFailure> => {
+          // Only the phone's storage rejects here; it may be well again soon.
+          if (timer && !signal.aborted) callOff = gear.later(AGAIN_MS, () => void again());
+          return fail({ kind: 'storage' });
+        });
       last = mine;
       return mine;
     },

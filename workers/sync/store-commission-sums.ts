@@ -1,4 +1,4 @@
-import { summaries } from '../../src/shared/contract/watto.ts';
+import type { summaries } from '../../src/shared/contract/watto.ts';
 import type { AnswerOf } from '../../src/shared/contract/call.ts';
 import type { Job } from './job.ts';
 

@@ -8,8 +8,8 @@ import { itemsIn, type ItemColumns } from '../../src/shared/contract/item-column
 import { foldDaysOf, type DaySummary } from '../../src/shared/domain/day-summary.ts';
 import { MARKET } from '../../src/shared/domain/market.ts';
 import { foldSummaryOf, type Summary } from '../../src/shared/domain/summary.ts';
-import { ok, type Result } from '../../src/shared/domain/result.ts';
-import { commitAll, confirm, inSession } from './commit.ts';
+import type { Result } from '../../src/shared/domain/result.ts';
+import { commitAfter, confirm, inSession } from './commit.ts';
 import { firstPull, isOlder, isValid, readPull, type Shape } from './cursor.ts';
 import type { Job, PullFailure } from './job.ts';
 
@@ -40,50 +40,32 @@ export const packPeriod = (answer: PeriodAnswer): PackedPeriod => ({
 });
 
 /** Stores a whole period: its chunks, its totals and what changed, in one transaction. */
-export async function storePeriod(job: Job, packed: PackedPeriod): Promise<Result<'stored' | 'stale', PullFailure>> {
-  const stored = await storePeriods(job, [packed]);
-  return stored.ok ? ok(stored.value[0] ?? 'stale') : stored;
-}
-
-/** Stores several whole periods of one gateway epoch in one transaction: all of them or none. */
-export async function storePeriods(
+export async function storePeriod(
   job: Job,
-  packs: readonly PackedPeriod[],
-): Promise<Result<('stored' | 'stale')[], PullFailure>> {
+  { answer, chunks, totals }: PackedPeriod,
+): Promise<Result<'stored' | 'stale', PullFailure>> {
   const { db } = job;
-  const landings = packs.map(({ answer: { period, asOf, epoch, etag, shape } }) => ({
-    key: collectionKey('items', period),
-    asOf,
-    epoch,
-    etag,
-    shape,
-  }));
-  const cursors = packs.flatMap(({ answer: { cursor } }) => (cursor === null ? [] : [cursor]));
+  const { period, asOf, epoch, etag, shape } = answer;
+  const landing = { key: collectionKey('items', period), asOf, epoch, etag, shape };
   // All at once: the store works through them in this order, and each wait for it would cost as much as a write.
   const read = () =>
     Promise.all([
+      db.itemChunks.where('[period+no]').between([period, -Infinity], [period, Infinity]).toArray(),
       readPull(db, collectionKey('items')),
       readPull(db, 'summaries'),
-      Promise.all(packs.map(({ answer }) => rowsOf(db, answer.period))),
     ]);
   const tables = [...chunkTables(db), ...totalTables(db), db.changes];
-  return commitAll(job, landings, tables, read, async (before, [deltas, sums, found], at) => {
-    const [pack, rows] = [packs[at], found[at] ?? []];
-    if (!pack) return;
-    const { answer, chunks, totals } = pack;
+  return commitAfter(job, landing, tables, read, async (before, [rows, deltas, sums]) => {
     const changes = changesOf(before, rows, answer, deltas.asOf);
     await Promise.all([
       deleteChunks(db, beyond(rows, chunks.length)),
       putChunks(db, chunks),
       changes.length > 0 ? db.changes.bulkAdd(changes) : null,
-      writeTotals(db, totals, answer.asOf),
-      answer.cursor === null ? null : beginDeltas(job, deltas, sums, Math.min(...cursors), answer.shape),
+      writeTotals(db, totals, asOf),
+      answer.cursor === null ? null : beginDeltas(job, deltas, sums, answer.cursor, shape),
     ]);
   });
 }
-
-const rowsOf = (db: CacheDatabase, period: string): Promise<ItemChunkRow[]> =>
-  db.itemChunks.where('[period+no]').between([period, -Infinity], [period, Infinity]).toArray();
 
 /** Keys of the chunks that a shorter layout does not overwrite. */
 const beyond = (rows: readonly ItemChunkRow[], count: number): [string, number][] =>

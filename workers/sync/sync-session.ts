@@ -1,7 +1,7 @@
 import type { Need, SyncFailure, Wake } from '../../src/shared/bridge/sync-api.ts';
 import { isBanned } from '../../src/shared/domain/access.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
-import { amendSession, readFewMonths, writeFewMonths } from '../../src/shared/session/session-store.ts';
+import { readFewMonths, writeFewMonths } from '../../src/shared/session/session-store.ts';
 import type { Databases } from './databases.ts';
 import { noteFailure, stopsRun, toSyncFailure } from './failures.ts';
 import { forgetCustomers } from './forget-customers.ts';
@@ -41,7 +41,6 @@ export async function syncSession(
   const job = opened.value;
   const begun = await beginStatus(job);
   const failure = begun.ok ? await pullAll(job, databases, plan) : begun.error;
-  if (failure?.kind === 'refused' && failure.code === 'UNAUTHENTICATED') await expire(job);
   if (failure?.kind === 'storage' && failure.why === 'full' && !(await readFewMonths()))
     return makeRoom(gear, databases, request, plan, job.facts.database);
   await endStatus(job, failure);
@@ -77,13 +76,6 @@ async function pullAll(job: Job, databases: Databases, plan: Plan): Promise<Pull
   }
   await forgetCustomers(job);
   return first;
-}
-
-/** The gateway no longer knows the session: reading goes on, a banner asks to sign in. Never a sign-out. */
-async function expire(job: Job): Promise<void> {
-  if (job.facts.expired) return;
-  await amendSession(job.epoch, (facts) => ({ ...facts, expired: true }));
-  job.gear.announce('session-changed');
 }
 
 /**

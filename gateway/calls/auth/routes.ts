@@ -75,7 +75,8 @@ async function resume(begun: Begun, email: string | undefined): Promise<LoginAns
     const who = await seenAs(gateway.services, impersonatorId ?? consultantId, email);
     return enter(begun, { ...who, idToken: found.idToken });
   }
-  gateway.cookies.setSession(reply, cookie);
+  // Only a new life is worth a cookie: one that is always sent would bring back a session that a registration just ended.
+  if (found.renewed) gateway.cookies.setSession(reply, cookie);
   return loginAnswer(gateway.services, found.session, {
     token: tokenOf(gateway.secret, found.tokenHash),
     capabilities: gateway.config.capabilities,

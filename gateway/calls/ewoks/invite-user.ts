@@ -8,7 +8,6 @@ import { chatProblem } from '../../../src/shared/domain/validation/phone.ts';
 import { emailProblem, isBlank, requiredProblem } from '../../../src/shared/domain/validation/text.ts';
 import { isoNow } from '../../clock.ts';
 import { type Inviter, relationOf } from '../../rules/invite.ts';
-import { bumpChanges } from '../../store/bump-changes.ts';
 import { type Contact, contactsOf } from '../../store/contacts.ts';
 import { keepReferred, leadersAbove } from '../../store/team.ts';
 import { Refusal, serve, type Services } from '../handler.ts';
@@ -86,6 +85,5 @@ export const serveInviteUser = serve(inviteUser, async ({ session, body }, servi
       created_at: invitation.created_at,
     })
     .execute();
-  await bumpChanges(db, [session.consultantId]);
   return invitation;
 });

@@ -11,6 +11,7 @@ import {
   presentPerson,
   REACH_COLUMNS,
   type ReachRow,
+  teamVersion,
 } from './team-person.ts';
 
 interface MemberRow extends PersonRow, ReachRow {
@@ -59,15 +60,19 @@ export const presentMember = (row: MemberRow, levels: ReadonlyMap<string, string
 });
 
 /** The team of the person who asks: the first level each, the second level as a number. */
-export const serveTeamMembers = serve(teamMembers, async ({ session, locale }, services) => {
-  const rows = await readMembers(services, session.consultantId);
-  const { second } = await services.db
-    .selectFrom('consultant')
-    .innerJoin('consultant as below', 'below.leader_id', 'consultant.consultant_id')
-    .where(ledBy(session.consultantId))
-    .where('below.registered', '=', true)
-    .select(sql<number>`count(*)::integer`.as('second'))
-    .executeTakeFirstOrThrow();
-  const levels = await levelNames(services, locale);
-  return { total: rows.length, second_level: second, data: rows.map((row) => presentMember(row, levels)) };
-});
+export const serveTeamMembers = serve(
+  teamMembers,
+  async ({ session, locale }, services) => {
+    const rows = await readMembers(services, session.consultantId);
+    const { second } = await services.db
+      .selectFrom('consultant')
+      .innerJoin('consultant as below', 'below.leader_id', 'consultant.consultant_id')
+      .where(ledBy(session.consultantId))
+      .where('below.registered', '=', true)
+      .select(sql<number>`count(*)::integer`.as('second'))
+      .executeTakeFirstOrThrow();
+    const levels = await levelNames(services, locale);
+    return { total: rows.length, second_level: second, data: rows.map((row) => presentMember(row, levels)) };
+  },
+  teamVersion,
+);

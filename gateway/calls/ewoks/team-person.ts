@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import { DEFAULT_LOCALE, type Locale } from '../../../src/shared/domain/locale.ts';
+import { marketDay } from '../../../src/shared/domain/market-day.ts';
 import type { Schema } from '../../store/schema.ts';
-import type { Services } from '../handler.ts';
+import type { Services, Session } from '../handler.ts';
 
 /** The columns that people of one team may see of each other; papers, address and payment details are not among them. */
 export const PERSON_COLUMNS = [
@@ -52,3 +53,21 @@ export async function levelNames({ db }: Services, locale: Locale): Promise<Read
 /** Who counts as a member of a consultant's team: everybody registered whom it leads. */
 export const ledBy = (leaderId: number) => (at: ExpressionBuilder<Schema, 'consultant'>) =>
   at.and([at('consultant.leader_id', '=', leaderId), at('consultant.registered', '=', true)]);
+
+/**
+ * Changes with everything that may be told of a team: with each change of a member or a member's member, with who they
+ * are, and with the month.
+ */
+export async function teamVersion({ session }: { session: Session }, services: Services): Promise<string> {
+  const { db, clock, market } = services;
+  const first = db.selectFrom('consultant').where(ledBy(session.consultantId));
+  const second = first.innerJoin('consultant as below', 'below.leader_id', 'consultant.consultant_id');
+  const rows = await first
+    .select(['consultant.consultant_id as id', 'consultant.sync_seq as seq'])
+    .unionAll(
+      second.where('below.registered', '=', true).select(['below.consultant_id as id', 'below.sync_seq as seq']),
+    )
+    .execute();
+  const team = rows.map(({ id, seq }) => `${id}:${seq}`).toSorted();
+  return `${marketDay(clock.now(), market.timeZone).slice(0, 7)} ${session.currency} ${team.join(' ')}`;
+}

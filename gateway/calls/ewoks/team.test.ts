@@ -10,6 +10,7 @@ import { serveMemberSalesByPeriod, serveTeamSalesTotal } from '../watto/team-sal
 import { serveTeamLeader } from './my-team-leader.ts';
 import { serveTeamMember } from './team-member.ts';
 import { serveTeamMembers } from './team-members.ts';
+import { teamVersion } from './team-person.ts';
 
 let database: TestDatabase;
 let services: Services;
@@ -179,5 +180,20 @@ describe('joining a team', () => {
   it('of one’s own member makes no circle', async () => {
     expect(await join(id.leader, 'below')).toBeNull();
     expect(await leaderOf(id.leader)).toBeNull();
+  });
+});
+
+describe('the version of a team', () => {
+  const version = async (consultantId: number) => teamVersion(await asking(consultantId), services);
+
+  it('changes with a sale of a member and of a member’s member, and not with one of a stranger', async () => {
+    const seen = [await version(id.leader)];
+    for (const [index, who] of [id.stranger, id.amal, id.below].entries()) {
+      await ingest(services, [lineOf(who, `V${index}`, { priceMinor: 0, orderedAt: '2025-11-01T10:00:00Z' })]);
+      seen.push(await version(id.leader));
+    }
+    const [before, afterStranger, afterMember, afterBelow] = seen;
+    expect(afterStranger).toBe(before);
+    expect(new Set([before, afterMember, afterBelow]).size).toBe(3);
   });
 });

@@ -61,7 +61,11 @@ beforeAll(async () => {
     services(),
     histories.map(({ order, hour, type, price, steps }, index) => {
       const at = from + hour * 3_600_000;
-      const events = steps.map(({ status, after }) => ({ status, at: isoSeconds(at + after * 3_600_000), reason: 'out-of-stock' }));
+      const events = steps.map(({ status, after }) => ({
+        status,
+        at: isoSeconds(at + after * 3_600_000),
+        reason: 'out-of-stock',
+      }));
       return lineOf(seller, `O${order}`, {
         itemId: `${index}`,
         orderedAt: isoSeconds(at),
@@ -113,19 +117,27 @@ const sumsOf = (some: readonly CommissionLine[]) => ({
   lines: some.length,
 });
 const groupsOf = (some: readonly CommissionLine[], by: (line: CommissionLine) => string) =>
-  Object.fromEntries([...new Set(some.map(by))].map((code) => [code, sumsOf(some.filter((line) => by(line) === code))]));
+  Object.fromEntries(
+    [...new Set(some.map(by))].map((code) => [code, sumsOf(some.filter((line) => by(line) === code))]),
+  );
 
 const filters = fc.record(
   {
-    date_from: fc.integer({ min: 0, max: 110 }).map((day) => new Date(Date.UTC(2025, 11, 28 + day)).toISOString().slice(0, 10)),
-    date_to: fc.integer({ min: 0, max: 110 }).map((day) => new Date(Date.UTC(2026, 0, 10 + day)).toISOString().slice(0, 10)),
+    date_from: fc
+      .integer({ min: 0, max: 110 })
+      .map((day) => new Date(Date.UTC(2025, 11, 28 + day)).toISOString().slice(0, 10)),
+    date_to: fc
+      .integer({ min: 0, max: 110 })
+      .map((day) => new Date(Date.UTC(2026, 0, 10 + day)).toISOString().slice(0, 10)),
     type: fc.subarray([...COMMISSION_TYPES], { minLength: 1 }),
     category: fc.subarray([...COMMISSION_CATEGORIES], { minLength: 1 }),
     status: fc.subarray([...ITEM_STATUSES], { minLength: 1 }),
   },
   { requiredKeys: [] },
 );
-const passing = (query: Partial<{ date_from: string; date_to: string; type: string[]; category: string[]; status: string[] }>) =>
+const passing = (
+  query: Partial<{ date_from: string; date_to: string; type: string[]; category: string[]; status: string[] }>,
+) =>
   lines.filter((line) => {
     const day = dayOfLine(line, MARKET.timeZone);
     return (
@@ -140,7 +152,17 @@ const passing = (query: Partial<{ date_from: string; date_to: string; type: stri
 describe('commission totals', () => {
   it('are the sums of the lines, in every grouping and for every filter', async () => {
     expect(new Set(lines.map(countsAs))).toEqual(
-      new Set(['mall', 'jpay', 'ods', 'roll-forward', 'adjustment', 'other', 'reversal', 'success-rate', 'not-eligible']),
+      new Set([
+        'mall',
+        'jpay',
+        'ods',
+        'roll-forward',
+        'adjustment',
+        'other',
+        'reversal',
+        'success-rate',
+        'not-eligible',
+      ]),
     );
     await fc.assert(
       fc.asyncProperty(filters, async (query) => {
@@ -149,13 +171,21 @@ describe('commission totals', () => {
         const total = await ask(serveCommissionsTotal, services(), request);
         expect(total).toEqual({ currency: 'MAD', ...sumsOf(some) });
         const byType = await ask(serveCommissionsByType, services(), request);
-        expect(Object.fromEntries(byType.data.map(({ type, ...sums }) => [type, sums]))).toEqual(groupsOf(some, (line) => line.type));
+        expect(Object.fromEntries(byType.data.map(({ type, ...sums }) => [type, sums]))).toEqual(
+          groupsOf(some, (line) => line.type),
+        );
         const byService = await ask(serveCommissionsByService, services(), request);
-        expect(Object.fromEntries(byService.data.map(({ service, label: _label, ...sums }) => [service, sums]))).toEqual(groupsOf(some, serviceOf));
+        expect(
+          Object.fromEntries(byService.data.map(({ service, label: _label, ...sums }) => [service, sums])),
+        ).toEqual(groupsOf(some, serviceOf));
         const byCategory = await ask(serveCommissionsByCategory, services(), request);
-        expect(Object.fromEntries(byCategory.data.map(({ category, label: _label, ...sums }) => [category, sums]))).toEqual(groupsOf(some, countsAs));
+        expect(
+          Object.fromEntries(byCategory.data.map(({ category, label: _label, ...sums }) => [category, sums])),
+        ).toEqual(groupsOf(some, countsAs));
         const byStatus = await ask(serveCommissionsByStatus, services(), request);
-        expect(Object.fromEntries(byStatus.data.map(({ status, ...sums }) => [status, sums]))).toEqual(groupsOf(some, (line) => line.status));
+        expect(Object.fromEntries(byStatus.data.map(({ status, ...sums }) => [status, sums]))).toEqual(
+          groupsOf(some, (line) => line.status),
+        );
       }),
       { numRuns: 40 },
     );
@@ -169,7 +199,13 @@ describe('commission totals', () => {
   it('stand in the summaries as the phone folds them', async () => {
     const { data } = await ask(serveSummaries, services(), await asked(seller));
     for (const { period, commissions } of data)
-      expect(commissions).toEqual(foldCommissions(period, 'MAD', lines.filter((line) => line.period === period)).cells);
+      expect(commissions).toEqual(
+        foldCommissions(
+          period,
+          'MAD',
+          lines.filter((line) => line.period === period),
+        ).cells,
+      );
     expect(data.flatMap((each) => each.commissions).reduce((sum, cell) => sum + cell.lines, 0)).toBe(lines.length);
   });
 });
@@ -187,7 +223,9 @@ describe('commission lines', () => {
     const id = await addConsultant(database.db, 'delta');
     await ingest(services(), [lineOf(id, 'A'), lineOf(id, 'B')]);
     const { cursor } = await everyLine({ since: 0 }, 10, id);
-    await ingest(services(), [lineOf(id, 'B', { events: [{ status: 'failed', at: '2026-03-09T10:00:00Z', reason: 'damaged' }] })]);
+    await ingest(services(), [
+      lineOf(id, 'B', { events: [{ status: 'failed', at: '2026-03-09T10:00:00Z', reason: 'damaged' }] }),
+    ]);
     expect((await everyLine({ since: cursor }, 10, id)).lines).toMatchObject([
       { orderId: 'B', state: 'void', amount: 0, reason: 'Article endommagé' },
     ]);
@@ -222,7 +260,11 @@ describe('success rates', () => {
     }
     const second = await ask(serveSuccessRates, services(), await asked(seller, { page: 2, per_page: 3 }));
     expect(second.data).toEqual(data.slice(3));
-    const february = await ask(serveSuccessRates, services(), await asked(seller, { date_from: '2026-02-01', date_to: '2026-02-28' }));
+    const february = await ask(
+      serveSuccessRates,
+      services(),
+      await asked(seller, { date_from: '2026-02-01', date_to: '2026-02-28' }),
+    );
     expect(february.data).toEqual(data.slice(2, 3));
   });
 

@@ -43,7 +43,10 @@ export const serveCommissionsByType = serve(
   commissionsByType,
   async (request, services) => {
     const rows = await grouped(request, services, sql<string>`type`, COMMISSION_TYPES);
-    return { currency: request.session.currency, data: rows.map(({ code, ...amounts }) => ({ type: code, ...amounts })) };
+    return {
+      currency: request.session.currency,
+      data: rows.map(({ code, ...amounts }) => ({ type: code, ...amounts })),
+    };
   },
   counterVersion,
 );

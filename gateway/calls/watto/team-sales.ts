@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { memberSalesByPeriod, teamSalesTotal } from '../../../src/shared/contract/team.ts';
 import { monthOf } from '../../../src/shared/domain/period.ts';
 import { memberIdOf, requireMember } from '../ewoks/team-member.ts';
-import { ledBy } from '../ewoks/team-person.ts';
+import { ledBy, teamVersion } from '../ewoks/team-person.ts';
 import { type Db, serve } from '../handler.ts';
 import { type ItemQuery, withinDays } from './own-items.ts';
 
@@ -33,23 +33,27 @@ const secondLevel = (db: Db, leaderId: number) =>
     .select('below.consultant_id');
 
 /** Sales of the members, and beside them those of their members; items of every status, as in one's own sales. */
-export const serveTeamSalesTotal = serve(teamSalesTotal, async ({ session, query }, { db, market }) => {
-  const total = (team: ReturnType<typeof firstLevel>) =>
-    orderedWithin(
-      db
-        .selectFrom('order_item')
-        .where('consultant_id', 'in', team)
-        .where('currency', '=', session.currency)
-        .where('deleted_at', 'is', null),
-      query,
-      market.timeZone,
-    )
-      .select([ITEMS, PRICE])
-      .executeTakeFirstOrThrow();
-  const first = await total(firstLevel(db, session.consultantId));
-  const second = await total(secondLevel(db, session.consultantId));
-  return { currency: session.currency, ...first, second_level: second };
-});
+export const serveTeamSalesTotal = serve(
+  teamSalesTotal,
+  async ({ session, query }, { db, market }) => {
+    const total = (team: ReturnType<typeof firstLevel>) =>
+      orderedWithin(
+        db
+          .selectFrom('order_item')
+          .where('consultant_id', 'in', team)
+          .where('currency', '=', session.currency)
+          .where('deleted_at', 'is', null),
+        query,
+        market.timeZone,
+      )
+        .select([ITEMS, PRICE])
+        .executeTakeFirstOrThrow();
+    const first = await total(firstLevel(db, session.consultantId));
+    const second = await total(secondLevel(db, session.consultantId));
+    return { currency: session.currency, ...first, second_level: second };
+  },
+  teamVersion,
+);
 
 /** Sales of one member by month, newest first; a month without sales has no row. */
 export const serveMemberSalesByPeriod = serve(memberSalesByPeriod, async ({ session, query, params }, services) => {

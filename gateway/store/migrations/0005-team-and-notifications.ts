@@ -54,6 +54,7 @@ const TABLES = [
     unique (consultant_id, source_key)
   )`,
   `create index notification_listed on notification (consultant_id, created_at desc, id desc)`,
+  `create index notification_old on notification (created_at)`,
   `create index notification_unread on notification (consultant_id) where read_at is null`,
   `create index notification_to_push on notification (consultant_id, kind) where pushed_at is null`,
   `create table push_subscription (

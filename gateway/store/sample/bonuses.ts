@@ -38,9 +38,5 @@ export async function writeBonuses(tx: Tx, services: Services): Promise<void> {
     .where('registered', '=', true)
     .where('status', '!=', 'banned')
     .execute();
-  await awardBonuses(
-    tx,
-    services,
-    people.map((row) => row.consultant_id),
-  );
+  await awardBonuses(tx, services, { consultantIds: people.map((row) => row.consultant_id) });
 }

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import { ITEM_STATUSES, ORDER_TYPES } from '../../../src/shared/domain/order-status.ts';
 import { MOROCCO } from '../../../src/shared/domain/market.ts';
 import { accountDoubt } from '../../../src/shared/domain/validation/account-number.ts';
+import { COMMISSION_CATEGORIES } from '../../../src/shared/domain/commission-line.ts';
+import { disagreements } from '../ledger-check.ts';
+import { firstOpenMonths } from '../ledger-close.ts';
 import { openTestDatabase, type TestDatabase } from '../test-database.ts';
 import { testServices } from '../test-lines.ts';
 import { loadSample } from './load.ts';
@@ -61,6 +64,60 @@ describe('the sample of the sandbox', () => {
       .where('ordered_at', '<', '2026-02-20T00:00:00Z')
       .execute();
     expect(old).toEqual([]);
+  });
+
+  it('gives Salma a leader and a team two levels deep, all of whom she or they earn by', async () => {
+    const { rows } = await sql<{ depth: number; members: number; selling: number }>`
+      with recursive team as (
+        select consultant_id, 0 as depth from consultant where external_id = 'JF-104211'
+        union all
+        select member.consultant_id, depth + 1 from consultant member join team on member.leader_id = team.consultant_id
+      )
+      select depth, count(*)::integer as members, count(*) filter (where exists (
+        select from order_item item where item.consultant_id = team.consultant_id))::integer as selling
+      from team group by depth order by depth`.execute(database.db);
+    expect(rows).toEqual([
+      { depth: 0, members: 1, selling: 1 },
+      { depth: 1, members: 7, selling: 7 },
+      { depth: 2, members: 3, selling: 3 },
+    ]);
+    const types = await database.db
+      .selectFrom('commission_line')
+      .innerJoin('consultant', 'consultant.consultant_id', 'commission_line.consultant_id')
+      .select('type')
+      .distinct()
+      .where('external_id', '=', 'JF-104211')
+      .orderBy('type')
+      .execute();
+    expect(types.map((row) => row.type)).toEqual(['direct', 'indirect1', 'indirect2']);
+  });
+
+  it('shows every kind of commission, and every month that is over is closed', async () => {
+    const kinds = await database.db.selectFrom('commission_line').select('category').distinct().execute();
+    expect(kinds.map((row) => row.category)).toEqual(
+      expect.arrayContaining(COMMISSION_CATEGORIES.filter((category) => category !== 'roll-forward')),
+    );
+    const rolled = await database.db
+      .selectFrom('commission_ledger')
+      .select('source_key')
+      .where('kind', '=', 'roll-in')
+      .execute();
+    expect(rolled.length).toBeGreaterThan(1000);
+    const pending = await database.db
+      .selectFrom('commission_line')
+      .select('period')
+      .distinct()
+      .where('state', '=', 'pending')
+      .execute();
+    expect(pending).toEqual([{ period: '2026-03-01' }]);
+    expect(await firstOpenMonths(database.db)).toEqual(
+      expect.not.arrayContaining([expect.objectContaining({ period: '2026-02-01' })]),
+    );
+  });
+
+  it('has lines that agree with the ledger for everybody', async () => {
+    const people = await database.db.selectFrom('consultant').select('consultant_id').execute();
+    for (const { consultant_id: id } of people) expect(await disagreements({ db: database.db }, id)).toBe(0);
   });
 
   it('is there only once', async () => {

@@ -2,12 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconClockUp from '@tabler/icons-react/dist/esm/icons/IconClockUp.mjs';
+import { styled } from 'styled-components';
 import { useWaitingCount } from '../../platform/outbox.ts';
 import { useConsultant } from '../../platform/use-consultant.ts';
 import { useSession } from '../../platform/session-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { RowEnd, RowLink, RowList, RowMeta, RowTitle } from '../../ui/row.tsx';
 import { Section } from '../../ui/section-head.tsx';
+import { css } from '../../ui/theme.ts';
 import { BAR } from '../shell/menu.ts';
 import { GROUP_NAMES, menuOf, type MenuEntry } from '../shell/full-menu.ts';
 import { UnreadCount } from '../shell/unread-count.tsx';
@@ -15,6 +17,12 @@ import { UnreadCount } from '../shell/unread-count.tsx';
 const GROUPS = ['performance', 'team', 'account'] as const;
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const inBar: ReadonlySet<string> = new Set(BAR.map(({ to }) => to));
+
+const End = styled(RowEnd)`
+  display: flex;
+  align-items: center;
+  gap: ${css('s2')};
+`;
 
 /** The entries of the menu that the bottom bar has no room for, in their groups, and what waits to be sent. */
 export function AccountMenu() {
@@ -48,10 +56,10 @@ function EntryRow({ entry: { to, name, storeName, icon: EntryIcon } }: { entry: 
       <RowLink to={to} $low>
         <EntryIcon {...icon} />
         <RowTitle $light>{t(store && storeName ? storeName : name)}</RowTitle>
-        <RowEnd>
+        <End>
           {to === '/notifications' && <UnreadCount />}
           <IconChevronRight size={18} stroke={1.75} className="dir" aria-hidden="true" />
-        </RowEnd>
+        </End>
       </RowLink>
     </li>
   );

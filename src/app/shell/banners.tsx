@@ -15,6 +15,7 @@ import { css } from '../../ui/theme.ts';
 const AgreementBanner = later(
   async () => (await import('../../features/agreement/parts/agreement-banner.tsx')).AgreementBanner,
 );
+const LostWrites = later(async () => (await import('../../features/outbox/parts/lost-writes.tsx')).LostWrites);
 const SignInAgain = later(async () => (await import('../../features/session/parts/sign-in-again.tsx')).SignInAgain);
 
 const Pill = styled.div`
@@ -57,6 +58,7 @@ export function Banners() {
         </Banner>
       )}
       <AgreementBanner />
+      {facts && <LostWrites />}
       {facts?.expired && (
         <Banner kind="warn" bar action={<SignInAgain />}>
           <Trans>Your session has ended. What you see stays readable; sign in again to update it.</Trans>

@@ -22,7 +22,7 @@ const Bar = styled.nav`
 
 const Entry = createLink(styled.a`
   position: relative;
-  flex: 1 1 0;
+  flex: 1 1 auto;
   display: grid;
   justify-items: center;
   align-content: center;
@@ -31,6 +31,7 @@ const Entry = createLink(styled.a`
   font-size: ${css('t-micro')};
   font-weight: ${css('w-medium')};
   line-height: 1.2;
+  letter-spacing: -0.02em;
   color: ${css('ink-2')};
   &[data-here='true'] {
     color: ${css('ink')};

@@ -18,6 +18,7 @@ export const CREDITS: readonly Credit[] = [
   { name: 'stylis-plugin-rtl', licence: 'MIT', url: 'https://github.com/styled-components/stylis-plugin-rtl' },
   { name: 'Valibot', licence: 'MIT', url: 'https://valibot.dev' },
   { name: 'DOMPurify', licence: 'Apache-2.0 / MPL-2.0', url: 'https://github.com/cure53/DOMPurify' },
+  { name: 'Lean QR', licence: 'MIT', url: 'https://github.com/davidje13/lean-qr' },
   { name: 'Virtua', licence: 'MIT', url: 'https://github.com/inokawa/virtua' },
   { name: 'Tabler Icons', licence: 'MIT', url: 'https://tabler.io/icons' },
   { name: 'Vite', licence: 'MIT', url: 'https://vite.dev' },

@@ -1,12 +1,18 @@
-import type { Happening } from './queries.ts';
+import type { SinceVisit } from './since-visit.ts';
 
 /** What happenings together did to the confirmed commission; null when they did nothing to it, or in several currencies. */
-export function confirmedSum(happenings: readonly Happening[]): { amount: number; currency: string } | null {
-  const touched = happenings.flatMap(({ item, effect }) =>
-    item && effect.confirmed !== 0 ? [{ currency: item.currency, amount: effect.confirmed }] : [],
-  );
-  const currencies = new Set(touched.map(({ currency }) => currency));
+export function confirmedSum({
+  happenings,
+  lines,
+  team,
+}: Pick<SinceVisit, 'happenings' | 'lines' | 'team'>): { amount: number; currency: string } | null {
+  const effects = [
+    ...happenings.map(({ item, effect }) => ({ currency: item?.currency, amount: effect.confirmed })),
+    ...lines.map(({ line, effect }) => ({ currency: line?.currency, amount: effect.confirmed })),
+    { currency: team?.currency, amount: team?.effect.confirmed ?? 0 },
+  ].filter(({ amount }) => amount !== 0);
+  const currencies = new Set(effects.map(({ currency }) => currency));
   const [currency] = currencies;
   if (currency === undefined || currencies.size > 1) return null;
-  return { currency, amount: touched.reduce((total, { amount }) => total + amount, 0) };
+  return { currency, amount: effects.reduce((total, { amount }) => total + amount, 0) };
 }

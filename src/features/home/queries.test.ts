@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { itemsInARow, sampleItem } from '../../../tests/support/sample-items.ts';
 import { chunkOf, chunksOf } from '../../../tests/support/stored-chunks.ts';
 import { openCache } from '../../shared/db/open.ts';
-import { putChunks } from '../../shared/db/stored-chunks.ts';
-import { collectionKey, type CacheDatabase, type ItemChangeRow } from '../../shared/db/schema.ts';
+import { collectionKey, type CacheDatabase } from '../../shared/db/schema.ts';
 import { monthFigures } from '../../shared/domain/month-figures.ts';
 import { emptySummary, foldSummary, sumCells } from '../../shared/domain/summary.ts';
-import { changesSince, monthRows, recentItems } from './queries.ts';
+import { monthRows, recentItems } from './queries.ts';
 
 const ZONE = 'Africa/Casablanca';
 let db: CacheDatabase;
@@ -115,42 +114,5 @@ describe('the newest items', () => {
     expect(items[0]?.orderId).toBe('new');
     expect(items).toHaveLength(5);
     expect(asOf).toBe('2025-02-02T08:00:00Z');
-  });
-});
-
-describe('since the last visit', () => {
-  const change = (part: Partial<ItemChangeRow>): ItemChangeRow => ({
-    entity: 'item',
-    key: '315470233/1',
-    name: 'Blender',
-    field: 'status',
-    before: 'delivered',
-    after: 'completed',
-    asOf: '2026-03-19T10:00:00Z',
-    ...part,
-  });
-
-  it('tells what was seen after it, with what it earned', async () => {
-    await putChunks(db, [chunkOf('2026-03-01', 0, [sampleItem({ status: 'completed', commission: 5394 })])]);
-    await db.changes.bulkAdd([
-      change({ before: 'ongoing', after: 'delivered', asOf: '2026-03-17T10:00:00Z' }),
-      change({}),
-    ]);
-    const since = await changesSince(db, '2026-03-18T18:40:00Z');
-    expect(since.count).toBe(1);
-    expect(since.happenings[0]).toMatchObject({
-      change: { status: { before: 'delivered', after: 'completed' } },
-      effect: { confirmed: 5394, pending: -5394 },
-    });
-  });
-
-  it('an item that is not on this phone is told without an amount', async () => {
-    await db.changes.add(change({ key: '9/9' }));
-    const since = await changesSince(db, '2026-03-18T18:40:00Z');
-    expect(since.happenings[0]).toMatchObject({ item: null, effect: { confirmed: 0, pending: 0 } });
-  });
-
-  it('is empty when nothing changed', async () => {
-    expect(await changesSince(db, '2026-03-18T18:40:00Z')).toEqual({ count: 0, asOf: '', happenings: [] });
   });
 });

@@ -1,17 +1,9 @@
 import { decodeColumns } from '../../shared/contract/columns.ts';
 import type { HomeBlock } from '../../shared/contract/mouse.ts';
-import { isOfItem } from '../../shared/db/changes.ts';
 import { collectionKey, type CacheDatabase, type ItemChunkRow } from '../../shared/db/schema.ts';
 import { hasOrders, lastSoldMonth } from '../../shared/db/sold-months.ts';
-import { chunksOfOrders } from '../../shared/db/stored-chunks.ts';
-import {
-  commissionEffect,
-  foldChanges,
-  type CommissionEffect,
-  type ItemChange,
-} from '../../shared/domain/change-history.ts';
 import { sumCommissions } from '../../shared/domain/commission-summary.ts';
-import { itemKey, type Item } from '../../shared/domain/item.ts';
+import type { Item } from '../../shared/domain/item.ts';
 import { MARKET } from '../../shared/domain/market.ts';
 import { marketDay } from '../../shared/domain/market-day.ts';
 import type { LedgerSums } from '../../shared/domain/month-figures.ts';
@@ -76,58 +68,11 @@ export async function recentItems(db: CacheDatabase, count: number): Promise<{ i
   return { items: newest, asOf: stamps.sort()[0] ?? '' };
 }
 
-const itemsOf = (newestChunks: readonly ItemChunkRow[]): Item[] =>
+/** Items of chunks, which come newest first; the items do too. */
+export const itemsOf = (newestChunks: readonly ItemChunkRow[]): Item[] =>
   newestFirst(
     newestChunks.toReversed().flatMap(({ columns }) => {
       const decoded = decodeColumns(columns);
       return decoded.ok ? decoded.value : [];
     }),
   );
-
-/** One item that changed since a moment, with what that did to the commission. */
-export interface Happening {
-  change: ItemChange;
-  /** The item as it is, null when it is gone or not on this phone. */
-  item: Item | null;
-  effect: CommissionEffect;
-}
-
-/** Items whose amounts are looked up at most; beyond them the sum of the effects is not told. */
-const MOST_ITEMS = 100;
-
-export interface SinceVisit {
-  /** Newest first. */
-  happenings: Happening[];
-  /** How many items changed, of which `happenings` are the newest. */
-  count: number;
-  asOf: string;
-}
-
-/** What the pulls after `moment` (UTC ISO) found changed, item by item. */
-export async function changesSince(db: CacheDatabase, moment: string): Promise<SinceVisit> {
-  const rows = (await db.changes.where('asOf').above(moment).sortBy('id')).filter(isOfItem);
-  const changes = foldChanges(rows);
-  const newest = changes.slice(0, MOST_ITEMS);
-  const items = await itemsByKey(
-    db,
-    newest.map(({ key }) => key),
-  );
-  return {
-    count: changes.length,
-    asOf: rows.reduce((last, { asOf }) => (asOf > last ? asOf : last), ''),
-    happenings: newest.map((change) => {
-      const item = items.get(change.key) ?? null;
-      return { change, item, effect: commissionEffect(change, item) };
-    }),
-  };
-}
-
-async function itemsByKey(db: CacheDatabase, keys: readonly string[]): Promise<ReadonlyMap<string, Item>> {
-  if (keys.length === 0) return new Map();
-  const wanted = new Set(keys);
-  const orders = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/'))));
-  const chunks = await chunksOfOrders(db, orders);
-  return new Map(
-    itemsOf(chunks).flatMap((item) => (wanted.has(itemKey(item)) ? [[itemKey(item), item] as const] : [])),
-  );
-}

@@ -1,7 +1,7 @@
 import type { WriteRow } from '../../shared/outbox/row.ts';
 
 /** The form in which a refused write is corrected, with its input; null for one that has no form. */
-export function fixPath({ id, kind, params }: Pick<WriteRow, 'id' | 'kind' | 'params'>): string | null {
+export function fixPath({ id, kind, params, body }: Pick<WriteRow, 'id' | 'kind' | 'params' | 'body'>): string | null {
   const fix = `?fix=${encodeURIComponent(id)}`;
   const { type, paymentMethodId } = params;
   if (kind === 'register') return `/register${fix}`;
@@ -9,6 +9,9 @@ export function fixPath({ id, kind, params }: Pick<WriteRow, 'id' | 'kind' | 'pa
   if (kind === 'add-payment-method' && typeof type === 'string') return `/payment-method/${type}${fix}`;
   if (kind === 'edit-payment-method' && typeof paymentMethodId === 'string')
     return `/payment-method/${encodeURIComponent(paymentMethodId)}/edit${fix}`;
-  if (kind === 'invite-user') return `/team-members/recruit-member${fix}`;
+  if (kind === 'invite-user') return `/team-members/recruit-${isOfStore(body) ? 'store' : 'member'}${fix}`;
   return null;
 }
+
+const isOfStore = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'type' in body && body.type === 'store';

@@ -1,36 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { SAMPLE_NOW as NOW, sampleWrite as write } from '../../../tests/support/sample-write.ts';
 import { STILL_SEND_MS, type WriteRow } from '../../shared/outbox/row.ts';
 import { fixPath } from './fix-path.ts';
 import { groupWrites } from './write-groups.ts';
 
-const NOW = Date.parse('2026-11-20T12:00:00Z');
-const write = (seq: number, over: Partial<WriteRow> = {}): WriteRow => ({
-  version: 1,
-  id: `id-${seq}`,
-  seq,
-  subject: 'subject-one',
-  kind: 'invite-user',
-  params: { id: '7' },
-  body: null,
-  file: null,
-  dependsOn: [],
-  after: [],
-  target: null,
-  ifMatch: null,
-  locale: 'fr',
-  appVersion: '1',
-  createdAt: NOW,
-  confirmedAt: NOW,
-  state: 'queued',
-  attempts: 0,
-  nextAt: 0,
-  waitMs: 0,
-  trouble: null,
-  verdict: null,
-  hash: '',
-  replacedBy: null,
-  ...over,
-});
 const ids = (rows: readonly WriteRow[]): number[] => rows.map(({ seq }) => seq);
 
 describe('writes in groups', () => {
@@ -66,5 +39,9 @@ describe('the form of a refused write', () => {
       '/payment-method/a%2Fb/edit?fix=id-2',
     );
     expect(fixPath(write(3, { kind: 'push-subscribe' }))).toBeNull();
+    expect(fixPath(write(4, { body: { type: 'member', name: 'Hind' } }))).toBe('/team-members/recruit-member?fix=id-4');
+    expect(fixPath(write(5, { body: { type: 'store', name: 'Épicerie' } }))).toBe(
+      '/team-members/recruit-store?fix=id-5',
+    );
   });
 });

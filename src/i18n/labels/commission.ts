@@ -23,22 +23,6 @@ const CATEGORIES: Readonly<Record<CommissionCategory, MessageDescriptor>> = {
   other: msg({ context: 'commission category', message: 'Other' }),
 };
 
-/** What a category means for the consultant, in one sentence. */
-const EXPLANATIONS: Readonly<Record<CommissionCategory, MessageDescriptor>> = {
-  mall: msg`Commissions on items of the mall.`,
-  jpay: msg`Commissions on JPay services.`,
-  ods: msg`Commissions on food orders.`,
-  bonus: msg`Amounts of bonuses that you achieved.`,
-  'my-team': msg`What you earn when your team and their teams sell. Their orders and customers stay private.`,
-  'success-rate': msg`What your success rate of a month added to your commissions, or took off.`,
-  'roll-forward': msg`Commissions of earlier months whose items are not completed yet. They count in the month in which the item is completed.`,
-  adjustment: msg`Corrections by the program, in your favour or not.`,
-  'not-eligible': msg`Items that earn no commission, with the reason.`,
-  'brand-to-store': msg`Amounts from brands for sales in your store.`,
-  reversal: msg`An item was returned after its commission had been confirmed. What you got for it is taken back by a line of its own.`,
-  other: msg`Everything else that the program paid or took off.`,
-};
-
 const STATES: Readonly<Record<string, MessageDescriptor>> = {
   pending: msg({ context: 'commission state', message: 'Pending' }),
   confirmed: msg({ context: 'commission state', message: 'Confirmed' }),
@@ -54,10 +38,6 @@ export const commissionTypeName = (type: string): MessageDescriptor | null => (h
 /** Name of a commission category; null for one of a newer gateway. */
 export const commissionCategoryName = (category: string): MessageDescriptor | null =>
   has(CATEGORIES, category) ? CATEGORIES[category] : null;
-
-/** Sentence that explains a commission category; null for one of a newer gateway. */
-export const commissionCategoryExplanation = (category: string): MessageDescriptor | null =>
-  has(EXPLANATIONS, category) ? EXPLANATIONS[category] : null;
 
 /** Name of the state of a line; null for one of a newer gateway. */
 export const commissionStateName = (state: string): MessageDescriptor | null => STATES[state] ?? null;

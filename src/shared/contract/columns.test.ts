@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../domain/item.ts';
-import { decodeColumns, encodeColumns } from './columns.ts';
+import { allRows, columnsOf, decodeColumns, encodeColumns } from './columns.ts';
+import { packRows } from './item-columns.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 const instant = fc
@@ -56,6 +57,35 @@ const sample: Item = {
   deliveredAt: '',
   completedAt: '',
 };
+
+describe('columns in a record', () => {
+  const stored = (items: readonly Item[]) => packRows(columnsOf(items), allRows(items.length));
+
+  it('give back every item that went in, also when their times lie centuries apart', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 20 }), (items) => {
+        expect(decodeColumns(structuredClone(stored(items)))).toEqual({ ok: true, value: items });
+      }),
+    );
+  });
+
+  it('keep numbers as bytes, in as few of them as hold them', () => {
+    const { c } = stored([sample, { ...sample, id: '2', price: 90 }]);
+    expect([c['status']?.at(-1), c['price']?.[1]]).toEqual([Int8Array.of(0, 0), Int16Array.of(17_800, 90)]);
+  });
+
+  it('are refused with a number that is none or that no dictionary has', () => {
+    const { n, c } = stored([sample, sample]);
+    expect(decodeColumns({ n, c: { ...c, price: ['i', Float64Array.of(1, 1.5)] } })).toEqual({
+      ok: false,
+      error: 'columns: price: row 1: no whole number',
+    });
+    expect(decodeColumns({ n, c: { ...c, status: ['d', ['created'], Int8Array.of(0, 1)] } })).toEqual({
+      ok: false,
+      error: 'columns: status: row 1: no text',
+    });
+  });
+});
 
 describe('the columns codec', () => {
   it('gives back every item that went in, in the same order, also over JSON', () => {

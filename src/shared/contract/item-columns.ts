@@ -130,22 +130,39 @@ function farApart(seconds: Float64Array, rows: Uint32Array): Float64Array {
 export function joinColumns(parts: readonly ItemColumns[]): ItemColumns {
   const [only] = parts;
   if (only && parts.length === 1) return only;
+  const n = parts.reduce((sum, part) => sum + part.n, 0);
+  const numbers = (field: WholeField | TimeField): Float64Array => {
+    const joined = new Float64Array(n);
+    let begin = 0;
+    for (const part of parts) {
+      joined.set(part[field], begin);
+      begin += part.n;
+    }
+    return joined;
+  };
   return columnsWith(
-    parts.reduce((sum, { n }) => sum + n, 0),
+    n,
     parts.flatMap(({ orderId }) => orderId),
-    (field) => joinCoded(parts.map((part) => part[field])),
-    (field) => Float64Array.from(parts.flatMap((part) => Array.from(part[field]))),
-    (field) => Float64Array.from(parts.flatMap((part) => Array.from(part[field]))),
+    (field) =>
+      joinCoded(
+        n,
+        parts.map((part) => part[field]),
+      ),
+    numbers,
+    numbers,
   );
 }
 
-function joinCoded(parts: readonly Coded[]): Coded {
+function joinCoded(n: number, parts: readonly Coded[]): Coded {
   const dictionary = new Map<string, number>();
-  const at = parts.flatMap(({ texts, at: codes }) => {
+  const joined = new Int32Array(n);
+  let row = 0;
+  for (const { texts, at } of parts) {
     const numbers = texts.map((text) => indexIn(dictionary, text));
-    return Array.from(codes, (code) => numbers[code] ?? 0);
-  });
-  return { texts: [...dictionary.keys()], at };
+    for (let own = 0; own < at.length; own += 1) joined[row + own] = numbers[at[own] ?? 0] ?? 0;
+    row += at.length;
+  }
+  return { texts: [...dictionary.keys()], at: joined };
 }
 
 const DAY_SECONDS = 86_400;

@@ -37,6 +37,18 @@ export async function periodsOfLines(db: CacheDatabase, ids: ReadonlySet<string>
   return new Set(lists.flatMap(({ period, lineIds }) => (lineIds.some((id) => ids.has(id)) ? [period] : [])));
 }
 
+/** Lines by id, as far as they are on this phone. */
+export async function storedLines(
+  db: CacheDatabase,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, CommissionLine>> {
+  if (ids.size === 0) return new Map();
+  const lists = (await db.chunkLines.toArray()).filter(({ lineIds }) => lineIds.some((id) => ids.has(id)));
+  const chunks = await db.lineChunks.bulkGet(lists.map(({ period, no }): [string, number] => [period, no]));
+  const lines = decodeLineChunks(chunks.filter((chunk) => chunk !== undefined)) ?? [];
+  return new Map(lines.flatMap((line) => (ids.has(line.id) ? [[line.id, line] as const] : [])));
+}
+
 /** The lines of one order, of every period. */
 export async function linesOfOrder(db: CacheDatabase, orderId: string): Promise<CommissionLine[]> {
   const lists = (await db.chunkLines.toArray()).filter(({ orderIds }) => orderIds.includes(orderId));

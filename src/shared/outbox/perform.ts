@@ -86,15 +86,17 @@ export const PERFORM: Record<WriteKind, Perform> = {
     }),
     registered,
   ),
-  'accept-terms': bind(acceptAgreement, versionOf, (_answer, _asOf, facts) => ({
+  'accept-terms': bind(acceptAgreement, versionOf, (_answer, asOf, facts) => ({
     ...facts,
+    asOf,
     access: { ...facts.access, terms: true },
   })),
   'accept-agreement': bind(updateConsultant, versionOf),
   'update-profile': bind(updateConsultant, versionOf),
   'upload-image': bind(uploadImage, ({ url }): Fields<'upload-image'> => ({ url })),
-  'add-payment-method': bind(addPaymentMethod, methodOf, (_answer, _asOf, facts) => ({
+  'add-payment-method': bind(addPaymentMethod, methodOf, (_answer, asOf, facts) => ({
     ...facts,
+    asOf,
     access: { ...facts.access, hasPaymentMethod: true },
   })),
   'edit-payment-method': bind(editPaymentMethod, methodOf),

@@ -138,7 +138,7 @@ describe('a write', () => {
     expect(keys(phone)).toEqual([row?.id]);
   });
 
-  it('that waited for more than thirty days is not sent before the person said that it still should be', async () => {
+  it('that waited for more than thirty days is not sent before the person said that it is wanted still', async () => {
     const phone = new Phone();
     const [row] = await phone.write(invite());
     phone.now += 31 * 24 * 3600_000;

@@ -1,4 +1,5 @@
-import { changesSince, homeBlocks, monthRows, recentItems } from '../../../src/features/home/queries.ts';
+import { homeBlocks, monthRows, recentItems } from '../../../src/features/home/queries.ts';
+import { changesSince } from '../../../src/features/home/since-visit.ts';
 import { orderPhones, ordersState } from '../../../src/features/orders/queries.ts';
 import { storedPeriods } from '../../../src/features/orders/stored-items.ts';
 import type { CacheDatabase } from '../../../src/shared/db/schema.ts';
@@ -28,7 +29,10 @@ export const SHOWN_QUERIES: Readonly<Record<string, ShownQuery>> = {
     const { months, asOf } = await ordersState(db);
     return { text: months.missing.length, asOf };
   },
-  sinceVisit: async (db) => ({ text: (await changesSince(db, '2026-11-28T12:00:00.000Z')).count, asOf: null }),
+  sinceVisit: async (db) => ({
+    text: (await changesSince(db, '2026-11-28T12:00:00.000Z', { orders: true, commissions: true })).count,
+    asOf: null,
+  }),
   blocks: async (db) => counted((await homeBlocks(db)).blocks),
   phones: async (db) => counted(await orderPhones(db)),
   stored: async (db) => counted(await storedPeriods(db)),

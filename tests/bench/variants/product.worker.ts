@@ -1,6 +1,5 @@
 import { pullColumns } from '../../../workers/sync/pulls/column-pages.ts';
-import type { PeriodAnswer } from '../../../workers/sync/store-period.ts';
-import { storeTogether } from '../../../workers/sync/store-together.ts';
+import { packPeriod, storePeriod, type PeriodAnswer } from '../../../workers/sync/store-period.ts';
 import type { Job } from '../../../workers/sync/job.ts';
 import { PERIODS } from '../data/generate.ts';
 import { done, openProduct, pullEverything } from './product.ts';
@@ -30,16 +29,10 @@ async function store(set: string, database: string): Promise<Took> {
   for (const period of PERIODS) answers.push(await answerOf(job, set, period));
   const filled = answers.filter(({ columns }) => columns.n > 0);
   const begin = performance.now();
-  // As in a sync: the newest period by itself, then the others, of which three are there ahead.
-  const take = storeTogether(job);
-  const [newest, ...older] = filled;
-  if (newest) await done(take(newest)());
-  const usable = performance.now() - begin;
-  const works: ReturnType<typeof take>[] = [];
-  for (const [at] of older.entries()) {
-    works.push(...older.slice(works.length, at + 4).map(take));
-    const work = works[at];
-    if (work) await done(work());
+  let usable = 0;
+  for (const answer of filled) {
+    await done(storePeriod(job, packPeriod(answer)));
+    if (usable === 0) usable = performance.now() - begin;
   }
   const all = performance.now() - begin;
   job.db.close();

@@ -7,9 +7,6 @@ import type { Job, PullFailure, PullOutcome } from '../job.ts';
 /** What the gateway gave for a period, as the work that stores it. */
 export type Given = Result<() => Promise<PullOutcome>, PullFailure>;
 
-/** Periods that are on their way at most while one is stored. */
-const AHEAD = 5;
-
 /** A collection that lies on the phone period by period. */
 interface ByPeriod {
   collection: 'items' | 'lines';
@@ -39,7 +36,7 @@ export async function pullByPeriod(job: Job, what: ByPeriod): Promise<PullOutcom
 }
 
 /**
- * Pulls one period after the other, the next ones being on their way while one is stored; one that fails is noted and does not
+ * Pulls one period after the other, the next being on its way while one is stored; one that fails is noted and does not
  * hold up the rest, unless the line is dead or the gateway does not know the call.
  */
 async function each(
@@ -49,12 +46,12 @@ async function each(
   mayGoOn: () => boolean,
 ): Promise<PullOutcome> {
   let outcome: PullOutcome = ok('unchanged');
-  const coming: Promise<Given>[] = [];
+  let coming: Promise<Given> | null = null;
   for (const [at, period] of periods.entries()) {
     if (job.signal.aborted || !mayGoOn()) return outcome;
-    const given: Given = await (coming.shift() ?? ask(period));
-    const next = given.ok && mayGoOn() ? periods.slice(at + 1 + coming.length, at + 1 + AHEAD) : [];
-    coming.push(...next.map((later) => ask(later)));
+    const given: Given = await (coming ?? ask(period));
+    const next = periods[at + 1];
+    coming = given.ok && next !== undefined && mayGoOn() ? ask(next) : null;
     const done = given.ok ? await given.value() : given;
     if (done.ok) continue;
     if (isUnknownCall(done.error)) return done;

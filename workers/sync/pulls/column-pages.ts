@@ -90,13 +90,13 @@ async function onePass(
 
 /** Each item once, as it came last, without those that are gone. */
 function onceEach(columns: ItemColumns, deleted: ReadonlySet<string>): ItemColumns {
-  const orders = numberOrders(columns.orderId);
+  const numbered = numberOrders(columns.orderId);
   const dictionary = new Map<string, number>();
   const ids = columns.id.texts.map((text) => indexIn(dictionary, text));
   const met = new Set<number>();
   const rows: number[] = [];
   for (let row = columns.n - 1; row >= 0; row -= 1) {
-    const key = (orders.of[row] ?? 0) * ids.length + (ids[columns.id.at[row] ?? 0] ?? 0);
+    const key = (numbered.of[row] ?? 0) * ids.length + (ids[columns.id.at[row] ?? 0] ?? 0);
     if (met.has(key) || (deleted.size > 0 && deleted.has(itemKey(itemAt(columns, row))))) continue;
     met.add(key);
     rows.push(row);

@@ -128,10 +128,18 @@ function applyPart(job: Job, part: Part, list: ColumnList): Promise<Result<unkno
 }
 
 /** Writes what a part changes. Rows that cannot be read any more are pulled whole by the next sync. */
-async function writePart({ db }: Job, { period, items, deleted }: Part, [rows, pull]: Found, list: ColumnList) {
+async function writePart(
+  { db }: Job,
+  { period, items, deleted }: Part,
+  [rows, pull]: Found,
+  list: ColumnList,
+): Promise<void> {
   if (pull.asOf === '' || isOlder(list.asOf, pull.asOf)) return;
   const patch = patchChunks(period, rows, items, deleted);
-  if (!patch) return void (await db.pulls.delete(pull.key));
+  if (!patch) {
+    await db.pulls.delete(pull.key);
+    return;
+  }
   const changes = diffItems(patch.before, patch.after, list.asOf);
   await Promise.all([
     putChunks(db, patch.put),

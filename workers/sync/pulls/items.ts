@@ -8,7 +8,6 @@ import { isPulled, isValid, readPull } from '../cursor.ts';
 import type { Job, PullOutcome } from '../job.ts';
 import { hasOpenItems, isDue, keptPeriods } from '../plan.ts';
 import { confirmPeriod, packPeriod, storePeriod } from '../store-period.ts';
-import { storeTogether, type Take } from '../store-together.ts';
 import { pullByPeriod, type Given } from './by-period.ts';
 import { pullColumns } from './column-pages.ts';
 import { pullDelta } from './delta.ts';
@@ -19,13 +18,13 @@ export async function pullItems(job: Job, need: Need | null): Promise<PullOutcom
   const { consultantId, access, capabilities } = job.facts;
   if (consultantId === null || !isOn(access.toggles, 'orders')) return ok('unchanged');
   const columns = capabilities.includes('columns');
-  const take = storeTogether(job);
+  const pull = columns ? askWhole : askPages;
   const [urgent, waiting] = await duePeriods(job, need, columns);
   return pullByPeriod(job, {
     collection: 'items',
     urgent,
     waiting,
-    ask: (period) => (columns ? askWhole(job, consultantId, period, take) : askPages(job, consultantId, period)),
+    ask: (period) => pull(job, consultantId, period),
     delta: columns ? () => pullDelta(job, consultantId) : null,
   });
 }
@@ -53,13 +52,15 @@ async function duePeriods(job: Job, need: Need | null, columns: boolean): Promis
   return [due.filter(isUrgent), due.filter((period) => !isUrgent(period))];
 }
 
-async function askWhole(job: Job, consultantId: string, { from }: Period, take: Take): Promise<Given> {
+async function askWhole(job: Job, consultantId: string, { from }: Period): Promise<Given> {
   const answer = await pullColumns(job, consultantId, { period: from }, null);
   if (!answer.ok) return answer;
   const list = answer.value;
   if (list.kind === 'unchanged') return ok(async () => ok('unchanged'));
   const { columns, asOf, epoch, cursor } = list;
-  return ok(take({ period: from, columns, asOf, epoch, etag: null, shape: 'columns', cursor }));
+  // Packed when it comes, not when its transaction is open: screens wait as long as that takes.
+  const packed = packPeriod({ period: from, columns, asOf, epoch, etag: null, shape: 'columns', cursor });
+  return ok(() => storePeriod(job, packed));
 }
 
 /** Plain pages are many for one period; they keep the line busy by themselves. */

@@ -4,6 +4,7 @@ import { fail, ok } from '../../../src/shared/domain/result.ts';
 import { factsOf } from '../../../src/shared/session/facts.ts';
 import { amendSession } from '../../../src/shared/session/session-store.ts';
 import { commit } from '../commit.ts';
+import { isOlder } from '../cursor.ts';
 import { expire } from '../expire.ts';
 import { storePerson } from '../store-person.ts';
 import { ask, type Job, type PullOutcome } from '../job.ts';
@@ -25,8 +26,15 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
   }
   const next = factsOf(value, meta.as_of, job.facts.database);
   const changed = JSON.stringify({ ...next, asOf: '' }) !== JSON.stringify({ ...job.facts, asOf: '' });
-  if (!(await amendSession(job.epoch, () => next))) return fail({ kind: 'ended' });
-  job.facts = next;
+  // A write that was answered meanwhile may have told something newer; after a registration its token is the only one that
+  // counts, whichever of the two answers was stamped later.
+  let known = next;
+  const isRunning = await amendSession(job.epoch, (facts) => {
+    known = facts.token !== job.facts.token || isOlder(next.asOf, facts.asOf) ? facts : next;
+    return known;
+  });
+  if (!isRunning) return fail({ kind: 'ended' });
+  job.facts = known;
   if (changed) job.gear.announce('session-changed');
   if (isBanned(next.access)) return ok('stored');
   return commit(job, { key: 'session', asOf: meta.as_of, epoch: meta.epoch, etag: null, shape: 'one' }, [], () =>

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { isOwnDocument } from '../own-document.ts';
 import { AcceptButton } from '../parts/accept-button.tsx';
+import { useAgreementPage } from '../use-agreement-page.ts';
 import { useAgreement } from '../use-agreement.ts';
 
 /** The terms in full, and when this person said yes to them; a copy stays on the phone. */
@@ -23,8 +24,10 @@ export function AgreementScreen() {
   const agreement = useAgreement();
   const consultant = useConsultant();
   const [broken, setBroken] = useState(false);
+  const page = useAgreementPage(agreement?.content === null);
   if (agreement === null) return <NotHereYet />;
   if (broken) return <ErrorState kind="error" onRetry={() => setBroken(false)} />;
+  const text = agreement?.content ?? page;
   const tapped = agreement?.write ? formats.dayTime(agreement.write.createdAt, now) : null;
   const settled = agreement?.write === null || agreement?.write.state === 'done';
   const day = consultant?.date_agreement ? formats.dayTime(consultant.date_agreement, now) : null;
@@ -35,8 +38,8 @@ export function AgreementScreen() {
           <Skeleton $block="20rem" />
         ) : (
           <Card>
-            {agreement.content ? (
-              <HtmlBlock html={agreement.content} onFailure={() => setBroken(true)} />
+            {text ? (
+              <HtmlBlock html={text} onFailure={() => setBroken(true)} />
             ) : (
               <Muted>
                 <Trans>The text you accepted is no longer on this phone. The document below holds it.</Trans>

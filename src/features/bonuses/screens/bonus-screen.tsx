@@ -6,6 +6,10 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { useGatewayNow } from '../../../platform/gateway-clock.ts';
 import { syncNow } from '../../../platform/sync-wakes.ts';
 import { useFact, useLoad } from '../../../platform/use-fact.ts';
+import { stateOf } from '../../../shared/domain/bonus.ts';
+import { bonusLook } from '../../../ui/bonus/bonus-look.ts';
+import { BonusProgress, MetricValue } from '../../../ui/bonus/bonus-progress.tsx';
+import { BonusStatePill } from '../../../ui/bonus/bonus-state-pill.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardFoot } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,10 +19,6 @@ import { LoadGate } from '../../../ui/load-gate.tsx';
 import { Column, Muted, Page, Title } from '../../../ui/page.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SumLine, SumList } from '../../../ui/sum-list.tsx';
-import { stateOf } from '../bonus-groups.ts';
-import { bonusLook } from '../labels.ts';
-import { BonusProgress, MetricValue } from '../parts/progress.tsx';
-import { StatePill } from '../parts/state-pill.tsx';
 
 /** One bonus: its rule, target, progress, dates and amount, and what its state means. */
 export function BonusScreen() {
@@ -61,7 +61,7 @@ export function BonusScreen() {
                 <FitAmount amount={bonus.amount} currency={bonus.currency} size="xl" />
                 <BonusProgress bonus={bonus} />
                 <div>
-                  <StatePill state={stateOf(bonus)} />
+                  <BonusStatePill state={stateOf(bonus)} />
                 </div>
                 {look.means && <Muted>{_(look.means)}</Muted>}
                 <CardFoot>

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { useGatewayNow } from '../../../platform/gateway-clock.ts';
 import { syncNow } from '../../../platform/sync-wakes.ts';
 import { useFact, useLoad } from '../../../platform/use-fact.ts';
-import type { Bonus } from '../../../shared/contract/mandalorian.ts';
+import { groupBonuses, type Bonus } from '../../../shared/domain/bonus.ts';
+import { BonusCard } from '../../../ui/bonus/bonus-card.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
@@ -12,8 +13,6 @@ import { LoadGate } from '../../../ui/load-gate.tsx';
 import { Column, Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section-head.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
-import { groupBonuses } from '../bonus-groups.ts';
-import { BonusCard } from '../parts/bonus-card.tsx';
 
 /** All bonuses: what can still be reached, what was, what comes, what is over. */
 export function BonusesScreen() {

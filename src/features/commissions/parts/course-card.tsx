@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useFormats } from '../../../i18n/use-formats.ts';
@@ -18,16 +19,13 @@ export function CourseCard({ figures, now }: { figures: CommissionFigures; now: 
   const formats = useFormats();
   const { currency, unit, points } = figures;
   if (points.length < 2) return null;
-  const series = points.map((point): SeriesPoint => {
-    const confirmed = formats.amountText({ amount: point.confirmed, currency });
-    return {
-      name: unit === 'day' ? formats.shortWeekday(point.from, now) : formats.shortMonth(point.from),
-      tick: unit === 'day' ? formats.shortDay(point.from, now) : formats.shortMonth(point.from),
-      value: point.confirmed + point.pending,
-      text: formats.amountText({ amount: point.confirmed + point.pending, currency }),
-      note: t`of it ${confirmed} confirmed`,
-    };
-  });
+  const series = points.map((point): SeriesPoint => ({
+    name: unit === 'day' ? formats.shortWeekday(point.from, now) : formats.shortMonth(point.from),
+    tick: unit === 'day' ? formats.shortDay(point.from, now) : formats.shortMonth(point.from),
+    value: point.confirmed + point.pending,
+    text: formats.amountText({ amount: point.confirmed + point.pending, currency }),
+    note: t`${plural(point.lines, { one: '# line', other: '# lines' })}`,
+  }));
   const Chart = points.length > MOST_BARS ? LineChart : BarChart;
   return (
     <Card as="section" aria-labelledby={heading}>

@@ -16,6 +16,11 @@ const Head = styled.h2`
   font-size: ${css('t-small')};
   font-weight: ${css('w-medium')};
   color: ${css('ink-2')};
+  & small {
+    display: block;
+    font-size: ${css('t-stamp')};
+    font-weight: ${css('w-regular')};
+  }
   section:first-child > & {
     border-block-start: 0;
   }
@@ -34,16 +39,15 @@ export function ExpectedHead({ group: { day, month, amount }, currency, now, tod
   return (
     <Head>
       <span>
-        {day === null || month === null ? (
-          <Trans>No day yet: not delivered</Trans>
-        ) : month === monthOf(today) ? (
-          <Trans>
-            Expected {formats.day(day, now)} · counts for {formats.month(month)}
-          </Trans>
-        ) : (
-          <Trans>
-            Expected {formats.day(day, now)} · counts for {formats.month(month)}, next month
-          </Trans>
+        {day === null ? <Trans>No day yet: not delivered</Trans> : <Trans>Expected {formats.day(day, now)}</Trans>}
+        {month !== null && (
+          <small>
+            {month === monthOf(today) ? (
+              <Trans>counts for {formats.month(month)}</Trans>
+            ) : (
+              <Trans>counts for {formats.month(month)}, next month</Trans>
+            )}
+          </small>
         )}
       </span>
       <Money amount={amount} currency={currency} label={false} />

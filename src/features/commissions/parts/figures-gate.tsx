@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { later } from '../../../platform/later.tsx';
 import { loadMonth } from '../../../platform/load-month.ts';
 import { useOnline } from '../../../platform/online.ts';
 import { syncNow } from '../../../platform/sync-wakes.ts';
@@ -16,11 +17,12 @@ import { nearestSales } from '../../../shared/domain/nearest-sales.ts';
 import type { DayRange } from '../../../shared/domain/order-filter.ts';
 import { partsOf } from '../../../shared/domain/sales-range.ts';
 import { LoadGate } from '../../../ui/load-gate.tsx';
-import { MissingDays } from '../../../ui/missing-days.tsx';
 import { Column } from '../../../ui/page.tsx';
 import type { CommissionRows } from '../queries.ts';
 import { CommissionsSkeleton } from './commissions-skeleton.tsx';
-import { NoCommissions } from './no-commissions.tsx';
+
+const MissingDays = later(async () => (await import('../../../ui/missing-days.tsx')).MissingDays);
+const NoCommissions = later(async () => (await import('./no-commissions.tsx')).NoCommissions);
 
 interface FiguresGateProps {
   rows: CommissionRows;

@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { useLive } from '../../../platform/cache.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { commissionCategoryExplanation } from '../../../i18n/labels/commission-explanation.ts';
 import { useCommissionLabels } from '../../../i18n/use-commission-labels.ts';
 import { countsAs, type CommissionLine } from '../../../shared/domain/commission-line.ts';
 import { expectedDay } from '../../../shared/domain/commission-lists.ts';
@@ -36,6 +38,7 @@ export function LineDialog({ line, now, onClose }: LineDialogProps) {
 
 function About({ line, now, onClose }: { line: CommissionLine; now: number; onClose: () => void }) {
   const formats = useFormats();
+  const { _ } = useLingui();
   const labels = useCommissionLabels();
   const words = useLineWords(now);
   const { facts } = useSession();
@@ -43,7 +46,7 @@ function About({ line, now, onClose }: { line: CommissionLine; now: number; onCl
   const toggles = facts?.access.toggles ?? {};
   const category = countsAs(line);
   const expected = expectedDay(line, MARKET.timeZone);
-  const explanation = labels.explanation(category);
+  const explanation = commissionCategoryExplanation(category);
   const hasItem = line.orderId !== '' && line.itemId !== '';
   return (
     <>
@@ -83,7 +86,7 @@ function About({ line, now, onClose }: { line: CommissionLine; now: number; onCl
           <bdi dir="ltr">{line.id}</bdi>
         </SumLine>
       </SumList>
-      {explanation !== null && <p>{explanation}</p>}
+      {explanation !== null && <p>{_(explanation)}</p>}
       {history.length > 0 && (
         <>
           <p>

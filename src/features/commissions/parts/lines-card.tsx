@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { later } from '../../../platform/later.tsx';
 import { useSession } from '../../../platform/session-state.ts';
 import type { CommissionLine } from '../../../shared/domain/commission-line.ts';
 import type { CommissionFilter } from '../../../shared/domain/commission-tally.ts';
@@ -10,10 +11,11 @@ import { RowList } from '../../../ui/row.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { useLines } from '../use-lines.ts';
-import { LineDialog } from './line-dialog.tsx';
 import { LineRow } from './line-row.tsx';
 import { LinesElsewhere } from './lines-elsewhere.tsx';
 import type { RangeContent } from './range-page.tsx';
+
+const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDialog);
 
 /** Rows that are shown at once, and that each tap adds. */
 const STEP = 50;

@@ -39,7 +39,7 @@ export function LinesElsewhere({ rows, unreadable }: LinesElsewhereProps) {
     setState('idle');
   };
   if (away.length === 0 && unreadable.length === 0) return null;
-  const names = away.map(formats.month).join(' · ');
+  const names = away.map((month) => formats.month(month)).join(' · ');
   return (
     <>
       {away.length > 0 && (

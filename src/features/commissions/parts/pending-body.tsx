@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { later } from '../../../platform/later.tsx';
 import { useSession } from '../../../platform/session-state.ts';
 import type { CommissionLine } from '../../../shared/domain/commission-line.ts';
 import { groupByExpected, type ExpectedGroup } from '../../../shared/domain/commission-lists.ts';
@@ -12,10 +13,11 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import type { Pending } from '../use-pending.ts';
 import { ExpectedHead } from './expected-head.tsx';
-import { LineDialog } from './line-dialog.tsx';
 import { LineRow } from './line-row.tsx';
 import { LinesElsewhere } from './lines-elsewhere.tsx';
 import { PendingSum } from './pending-sum.tsx';
+
+const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDialog);
 
 /** Rows that are shown at once, and that each tap adds. */
 const STEP = 50;

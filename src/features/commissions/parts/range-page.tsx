@@ -1,17 +1,19 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLive } from '../../../platform/cache.ts';
+import { later } from '../../../platform/later.tsx';
 import { setNeed } from '../../../platform/sync-wakes.ts';
 import { useToday } from '../../../platform/today.ts';
 import type { CommissionFigures } from '../../../shared/domain/commission-figures.ts';
 import type { CommissionFilter } from '../../../shared/domain/commission-tally.ts';
 import { Column, Page } from '../../../ui/page.tsx';
-import { RangeForm } from '../../../ui/range-form.tsx';
 import { commissionRows, type CommissionRows } from '../queries.ts';
 import { customSearch, parseCommissionsSearch, withSearch, type CommissionsSearch } from '../search.ts';
 import { CommissionsSkeleton } from './commissions-skeleton.tsx';
 import { FiguresGate } from './figures-gate.tsx';
 import { PeriodChips } from './period-chips.tsx';
+
+const RangeForm = later(async () => (await import('../../../ui/range-form.tsx')).RangeForm);
 
 /** What the content of a page of commissions is told. */
 export interface RangeContent {

@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { later } from '../../../platform/later.tsx';
 import { useSession } from '../../../platform/session-state.ts';
 import type { CommissionLine } from '../../../shared/domain/commission-line.ts';
 import { groupBySale, type Sale } from '../../../shared/domain/commission-lists.ts';
@@ -17,10 +19,11 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import { TextAnchor, TextButton } from '../../../ui/text-link.tsx';
 import { css } from '../../../ui/theme.ts';
 import { useLines } from '../use-lines.ts';
-import { LineDialog } from './line-dialog.tsx';
 import { LineRow } from './line-row.tsx';
 import { LinesElsewhere } from './lines-elsewhere.tsx';
 import type { RangeContent } from './range-page.tsx';
+
+const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDialog);
 
 /** Sales that are shown at once, and that each tap adds. */
 const STEP = 30;
@@ -28,12 +31,25 @@ const STEP = 30;
 const Fold = styled.details`
   & > summary {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: 0 ${css('s3')};
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: 0 ${css('s2')};
     align-items: center;
     min-block-size: 3.5rem;
     padding: ${css('s3')} ${css('s4')};
+    list-style: none;
     cursor: pointer;
+    & > svg {
+      color: ${css('ink-3')};
+    }
+  }
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+  &[open] > summary > svg {
+    rotate: 90deg;
+  }
+  [dir='rtl'] &[open] > summary > svg {
+    rotate: -90deg;
   }
   & > p {
     padding-inline: ${css('s4')};
@@ -67,6 +83,7 @@ export function SalesCard({ content }: { content: RangeContent }) {
           <li key={sale.orderId}>
             <Fold>
               <summary>
+                <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
                 <SaleHead sale={sale} currency={figures.currency} />
               </summary>
               {items && sale.orderId !== '' && (
@@ -109,16 +126,13 @@ function SaleHead({ sale: { orderId, lines, confirmed, pending }, currency }: { 
   return (
     <>
       <span>
-        <RowTitle>
-          {orderId === '' ? (
-            <Trans>Without an order</Trans>
-          ) : (
-            <Trans>
-              Order <bdi dir="ltr">{orderId}</bdi>
-            </Trans>
-          )}
-        </RowTitle>
+        <RowTitle>{orderId === '' ? <Trans>Without an order</Trans> : <bdi dir="ltr">{orderId}</bdi>}</RowTitle>
         <RowMeta>
+          {orderId !== '' && (
+            <>
+              <Trans>Order</Trans> ·
+            </>
+          )}
           <Plural value={lines.length} one="# line" other="# lines" />
         </RowMeta>
       </span>

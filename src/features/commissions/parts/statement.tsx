@@ -39,7 +39,7 @@ export function Statement({ rows, filter, today }: StatementProps) {
   );
   const missing = away.join(' · ');
 
-  const take = async (use: (lines: CommissionLine[]) => void): Promise<void> => {
+  const take = async (give: (lines: CommissionLine[]) => void): Promise<void> => {
     const { db } = cacheState.current();
     setFailed(db === null);
     if (!db) return;
@@ -50,7 +50,7 @@ export function Statement({ rows, filter, today }: StatementProps) {
         monthsBetween(range.from, range.to),
         (line) => fits(line) && isWithin(line, range, today, MARKET.timeZone),
       );
-      use(lines);
+      give(lines);
     } catch {
       setFailed(true);
     }

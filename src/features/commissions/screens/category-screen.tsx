@@ -1,21 +1,26 @@
+import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { commissionCategoryExplanation } from '../../../i18n/labels/commission-explanation.ts';
 import { useCommissionLabels } from '../../../i18n/use-commission-labels.ts';
+import { later } from '../../../platform/later.tsx';
 import { EVERY_LINE } from '../../../shared/domain/commission-tally.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Column, Title } from '../../../ui/page.tsx';
 import { BalanceCard } from '../parts/balance-card.tsx';
 import { LinesCard } from '../parts/lines-card.tsx';
 import { RangePage } from '../parts/range-page.tsx';
-import { Statement } from '../parts/statement.tsx';
 import { categoryPath } from '../search.ts';
+
+const Statement = later(async () => (await import('../parts/statement.tsx')).Statement);
 
 /** The commissions of one category in a period, line by line. */
 export function CategoryScreen() {
   const { category = '' } = useParams({ strict: false });
+  const { _ } = useLingui();
   const labels = useCommissionLabels();
   const filter = useMemo(() => ({ ...EVERY_LINE, category }), [category]);
-  const explanation = labels.explanation(category);
+  const explanation = commissionCategoryExplanation(category);
   return (
     <RangePage path={categoryPath(category)} filter={filter}>
       {(content) => (
@@ -24,7 +29,7 @@ export function CategoryScreen() {
             <Title as="h2">
               <bdi>{labels.category(category)}</bdi>
             </Title>
-            {explanation !== null && <Banner kind="info">{explanation}</Banner>}
+            {explanation !== null && <Banner kind="info">{_(explanation)}</Banner>}
             <BalanceCard range={content.rows.range} figures={content.figures} now={content.now} />
             <LinesCard content={content} filter={filter} />
           </Column>

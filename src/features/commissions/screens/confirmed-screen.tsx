@@ -1,9 +1,11 @@
+import { later } from '../../../platform/later.tsx';
 import { EVERY_LINE } from '../../../shared/domain/commission-tally.ts';
 import { Column } from '../../../ui/page.tsx';
 import { BalanceCard } from '../parts/balance-card.tsx';
 import { LinesCard } from '../parts/lines-card.tsx';
 import { RangePage } from '../parts/range-page.tsx';
-import { Statement } from '../parts/statement.tsx';
+
+const Statement = later(async () => (await import('../parts/statement.tsx')).Statement);
 
 const CONFIRMED = { ...EVERY_LINE, state: 'confirmed' };
 

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { later } from '../../../platform/later.tsx';
 import { setNeed, syncNow } from '../../../platform/sync-wakes.ts';
 import { useToday } from '../../../platform/today.ts';
 import { useLoad } from '../../../platform/use-fact.ts';
@@ -8,11 +9,12 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadGate } from '../../../ui/load-gate.tsx';
 import { Column, Page } from '../../../ui/page.tsx';
 import { CommissionsSkeleton } from '../parts/commissions-skeleton.tsx';
-import { NoCommissions } from '../parts/no-commissions.tsx';
 import { PendingBody } from '../parts/pending-body.tsx';
 import { PendingChips } from '../parts/pending-chips.tsx';
 import { pendingFilterOf, pendingPath } from '../search.ts';
 import { usePending } from '../use-pending.ts';
+
+const NoCommissions = later(async () => (await import('../parts/no-commissions.tsx')).NoCommissions);
 
 const WHOLE = { type: null, category: null, status: null };
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react/macro';
+import { later } from '../../../platform/later.tsx';
 import { EVERY_LINE } from '../../../shared/domain/commission-tally.ts';
 import { isOrderType } from '../../../shared/domain/order-status.ts';
 import { Column, Muted } from '../../../ui/page.tsx';
@@ -8,8 +9,9 @@ import { BalanceCard } from '../parts/balance-card.tsx';
 import { LinesElsewhere } from '../parts/lines-elsewhere.tsx';
 import { RangePage } from '../parts/range-page.tsx';
 import { SplitCard } from '../parts/split-card.tsx';
-import { Statement } from '../parts/statement.tsx';
 import { categoryPath, withSearch } from '../search.ts';
+
+const Statement = later(async () => (await import('../parts/statement.tsx')).Statement);
 
 /** Commissions by the service that they come from. */
 export function ServicesScreen() {

@@ -6,7 +6,7 @@ import { commissionState } from '../../../shared/domain/order-status.ts';
 import { Money } from '../../../ui/money.tsx';
 import { Glyph, Row, RowEnd, RowLink, RowMeta, RowTitle } from '../../../ui/row.tsx';
 import { statusLook } from '../../../ui/status-pill.tsx';
-import type { Happening } from '../queries.ts';
+import type { Happening } from '../since-visit.ts';
 
 /** One item that changed: from where to where, and what that did to the commission. */
 export function HappeningRow({ happening, commission }: { happening: Happening; commission: boolean }) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { useShare } from '../../../platform/share.ts';
+import { sharesPictures, useShare } from '../../../platform/share.ts';
 import type { HomeBlock } from '../../../shared/contract/mouse.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,6 +16,7 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 import { css } from '../../../ui/theme.ts';
 import { Thumb } from '../../../ui/thumb.tsx';
+import { productPicture } from '../product-picture.ts';
 import { Shelf } from './shelf.tsx';
 
 const Ware = styled(Card)`
@@ -68,11 +69,15 @@ export function Products({ block, pictures, commission, asOf, now }: ProductsPro
   const { t } = useLingui();
   const formats = useFormats();
   const { outcome, share, dismiss } = useShare();
-  const offer = ({ title, price, currency, link }: Product): void => {
+  const offer = ({ title, price: amount, currency, link, image }: Product): void => {
     const target = safeLink(link);
-    const cost = typeof price === 'number' && currency ? ` · ${formats.amountText({ amount: price, currency })}` : '';
+    const price = typeof amount === 'number' && currency ? formats.amountText({ amount, currency }) : '';
     const url = target?.kind === 'external' ? target.href : target && new URL(target.to, location.origin).href;
-    share({ title, text: `${title}${cost}`, ...(url && { url }) });
+    const own = pictures && safeLink(image)?.kind === 'internal' ? image : null;
+    const told = { title, text: price === '' ? title : `${title} · ${price}`, ...(url && { url }) };
+    share(
+      sharesPictures() ? productPicture({ title, price, image: own }).then((picture) => ({ ...told, picture })) : told,
+    );
   };
   return (
     <Section

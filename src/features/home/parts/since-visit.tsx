@@ -1,34 +1,41 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { useLive } from '../../../platform/cache.ts';
+import { isOn, type FeatureToggles } from '../../../shared/domain/toggles.ts';
 import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { RowEnd, RowList, RowMeta } from '../../../ui/row.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { confirmedSum } from '../confirmed-sum.ts';
-import type { SinceVisit } from '../queries.ts';
+import { changesSince, type SinceVisit } from '../since-visit.ts';
 import { HappeningRow } from './happening-row.tsx';
+import { LineHappeningRow } from './line-happening-row.tsx';
+import { TeamHappeningRow } from './team-happening-row.tsx';
 
 const FEW = 3;
 
 interface SinceVisitCardProps {
-  since: SinceVisit;
   /** End of the last visit (UTC ISO). */
   visit: string;
   now: number;
-  /** Shows amounts. */
-  commission: boolean;
+  toggles: FeatureToggles;
 }
 
-/** What happened to the person's orders since the last visit; nothing at all when nothing did. */
-export function SinceVisitCard({ since, visit, now, commission }: SinceVisitCardProps) {
+/** What happened to the person's orders and commissions since the last visit; nothing at all when nothing did. */
+export function SinceVisitCard({ visit, now, toggles }: SinceVisitCardProps) {
   const heading = useId();
   const formats = useFormats();
   const [all, setAll] = useState(false);
-  const { happenings, count } = since;
-  if (count === 0) return null;
-  const sum = commission && happenings.length === count ? confirmedSum(happenings) : null;
+  const orders = isOn(toggles, 'orders');
+  const commissions = isOn(toggles, 'commissions');
+  const since = useLive((db) => changesSince(db, visit, { orders, commissions }), [visit, orders, commissions]);
+  if (!since || since.count === 0) return null;
+  const { count } = since;
+  const amounts = isOn(toggles, 'commissions_orders');
+  const sum = amounts && since.whole ? confirmedSum(since) : null;
+  const rows = rowsOf(since, orders, amounts);
   return (
     <Card $flush as="section" aria-labelledby={heading}>
       <CardHead>
@@ -51,11 +58,7 @@ export function SinceVisitCard({ since, visit, now, commission }: SinceVisitCard
           </RowEnd>
         )}
       </CardHead>
-      <RowList $inset="4rem">
-        {happenings.slice(0, all ? happenings.length : FEW).map((happening) => (
-          <HappeningRow key={happening.change.key} happening={happening} commission={commission} />
-        ))}
-      </RowList>
+      <RowList $inset="4rem">{rows.slice(0, all ? rows.length : FEW)}</RowList>
       <CardFoot>
         <Stamp asOf={since.asOf} now={now} />
         {!all && count > FEW && (
@@ -66,4 +69,19 @@ export function SinceVisitCard({ since, visit, now, commission }: SinceVisitCard
       </CardFoot>
     </Card>
   );
+}
+
+/** The rows of everything, newest first, what the team brought at the end. */
+function rowsOf({ happenings, lines, team }: SinceVisit, orders: boolean, amounts: boolean) {
+  const rows = [
+    ...happenings.map((happening) => ({
+      asOf: happening.change.asOf,
+      row: <HappeningRow key={happening.change.key} happening={happening} commission={amounts} />,
+    })),
+    ...lines.map((happening) => ({
+      asOf: happening.event.asOf,
+      row: <LineHappeningRow key={`line ${happening.event.key}`} happening={happening} orders={orders} />,
+    })),
+  ].sort((a, b) => (a.asOf < b.asOf ? 1 : a.asOf > b.asOf ? -1 : 0));
+  return [...rows.map(({ row }) => row), ...(team ? [<TeamHappeningRow key="team" team={team} />] : [])];
 }

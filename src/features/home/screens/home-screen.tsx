@@ -18,7 +18,7 @@ import { Greeting } from '../parts/greeting.tsx';
 import { HomeSkeleton } from '../parts/home-skeleton.tsx';
 import { MonthTiles } from '../parts/month-tiles.tsx';
 import { openLinks } from '../open-links.ts';
-import { changesSince, homeBlocks, monthRows, recentItems } from '../queries.ts';
+import { homeBlocks, monthRows, recentItems } from '../queries.ts';
 import { useFirstPaint } from '../use-first-paint.ts';
 import { useLastVisit } from '../use-visit.ts';
 import { useWide } from '../use-wide.ts';
@@ -28,7 +28,9 @@ const RECENT = 5;
 const FirstOrder = later(async () => (await import('../parts/first-order.tsx')).FirstOrder);
 const ForecastCard = later(async () => (await import('../parts/forecast-card.tsx')).ForecastCard);
 const HomeBlocks = later(async () => (await import('../parts/home-blocks.tsx')).HomeBlocks);
+const HomeBonuses = later(async () => (await import('../parts/home-bonuses.tsx')).HomeBonuses);
 const LinkGroups = later(async () => (await import('../parts/link-groups.tsx')).LinkGroups);
+const NeedsYou = later(async () => (await import('../parts/needs-you.tsx')).NeedsYou);
 const RecentOrders = later(async () => (await import('../parts/recent-orders.tsx')).RecentOrders);
 const SalesPerDay = later(async () => (await import('../parts/sales-per-day.tsx')).SalesPerDay);
 const SinceVisitCard = later(async () => (await import('../parts/since-visit.tsx')).SinceVisitCard);
@@ -45,7 +47,6 @@ export function HomeScreen() {
   const rows = useLive((db) => monthRows(db, today), [today]);
   const recent = useLive((db) => recentItems(db, RECENT), []);
   const home = useLive(homeBlocks, []);
-  const since = useLive(async (db) => (visit === null ? null : changesSince(db, visit)), [visit]);
   useEffect(() => {
     setNeed({ kind: 'home' });
     return () => setNeed(null);
@@ -66,9 +67,7 @@ export function HomeScreen() {
     return links.length > 0 ? [{ block, links }] : [];
   });
 
-  const happened = visit !== null && since && isOn(toggles, 'orders') && (
-    <SinceVisitCard since={since} visit={visit} now={now} commission={commission} />
-  );
+  const happened = visit !== null && <SinceVisitCard visit={visit} now={now} toggles={toggles} />;
   const month =
     load === 'ready' && rows && figures ? (
       <MonthTiles figures={figures} today={today} toggles={toggles} asOf={rows.asOf} now={now} />
@@ -83,6 +82,8 @@ export function HomeScreen() {
       </>
     );
   const estimate = load === 'ready' && isOn(toggles, 'commissions') && <ForecastCard now={now} today={today} />;
+  const needy = isOn(toggles, 'orders') && <NeedsYou today={today} />;
+  const bonuses = isOn(toggles, 'bonus') && <HomeBonuses now={now} />;
   const newcomer = rows?.newcomer && <FirstOrder />;
   const promoted = <HomeBlocks blocks={home?.blocks ?? []} toggles={toggles} asOf={home?.asOf ?? ''} now={now} />;
   const latest = recent && isOn(toggles, 'orders') && (
@@ -97,7 +98,9 @@ export function HomeScreen() {
         {happened}
         {month}
         {estimate}
+        {needy}
         {newcomer}
+        {bonuses}
         {promoted}
         {latest}
         {links}
@@ -116,9 +119,11 @@ export function HomeScreen() {
       </Column>
       <Column $span={4}>
         {happened}
+        {needy}
         {load === 'ready' && rows && figures && isOn(toggles, 'sales') && (
           <SalesPerDay figures={figures} today={today} asOf={rows.asOf} now={now} />
         )}
+        {bonuses}
         {links}
       </Column>
     </Page>

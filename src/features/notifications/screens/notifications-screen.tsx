@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import { styled } from 'styled-components';
 import { useGatewayNow } from '../../../platform/gateway-clock.ts';
 import { syncNow } from '../../../platform/sync-wakes.ts';
 import { useLoad } from '../../../platform/use-fact.ts';
@@ -12,10 +13,17 @@ import { Column, Page } from '../../../ui/page.tsx';
 import { RowList } from '../../../ui/row.tsx';
 import { Count, Section } from '../../../ui/section-head.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
+import { css } from '../../../ui/theme.ts';
 import { groupNotifications } from '../grouping.ts';
 import { LoadEarlier } from '../parts/load-earlier.tsx';
 import { NotificationRow } from '../parts/notification-row.tsx';
 import { useNotifications } from '../use-notifications.ts';
+
+const Divider = styled.hr`
+  inline-size: 100%;
+  border: 0;
+  border-block-start: ${css('line')};
+`;
 
 /** What happened, the new before the earlier; all of it can be read and opened without a connection. */
 export function NotificationsScreen() {
@@ -64,7 +72,7 @@ export function NotificationsScreen() {
             )}
             {earlier.length > 0 && (
               <>
-                {fresh.length > 0 && <hr />}
+                {fresh.length > 0 && <Divider />}
                 <Section
                   title={<Trans context="notifications">Earlier</Trans>}
                   end={fresh.length === 0 && <Stamp asOf={notifications.asOf} now={now} />}

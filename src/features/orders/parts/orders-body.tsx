@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useDeviceChoices } from '../../../platform/device-choices.ts';
+import { later } from '../../../platform/later.tsx';
 import { useSession } from '../../../platform/session-state.ts';
 import type { Item } from '../../../shared/domain/item.ts';
 import { isOn } from '../../../shared/domain/toggles.ts';
@@ -16,9 +17,10 @@ import { css } from '../../../ui/theme.ts';
 import type { ItemList } from '../item-list.ts';
 import type { OrdersState } from '../queries.ts';
 import { DayList } from './day-list.tsx';
-import { MonthsNote } from './months-note.tsx';
-import { NoItems } from './no-items.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
+
+const MonthsNote = later(async () => (await import('./months-note.tsx')).MonthsNote);
+const NoItems = later(async () => (await import('./no-items.tsx')).NoItems);
 
 const Part = styled.section`
   display: grid;

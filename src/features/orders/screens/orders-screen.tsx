@@ -5,8 +5,11 @@ import { useLive } from '../../../platform/cache.ts';
 import { setNeed } from '../../../platform/sync-wakes.ts';
 import { Column, Page } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { MARKET } from '../../../shared/domain/market.ts';
+import { ordersNeedYou } from '../../../shared/domain/orders-need-you.ts';
 import { useItemList } from '../item-list.ts';
 import { FilterChips } from '../parts/filter-chips.tsx';
+import { NeedsYou } from '../parts/needs-you.tsx';
 import { OrdersBody } from '../parts/orders-body.tsx';
 import { orderPhones, ordersState } from '../queries.ts';
 import { parseOrdersSearch, type OrdersSearch } from '../search.ts';
@@ -29,6 +32,8 @@ export function OrdersScreen() {
   const list = useItemList();
   const wanted = useMemo(() => ({ ...search, q: words }), [search, words]);
   const found = useFoundItems(list.items, useDeferredValue(wanted), today, phones);
+  const needy = useMemo(() => ordersNeedYou(list.items, today, MARKET.timeZone), [list.items, today]);
+  const narrowed = Object.keys(parseOrdersSearch({ ...wanted })).length > 0;
   useEffect(() => {
     setNeed({ kind: 'orders' });
     return () => setNeed(null);
@@ -45,6 +50,7 @@ export function OrdersScreen() {
       <Column $span={12}>
         <SearchField value={words} onChange={setWords} label={t`Number, item or phone`} />
         <FilterChips search={search} onChange={show} />
+        {!narrowed && <NeedsYou orders={needy} now={now} />}
         <OrdersBody state={state} list={list} found={found} now={now} today={today} onClear={clear} />
       </Column>
     </Page>

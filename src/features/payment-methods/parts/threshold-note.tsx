@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useFact } from '../../../platform/use-fact.ts';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Muted } from '../../../ui/page.tsx';
 
@@ -9,9 +9,11 @@ export function ThresholdNote() {
   const threshold = useFact('threshold');
   return (
     <Card>
-      <h2>
-        <Trans>Voucher</Trans>
-      </h2>
+      <CardHead>
+        <h2>
+          <Trans>Voucher</Trans>
+        </h2>
+      </CardHead>
       <Muted>
         {threshold ? (
           <Trans>

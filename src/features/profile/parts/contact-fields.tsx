@@ -45,7 +45,7 @@ export function ContactFields({ form, location }: ContactFieldsProps) {
       )}
       <Field label={<Trans>E-mail</Trans>} type="email" dir="ltr" autoComplete="email" {...text('email')} />
       <LookupField
-        label={<Trans>State</Trans>}
+        label={<Trans context="address">State</Trans>}
         value={values.state}
         valueName={location?.state.name}
         lookup={states}

@@ -22,8 +22,14 @@ const Line = styled.div`
     border: ${css('line')};
   }
   & > input {
-    max-inline-size: 100%;
-    min-block-size: ${css('tap')};
+    position: absolute;
+    opacity: 0;
+    inline-size: 1px;
+    block-size: 1px;
+  }
+  & > input:focus-visible + label {
+    outline: 3px solid ${css('accent-graphic')};
+    outline-offset: 2px;
   }
 `;
 
@@ -63,6 +69,9 @@ export function PictureField({ label, picture, error, onChange }: PictureFieldPr
             aria-describedby={note ?? help}
             onChange={(event) => void take(event.target.files?.[0])}
           />
+          <Button as="label" htmlFor={id} $variant="secondary" $small>
+            {picture ? <Trans>Choose another photo</Trans> : <Trans>Choose a photo</Trans>}
+          </Button>
           {picture && (
             <Button $variant="danger" $small onClick={() => onChange(null)}>
               <Trans>Remove</Trans>

@@ -30,14 +30,14 @@ export function MemberRow({ member, now }: { member: TeamMember; now: number }) 
               </Tag>
             )}
           </RowMeta>
-        </span>
-        <RowEnd>
-          <Money amount={member.sales} currency={member.currency} />
           {member.sales !== member.sales_before && (
             <Trend up={member.sales > member.sales_before}>
               <Trans>last month {before}</Trans>
             </Trend>
           )}
+        </span>
+        <RowEnd>
+          <Money amount={member.sales} currency={member.currency} />
         </RowEnd>
       </PlainLink>
     </li>

@@ -30,7 +30,16 @@ export function LeaderScreen() {
                 <Stamp asOf={leader.asOf} now={now} />
               </ProfileCard>
             ) : (
-              <EmptyState icon={IconUserQuestion} title={<Trans>No team leader</Trans>} action={<Helpline />}>
+              <EmptyState
+                icon={IconUserQuestion}
+                title={<Trans>No team leader</Trans>}
+                action={
+                  <>
+                    <Helpline />
+                    <Stamp asOf={leader.asOf} now={now} />
+                  </>
+                }
+              >
                 <Trans>You have no team leader. The helpline answers your questions.</Trans>
               </EmptyState>
             )}

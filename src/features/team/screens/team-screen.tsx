@@ -16,7 +16,8 @@ import { Section } from '../../../ui/section-head.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { findMembers } from '../member-list.ts';
 import { MemberRow } from '../parts/member-row.tsx';
-import { ShareReferral } from '../parts/share-referral.tsx';
+import { RecruitLinks } from '../parts/recruit-links.tsx';
+import { ShareBlock } from '../parts/share-block.tsx';
 import { TeamTotal } from '../parts/team-total.tsx';
 
 /** The members that this consultant referred: what they sold, and the way to more of them. */
@@ -31,26 +32,29 @@ export function TeamScreen() {
     <Page>
       <LoadGate load={team === undefined ? undefined : load} skeleton={<ListSkeleton />} onRetry={() => void syncNow()}>
         {team && team.value.data.length === 0 && (
-          <Column $span={12}>
-            <EmptyState
-              icon={IconUsers}
-              title={<Trans>No team members</Trans>}
-              action={
-                <>
-                  <ShareReferral />
-                  <Stamp asOf={team.asOf} now={now} />
-                </>
-              }
-            >
-              <Trans>Share your link. Who joins with it becomes a member of your team.</Trans>
-            </EmptyState>
-          </Column>
+          <>
+            <Column $span={7}>
+              <EmptyState
+                icon={IconUsers}
+                title={<Trans>No team members</Trans>}
+                action={
+                  <>
+                    <RecruitLinks />
+                    <Stamp asOf={team.asOf} now={now} />
+                  </>
+                }
+              />
+            </Column>
+            <Column $span={5}>
+              <ShareBlock />
+            </Column>
+          </>
         )}
         {team && team.value.data.length > 0 && (
           <>
             <Column $span={4}>
               <TeamTotal team={team.value} now={now} />
-              <ShareReferral />
+              <RecruitLinks />
             </Column>
             <Column $span={8}>
               <SearchField label={t`Search a member`} value={words} onChange={setWords} />

@@ -1,14 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { Bonus } from '../../../shared/contract/mandalorian.ts';
-import { CardLink } from '../../../ui/card.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { RowMeta } from '../../../ui/row.tsx';
-import { css } from '../../../ui/theme.ts';
-import { daysLeft, stateOf } from '../bonus-groups.ts';
-import { BonusProgress } from './progress.tsx';
-import { StatePill } from './state-pill.tsx';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { daysLeft, stateOf, type Bonus } from '../../shared/domain/bonus.ts';
+import { CardLink } from '../card.tsx';
+import { Money } from '../money.tsx';
+import { RowMeta } from '../row.tsx';
+import { css } from '../theme.ts';
+import { BonusProgress } from './bonus-progress.tsx';
+import { BonusStatePill } from './bonus-state-pill.tsx';
 
 const Head = styled.div`
   display: flex;
@@ -46,7 +45,7 @@ export function BonusCard({ bonus, now }: { bonus: Bonus; now: number }) {
       </Head>
       <BonusProgress bonus={bonus} />
       <RowMeta>
-        <StatePill state={state} />
+        <BonusStatePill state={state} />
         {open ? (
           <span>
             {left === 0 ? <Trans>last day</Trans> : <Plural value={left} one="# day left" other="# days left" />}

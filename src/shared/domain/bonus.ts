@@ -1,4 +1,17 @@
-import type { Bonus } from '../../shared/contract/mandalorian.ts';
+/** A bonus as the gateway tells it. Times are UTC ISO 8601, `amount` minor units, `progress` counts in the unit of the target. */
+export interface Bonus {
+  id: string;
+  title: string;
+  state: string;
+  starts_at: string;
+  ends_at: string;
+  /** Until when late deliveries still count. */
+  grace_ends_at: string;
+  target: { metric: string; value: number };
+  progress: number;
+  amount: number;
+  currency: string;
+}
 
 /** The states of a bonus; `completed` is another word of the gateway for achieved. */
 export type BonusState = 'in-progress' | 'achieved' | 'available' | 'grace-period' | 'ended' | 'no-longer-available';

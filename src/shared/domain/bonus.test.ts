@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Bonus } from '../../shared/contract/mandalorian.ts';
-import { daysLeft, groupBonuses, reached } from './bonus-groups.ts';
+import { daysLeft, groupBonuses, reached, type Bonus } from './bonus.ts';
 
 const bonus = (id: string, state: string, ends_at = '2026-11-30T23:00:00Z'): Bonus => ({
   id,
   title: id,
-  description: '',
   state,
   starts_at: '2026-11-01T00:00:00Z',
   ends_at,

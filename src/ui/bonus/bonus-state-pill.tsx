@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
-import { Pill } from '../../../ui/pill.tsx';
-import { bonusLook } from '../labels.ts';
+import { Pill } from '../pill.tsx';
+import { bonusLook } from './bonus-look.ts';
 
 /** The state of a bonus: icon, word and colour. */
-export function StatePill({ state }: { state: string }) {
+export function BonusStatePill({ state }: { state: string }) {
   const { _ } = useLingui();
   const { icon: StateIcon, tone, name } = bonusLook(state);
   return (

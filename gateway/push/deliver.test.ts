@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { postPush } from './deliver.ts';
+import { waitOf } from './sender.ts';
+
+const { signal: stopping } = new AbortController();
+const post = (endpoint: string, loopback = false) =>
+  postPush({ endpoint, headers: { TTL: 60 }, body: Buffer.from('x'), loopback, stopping });
+
+describe('a message', () => {
+  it('is not sent to a name that leads to this machine, whatever the name looks like', async () => {
+    let asked = 0;
+    const server = createServer((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    expect(await post(`http://localhost:${port}/x`)).toBe('private');
+    expect(asked).toBe(0);
+    expect(await post(`http://localhost:${port}/x`, true)).toEqual({ status: 200, retryAfter: null });
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('to a name that there is not is tried again later', async () => {
+    expect(await post('https://push.invalid/x')).toBe('unreachable');
+  });
+});
+
+describe('a Retry-After header', () => {
+  const now = Date.parse('2026-03-20T12:00:00Z');
+  it.each([
+    ['120', 120_000],
+    ['0', 1000],
+    ['999999', 3_600_000],
+    ['Fri, 20 Mar 2026 12:01:00 GMT', 60_000],
+    ['Fri, 20 Mar 2026 11:00:00 GMT', 1000],
+    ['soon', null],
+    [null, null],
+  ])('of %s means %s ms', (header, wait) => {
+    expect(waitOf(header, now)).toBe(wait);
+  });
+});

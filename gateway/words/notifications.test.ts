@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '../../src/shared/domain/locale.ts';
+import { MARKET } from '../../src/shared/domain/market.ts';
+import { announcementOf, HAPPENING_KINDS, type Happening } from '../store/happening.ts';
+import { notificationWords } from './notifications.ts';
+import { pushWords } from './push.ts';
+
+const who = { consultantId: 1, at: '2026-03-20T12:00:00Z' };
+const item = { orderId: '3211/7 é', itemId: '1', name: 'Samsung Galaxy A15' };
+const titles = { fr: 'Premiers pas', en: 'First steps', ar: 'الخطوات الأولى' };
+const HAPPENINGS: readonly Happening[] = [
+  { ...who, ...item, kind: 'item-completed' },
+  { ...who, ...item, kind: 'item-returned' },
+  { ...who, kind: 'commission-confirmed', day: '2026-03-20' },
+  { ...who, kind: 'bonus-achieved', bonusId: 'first-steps', titles },
+  { ...who, kind: 'month-closing', period: '2026-03-01' },
+  { ...who, kind: 'agreement-updated', version: '2' },
+  ...(['cash', 'voucher', 'add-account', 'none'] as const).map((method): Happening => ({
+    ...who,
+    kind: 'payout-decided',
+    period: '2026-03-01',
+    method,
+  })),
+  { ...who, kind: 'message', key: 'a', title: 'Bonjour', body: 'Une offre', target: '/home' },
+];
+
+describe('the words of notifications', () => {
+  it('are there for everything that can happen', () => {
+    expect(new Set(HAPPENINGS.map(({ kind }) => kind))).toEqual(new Set(HAPPENING_KINDS));
+  });
+
+  it.each(LOCALES)('are whole in %s, each of them different', (locale) => {
+    const all = HAPPENINGS.map((happening) => {
+      const { params } = announcementOf(happening);
+      return notificationWords({ kind: happening.kind, params }, locale, MARKET);
+    });
+    for (const { title, body } of all) expect(`${title} ${body}`).toMatch(/^\S[^{}]*\S$/);
+    expect(new Set(all.map(({ body }) => body)).size).toBe(HAPPENINGS.length);
+  });
+
+  it('lead to paths of the app, whatever an order is called', () => {
+    for (const happening of HAPPENINGS) expect(announcementOf(happening).target).toMatch(/^\/[a-z][\w%/-]*$/);
+  });
+
+  it('name one key for one happening, and different ones for different happenings', () => {
+    const keys = HAPPENINGS.filter(({ kind }) => kind !== 'payout-decided').map(
+      (each) => announcementOf(each).sourceKey,
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('the words of push messages', () => {
+  const kinds = HAPPENING_KINDS.filter((kind) => kind !== 'message');
+
+  it.each(LOCALES)('are whole in %s for any number', (locale) => {
+    for (const kind of kinds)
+      for (const count of [1, 2, 3, 11, 100, 1000]) {
+        const { title, body } = pushWords(kind, count, locale);
+        expect(`${title} ${body}`).toMatch(/^\S[^#{}]*\S$/);
+      }
+  });
+
+  it('count in the forms of Arabic', () => {
+    const bodies = [1, 2, 3, 11, 100].map((count) => pushWords('item-completed', count, 'ar').body);
+    expect(new Set(bodies).size).toBe(5);
+    expect(bodies[1]).toBe('اكتمل منتجان.');
+  });
+
+  it('name no product, person or amount: they are made from kind and number alone', () => {
+    expect(pushWords('commission-confirmed', 5, 'fr').body).not.toMatch(/\d/);
+  });
+});

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { useFact } from '../../../platform/use-fact.ts';
+import { groupBonuses } from '../../../shared/domain/bonus.ts';
+import { BonusCard } from '../../../ui/bonus/bonus-card.tsx';
+import { Section } from '../../../ui/section-head.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+
+/** Bonuses that home has room for: those that end first. */
+const MOST = 2;
+
+/** The bonuses that can still be reached; nothing while there are none. */
+export function HomeBonuses({ now }: { now: number }) {
+  const bonuses = useFact('bonuses');
+  const open = bonuses ? groupBonuses(bonuses.value).open.slice(0, MOST) : [];
+  if (!bonuses || open.length === 0) return null;
+  return (
+    <Section
+      title={<Trans>Bonuses</Trans>}
+      end={
+        <TextLink to="/bonuses">
+          <Trans>See all</Trans>
+        </TextLink>
+      }
+    >
+      {open.map((bonus) => (
+        <BonusCard key={bonus.id} bonus={bonus} now={now} />
+      ))}
+      <Stamp asOf={bonuses.asOf} now={now} />
+    </Section>
+  );
+}

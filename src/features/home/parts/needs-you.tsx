@@ -1,0 +1,40 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
+import { NEED_NAMES } from '../../../i18n/labels/need.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useLive } from '../../../platform/cache.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Glyph, RowEnd, RowLink, RowMeta, RowTitle } from '../../../ui/row.tsx';
+import { needyOrders } from '../needy-orders.ts';
+
+/** How many orders wait for a call or a word, and why; leads to them. Nothing while there are none. */
+export function NeedsYou({ today }: { today: string }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const needy = useLive((db) => needyOrders(db, today), [today]);
+  if (!needy || needy.orders === 0) return null;
+  return (
+    <Card $flush>
+      <RowLink to="/orders">
+        <Glyph $tone="accent">
+          <IconPhoneCall size={18} stroke={2} aria-hidden="true" />
+        </Glyph>
+        <span>
+          <RowTitle>
+            <Plural value={needy.orders} one="# order needs you" other="# orders need you" />
+          </RowTitle>
+          {needy.reasons.map(({ need, orders }) => (
+            <RowMeta key={need}>
+              <bdi dir="ltr">{formats.number(orders)}</bdi>
+              <span>{t(NEED_NAMES[need])}</span>
+            </RowMeta>
+          ))}
+        </span>
+        <RowEnd>
+          <IconChevronRight size={18} stroke={1.75} className="dir" aria-hidden="true" />
+        </RowEnd>
+      </RowLink>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { MARKET } from '../../shared/domain/market.ts';
+import { wrapText } from './wrap-text.ts';
+
+/** Side of the picture in pixels: what chats show a square in. */
+const SIDE = 1080;
+const MARGIN = 64;
+const PHOTO_BLOCK = 680;
+const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif";
+const INK = '#191816';
+/** The accent as text, dark enough on white. */
+const PRICE = '#b04600';
+
+interface Offer {
+  title: string;
+  /** As people read it, '' without one. */
+  price: string;
+  /** Picture of this origin, null without one. */
+  image: string | null;
+}
+
+/**
+ * A product as a picture card, drawn on the phone: its photo, its name, its price. Null when this browser cannot draw; a
+ * photo that cannot be had, without a connection for instance, is left out.
+ */
+export async function productPicture({ title, price, image }: Offer): Promise<File | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  const pen = canvas.getContext('2d');
+  if (!pen) return null;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, SIDE, SIDE);
+  const photo = image === null ? null : await loaded(image);
+  if (photo) drawInside(pen, photo);
+  pen.textAlign = 'center';
+  pen.textBaseline = 'top';
+  let top = photo ? PHOTO_BLOCK + MARGIN / 2 : SIDE / 3;
+  const write = (text: string, size: number, weight: number, colour: string, most: number): void => {
+    pen.font = `${weight} ${size}px ${FONT}`;
+    pen.fillStyle = colour;
+    for (const line of wrapText(text, SIDE - 2 * MARGIN, most, (part) => pen.measureText(part).width)) {
+      pen.fillText(line, SIDE / 2, top);
+      top += size * 1.25;
+    }
+  };
+  write(title, 54, 700, INK, 2);
+  if (price !== '') write(price, 64, 700, PRICE, 1);
+  write(MARKET.brand, 36, 500, INK, 1);
+  const blob = await written(canvas);
+  return blob && new File([blob], 'product.jpg', { type: 'image/jpeg' });
+}
+
+/** Null where a photo came from another origin after all, so that the browser keeps the drawing to itself. */
+const written = (canvas: HTMLCanvasElement): Promise<Blob | null> =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85)).catch(() => null);
+
+async function loaded(source: string): Promise<HTMLImageElement | null> {
+  const image = new Image();
+  image.src = source;
+  try {
+    await image.decode();
+    return image.naturalWidth > 0 ? image : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The whole photo, as large as its place allows. */
+function drawInside(pen: CanvasRenderingContext2D, photo: HTMLImageElement): void {
+  const scale = Math.min((SIDE - 2 * MARGIN) / photo.naturalWidth, (PHOTO_BLOCK - MARGIN) / photo.naturalHeight);
+  const [inline, block] = [photo.naturalWidth * scale, photo.naturalHeight * scale];
+  pen.drawImage(photo, (SIDE - inline) / 2, MARGIN + (PHOTO_BLOCK - MARGIN - block) / 2, inline, block);
+}

@@ -1,0 +1,128 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sampleItem } from '../../../tests/support/sample-items.ts';
+import { sampleLine } from '../../../tests/support/sample-lines.ts';
+import { chunkOf } from '../../../tests/support/stored-chunks.ts';
+import { toLineChunks } from '../../shared/db/line-chunks.ts';
+import { openCache } from '../../shared/db/open.ts';
+import { putChunks } from '../../shared/db/stored-chunks.ts';
+import { putLineChunks } from '../../shared/db/stored-lines.ts';
+import type { CacheDatabase, ItemChangeRow, LineChangeRow } from '../../shared/db/schema.ts';
+import { changesSince } from './since-visit.ts';
+
+const VISIT = '2026-03-18T18:40:00Z';
+const ALL = { orders: true, commissions: true };
+let db: CacheDatabase;
+
+beforeEach(async () => {
+  const opened = await openCache(`cache.since-${crypto.randomUUID()}`);
+  if (!opened.ok) throw new Error(opened.error);
+  db = opened.value;
+});
+afterEach(() => db.delete());
+
+describe('since the last visit', () => {
+  const change = (part: Partial<ItemChangeRow>): ItemChangeRow => ({
+    entity: 'item',
+    key: '315470233/1',
+    name: 'Blender',
+    field: 'status',
+    before: 'delivered',
+    after: 'completed',
+    asOf: '2026-03-19T10:00:00Z',
+    ...part,
+  });
+
+  it('tells what was seen after it, with what it earned', async () => {
+    await putChunks(db, [chunkOf('2026-03-01', 0, [sampleItem({ status: 'completed', commission: 5394 })])]);
+    await db.changes.bulkAdd([
+      change({ before: 'ongoing', after: 'delivered', asOf: '2026-03-17T10:00:00Z' }),
+      change({}),
+    ]);
+    const since = await changesSince(db, VISIT, ALL);
+    expect(since.count).toBe(1);
+    expect(since.happenings[0]).toMatchObject({
+      change: { status: { before: 'delivered', after: 'completed' } },
+      effect: { confirmed: 5394, pending: -5394 },
+    });
+  });
+
+  it('an item that is not on this phone is told without an amount', async () => {
+    await db.changes.add(change({ key: '9/9' }));
+    const since = await changesSince(db, VISIT, ALL);
+    expect(since.happenings[0]).toMatchObject({ item: null, effect: { confirmed: 0, pending: 0 } });
+  });
+
+  it('is empty when nothing changed', async () => {
+    expect(await changesSince(db, VISIT, ALL)).toEqual({
+      count: 0,
+      asOf: '',
+      whole: true,
+      happenings: [],
+      lines: [],
+      team: null,
+    });
+  });
+});
+
+describe('commission lines since the last visit', () => {
+  const change = (part: Partial<LineChangeRow>): LineChangeRow => ({
+    entity: 'line',
+    key: 'bonus',
+    name: 'Bonus of March',
+    field: 'line',
+    before: null,
+    after: 15_000,
+    asOf: '2026-03-19T10:00:00Z',
+    ...part,
+  });
+  const line = (part: Parameters<typeof sampleLine>[0]) =>
+    sampleLine({ state: 'confirmed', orderId: '', itemId: '', ...part });
+
+  beforeEach(() =>
+    putLineChunks(
+      db,
+      toLineChunks('2026-03-01', [
+        line({ id: 'bonus', amount: 15_000, category: 'bonus' }),
+        line({ id: 'sale', orderId: '315470233', itemId: '1', amount: 5394 }),
+        line({ id: 'team-1', type: 'indirect1', name: '', amount: 200 }),
+        line({ id: 'team-2', type: 'indirect2', name: '', amount: 50, state: 'pending' }),
+      ]),
+    ),
+  );
+
+  it('are told where no item tells of them, and those of the team together', async () => {
+    await putChunks(db, [chunkOf('2026-03-01', 0, [sampleItem({ status: 'completed', commission: 5394 })])]);
+    await db.changes.bulkAdd([
+      change({}),
+      change({ key: 'sale', name: 'Blender', field: 'state', before: 'pending', after: 'confirmed' }),
+      { ...change({}), entity: 'item', key: '315470233/1', field: 'status', before: 'delivered', after: 'completed' },
+      change({ key: 'team-1', name: '', after: 200 }),
+      change({ key: 'team-2', name: '', after: 50 }),
+    ]);
+    const since = await changesSince(db, VISIT, ALL);
+    expect(since.lines.map(({ event, effect }) => [event.key, effect.confirmed])).toEqual([['bonus', 15_000]]);
+    expect(since.happenings.map(({ effect }) => effect.confirmed)).toEqual([5394]);
+    expect(since.team).toEqual({ lines: 2, currency: 'MAD', effect: { confirmed: 200, pending: 50 } });
+    expect(since.count).toBe(3);
+  });
+
+  it('that are gone keep their name', async () => {
+    await db.changes.add(change({ key: 'lost', name: 'Adjustment', before: 700, after: null }));
+    const { lines } = await changesSince(db, VISIT, ALL);
+    expect(lines[0]).toMatchObject({ event: { kind: 'gone', name: 'Adjustment' }, line: null });
+  });
+
+  it('are left out with the commissions, and the items with the orders', async () => {
+    await db.changes.bulkAdd([
+      change({}),
+      { ...change({}), entity: 'item', key: '9/9', field: 'status', before: 'ongoing', after: 'delivered' },
+    ]);
+    const keys = async (on: typeof ALL) => {
+      const { happenings, lines } = await changesSince(db, VISIT, on);
+      return [...happenings.map((each) => each.change.key), ...lines.map((each) => each.event.key)];
+    };
+    expect(await keys({ orders: true, commissions: false })).toEqual(['9/9']);
+    expect(await keys({ orders: false, commissions: true })).toEqual(['bonus']);
+  });
+});

@@ -1,0 +1,117 @@
+import { isOfItem, isOfLine } from '../../shared/db/changes.ts';
+import type { CacheDatabase } from '../../shared/db/schema.ts';
+import { chunksOfOrders } from '../../shared/db/stored-chunks.ts';
+import { storedLines } from '../../shared/db/stored-lines.ts';
+import {
+  commissionEffect,
+  foldChanges,
+  type CommissionEffect,
+  type ItemChange,
+} from '../../shared/domain/change-history.ts';
+import type { CommissionLine } from '../../shared/domain/commission-line.ts';
+import { itemKey, type Item } from '../../shared/domain/item.ts';
+import { foldLineChanges, lineEffect, type LineEvent } from '../../shared/domain/line-history.ts';
+import { itemsOf } from './queries.ts';
+
+/** One item that changed since a moment, with what that did to the commission. */
+export interface Happening {
+  change: ItemChange;
+  /** The item as it is, null when it is gone or not on this phone. */
+  item: Item | null;
+  effect: CommissionEffect;
+}
+
+/** One commission line that changed by itself: a bonus, a correction, a reversal, one that is gone. */
+export interface LineHappening {
+  event: LineEvent;
+  /** The line as it is, null when it is gone or not on this phone. */
+  line: CommissionLine | null;
+  effect: CommissionEffect;
+}
+
+/** All lines of the team together: single ones name nothing. */
+export interface TeamHappening {
+  lines: number;
+  currency: string;
+  effect: CommissionEffect;
+}
+
+/** Items and lines whose amounts are looked up at most; beyond them the sum of the effects is not told. */
+const MOST = 100;
+
+export interface SinceVisit {
+  /** Newest first. */
+  happenings: Happening[];
+  lines: LineHappening[];
+  team: TeamHappening | null;
+  /** How many things changed, of which the above are the newest. */
+  count: number;
+  /** The effect of everything is known, so that it can be summed. */
+  whole: boolean;
+  asOf: string;
+}
+
+/**
+ * What the pulls after `moment` (UTC ISO) found changed: items, and lines whose item tells nothing of it. What is switched
+ * off is left out.
+ */
+export async function changesSince(
+  db: CacheDatabase,
+  moment: string,
+  { orders, commissions }: { orders: boolean; commissions: boolean },
+): Promise<SinceVisit> {
+  const rows = await db.changes.where('asOf').above(moment).sortBy('id');
+  const changes = foldChanges(orders ? rows.filter(isOfItem) : []);
+  const events = foldLineChanges(commissions ? rows.filter(isOfLine) : []);
+  const newest = changes.slice(0, MOST);
+  const [items, lines] = await Promise.all([
+    itemsByKey(
+      db,
+      newest.map(({ key }) => key),
+    ),
+    storedLines(db, new Set(events.map(({ key }) => key))),
+  ]);
+  const told = new Set(changes.map(({ key }) => key));
+  const own = events.map((event): LineHappening => {
+    const line = lines.get(event.key) ?? null;
+    return { event, line, effect: lineEffect(event, line) };
+  });
+  const single = own.filter(({ event, line }) => !isOfTeam(event, line) && !isTold(line, told));
+  const team = teamOf(own.filter(({ event, line }) => isOfTeam(event, line)));
+  return {
+    count: changes.length + single.length + (team ? 1 : 0),
+    whole: changes.length <= MOST && single.length <= MOST,
+    asOf: rows.reduce((last, { asOf }) => (asOf > last ? asOf : last), ''),
+    happenings: newest.map((change) => {
+      const item = items.get(change.key) ?? null;
+      return { change, item, effect: commissionEffect(change, item) };
+    }),
+    lines: single.slice(0, MOST),
+    team,
+  };
+}
+
+const isOfTeam = ({ name }: LineEvent, line: CommissionLine | null): boolean =>
+  line ? line.type !== 'direct' : name === '';
+
+/** The item of a sale tells what became of its commission already. */
+const isTold = (line: CommissionLine | null, told: ReadonlySet<string>): boolean =>
+  line !== null && line.orderId !== '' && told.has(itemKey({ orderId: line.orderId, id: line.itemId }));
+
+function teamOf(lines: readonly LineHappening[]): TeamHappening | null {
+  const currency = lines.find(({ line }) => line)?.line?.currency;
+  if (currency === undefined) return null;
+  const same = lines.filter(({ line }) => line === null || line.currency === currency);
+  const sum = (of: keyof CommissionEffect): number => same.reduce((total, { effect }) => total + effect[of], 0);
+  return { lines: same.length, currency, effect: { confirmed: sum('confirmed'), pending: sum('pending') } };
+}
+
+async function itemsByKey(db: CacheDatabase, keys: readonly string[]): Promise<ReadonlyMap<string, Item>> {
+  if (keys.length === 0) return new Map();
+  const wanted = new Set(keys);
+  const orders = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/'))));
+  const chunks = await chunksOfOrders(db, orders);
+  return new Map(
+    itemsOf(chunks).flatMap((item) => (wanted.has(itemKey(item)) ? [[itemKey(item), item] as const] : [])),
+  );
+}

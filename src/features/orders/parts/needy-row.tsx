@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { styled } from 'styled-components';
+import { NEED_NAMES } from '../../../i18n/labels/need.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { later } from '../../../platform/later.tsx';
+import type { OrderDetailRow } from '../../../shared/db/schema.ts';
+import type { NeedyOrder } from '../../../shared/domain/orders-need-you.ts';
+import { Glyph, RowLink, RowMeta, RowTitle } from '../../../ui/row.tsx';
+import { statusLook } from '../../../ui/status-pill.tsx';
+import { css } from '../../../ui/theme.ts';
+
+const NeedyWays = later(async () => (await import('./needy-ways.tsx')).NeedyWays);
+
+/** Keeps the place of the buttons, which come after the list. */
+const Ways = styled.div`
+  min-block-size: calc(${css('tap')} + ${css('s3')});
+  padding: 0 ${css('s4')} ${css('s3')};
+`;
+
+interface NeedyRowProps {
+  order: NeedyOrder;
+  /** Its customer as far as this phone knows, undefined while nothing is here. */
+  details: OrderDetailRow | undefined;
+  now: number;
+}
+
+/** An order that needs somebody: what and why, and the customer one tap away. */
+export function NeedyRow({ order, details, now }: NeedyRowProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const [first, ...others] = order.items;
+  const { icon: StatusIcon, tone } = statusLook(first.status);
+  const since = formats.day(first.statusAt || first.orderedAt, now);
+  return (
+    <li>
+      <RowLink to="/orders/$id/orderType/$orderType" params={{ id: order.orderId, orderType: first.orderType }}>
+        <Glyph {...(tone === 'neutral' || tone === 'attention' ? {} : { $tone: tone })}>
+          <StatusIcon
+            size={18}
+            stroke={2}
+            aria-hidden="true"
+            className={first.status === 'returned' || first.status === 'ongoing' ? 'dir' : undefined}
+          />
+        </Glyph>
+        <span>
+          <RowTitle>
+            <bdi>{first.name}</bdi>
+            {others.length > 0 && <bdi dir="ltr"> +{formats.number(others.length)}</bdi>}
+          </RowTitle>
+          <RowMeta>
+            <span>{t(NEED_NAMES[order.need])}</span>
+            <span>
+              <Trans>since {since}</Trans>
+            </span>
+            <bdi dir="ltr">{order.orderId}</bdi>
+          </RowMeta>
+        </span>
+      </RowLink>
+      <Ways>
+        <NeedyWays order={order} details={details} />
+      </Ways>
+    </li>
+  );
+}

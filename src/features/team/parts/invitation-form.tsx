@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
+import { useOnline } from '../../../platform/online.ts';
+import { enqueueWrite, fixWrite } from '../../../platform/outbox.ts';
+import { useWriteForm } from '../../../platform/use-write-form.ts';
+import { MARKET } from '../../../shared/domain/market.ts';
+import { invitationProblems } from '../../../shared/domain/validation/invitation.ts';
+import type { WriteRow } from '../../../shared/outbox/row.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ChangedElsewhere, KeepFailure, SentLater } from '../../../ui/form-notes.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { PhoneField } from '../../../ui/phone-field.tsx';
+import {
+  EMPTY_INVITATION,
+  invitationBody,
+  invitationSchema,
+  type InvitationType,
+  type InvitationValues,
+} from '../invitation.ts';
+
+interface InvitationFormProps {
+  type: InvitationType;
+  consultantId: string;
+  /** The refused invitation that is corrected. */
+  refused: WriteRow | null;
+  /** It is on the phone, and goes out as soon as there is a line. */
+  onKept: () => void;
+}
+
+/** Who is invited and how to reach them. Works without a connection. */
+export function InvitationForm({ type, consultantId, refused, onKept }: InvitationFormProps) {
+  const words = useFieldProblem();
+  const online = useOnline();
+  const form = useWriteForm({
+    name: refused ? `invite-user/${refused.id}` : `invite-${type}`,
+    schema: invitationSchema,
+    initial: EMPTY_INVITATION,
+    problems: (values) => invitationProblems(values, MARKET),
+    refused: refused ? { values: refused.body, errors: refused.verdict?.errors ?? [] } : null,
+  });
+  const error = (name: keyof InvitationValues) => {
+    const code = form.problemOf(name);
+    return code === null ? null : words(code);
+  };
+  const submit = async (): Promise<boolean> => {
+    const kept = await form.submit((values) => {
+      const body = invitationBody(type, values);
+      if (refused) return fixWrite(refused.id, { body });
+      return enqueueWrite({ kind: 'invite-user', params: { id: consultantId }, body });
+    });
+    if (kept) onKept();
+    return kept;
+  };
+  return (
+    <Card>
+      {form.other && <ChangedElsewhere onUseOther={form.useOther} onKeepMine={form.keepMine} />}
+      <Muted>{words('recruiting')}</Muted>
+      <Form
+        onSubmit={submit}
+        sending={form.sending}
+        action={<Trans>Invite</Trans>}
+        failure={form.failure && <KeepFailure why={form.failure} />}
+        note={<SentLater online={online} />}
+      >
+        <Field
+          label={type === 'store' ? <Trans>Name of the store</Trans> : <Trans>Name</Trans>}
+          autoComplete="off"
+          dir="auto"
+          value={form.values.name}
+          error={error('name')}
+          onChange={(event) => form.set('name', event.target.value)}
+          onBlur={() => form.leave('name')}
+        />
+        <PhoneField
+          label={<Trans>Phone Number</Trans>}
+          value={form.values.phone_number}
+          error={error('phone_number')}
+          onChange={(phone) => form.set('phone_number', phone)}
+          onBlur={() => form.leave('phone_number')}
+        />
+        <Field
+          label={<Trans>E-mail (optional)</Trans>}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          dir="ltr"
+          value={form.values.email}
+          error={error('email')}
+          onChange={(event) => form.set('email', event.target.value)}
+          onBlur={() => form.leave('email')}
+        />
+      </Form>
+    </Card>
+  );
+}

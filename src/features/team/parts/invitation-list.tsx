@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { Card } from '../../../ui/card.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { RowList } from '../../../ui/row.tsx';
+import { Section } from '../../../ui/section-head.tsx';
+import type { SentInvitation } from '../sent-invitations.ts';
+import { InvitationRow } from './invitation-row.tsx';
+
+interface InvitationListProps {
+  sent: readonly SentInvitation[];
+  /** Address of the form, in which a refused one is corrected. */
+  form: string;
+  now: number;
+}
+
+/** The invitations that were made on this phone, and what became of them. */
+export function InvitationList({ sent, form, now }: InvitationListProps) {
+  return (
+    <Section
+      title={<Trans>Sent from this phone</Trans>}
+      end={
+        <Muted>
+          <Trans>last 30 days</Trans>
+        </Muted>
+      }
+    >
+      <Card $flush>
+        <RowList>
+          {sent.map((invitation) => (
+            <InvitationRow key={invitation.write.id} invitation={invitation} form={form} now={now} />
+          ))}
+        </RowList>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { isWaiting } from '../../../shared/outbox/row.ts';
+import { Pill } from '../../../ui/pill.tsx';
+import { PlainLink } from '../../../ui/plain-link.tsx';
+import { Row, RowMeta, RowTitle } from '../../../ui/row.tsx';
+import { TextAnchor } from '../../../ui/text-link.tsx';
+import type { SentInvitation } from '../sent-invitations.ts';
+
+interface InvitationRowProps {
+  invitation: SentInvitation;
+  /** Address of the form, in which a refused one is corrected. */
+  form: string;
+  now: number;
+}
+
+/** One invitation: to whom, when, and what became of it. A refused one says why and leads to its form. */
+export function InvitationRow({ invitation: { write, name }, form, now }: InvitationRowProps) {
+  const formats = useFormats();
+  const words = useFieldProblem();
+  const { verdict, state } = write;
+  return (
+    <li>
+      <Row $plain>
+        <span>
+          <RowTitle>{name === null ? <Trans>Invitation</Trans> : <bdi>{name}</bdi>}</RowTitle>
+          <RowMeta>
+            <State invitation={write} />
+            <time dateTime={new Date(write.createdAt).toISOString()}>{formats.dayTime(write.createdAt, now)}</time>
+          </RowMeta>
+          {state === 'rejected' &&
+            verdict?.errors.map(({ property, code, message }) => (
+              <RowMeta key={property}>{words(code, message)}</RowMeta>
+            ))}
+        </span>
+        {state === 'rejected' && (
+          <PlainLink to={`${form}?fix=${encodeURIComponent(write.id)}`} as={TextAnchor}>
+            <Trans>Fix</Trans>
+          </PlainLink>
+        )}
+        {state === 'parked' && (
+          <PlainLink to="/waiting" as={TextAnchor}>
+            <Trans>Look at it</Trans>
+          </PlainLink>
+        )}
+      </Row>
+    </li>
+  );
+}
+
+function State({ invitation }: { invitation: SentInvitation['write'] }) {
+  if (isWaiting(invitation))
+    return (
+      <Pill>
+        <IconClock size={14} stroke={2.2} aria-hidden="true" />
+        <Trans>Saved on this phone, not sent yet</Trans>
+      </Pill>
+    );
+  if (invitation.state === 'done')
+    return (
+      <Pill $tone="pos">
+        <IconCheck size={14} stroke={2.2} aria-hidden="true" />
+        <Trans context="invitation">Sent</Trans>
+      </Pill>
+    );
+  return (
+    <Pill $tone={invitation.state === 'rejected' ? 'neg' : 'attention'}>
+      <IconAlertTriangle size={14} stroke={2.2} aria-hidden="true" />
+      {invitation.state === 'rejected' ? (
+        <Trans context="invitation">Refused</Trans>
+      ) : (
+        <Trans>Needs your attention</Trans>
+      )}
+    </Pill>
+  );
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { css } from '../../../ui/theme.ts';
+import { REFERRAL_MESSAGE } from '../referral-message.ts';
+import { useReferral } from '../use-referral.ts';
+import { QrButton } from './qr-button.tsx';
+import { ShareActions } from './share-actions.tsx';
+
+export const LinkText = styled.p`
+  margin: 0;
+  padding: ${css('s3')};
+  border-radius: ${css('radius-in')};
+  background: ${css('sunken')};
+  font-size: ${css('t-small')};
+  overflow-wrap: anywhere;
+`;
+
+/** The consultant's own link: as a code, and to be sent. Who joins with it becomes a member of the team. */
+export function ShareBlock() {
+  const { t } = useLingui();
+  const heading = useId();
+  const link = useReferral();
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>Your link</Trans>
+        </h2>
+      </CardHead>
+      <Muted>
+        <Trans>Share your link. Who joins with it becomes a member of your team.</Trans>
+      </Muted>
+      {link === null ? (
+        <Skeleton $block="14rem" />
+      ) : (
+        <>
+          <LinkText>
+            <bdi dir="ltr">{link}</bdi>
+          </LinkText>
+          <ShareActions message={t(REFERRAL_MESSAGE)} link={link} />
+          <QrButton link={link} />
+        </>
+      )}
+      <CardFoot>
+        <TextLink to="/team-members/share">
+          <Trans>Choose the language of the message</Trans>
+        </TextLink>
+      </CardFoot>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { later } from '../../../platform/later.tsx';
+import { useWrites } from '../../../platform/outbox.ts';
+import { useSession } from '../../../platform/session-state.ts';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { Column, Muted, Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section-head.tsx';
+import type { InvitationType } from '../invitation.ts';
+import { InvitationForm } from '../parts/invitation-form.tsx';
+import { ShareBlock } from '../parts/share-block.tsx';
+import { sentInvitations } from '../sent-invitations.ts';
+
+const InvitationList = later(async () => (await import('../parts/invitation-list.tsx')).InvitationList);
+
+const PATHS = { member: '/team-members/recruit-member', store: '/team-members/recruit-store' } as const;
+
+/** The link first, which needs no connection at all; then an invitation by name, and those that left this phone. */
+function RecruitScreen({ type }: { type: InvitationType }) {
+  const { fix }: { fix?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const now = useGatewayNow();
+  const { facts } = useSession();
+  const consultantId = facts?.consultantId;
+  const writes = useWrites();
+  const [kept, setKept] = useState(0);
+  if (facts && facts.impersonatedBy !== null)
+    return (
+      <Page>
+        <Column $span={5}>
+          <ShareBlock />
+          <Muted>
+            <Trans>Invitations go out from the consultant’s own phone only.</Trans>
+          </Muted>
+        </Column>
+      </Page>
+    );
+  if (!writes || !consultantId)
+    return (
+      <Page>
+        <ListSkeleton />
+      </Page>
+    );
+  const refused = writes.find(({ id, state }) => id === fix && state === 'rejected') ?? null;
+  const sent = sentInvitations(writes, type);
+  const onKept = (): void => {
+    setKept(kept + 1);
+    if (fix !== undefined) void navigate({ to: PATHS[type], replace: true });
+  };
+  return (
+    <Page>
+      <Column $span={5}>
+        <ShareBlock />
+      </Column>
+      <Column $span={7}>
+        <Section title={type === 'store' ? <Trans>Invite a store</Trans> : <Trans>Invite somebody</Trans>}>
+          <InvitationForm
+            key={`${refused?.id ?? 'new'} ${kept}`}
+            type={type}
+            consultantId={consultantId}
+            refused={refused}
+            onKept={onKept}
+          />
+          <Muted role="status">{kept > 0 && <Trans>Saved. What becomes of it stands below.</Trans>}</Muted>
+        </Section>
+        {sent.length > 0 && <InvitationList sent={sent} form={PATHS[type]} now={now} />}
+      </Column>
+    </Page>
+  );
+}
+
+/** Recruits somebody for the own team. */
+export const RecruitMemberScreen = () => <RecruitScreen type="member" />;
+/** Recruits a store. */
+export const RecruitStoreScreen = () => <RecruitScreen type="store" />;

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useLocale } from '../../../i18n/use-formats.ts';
+import { useWordsIn } from '../../../i18n/use-words-in.ts';
+import { directionOf, isLocale, type Locale } from '../../../shared/domain/locale.ts';
+import { Card } from '../../../ui/card.tsx';
+import { LANGUAGE_NAMES } from '../../../ui/language-switch.tsx';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { Column, Muted, Page } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section-head.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { QrButton } from '../parts/qr-button.tsx';
+import { ShareActions } from '../parts/share-actions.tsx';
+import { LinkText } from '../parts/share-block.tsx';
+import { REFERRAL_MESSAGE } from '../referral-message.ts';
+import { useReferral } from '../use-referral.ts';
+
+/** Everything to pass the own link on: as a code, and as a message in the language of whoever receives it. */
+export function ShareScreen() {
+  const { t } = useLingui();
+  const own = useLocale();
+  const [chosen, setChosen] = useState<Locale>(own);
+  const words = useWordsIn(chosen);
+  const link = useReferral();
+  if (link === null)
+    return (
+      <Page>
+        <ListSkeleton />
+      </Page>
+    );
+  const message = words._(REFERRAL_MESSAGE);
+  const spoken = isLocale(words.locale) ? words.locale : own;
+  return (
+    <Page>
+      <Column $span={7}>
+        <Section title={<Trans>Message</Trans>}>
+          <Card>
+            <Segmented
+              label={t`Language of the message`}
+              value={chosen}
+              options={LANGUAGE_NAMES}
+              onChange={setChosen}
+            />
+            <LinkText as="blockquote" lang={spoken} dir={directionOf(spoken)}>
+              {message}
+              <br />
+              <bdi dir="ltr">{link}</bdi>
+            </LinkText>
+            <ShareActions message={message} link={link} />
+          </Card>
+        </Section>
+      </Column>
+      <Column $span={5}>
+        <Section title={<Trans>QR code</Trans>}>
+          <Card>
+            <Muted>
+              <Trans>Whoever stands beside you opens your link with the camera of their phone.</Trans>
+            </Muted>
+            <QrButton link={link} />
+          </Card>
+        </Section>
+      </Column>
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { CommissionCategory } from '../../shared/domain/commission-line.ts';
+
+/** What a category means for the consultant, in one sentence. */
+const EXPLANATIONS: Readonly<Record<CommissionCategory, MessageDescriptor>> = {
+  mall: msg`Commissions on items of the mall.`,
+  jpay: msg`Commissions on JPay services.`,
+  ods: msg`Commissions on food orders.`,
+  bonus: msg`Amounts of bonuses that you achieved.`,
+  'my-team': msg`What you earn when your team and their teams sell. Their orders and customers stay private.`,
+  'success-rate': msg`What your success rate of a month added to your commissions, or took off.`,
+  'roll-forward': msg`Commissions of earlier months whose items are not completed yet. They count in the month in which the item is completed.`,
+  adjustment: msg`Corrections by the program, in your favour or not.`,
+  'not-eligible': msg`Items that earn no commission, with the reason.`,
+  'brand-to-store': msg`Amounts from brands for sales in your store.`,
+  reversal: msg`An item was returned after its commission had been confirmed. What you got for it is taken back by a line of its own.`,
+  other: msg`Everything else that the program paid or took off.`,
+};
+
+const isKnown = (category: string): category is CommissionCategory => Object.hasOwn(EXPLANATIONS, category);
+
+/** Sentence that explains a commission category; null for one of a newer gateway. */
+export const commissionCategoryExplanation = (category: string): MessageDescriptor | null =>
+  isKnown(category) ? EXPLANATIONS[category] : null;

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Phone } from '../shared/outbox/testing/phone.ts';
+import { invite } from '../shared/outbox/testing/writes.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+import { lostOf } from './lost-writes.ts';
+import { Jar } from './testing/jar.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('document', new Jar());
+  vi.stubGlobal('location', new URL('https://app.test/home'));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('unsent writes', () => {
+  it('are known to be lost when a cookie remembers them and the outbox has no trace of any', () => {
+    writeCookie('unsent', 'subject-a.2');
+    expect(lostOf('subject-a', [])).toBe(2);
+  });
+
+  it('are not lost when they were sent while no window was open: their receipts are there', async () => {
+    const phone = new Phone();
+    await phone.write(invite());
+    await phone.drain();
+    writeCookie('unsent', 'subject-a.1');
+    expect(lostOf('subject-a', phone.store.rows)).toBe(0);
+  });
+
+  it('of somebody else are nobody else’s', () => {
+    writeCookie('unsent', 'subject-a.2');
+    expect(lostOf('subject-b', [])).toBe(0);
+  });
+
+  it('are not known from a cookie that somebody else wrote', () => {
+    expect(writeCookie('unsent', '<img>.2')).toBe(false);
+    document.cookie = 'unsent=subject-a.2e9';
+    expect(readCookie('unsent')).toBeNull();
+    expect(lostOf('subject-a', [])).toBe(0);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { MOROCCO } from '../market.ts';
+import { invitationProblems } from './invitation.ts';
+
+const codes = (given: Parameters<typeof invitationProblems>[0]): string[] =>
+  invitationProblems(given, MOROCCO).map(({ property, code }) => `${property} ${code}`);
+
+describe('an invitation', () => {
+  it('with a name and a phone number is fine, and with an e-mail address in its place too', () => {
+    expect(codes({ name: 'Hind Tazi', phone_number: '06 12 34 56 78' })).toEqual([]);
+    expect(codes({ name: 'Hind Tazi', email: 'hind@tazi.ma' })).toEqual([]);
+  });
+
+  it('that reaches nobody asks for the phone number', () => {
+    expect(codes({ name: ' ', phone_number: '', email: ' ' })).toEqual([
+      'name name_required',
+      'phone_number phone_required',
+    ]);
+  });
+
+  it('is judged by every way in which it reaches the person', () => {
+    expect(codes({ name: 'Hind', phone_number: '0512345678', email: 'hind@' })).toEqual([
+      'phone_number phone_invalid',
+      'email email_invalid',
+    ]);
+  });
+});

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { commissionsByCategory, commissionsByType, commissionsTotal } from '../../src/shared/contract/commissions.ts';
+import { marketDay } from '../../src/shared/domain/market-day.ts';
+import { MARKET } from '../../src/shared/domain/market.ts';
+import { addDays, monthOf } from '../../src/shared/domain/period.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test, type Page } from '../support/app-test.ts';
+import { GatewayClient } from '../support/gateway-client.ts';
+import { expectLanguage, expectNoSidewaysScroll } from '../support/layout.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { words, wordsLike } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+const today = (): string => marketDay(Date.now(), MARKET.timeZone);
+const main = (page: Page) => page.getByRole('main');
+const balance = (page: Page) => main(page).getByRole('region').first();
+const part = (page: Page, english: string) => page.getByRole('region', { name: say(english) });
+
+/** Amounts in a text in minor units, with their sign. */
+const amountsIn = (text: string): number[] =>
+  [...text.replace(/[\u2066-\u2069]/gu, '').matchAll(/([−+]?)([\d.]+,\d{2})/gu)].map(
+    ([, sign, digits]) => Number((digits ?? '').replace(/\D/gu, '')) * (sign === '−' ? -1 : 1),
+  );
+const amountsOf = async (page: Page): Promise<number[]> =>
+  amountsIn((await balance(page).innerText()).replace(/\s/gu, ''));
+
+interface Days {
+  from: string;
+  to: string;
+}
+const inQuery = ({ from, to }: Days) => ({ query: { date_from: from, date_to: to } });
+const custom = ({ from, to }: Days): string => `period=custom&from=${from}&to=${to}`;
+
+/** Balance, types and categories on screen are those that the gateway counts for the same days. */
+async function expectSameAsGateway(page: Page, client: GatewayClient, days: Days): Promise<void> {
+  const sums = await client.call(commissionsTotal, inQuery(days));
+  expect(sums.lines).toBeGreaterThan(0);
+  await expect.poll(() => amountsOf(page)).toEqual([sums.confirmed, sums.pending]);
+  const types = await client.call(commissionsByType, inQuery(days));
+  await expect
+    .poll(async () => amountsIn(await part(page, 'By type').innerText()))
+    .toEqual(types.data.flatMap(({ confirmed, pending }) => (pending === 0 ? [confirmed] : [confirmed, pending])));
+  const categories = await client.call(commissionsByCategory, inQuery(days));
+  await expect(part(page, 'By category').getByRole('listitem')).toHaveCount(categories.data.length);
+}
+
+test('commissions are what the gateway counts: this month, of days of one own choice, and without a connection', async ({
+  page,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Commissions') })
+    .click();
+  const month = { from: monthOf(today()), to: today() };
+  await expectSameAsGateway(page, client, month);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: say('Last 30 days') }).click();
+  await expectSameAsGateway(page, client, { from: addDays(today(), -29), to: today() });
+  const days = { from: addDays(today(), -90), to: addDays(today(), -12) };
+  await page.goto(`/commissions?${custom(days)}`);
+  await expectSameAsGateway(page, client, days);
+  const sums = await client.call(commissionsTotal, inQuery(days));
+  await stack.killGateway();
+  await page.goto(`/commissions?${custom(days)}`);
+  await expect.poll(() => amountsOf(page)).toEqual([sums.confirmed, sums.pending]);
+});
+
+test('home tells the same commissions as their own screen, and the estimate that is explained there', async ({
+  page,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  const tile = (english: string) => main(page).getByRole('link', { name: new RegExp(say(english)) });
+  const told = [
+    ...amountsIn((await tile('Confirmed commission').innerText()).replace(/\s/gu, '')),
+    ...amountsIn((await tile('Pending commission').innerText()).replace(/\s/gu, '')),
+  ];
+  await main(page)
+    .getByRole('link', { name: say('Why this amount?') })
+    .click();
+  await expect(page).toHaveURL(/\/commissions\/forecast$/);
+  await expect(page.getByText(say('Estimate'), { exact: true })).toBeVisible();
+  const lines = amountsIn((await main(page).locator('dl').innerText()).replace(/\s/gu, ' '));
+  const isTotal = (amount: number, at: number): boolean =>
+    at >= 2 && amount === lines.slice(0, at).reduce((sum, each) => sum + each, 0);
+  expect(lines.some(isTotal)).toBe(true);
+  await expectAccessible(page);
+  await page.goto('/commissions');
+  await expect.poll(() => amountsOf(page)).toEqual(told);
+});
+
+test('a line leads to its item; one of the team says why it leads to none, and each can be asked about', async ({
+  page,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/commissions/mall');
+  const lines = part(page, 'Lines');
+  await lines.getByRole('listitem').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/orders\/[^/]+\/item\/[^/]+$/);
+  await page.goBack();
+  await lines
+    .getByRole('button', { name: wordsLike('fr', 'About this line: {name}') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('link', { name: say('See the item') })).toBeVisible();
+  const id = await dialog.locator('dd').last().innerText();
+  const ask = await dialog.getByRole('link', { name: 'WhatsApp' }).getAttribute('href');
+  expect(decodeURIComponent(ask ?? '')).toContain(id);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/commissions/my-team');
+  await lines.getByRole('listitem').first().getByRole('button').first().click();
+  await expect(
+    dialog.getByText(
+      say(
+        'This comes from a sale of your team. Their orders and customers are private, so you see day, category and amount only.',
+      ),
+    ),
+  ).toBeVisible();
+  await expect(dialog.getByRole('link', { name: say('See the item') })).toHaveCount(0);
+});
+
+test('pending commissions are the same under two filters in either order, and Back leads up one filter at a time', async ({
+  page,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/commissions/pending/direct/category/mall/status/delivered');
+  const whole = async (): Promise<string> => (await main(page).innerText()).replace(/\d\d:\d\d/gu, '');
+  await expect(page.getByText(say('Delivered'), { exact: true }).first()).toBeVisible();
+  const one = await whole();
+  await page.goto('/commissions/pending/direct/status/delivered/category/mall');
+  await expect.poll(whole).toBe(one);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('Back') }).click();
+  await expect(page).toHaveURL(/\/commissions\/pending\/direct\/category\/mall$/);
+  await page.goto('/commissions/pending/status/teleported');
+  await expect(page.getByRole('heading', { name: say('No Commissions') })).toBeVisible();
+  await page.getByRole('button', { name: say('Clear filters') }).click();
+  await expect(page).toHaveURL(/\/commissions\/pending$/);
+});
+
+test('a statement is saved as a table that a spreadsheet reads, with every line of its days', async ({
+  page,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
+  const { lines } = await client.call(commissionsTotal, inQuery({ from: monthOf(today()), to: today() }));
+  await page.goto('/commissions');
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('Download as table (CSV)') }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text.trimEnd().split('\r\n').length).toBe(lines + 1);
+  expect(text).toContain(';MAD;');
+});
+
+test('sales group the lines of an order, and add up to the balance', async ({ page }) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/commissions/group-by-sale');
+  const sale = part(page, 'Grouped by sale').locator('details').first();
+  await sale.locator('summary').click();
+  await expect(sale.getByRole('listitem').first()).toBeVisible();
+  await sale.getByRole('link', { name: say('See the order') }).click();
+  await expect(page).toHaveURL(/\/orders\/[^/]+\/orderType\//);
+});
+
+test('each place of commissions is there, free of faults and within its screen, in Arabic, too', async ({ page }) => {
+  await signInWhole(page, PERSON.arabic);
+  await expectLanguage(page, 'ar', 'rtl');
+  for (const place of ['', '/services', '/confirmed', '/group-by-sale', '/mall', '/pending', '/forecast']) {
+    await page.goto(`/commissions${place}`);
+    await expect(main(page).locator('time[datetime*=T]').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+});
+
+test('a consultant without sales has no commissions, and is told so', async ({ page }) => {
+  await signInWhole(page, PERSON.newcomer);
+  await page.goto('/commissions/pending');
+  await expect(page.getByRole('heading', { name: say('No Commissions') })).toBeVisible();
+  await page.goto('/commissions');
+  await expect(page.getByRole('heading', { name: say('No Commissions') })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,48 @@
+import { expect, test, type Page } from '../support/app-test.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+const invite = async (page: Page, name: string, phone: string): Promise<void> => {
+  await page.getByLabel(say('Name'), { exact: true }).fill(name);
+  await page.getByLabel(say('Phone Number')).fill(phone);
+  await page.getByRole('button', { name: say('Invite'), exact: true }).click();
+};
+
+test('an invitation that is made without a connection is kept, sent later, and a refused one is corrected', async ({
+  page,
+  context,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/team-members/recruit-member');
+  await expect(page.getByText(say('Your link'))).toBeVisible();
+  await context.setOffline(true);
+  await invite(page, 'Hind Tazi', '0661234501');
+  const waiting = page.getByRole('listitem').filter({ hasText: 'Hind Tazi' });
+  await expect(waiting).toContainText(say('Saved on this phone, not sent yet'));
+  await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('');
+  await context.setOffline(false);
+  await expect(waiting).not.toContainText(say('Saved on this phone, not sent yet'), { timeout: 60_000 });
+
+  await invite(page, 'Hind once more', '0661234501');
+  const refused = page.getByRole('listitem').filter({ hasText: 'Hind once more' });
+  await refused.getByRole('link', { name: say('Fix') }).click();
+  await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('Hind once more');
+  await expect(page.getByLabel(say('Phone Number'))).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel(say('Phone Number')).fill('0661234502');
+  await page.getByRole('button', { name: say('Invite'), exact: true }).click();
+  await expect(page).toHaveURL(/recruit-member$/);
+  await expect(refused.getByRole('link')).toHaveCount(0);
+});
+
+test('the message is passed on in another language than that of the app', async ({ page }) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/team-members/share');
+  const link = page.getByRole('link', { name: 'WhatsApp' });
+  const said = async (): Promise<string> => decodeURIComponent((await link.getAttribute('href')) ?? '');
+  await expect(link).toBeVisible();
+  expect(await said()).toContain(say('Join the program with my link and start selling.'));
+  await page.getByRole('radio', { name: 'العربية' }).check({ force: true });
+  await expect.poll(said).toContain(words('ar', 'Join the program with my link and start selling.'));
+  expect(await said()).toMatch(/\/join\?referral=/);
+});

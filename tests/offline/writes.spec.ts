@@ -1,0 +1,160 @@
+import { editPaymentMethod, paymentMethods } from '../../src/shared/contract/payment-methods.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test, type Page } from '../support/app-test.ts';
+import { GatewayClient } from '../support/gateway-client.ts';
+import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
+import { words, wordsLike } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+const like = (english: string): RegExp => wordsLike('fr', english);
+const main = (page: Page) => page.getByRole('main');
+
+async function addWallet(page: Page, name: string, phone: string): Promise<void> {
+  await page.getByLabel(say('Full Name')).fill(name);
+  await page.getByLabel(say('Phone Number')).fill(phone);
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+}
+
+/** Everything is with the gateway: the screen of what waits says so. */
+async function expectAllSent(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/waiting`);
+  await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible({ timeout: 60_000 });
+}
+
+test('a registration and its payment account, saved without a connection, outlive a killed browser and are accepted once', async ({
+  phone,
+  stack,
+}) => {
+  test.slow();
+  let page = await phone.page();
+  const { origin } = stack;
+  await page.goto(`${origin}/join?referral=JF-104211`);
+  await expect(main(page).getByText('JF-104211')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('I already have an account') }).click();
+  await choosePerson(page, 'Imane');
+  await page.getByRole('link', { name: say('Register'), exact: true }).click();
+  await page.getByRole('button', { name: say('Continue'), exact: true }).click();
+  await expect(page.getByText(say('First Name is required'))).toBeVisible();
+  await page.getByLabel(say('First Name')).fill('Imane');
+  await page.getByLabel(say('Last Name'), { exact: true }).fill('Berrada');
+  await page.getByLabel(say('Date of birth')).fill('1996-04-12');
+  await page.getByLabel(say('Gender')).selectOption('female');
+  await page.getByRole('button', { name: say('Continue'), exact: true }).click();
+  await page.getByLabel(say('Phone Number')).fill('0661998877');
+  await page.getByLabel(say('E-mail')).fill('imane@jforce.example');
+  await page.getByLabel('Région').selectOption({ index: 1 });
+  await page.getByLabel(say('City')).selectOption({ index: 1 });
+  await page.getByLabel(say('Address')).fill('12, rue des Orangers');
+  await page.getByRole('button', { name: say('Continue'), exact: true }).click();
+  await page.getByLabel(say('Recruitment Channel')).selectOption({ index: 1 });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await phone.context.setOffline(true);
+  await page.getByRole('button', { name: say('Continue'), exact: true }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: say('Register'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: say('Registration saved, waiting to be sent') })).toBeVisible();
+  await page.getByRole('link', { name: say('Add a payment account') }).click();
+  await page.getByRole('link', { name: say('Add mobile money') }).click();
+  await addWallet(page, 'Imane Berrada', '0661998877');
+  await expect(page.getByText(say('Your payment account is saved too and follows the registration.'))).toBeVisible();
+
+  page = await phone.killAndRestart();
+  await phone.context.setOffline(true);
+  await page.goto(`${origin}/home`);
+  await expect(page).toHaveURL(/\/register$/);
+  await expect(page.getByRole('heading', { name: say('Registration saved, waiting to be sent') })).toBeVisible();
+
+  await phone.context.setOffline(false);
+  await expect(page).toHaveURL(/\/home$/, { timeout: 60_000 });
+  await expectAllSent(page, origin);
+  const client = await GatewayClient.signedIn(origin, 'Imane');
+  const [only, ...others] = await client.call(paymentMethods);
+  expect(others).toEqual([]);
+  expect(only).toMatchObject({ type: 'mobile_money', phone_number: '0661998877' });
+});
+
+test('an account that was changed elsewhere meanwhile shows both, and the person decides', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
+  const [method] = await client.call(paymentMethods);
+  if (method?.type !== 'bank_transfer') throw new Error('The sample has another account here');
+  await page.goto('/payment-method');
+  await main(page).getByRole('link').filter({ hasText: method.bank.bank }).click();
+  await context.setOffline(true);
+  await page.getByLabel(say('Account Name')).fill('Salma Mine');
+  await page.getByLabel(say('Account Number')).fill(method.account_number);
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page.getByText(say('Saved on this phone, not sent yet'))).toBeVisible();
+  await client.call(editPaymentMethod, {
+    params: { type: 'bank_transfer', paymentMethodId: method.id },
+    body: { bank: method.bank.id, account_name: 'Salma Elsewhere', account_number: method.account_number },
+    headers: { 'If-Match': String(method.version) },
+  });
+  await context.setOffline(false);
+  await page.goto('/waiting');
+  await expect(page.getByText(say('It was changed elsewhere meanwhile.'))).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: say('Fix'), exact: true }).click();
+  await expect(page.getByText('Salma Elsewhere')).toBeVisible();
+  await expect(page.getByLabel(say('Account Name'))).toHaveValue('Salma Mine');
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expectAllSent(page, stack.origin);
+  const [now] = await client.call(paymentMethods);
+  expect(now).toMatchObject({ account_name: 'Salma Mine' });
+});
+
+test('updated terms are accepted without a connection, with the moment of the tap, and are not asked about again', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signInWhole(page, 'Rachid');
+  const dialog = page.getByRole('dialog', { name: say('The terms have changed') });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: say('Accept & Continue') }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(main(page)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.goto('/agreement');
+  await expect(page.getByText(like('Accepted on {tapped}, will be sent.'))).toBeVisible();
+  await context.setOffline(false);
+  await expectAllSent(page, stack.origin);
+  await page.goto('/agreement');
+  await expect(page.getByText(like('You accepted these terms on {day}.'))).toBeVisible();
+});
+
+test('a sign-out with an unsent change asks first; sent later, it goes out when the same person signs in again', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.newcomer);
+  await page.goto('/payment-method/mobile_money');
+  await context.setOffline(true);
+  await addWallet(page, 'Yassine Later', '0677112233');
+  await expect(page.getByText(say('Saved on this phone, not sent yet'))).toBeVisible();
+  await page.goto('/account');
+  await page.getByRole('button', { name: say('Sign out') }).click();
+  const dialog = page.getByRole('dialog', { name: say('Sign out?') });
+  await expect(dialog.getByText(/pas encore envoyée/)).toBeVisible();
+  await dialog.getByRole('button', { name: say('Stay') }).click();
+  await page.getByRole('button', { name: say('Sign out') }).click();
+  await dialog.getByRole('button', { name: say('Send later') }).click();
+  await expect(page.getByRole('button', { name: say('Login'), exact: true })).toBeVisible();
+  await context.setOffline(false);
+
+  await signInWhole(page, PERSON.english);
+  await page.goto('/waiting');
+  await expect(page.getByText('Yassine Later')).toHaveCount(0);
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.newcomer);
+  expect((await client.call(paymentMethods)).filter((each) => each.type === 'mobile_money')).toEqual([]);
+});
