@@ -31,7 +31,9 @@ export default defineConfig({
     outDir: 'dist/app',
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What a screen needs beside itself is named by its own first lines. A list of it for each screen would travel with the
+    // first route: 3 KiB for what the service worker has on the phone anyway.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
       output: {
         codeSplitting: {

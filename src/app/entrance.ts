@@ -1,5 +1,5 @@
-import { findOrderType } from '../features/orders/stored-items.ts';
 import { cacheState } from '../platform/cache.ts';
+import type { CacheDatabase } from '../shared/db/schema.ts';
 import type { Entrance } from './history-seeding.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -32,6 +32,12 @@ function decoded(part: string): string | null {
 async function orderPath(encodedId: string): Promise<string> {
   const { db } = cacheState.current();
   const id = decoded(encodedId);
-  const known = db && id !== null ? await findOrderType(db, id).catch(() => null) : null;
+  const known = db && id !== null ? await typeOnPhone(db, id).catch(() => null) : null;
   return `/orders/${encodedId}/orderType/${encodeURIComponent(known ?? USUAL_ORDER_TYPE)}`;
+}
+
+/** Reading orders is code that no other entrance needs. */
+async function typeOnPhone(db: CacheDatabase, id: string): Promise<string | null> {
+  const { findOrderType } = await import('../features/orders/stored-items.ts');
+  return findOrderType(db, id);
 }

@@ -18,12 +18,14 @@ async function lookEverywhere(page: Page, locale: Locale): Promise<void> {
 }
 
 test('every screen of a consultant can be read by everybody on a small phone, in French', async ({ page }) => {
+  test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   await signInWhole(page, PERSON.individual);
   await lookEverywhere(page, 'fr');
 });
 
 test('every screen of a consultant can be read by everybody on a desk, in Arabic and dark', async ({ page }) => {
+  test.slow();
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInWhole(page, PERSON.arabic);

@@ -7,13 +7,14 @@ import { PERSON, signInWhole } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
+/** The list of all items; another section above it holds those that need somebody. */
+const list = (page: Page) => page.getByRole('region', { name: new RegExp(`^${say('Items')}`) });
 const items = (page: Page) =>
-  page
-    .getByRole('main')
+  list(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('link') });
 /** The heading with the number of items; a second one says when there are none. */
-const count = (page: Page) => page.getByRole('region').getByRole('heading', { level: 2 }).first();
+const count = (page: Page) => list(page).getByRole('heading', { level: 2 }).first();
 const found = async (page: Page): Promise<number> => Number((await count(page).innerText()).replace(/\D/g, ''));
 
 test('a store scrolls, searches and filters its twenty thousand items', async ({ page, stack }) => {

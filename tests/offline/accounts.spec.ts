@@ -35,7 +35,7 @@ test('a second person on the same phone finds nothing of the first', async ({ pa
   await signInWhole(page, PERSON.individual);
   await page.goto('/orders');
   const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();
-  const order = /orders\/(\w+)\/item/.exec((await row.getAttribute('href')) ?? '')?.[1] ?? 'none';
+  const order = /orders\/(\w+)\//.exec((await row.getAttribute('href')) ?? '')?.[1] ?? 'none';
   await page.goto(`/orders/${order}/orderType/mall`);
   await page.getByRole('button', { name: say('Show the customer') }).click();
   const mine = await everything(page);

@@ -23,7 +23,9 @@ test('a browser that is killed in the middle of the first pull goes on where it 
   await after.reload();
   await synced(after);
   await after.goto(`${stack.origin}/orders`);
-  const heading = after.getByRole('region').getByRole('heading', { level: 2 });
+  const heading = after
+    .getByRole('region', { name: new RegExp(`^${say('Items')}`) })
+    .getByRole('heading', { level: 2 });
   await expect
     .poll(async () => Number((await heading.innerText()).replace(/\D/g, '')), { timeout: 30_000 })
     .toBeGreaterThan(15_000);

@@ -11,7 +11,7 @@ const sync = (page: Page): Promise<void> => page.getByRole('button', { name: say
 
 /** How many items the list says that it has. */
 async function listed(page: Page): Promise<number> {
-  const heading = page.getByRole('region').getByRole('heading', { level: 2 });
+  const heading = page.getByRole('region', { name: new RegExp(`^${say('Items')}`) }).getByRole('heading', { level: 2 });
   return Number((await heading.innerText()).replace(/\D/g, ''));
 }
 

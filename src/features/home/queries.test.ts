@@ -6,7 +6,8 @@ import { openCache } from '../../shared/db/open.ts';
 import { collectionKey, type CacheDatabase } from '../../shared/db/schema.ts';
 import { monthFigures } from '../../shared/domain/month-figures.ts';
 import { emptySummary, foldSummary, sumCells } from '../../shared/domain/summary.ts';
-import { monthRows, recentItems } from './queries.ts';
+import { monthRows } from './queries.ts';
+import { recentItems } from './recent-items.ts';
 
 const ZONE = 'Africa/Casablanca';
 let db: CacheDatabase;

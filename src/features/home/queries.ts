@@ -1,13 +1,9 @@
-import { decodeColumns } from '../../shared/contract/columns.ts';
 import type { HomeBlock } from '../../shared/contract/mouse.ts';
-import { collectionKey, type CacheDatabase, type ItemChunkRow } from '../../shared/db/schema.ts';
+import { collectionKey, type CacheDatabase } from '../../shared/db/schema.ts';
 import { hasOrders, lastSoldMonth } from '../../shared/db/sold-months.ts';
 import { sumCommissions } from '../../shared/domain/commission-summary.ts';
-import type { Item } from '../../shared/domain/item.ts';
 import { MARKET } from '../../shared/domain/market.ts';
-import { marketDay } from '../../shared/domain/market-day.ts';
 import type { LedgerSums } from '../../shared/domain/month-figures.ts';
-import { newestFirst } from '../../shared/domain/order-days.ts';
 import { addDays, monthOf } from '../../shared/domain/period.ts';
 import { emptySummary, type Summary } from '../../shared/domain/summary.ts';
 
@@ -55,24 +51,3 @@ export async function homeBlocks(db: CacheDatabase): Promise<{ blocks: HomeBlock
   const row = await db.facts.get('home');
   return row?.key === 'home' ? { blocks: row.value, asOf: row.asOf } : { blocks: [], asOf: '' };
 }
-
-/** The newest items on this phone, and the moment for which all of them are true. Reads the newest chunks only. */
-export async function recentItems(db: CacheDatabase, count: number): Promise<{ items: Item[]; asOf: string }> {
-  let items: Item[] = [];
-  for (let chunks = 1; chunks <= 4 && items.length < count; chunks *= 2) {
-    items = itemsOf(await db.itemChunks.orderBy('[period+no]').reverse().limit(chunks).toArray());
-  }
-  const newest = items.slice(0, count);
-  const months = new Set(newest.map(({ orderedAt }) => monthOf(marketDay(orderedAt, MARKET.timeZone))));
-  const stamps = (await db.summaries.bulkGet([...months])).map((summary) => summary?.asOf ?? '');
-  return { items: newest, asOf: stamps.sort()[0] ?? '' };
-}
-
-/** Items of chunks, which come newest first; the items do too. */
-export const itemsOf = (newestChunks: readonly ItemChunkRow[]): Item[] =>
-  newestFirst(
-    newestChunks.toReversed().flatMap(({ columns }) => {
-      const decoded = decodeColumns(columns);
-      return decoded.ok ? decoded.value : [];
-    }),
-  );

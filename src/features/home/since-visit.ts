@@ -11,7 +11,7 @@ import {
 import type { CommissionLine } from '../../shared/domain/commission-line.ts';
 import { itemKey, type Item } from '../../shared/domain/item.ts';
 import { foldLineChanges, lineEffect, type LineEvent } from '../../shared/domain/line-history.ts';
-import { itemsOf } from './queries.ts';
+import { itemsOf } from './recent-items.ts';
 
 /** One item that changed since a moment, with what that did to the commission. */
 export interface Happening {

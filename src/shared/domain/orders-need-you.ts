@@ -3,7 +3,7 @@ import { marketDay } from './market-day.ts';
 import { addDays, dayNumber } from './period.ts';
 
 /** Why an order needs its seller, the most urgent first. */
-export const NEEDS = ['slow', 'waiting', 'rejected', 'returned'] as const;
+export const NEEDS = ['slow', 'rejected', 'returned', 'waiting'] as const;
 export type Need = (typeof NEEDS)[number];
 
 /** Days without a step after which an order that is still on its way has taken too long. */

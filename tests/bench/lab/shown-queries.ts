@@ -1,4 +1,5 @@
-import { homeBlocks, monthRows, recentItems } from '../../../src/features/home/queries.ts';
+import { homeBlocks, monthRows } from '../../../src/features/home/queries.ts';
+import { recentItems } from '../../../src/features/home/recent-items.ts';
 import { changesSince } from '../../../src/features/home/since-visit.ts';
 import { orderPhones, ordersState } from '../../../src/features/orders/queries.ts';
 import { storedPeriods } from '../../../src/features/orders/stored-items.ts';

@@ -8,10 +8,10 @@ import { EVERY_LINE } from '../../../shared/domain/commission-tally.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Column, Title } from '../../../ui/page.tsx';
 import { BalanceCard } from '../parts/balance-card.tsx';
-import { LinesCard } from '../parts/lines-card.tsx';
 import { RangePage } from '../parts/range-page.tsx';
 import { categoryPath } from '../search.ts';
 
+const LinesCard = later(async () => (await import('../parts/lines-card.tsx')).LinesCard);
 const Statement = later(async () => (await import('../parts/statement.tsx')).Statement);
 
 /** The commissions of one category in a period, line by line. */

@@ -2,9 +2,9 @@ import { later } from '../../../platform/later.tsx';
 import { EVERY_LINE } from '../../../shared/domain/commission-tally.ts';
 import { Column } from '../../../ui/page.tsx';
 import { BalanceCard } from '../parts/balance-card.tsx';
-import { LinesCard } from '../parts/lines-card.tsx';
 import { RangePage } from '../parts/range-page.tsx';
 
+const LinesCard = later(async () => (await import('../parts/lines-card.tsx')).LinesCard);
 const Statement = later(async () => (await import('../parts/statement.tsx')).Statement);
 
 const CONFIRMED = { ...EVERY_LINE, state: 'confirmed' };

@@ -3,8 +3,8 @@ import { EVERY_LINE } from '../../../shared/domain/commission-tally.ts';
 import { Column } from '../../../ui/page.tsx';
 import { BalanceCard } from '../parts/balance-card.tsx';
 import { RangePage } from '../parts/range-page.tsx';
-import { SalesCard } from '../parts/sales-card.tsx';
 
+const SalesCard = later(async () => (await import('../parts/sales-card.tsx')).SalesCard);
 const Statement = later(async () => (await import('../parts/statement.tsx')).Statement);
 
 /** The commissions of a period by the order that they come from. */

@@ -9,11 +9,11 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadGate } from '../../../ui/load-gate.tsx';
 import { Column, Page } from '../../../ui/page.tsx';
 import { CommissionsSkeleton } from '../parts/commissions-skeleton.tsx';
-import { PendingBody } from '../parts/pending-body.tsx';
 import { PendingChips } from '../parts/pending-chips.tsx';
 import { pendingFilterOf, pendingPath } from '../search.ts';
 import { usePending } from '../use-pending.ts';
 
+const PendingBody = later(async () => (await import('../parts/pending-body.tsx')).PendingBody);
 const NoCommissions = later(async () => (await import('../parts/no-commissions.tsx')).NoCommissions);
 
 const WHOLE = { type: null, category: null, status: null };

@@ -26,8 +26,9 @@ export function NeedsYou({ today }: { today: string }) {
           </RowTitle>
           {needy.reasons.map(({ need, orders }) => (
             <RowMeta key={need}>
-              <bdi dir="ltr">{formats.number(orders)}</bdi>
-              <span>{t(NEED_NAMES[need])}</span>
+              <span>
+                <bdi dir="ltr">{formats.number(orders)}</bdi> {t(NEED_NAMES[need])}
+              </span>
             </RowMeta>
           ))}
         </span>

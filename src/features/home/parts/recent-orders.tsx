@@ -1,28 +1,32 @@
 import { Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useId } from 'react';
-import type { Item } from '../../../shared/domain/item.ts';
+import { useLive } from '../../../platform/cache.ts';
 import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
 import { ItemRow } from '../../../ui/item-row.tsx';
 import { RowList } from '../../../ui/row.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { recentItems } from '../recent-items.ts';
 import { useWide } from '../use-wide.ts';
 import { RecentTable } from './recent-table.tsx';
 
+/** Items that are shown. */
+const RECENT = 5;
+
 interface RecentOrdersProps {
-  items: readonly Item[];
-  asOf: string;
   now: number;
   commission: boolean;
   pictures: boolean;
 }
 
 /** The newest items: rows on a phone, a table on a wide screen. */
-export function RecentOrders({ items, asOf, now, commission, pictures }: RecentOrdersProps) {
+export function RecentOrders({ now, commission, pictures }: RecentOrdersProps) {
+  const recent = useLive((db) => recentItems(db, RECENT), []);
   const heading = useId();
   const wide = useWide();
-  if (items.length === 0) return null;
+  if (!recent || recent.items.length === 0) return null;
+  const { items, asOf } = recent;
   return (
     <Card $flush as="section" aria-labelledby={heading}>
       <CardHead>

@@ -18,12 +18,10 @@ import { Greeting } from '../parts/greeting.tsx';
 import { HomeSkeleton } from '../parts/home-skeleton.tsx';
 import { MonthTiles } from '../parts/month-tiles.tsx';
 import { openLinks } from '../open-links.ts';
-import { homeBlocks, monthRows, recentItems } from '../queries.ts';
+import { homeBlocks, monthRows } from '../queries.ts';
 import { useFirstPaint } from '../use-first-paint.ts';
 import { useLastVisit } from '../use-visit.ts';
 import { useWide } from '../use-wide.ts';
-
-const RECENT = 5;
 
 const FirstOrder = later(async () => (await import('../parts/first-order.tsx')).FirstOrder);
 const ForecastCard = later(async () => (await import('../parts/forecast-card.tsx')).ForecastCard);
@@ -45,7 +43,6 @@ export function HomeScreen() {
   const visit = useLastVisit();
   const [{ sparing }] = useDeviceChoices();
   const rows = useLive((db) => monthRows(db, today), [today]);
-  const recent = useLive((db) => recentItems(db, RECENT), []);
   const home = useLive(homeBlocks, []);
   useEffect(() => {
     setNeed({ kind: 'home' });
@@ -86,9 +83,7 @@ export function HomeScreen() {
   const bonuses = isOn(toggles, 'bonus') && <HomeBonuses now={now} />;
   const newcomer = rows?.newcomer && <FirstOrder />;
   const promoted = <HomeBlocks blocks={home?.blocks ?? []} toggles={toggles} asOf={home?.asOf ?? ''} now={now} />;
-  const latest = recent && isOn(toggles, 'orders') && (
-    <RecentOrders items={recent.items} asOf={recent.asOf} now={now} commission={commission} pictures={!sparing} />
-  );
+  const latest = isOn(toggles, 'orders') && <RecentOrders now={now} commission={commission} pictures={!sparing} />;
   const links = groups.length > 0 && <LinkGroups groups={groups} asOf={home?.asOf ?? ''} now={now} />;
 
   if (!wide) {

@@ -6,22 +6,16 @@ import { Card, CardFoot } from '../../../ui/card.tsx';
 import { RowList } from '../../../ui/row.tsx';
 import { Count, Section } from '../../../ui/section-head.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
-import { useContacts } from '../use-contacts.ts';
+import { FEW_NEEDY } from './needs-place.tsx';
 import { NeedyRow } from './needy-row.tsx';
 
-/** How many are shown at first, and how many come with each tap. */
-const FEW = 2;
+/** How many come with each tap. */
 const MORE = 20;
 
-/** The orders in which a call or a word can still change something; nothing at all while there are none. */
+/** The orders in which a call or a word can still change something. */
 export function NeedsYou({ orders, now }: { orders: readonly NeedyOrder[]; now: number }) {
   const formats = useFormats();
-  const [most, setMost] = useState(FEW);
-  const contacts = useContacts(
-    orders.slice(0, most).map(({ orderId }) => orderId),
-    FEW,
-  );
-  if (orders.length === 0) return null;
+  const [most, setMost] = useState(FEW_NEEDY);
   return (
     <Section
       title={
@@ -33,8 +27,8 @@ export function NeedsYou({ orders, now }: { orders: readonly NeedyOrder[]; now: 
     >
       <Card $flush>
         <RowList $inset="4rem">
-          {orders.slice(0, most).map((order) => (
-            <NeedyRow key={order.orderId} order={order} details={contacts?.get(order.orderId)} now={now} />
+          {orders.slice(0, most).map((order, at) => (
+            <NeedyRow key={order.orderId} order={order} fetches={at < FEW_NEEDY} now={now} />
           ))}
         </RowList>
         {orders.length > most && (

@@ -2,30 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { NEED_NAMES } from '../../../i18n/labels/need.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
-import { later } from '../../../platform/later.tsx';
-import type { OrderDetailRow } from '../../../shared/db/schema.ts';
 import type { NeedyOrder } from '../../../shared/domain/orders-need-you.ts';
 import { Glyph, RowLink, RowMeta, RowTitle } from '../../../ui/row.tsx';
 import { statusLook } from '../../../ui/status-pill.tsx';
 import { css } from '../../../ui/theme.ts';
+import { NeedyWays } from './needy-ways.tsx';
 
-const NeedyWays = later(async () => (await import('./needy-ways.tsx')).NeedyWays);
-
-/** Keeps the place of the buttons, which come after the list. */
 const Ways = styled.div`
-  min-block-size: calc(${css('tap')} + ${css('s3')});
   padding: 0 ${css('s4')} ${css('s3')};
 `;
 
 interface NeedyRowProps {
   order: NeedyOrder;
-  /** Its customer as far as this phone knows, undefined while nothing is here. */
-  details: OrderDetailRow | undefined;
+  /** Fetches its customer where this phone does not know it. */
+  fetches: boolean;
   now: number;
 }
 
 /** An order that needs somebody: what and why, and the customer one tap away. */
-export function NeedyRow({ order, details, now }: NeedyRowProps) {
+export function NeedyRow({ order, fetches, now }: NeedyRowProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const [first, ...others] = order.items;
@@ -43,12 +38,14 @@ export function NeedyRow({ order, details, now }: NeedyRowProps) {
           />
         </Glyph>
         <span>
-          <RowTitle>
+          <RowTitle $oneLine dir="auto">
             <bdi>{first.name}</bdi>
             {others.length > 0 && <bdi dir="ltr"> +{formats.number(others.length)}</bdi>}
           </RowTitle>
           <RowMeta>
             <span>{t(NEED_NAMES[order.need])}</span>
+          </RowMeta>
+          <RowMeta>
             <span>
               <Trans>since {since}</Trans>
             </span>
@@ -57,7 +54,7 @@ export function NeedyRow({ order, details, now }: NeedyRowProps) {
         </span>
       </RowLink>
       <Ways>
-        <NeedyWays order={order} details={details} />
+        <NeedyWays order={order} fetches={fetches} />
       </Ways>
     </li>
   );

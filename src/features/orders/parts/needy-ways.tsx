@@ -1,25 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import type { OrderDetailRow } from '../../../shared/db/schema.ts';
 import { MARKET } from '../../../shared/domain/market.ts';
 import type { NeedyOrder } from '../../../shared/domain/orders-need-you.ts';
 import { callHref, internationalDigits, whatsAppMessageHref } from '../../../shared/domain/phone-links.ts';
 import { Actions, ButtonAnchor } from '../../../ui/button.tsx';
 import { readyMessage } from '../ready-message.ts';
+import { useCustomer } from '../use-customer.ts';
 
 interface NeedyWaysProps {
   order: NeedyOrder;
-  /** Its customer as far as this phone knows, undefined while nothing is here. */
-  details: OrderDetailRow | undefined;
+  /** Fetches the customer where this phone does not know it. */
+  fetches: boolean;
 }
 
 /** One tap to the customer: a call, where there is a number, and a message that is ready to be sent. */
-export function NeedyWays({ order, details }: NeedyWaysProps) {
+export function NeedyWays({ order, fetches }: NeedyWaysProps) {
   const { i18n } = useLingui();
-  const phone = details?.customer?.phone;
+  const customer = useCustomer(order.orderId, fetches);
+  const phone = customer?.phone;
   const digits = phone ? internationalDigits(phone, MARKET.phoneCode) : null;
-  const message = readyMessage(order, details?.customer?.name ?? null, i18n);
+  const message = readyMessage(order, customer?.name ?? null, i18n);
   return (
     <Actions>
       {digits && (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo } from 'react';
 import { useLive } from '../../../platform/cache.ts';
+import { later } from '../../../platform/later.tsx';
 import { setNeed } from '../../../platform/sync-wakes.ts';
 import { Column, Page } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -9,13 +10,15 @@ import { MARKET } from '../../../shared/domain/market.ts';
 import { ordersNeedYou } from '../../../shared/domain/orders-need-you.ts';
 import { useItemList } from '../item-list.ts';
 import { FilterChips } from '../parts/filter-chips.tsx';
-import { NeedsYou } from '../parts/needs-you.tsx';
+import { NeedsPlace } from '../parts/needs-place.tsx';
 import { OrdersBody } from '../parts/orders-body.tsx';
 import { orderPhones, ordersState } from '../queries.ts';
 import { parseOrdersSearch, type OrdersSearch } from '../search.ts';
 import { useFoundItems } from '../use-found-items.ts';
 import { useSearchWords } from '../use-search-words.ts';
 import { useToday } from '../../../platform/today.ts';
+
+const NeedsYou = later(async () => (await import('../parts/needs-you.tsx')).NeedsYou);
 
 const NO_PHONES: readonly never[] = [];
 
@@ -50,7 +53,11 @@ export function OrdersScreen() {
       <Column $span={12}>
         <SearchField value={words} onChange={setWords} label={t`Number, item or phone`} />
         <FilterChips search={search} onChange={show} />
-        {!narrowed && <NeedsYou orders={needy} now={now} />}
+        {!narrowed && needy.length > 0 && (
+          <NeedsPlace $orders={needy.length}>
+            <NeedsYou orders={needy} now={now} />
+          </NeedsPlace>
+        )}
         <OrdersBody state={state} list={list} found={found} now={now} today={today} onClear={clear} />
       </Column>
     </Page>

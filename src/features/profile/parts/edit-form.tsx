@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { useLocale } from '../../../i18n/use-formats.ts';
+import { later } from '../../../platform/later.tsx';
 import { useOnline } from '../../../platform/online.ts';
 import { discardWrite, dropDraft } from '../../../platform/outbox.ts';
 import { useToday } from '../../../platform/today.ts';
@@ -23,10 +24,11 @@ import { profileProblems } from '../problems.ts';
 import { errorsOfWrite, valuesOfWrite } from '../refused-values.ts';
 import { profileValuesSchema, valuesOf } from '../values.ts';
 import { keepProfile } from '../writes.ts';
-import { AboutFields } from './about-fields.tsx';
 import { ContactFields } from './contact-fields.tsx';
-import { PictureFields } from './picture-fields.tsx';
 import { YouFields } from './you-fields.tsx';
+
+const AboutFields = later(async () => (await import('./about-fields.tsx')).AboutFields);
+const PictureFields = later(async () => (await import('./picture-fields.tsx')).PictureFields);
 
 const DRAFT = 'profile';
 

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLocale } from '../../../i18n/use-formats.ts';
 import { readCookie } from '../../../platform/cookies.ts';
 import { gatewayNow } from '../../../platform/gateway-clock.ts';
+import { later } from '../../../platform/later.tsx';
 import { useOnline } from '../../../platform/online.ts';
 import { useToday } from '../../../platform/today.ts';
 import { useFact } from '../../../platform/use-fact.ts';
@@ -17,12 +18,14 @@ import { registrationFormProblems, stepOf, STEPS } from '../problems.ts';
 import { errorsOfWrite, valuesOfWrite } from '../refused-values.ts';
 import { EMPTY_PROFILE, profileValuesSchema } from '../values.ts';
 import { keepRegistration } from '../writes.ts';
-import { AboutFields } from './about-fields.tsx';
-import { ContactFields } from './contact-fields.tsx';
-import { PictureFields } from './picture-fields.tsx';
 import { StepBar } from './step-bar.tsx';
-import { TermsField } from './terms-field.tsx';
 import { YouFields } from './you-fields.tsx';
+
+// The first step is at once, the others come while it is filled in.
+const AboutFields = later(async () => (await import('./about-fields.tsx')).AboutFields);
+const ContactFields = later(async () => (await import('./contact-fields.tsx')).ContactFields);
+const PictureFields = later(async () => (await import('./picture-fields.tsx')).PictureFields);
+const TermsField = later(async () => (await import('./terms-field.tsx')).TermsField);
 
 const LAST = STEPS.length - 1;
 

@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { later } from '../../../platform/later.tsx';
 import { useWrites } from '../../../platform/outbox.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { isUnfinished, isWaiting } from '../../../shared/outbox/row.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Column, Page, Title } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { AcceptTerms } from '../parts/accept-terms.tsx';
-import { RegistrationForm } from '../parts/registration-form.tsx';
-import { RegistrationWaiting } from '../parts/registration-waiting.tsx';
+
+const AcceptTerms = later(async () => (await import('../parts/accept-terms.tsx')).AcceptTerms);
+const RegistrationForm = later(async () => (await import('../parts/registration-form.tsx')).RegistrationForm);
+const RegistrationWaiting = later(async () => (await import('../parts/registration-waiting.tsx')).RegistrationWaiting);
 
 interface RegisterScreenProps {
   /** For whoever is not signed on: the way to the sign-on. */

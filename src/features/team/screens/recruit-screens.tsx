@@ -9,10 +9,10 @@ import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Column, Muted, Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section-head.tsx';
 import type { InvitationType } from '../invitation.ts';
-import { InvitationForm } from '../parts/invitation-form.tsx';
 import { ShareBlock } from '../parts/share-block.tsx';
 import { sentInvitations } from '../sent-invitations.ts';
 
+const InvitationForm = later(async () => (await import('../parts/invitation-form.tsx')).InvitationForm);
 const InvitationList = later(async () => (await import('../parts/invitation-list.tsx')).InvitationList);
 
 const PATHS = { member: '/team-members/recruit-member', store: '/team-members/recruit-store' } as const;

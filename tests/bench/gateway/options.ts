@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+
+export const PARTS = ['starts', 'reads', 'import'] as const;
+export const ENGINES = ['PGlite', 'PostgreSQL'] as const;
+export type EngineName = (typeof ENGINES)[number];
+
+export interface Options {
+  /** Rounds of everything that is compared; each round runs every side once, in an order of its own. */
+  rounds: number;
+  /** Requests, and runs of the bare query, of one side in one round. */
+  requests: number;
+  /** Starts on a database that is there. */
+  starts: number;
+  /** Names of PARTS and ENGINES; all without it. A run of some writes no document. */
+  only: readonly string[];
+  /** Milliseconds over their budget fail the run, too. */
+  strict: boolean;
+}
+
+/** `--rounds=9` for a calm run, `--only=reads,PGlite` for parts of it, `--strict`. Throws on anything else. */
+export function parseOptions(words: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      rounds: { type: 'string', default: '5' },
+      only: { type: 'string' },
+      strict: { type: 'boolean', default: false },
+    },
+  });
+  const rounds = Number(values.rounds);
+  if (!Number.isSafeInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number of at least 1');
+  const only = values.only?.split(',') ?? [];
+  const strange = only.find((name) => ![...PARTS, ...ENGINES].some((known) => known === name));
+  if (strange !== undefined) throw new Error(`--only knows ${[...PARTS, ...ENGINES].join(', ')}, not ${strange}`);
+  return { rounds, requests: 60, starts: 3, only, strict: values.strict };
+}
+
+/** Whether a part or an engine is to run: all of a kind when none of that kind is named. */
+export const isWanted = (name: string, kind: readonly string[], { only }: Options): boolean =>
+  !only.some((each) => kind.includes(each)) || only.includes(name);

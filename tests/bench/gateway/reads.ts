@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { Kysely } from 'kysely';
+import { type Engine, engineDialect } from '../../../gateway/store/driver.ts';
+import type { Schema } from '../../../gateway/store/schema.ts';
+import { orders } from '../../../src/shared/contract/watto.ts';
+import type { QueryOf } from '../../../src/shared/contract/call.ts';
+import type { GatewayClient } from '../../support/gateway-client.ts';
+import { median, shuffled } from '../statistics.ts';
+import type { Meter } from './cpu.ts';
+import { runAll, type Statement, statementsOf } from './statements.ts';
+
+/** Items of the delta that is measured. */
+export const DELTA_ITEMS = 20;
+
+/** Milliseconds for one answer. */
+export interface Cost {
+  cpu: number;
+  wall: number;
+}
+
+/** What the gateway and its rivals spend on the same answer. */
+export interface ReadCost {
+  name: 'columns' | 'plain' | 'delta' | 'unchanged';
+  items: number;
+  /** Bytes of the answer's body. */
+  bytes: number;
+  gateway: Cost;
+  /** The same with the compression that browsers ask for. */
+  packed: Cost;
+  /** The statements alone: their rows as values in the process of Node. */
+  bare: Cost;
+  /** The statements and their rows as JSON text. */
+  json: Cost;
+}
+
+interface Side {
+  meter: Meter;
+  run: () => Promise<unknown>;
+}
+
+interface Question {
+  name: ReadCost['name'];
+  query: QueryOf<typeof orders>;
+  tag?: string;
+  statements: readonly Statement[];
+}
+
+/** Lets some items of a consultant change, as a delta after the answered cursor then has them. */
+export async function changeItems(engine: Engine, consultantId: number): Promise<{ since: number; period: string }> {
+  const db = new Kysely<Schema>({ dialect: engineDialect(engine) });
+  const { sync_seq: since } = await db
+    .selectFrom('consultant')
+    .select('sync_seq')
+    .where('consultant_id', '=', consultantId)
+    .executeTakeFirstOrThrow();
+  await sql`update order_item set sync_seq = ${since + 1} where (consultant_id, order_id, item_id) in
+    (select consultant_id, order_id, item_id from order_item where consultant_id = ${consultantId}
+      order by ordered_at desc limit ${DELTA_ITEMS})`.execute(db);
+  await db.updateTable('consultant').set({ sync_seq: since + 1 }).where('consultant_id', '=', consultantId).execute();
+  const { period } = await db
+    .selectFrom('order_item')
+    .select('period')
+    .where('consultant_id', '=', consultantId)
+    .groupBy('period')
+    .orderBy((row) => row.fn.countAll(), 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { since, period };
+}
+
+/** The questions that are asked, each with the statements behind it. */
+export async function questionsOf(
+  { client, engine }: { client: GatewayClient; engine: Engine },
+  { since, period }: { since: number; period: string },
+): Promise<Question[]> {
+  const consultant = Number(client.id);
+  const month = { shape: 'columns', period } as const;
+  const first = await client.raw(orders, { query: month });
+  const tag = first.headers.get('ETag') ?? '';
+  await first.arrayBuffer();
+  const made: Question[] = [];
+  for (const { name, query } of [
+    { name: 'columns', query: month },
+    { name: 'plain', query: { period, per_page: 50 } },
+    { name: 'delta', query: { shape: 'columns', since } },
+  ] as const)
+    made.push({ name, query, statements: await statementsOf(engine, consultant, query) });
+  const counter = { sql: 'select sync_seq from consultant where consultant_id = $1', parameters: [consultant] };
+  return [...made, { name: 'unchanged', query: month, tag, statements: [counter] }];
+}
+
+/** What one question costs on all sides, in rounds in which each side runs once, in an order of chance. */
+export async function costOf(
+  question: Question,
+  sides: { client: GatewayClient; served: Meter; engine: Engine; alone: Meter },
+  { rounds, requests }: { rounds: number; requests: number },
+): Promise<ReadCost> {
+  const { client, engine, served, alone } = sides;
+  const ask = async (encoding: string): Promise<number> => {
+    const headers = { 'Accept-Encoding': encoding, ...(question.tag === undefined ? {} : { 'If-None-Match': question.tag }) };
+    const answer = await client.raw(orders, { query: question.query, headers });
+    const { byteLength } = await answer.arrayBuffer();
+    if (answer.status !== (question.tag === undefined ? 200 : 304))
+      throw new Error(`The gateway answered ${answer.status} to ${question.name}`);
+    return byteLength;
+  };
+  const bare = (): Promise<unknown[]> => runAll(engine, question.statements);
+  const all: Record<'gateway' | 'packed' | 'bare' | 'json', Side> = {
+    gateway: { meter: served, run: () => ask('identity') },
+    packed: { meter: served, run: () => ask('br, gzip') },
+    bare: { meter: alone, run: bare },
+    json: { meter: alone, run: async () => JSON.stringify(await bare()) },
+  };
+  const costs: Record<keyof typeof all, Cost[]> = { gateway: [], packed: [], bare: [], json: [] };
+  const names = ['gateway', 'packed', 'bare', 'json'] as const;
+  // What is compiled and cached on first use is no part of any side.
+  for (const name of names) await repeated(all[name], Math.ceil(requests / 3));
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of shuffled(names)) costs[name].push(await repeated(all[name], requests));
+  const rows = await bare();
+  const last = rows.at(-1);
+  const middle = (of: readonly Cost[]): Cost => ({
+    cpu: median(of.map(({ cpu }) => cpu)),
+    wall: median(of.map(({ wall }) => wall)),
+  });
+  return {
+    name: question.name,
+    items: question.name === 'unchanged' || !Array.isArray(last) ? 0 : last.length,
+    bytes: await ask('identity'),
+    gateway: middle(costs.gateway),
+    packed: middle(costs.packed),
+    bare: middle(costs.bare),
+    json: middle(costs.json),
+  };
+}
+
+/** CPU of one run on the average of many, and the median of their wall times. */
+async function repeated({ meter, run }: Side, times: number): Promise<Cost> {
+  const walls: number[] = [];
+  const before = await meter();
+  for (let time = 0; time < times; time += 1) {
+    const begin = performance.now();
+    await run();
+    walls.push(performance.now() - begin);
+  }
+  return { cpu: ((await meter()) - before) / times, wall: median(walls) };
+}

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+import { build } from '../../../gateway/bin/workshop.mjs';
+import { findPostgres, startPostgres } from '../../support/run/postgres.mjs';
+
+/**
+ * `npm run bench:gateway`: measures the gateway beside its database, prints one table, writes docs/GATEWAY-PERFORMANCE.md and
+ * docs/gateway-performance.json. Without a PostgreSQL in DATABASE_URL it starts one for itself when the programs are there.
+ */
+process.env.NODE_ENV = 'production';
+process.chdir(fileURLToPath(new URL('../../../', import.meta.url)));
+build();
+const programs = process.env.DATABASE_URL ? null : findPostgres();
+const own = programs === null ? null : await startPostgres(programs);
+if (own !== null) process.env.DATABASE_URL = own.url;
+try {
+  const { module } = await runnerImport('./tests/bench/gateway/main.ts', { configFile: false, logLevel: 'error' });
+  process.exitCode = await module.main(process.argv.slice(2));
+} finally {
+  await own?.stop();
+}

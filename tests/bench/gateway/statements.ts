@@ -1,0 +1,75 @@
+import { Kysely } from 'kysely';
+import type { Services, Session } from '../../../gateway/calls/handler.ts';
+import { columnOrders } from '../../../gateway/calls/watto/orders-columns.ts';
+import { plainOrders } from '../../../gateway/calls/watto/orders-plain.ts';
+import { type Engine, engineDialect } from '../../../gateway/store/driver.ts';
+import type { Schema } from '../../../gateway/store/schema.ts';
+import type { orders } from '../../../src/shared/contract/watto.ts';
+import type { QueryOf } from '../../../src/shared/contract/call.ts';
+import { MARKET } from '../../../src/shared/domain/market.ts';
+
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/** An engine that also writes down what it is asked. */
+const overheard = (engine: Engine, heard: Statement[]): Engine => ({
+  ...engine,
+  lend: async () => {
+    const lent = await engine.lend();
+    return {
+      release: () => lent.release(),
+      query: (sql, parameters) => {
+        heard.push({ sql, parameters });
+        return lent.query(sql, parameters);
+      },
+    };
+  },
+});
+
+/** The statements of a list of orders, as the gateway's own handler asks them: the bare query is the same by construction. */
+export async function statementsOf(
+  engine: Engine,
+  consultantId: number,
+  query: QueryOf<typeof orders>,
+): Promise<Statement[]> {
+  const heard: Statement[] = [];
+  const db = new Kysely<Schema>({ dialect: engineDialect(overheard(engine, heard)) });
+  const services: Services = { db, market: MARKET, clock: { now: () => Date.now() } };
+  const request = {
+    params: { id: String(consultantId) },
+    query,
+    body: undefined,
+    ...ASIDE,
+    session: sessionOf(consultantId),
+  };
+  await (query.shape === 'columns' ? columnOrders(request, services) : plainOrders(request, services));
+  return heard;
+}
+
+const ASIDE = { locale: 'fr', ifMatch: null, file: null } as const;
+
+const sessionOf = (consultantId: number): Session => ({
+  consultantId,
+  subject: '',
+  currency: MARKET.currency,
+  levelId: null,
+  toggles: {},
+  status: 'active',
+  registered: true,
+  impersonatorId: null,
+  syncSeq: 0,
+});
+
+/** Runs statements on one connection; answers their rows. */
+export async function runAll(engine: Engine, statements: readonly Statement[]): Promise<unknown[]> {
+  const lent = await engine.lend();
+  try {
+    const rows: unknown[] = [];
+    for (const { sql, parameters } of statements) rows.push((await lent.query(sql, parameters)).rows);
+    return rows;
+  } finally {
+    lent.release();
+  }
+}
