@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { isProductCategory } from '../shared/domain/product-category.ts';
-import { ART, ART_OF } from './thumb-art.tsx';
 import { css } from './theme.ts';
+
+/** The drawings come after the rows that they stand in: their place is kept. */
+const ThumbDrawing = lazy(async () => ({ default: (await import('./thumb-drawing.tsx')).ThumbDrawing }));
 
 const SIZES = { m: '2.75rem', l: '5rem' } as const;
 
@@ -64,7 +65,9 @@ export function Thumb({ category, src, pictures = true, size = 'm' }: ThumbProps
       {shown ? (
         <img src={shown} alt="" loading="lazy" decoding="async" onError={() => setFailed(shown)} />
       ) : (
-        <svg viewBox="0 0 48 48">{ART[isProductCategory(category) ? ART_OF[category] : 'box']}</svg>
+        <Suspense fallback={null}>
+          <ThumbDrawing category={category} />
+        </Suspense>
       )}
     </Box>
   );

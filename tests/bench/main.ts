@@ -39,6 +39,8 @@ const PARTS: readonly Part[] = [
   { name: 'live', run: perEngine(live) },
 ];
 
+const PLACE = { document: 'docs/PERFORMANCE.md', json: 'docs/performance.json', command: 'npm run bench' };
+
 /** Measures, prints the table, writes the documents of a whole run. Answers 1 when a ratio or a size is over its budget. */
 export async function main(words: readonly string[]): Promise<number> {
   const options = parseOptions(words);
@@ -53,7 +55,7 @@ export async function main(words: readonly string[]): Promise<number> {
   }
   const minutes = (performance.now() - begin) / 60_000;
   say(`\n${hostLine(host, minutes)}\n\n${tableOf(figures)}\n`);
-  if (!options.quick && options.only.length === 0) writeDocuments(figures, host, minutes);
+  if (!options.quick && options.only.length === 0) writeDocuments(PLACE, { figures, host, minutes });
   const over = figures.filter(isOver);
   say(over.length === 0 ? 'Every ratio and every size is within its budget.' : `${over.length} over budget.`);
   return over.length === 0 ? 0 : 1;

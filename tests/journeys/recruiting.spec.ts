@@ -15,7 +15,7 @@ test('an invitation that is made without a connection is kept, sent later, and a
 }) => {
   await signInWhole(page, PERSON.individual);
   await page.goto('/team-members/recruit-member');
-  await expect(page.getByText(say('Your link'))).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Invite'), exact: true })).toBeVisible();
   await context.setOffline(true);
   await invite(page, 'Hind Tazi', '0661234501');
   const waiting = page.getByRole('listitem').filter({ hasText: 'Hind Tazi' });

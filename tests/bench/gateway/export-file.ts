@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PRODUCT_CATEGORIES } from '../../../src/shared/domain/product-category.ts';
-import { randomNumbers } from '../data/random.ts';
+import { seededRandom } from '../data/random.ts';
 
 /** The gateway's clock while it imports: the rows below lie in the seven months before. */
 export const IMPORT_NOW = '2026-09-20T12:00:00Z';
@@ -71,8 +71,8 @@ export function writeExport(count: number): ExportFile {
 }
 
 function exportRows(count: number): string[][] {
-  const random = randomNumbers(7);
-  const below = (most: number): number => Math.floor(random() * most);
+  const random = seededRandom('export');
+  const below = (most: number): number => random.whole(0, most - 1);
   const [end, hour] = [Date.parse(IMPORT_NOW), 3_600_000];
   return Array.from({ length: count }, (_unused, index) => {
     // Two items an order: seller, customer and moment are those of the order.

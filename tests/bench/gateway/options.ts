@@ -22,7 +22,7 @@ export function parseOptions(words: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...words],
     options: {
-      rounds: { type: 'string', default: '5' },
+      rounds: { type: 'string', default: '3' },
       only: { type: 'string' },
       strict: { type: 'boolean', default: false },
     },
@@ -32,7 +32,7 @@ export function parseOptions(words: readonly string[]): Options {
   const only = values.only?.split(',') ?? [];
   const strange = only.find((name) => ![...PARTS, ...ENGINES].some((known) => known === name));
   if (strange !== undefined) throw new Error(`--only knows ${[...PARTS, ...ENGINES].join(', ')}, not ${strange}`);
-  return { rounds, requests: 60, starts: 3, only, strict: values.strict };
+  return { rounds, requests: 50, starts: 3, only, strict: values.strict };
 }
 
 /** Whether a part or an engine is to run: all of a kind when none of that kind is named. */

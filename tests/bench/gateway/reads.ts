@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { type Engine, engineDialect } from '../../../gateway/store/driver.ts';
 import type { Schema } from '../../../gateway/store/schema.ts';
 import { orders } from '../../../src/shared/contract/watto.ts';
@@ -21,6 +20,8 @@ export interface Cost {
 /** What the gateway and its rivals spend on the same answer. */
 export interface ReadCost {
   name: 'columns' | 'plain' | 'delta' | 'unchanged';
+  /** Whose orders, in words. */
+  whose: string;
   items: number;
   /** Bytes of the answer's body. */
   bytes: number;
@@ -40,6 +41,7 @@ interface Side {
 
 interface Question {
   name: ReadCost['name'];
+  whose: string;
   query: QueryOf<typeof orders>;
   tag?: string;
   statements: readonly Statement[];
@@ -56,7 +58,11 @@ export async function changeItems(engine: Engine, consultantId: number): Promise
   await sql`update order_item set sync_seq = ${since + 1} where (consultant_id, order_id, item_id) in
     (select consultant_id, order_id, item_id from order_item where consultant_id = ${consultantId}
       order by ordered_at desc limit ${DELTA_ITEMS})`.execute(db);
-  await db.updateTable('consultant').set({ sync_seq: since + 1 }).where('consultant_id', '=', consultantId).execute();
+  await db
+    .updateTable('consultant')
+    .set({ sync_seq: since + 1 })
+    .where('consultant_id', '=', consultantId)
+    .execute();
   const { period } = await db
     .selectFrom('order_item')
     .select('period')
@@ -71,7 +77,7 @@ export async function changeItems(engine: Engine, consultantId: number): Promise
 /** The questions that are asked, each with the statements behind it. */
 export async function questionsOf(
   { client, engine }: { client: GatewayClient; engine: Engine },
-  { since, period }: { since: number; period: string },
+  { whose, since, period }: { whose: string; since: number; period: string },
 ): Promise<Question[]> {
   const consultant = Number(client.id);
   const month = { shape: 'columns', period } as const;
@@ -81,12 +87,12 @@ export async function questionsOf(
   const made: Question[] = [];
   for (const { name, query } of [
     { name: 'columns', query: month },
-    { name: 'plain', query: { period, per_page: 50 } },
+    { name: 'plain', query: { per_page: 50 } },
     { name: 'delta', query: { shape: 'columns', since } },
   ] as const)
-    made.push({ name, query, statements: await statementsOf(engine, consultant, query) });
+    made.push({ name, whose, query, statements: await statementsOf(engine, consultant, query) });
   const counter = { sql: 'select sync_seq from consultant where consultant_id = $1', parameters: [consultant] };
-  return [...made, { name: 'unchanged', query: month, tag, statements: [counter] }];
+  return [...made, { name: 'unchanged', whose, query: month, tag, statements: [counter] }];
 }
 
 /** What one question costs on all sides, in rounds in which each side runs once, in an order of chance. */
@@ -97,7 +103,10 @@ export async function costOf(
 ): Promise<ReadCost> {
   const { client, engine, served, alone } = sides;
   const ask = async (encoding: string): Promise<number> => {
-    const headers = { 'Accept-Encoding': encoding, ...(question.tag === undefined ? {} : { 'If-None-Match': question.tag }) };
+    const headers = {
+      'Accept-Encoding': encoding,
+      ...(question.tag === undefined ? {} : { 'If-None-Match': question.tag }),
+    };
     const answer = await client.raw(orders, { query: question.query, headers });
     const { byteLength } = await answer.arrayBuffer();
     if (answer.status !== (question.tag === undefined ? 200 : 304))
@@ -114,7 +123,7 @@ export async function costOf(
   const costs: Record<keyof typeof all, Cost[]> = { gateway: [], packed: [], bare: [], json: [] };
   const names = ['gateway', 'packed', 'bare', 'json'] as const;
   // What is compiled and cached on first use is no part of any side.
-  for (const name of names) await repeated(all[name], Math.ceil(requests / 3));
+  for (const name of names) await repeated(all[name], requests);
   for (let round = 0; round < rounds; round += 1)
     for (const name of shuffled(names)) costs[name].push(await repeated(all[name], requests));
   const rows = await bare();
@@ -125,6 +134,7 @@ export async function costOf(
   });
   return {
     name: question.name,
+    whose: question.whose,
     items: question.name === 'unchanged' || !Array.isArray(last) ? 0 : last.length,
     bytes: await ask('identity'),
     gateway: middle(costs.gateway),

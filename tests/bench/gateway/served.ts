@@ -53,19 +53,24 @@ export async function measureServed(engine: EngineName, options: Options, withRe
     const begun = { engine, version: await place.version(), starts };
     const started = memoryOf(pidOf(gateway));
     if (!withReads) return { ...begun, reads: [], memory: { started, used: started }, idle: 0 };
-    const client = await GatewayClient.signedIn(`http://127.0.0.1:${port}`, PERSON.individual);
+    const asking: Asking[] = [];
+    for (const { name, whose } of PEOPLE)
+      asking.push({ whose, client: await GatewayClient.signedIn(`http://127.0.0.1:${port}`, name) });
     await stop();
-    const changed = await changedItems(place, Number(client.id));
+    const changed = await changedItems(place, asking);
     const copy = await place.copy();
     try {
       await start();
       const opened = await copy.open();
       try {
         const served = place.meter(pidOf(gateway));
-        const sides = { client, served, engine: opened, alone: copy.meter(process.pid) };
+        const alone = copy.meter(process.pid);
         const idle = await idleOf(served);
         const reads: ReadCost[] = [];
-        for (const question of await questionsOf(sides, changed)) reads.push(await costOf(question, sides, options));
+        for (const { client, ...what } of changed) {
+          const sides = { client, served, engine: opened, alone };
+          for (const question of await questionsOf(sides, what)) reads.push(await costOf(question, sides, options));
+        }
         return { ...begun, reads, memory: { started, used: memoryOf(pidOf(gateway)) }, idle };
       } finally {
         await opened.close();
@@ -88,11 +93,24 @@ const SETTINGS = {
   RATE_LIMIT_WRITES: '0',
 };
 
-/** Lets the items of a delta change while no gateway has the database open. */
-async function changedItems(place: Place, consultantId: number): Promise<{ since: number; period: string }> {
+interface Asking {
+  whose: string;
+  client: GatewayClient;
+}
+
+/** A consultant with some orders a day, and a shop with many. */
+const PEOPLE = [
+  { name: PERSON.individual, whose: 'a consultant' },
+  { name: PERSON.store, whose: 'a shop' },
+] as const;
+
+/** Lets the items of deltas change while no gateway has the database open. */
+async function changedItems(place: Place, asking: readonly Asking[]) {
   const engine = await place.open();
   try {
-    return await changeItems(engine, consultantId);
+    const changed: (Asking & { since: number; period: string })[] = [];
+    for (const one of asking) changed.push({ ...one, ...(await changeItems(engine, Number(one.client.id))) });
+    return changed;
   } finally {
     await engine.close();
   }

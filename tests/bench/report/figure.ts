@@ -1,9 +1,9 @@
 /** One line of the table. Ratios and bytes have a budget that fails the run; milliseconds are only told. */
 export interface Figure {
-  /** Number of the budget, "P4". */
+  /** Number of the budget, "P4"; "G1" for the gateway's. */
   id: string;
   what: string;
-  /** With which engine of IndexedDB, null where that does not matter. */
+  /** With which engine of IndexedDB, or which database; null where that does not matter. */
   engine: string | null;
   /** null: not measured, `note` says why. */
   value: number | null;

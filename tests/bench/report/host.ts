@@ -7,7 +7,8 @@ export interface Host {
   model: string;
   memoryGiB: number;
   node: string;
-  browser: string;
+  /** Version of the browser, null for a bench without one. */
+  browser: string | null;
   /** Milliseconds of a fixed loop: half as long means a machine twice as fast. */
   calibrationMs: number;
   /** Programs that wanted to run, on the average of the minute before. */
@@ -17,7 +18,7 @@ export interface Host {
 
 const STEPS = 20_000_000;
 
-export const describeHost = (browser: string): Host => ({
+export const describeHost = (browser: string | null): Host => ({
   cores: cpus().length,
   model: cpus()[0]?.model.trim() ?? 'unknown',
   memoryGiB: Math.round(totalmem() / 2 ** 30),

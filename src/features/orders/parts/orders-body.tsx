@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../i18n/use-formats.ts';
@@ -8,9 +7,7 @@ import { later } from '../../../platform/later.tsx';
 import { useSession } from '../../../platform/session-state.ts';
 import type { Item } from '../../../shared/domain/item.ts';
 import { isOn } from '../../../shared/domain/toggles.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Count, SectionHead } from '../../../ui/section-head.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { css } from '../../../ui/theme.ts';
@@ -20,6 +17,7 @@ import { DayList } from './day-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 const MonthsNote = later(async () => (await import('./months-note.tsx')).MonthsNote);
+const NoneFound = later(async () => (await import('./none-found.tsx')).NoneFound);
 const NoItems = later(async () => (await import('./no-items.tsx')).NoItems);
 
 const Part = styled.section`
@@ -55,15 +53,7 @@ export function OrdersBody({ state, list, found, now, today, onClear }: OrdersBo
         {state && <Stamp asOf={state.asOf} now={now} />}
       </SectionHead>
       {found.length === 0 && list.complete ? (
-        <EmptyState
-          icon={IconSearchOff}
-          title={<Trans>No orders found</Trans>}
-          action={
-            <Button onClick={onClear}>
-              <Trans>Clear search and filters</Trans>
-            </Button>
-          }
-        />
+        <NoneFound onClear={onClear} />
       ) : (
         <Card $flush>
           <DayList

@@ -1,0 +1,126 @@
+import type { Figure } from '../report/figure.ts';
+import type { ImportCost } from './imports.ts';
+import { IMPORT_ITEMS } from './imports.ts';
+import type { Cost, ReadCost } from './reads.ts';
+import type { Served } from './served.ts';
+
+const BUDGET = { read: 1.3, import: 2, again: 2000, first: 15_000 };
+const IDS = { columns: 'G1', plain: 'G2', delta: 'G3', unchanged: 'G4' } as const;
+
+const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+const both = (gateway: Cost, rival: Cost, which: keyof Cost): string => `${ms(gateway[which])} to ${ms(rival[which])}`;
+
+const whatOf = ({ name, items, whose }: ReadCost): string =>
+  ({
+    columns: `month of ${whose} as columns, ${items} items`,
+    plain: `first page of ${whose}, plain, ${items} items`,
+    delta: `delta of ${whose}, ${items} changed items`,
+    unchanged: `month of ${whose}, unchanged (304)`,
+  })[name];
+
+/** What the gateway's answers cost, beside the statements alone. */
+export function readFigures(engine: string, reads: readonly ReadCost[]): Figure[] {
+  return reads.flatMap((read): Figure[] => {
+    const { gateway, packed, bare, json, bytes, name } = read;
+    const line = { id: IDS[name], engine };
+    const size = bytes === 0 ? '' : `; ${(bytes / 1024).toFixed(1)} KiB`;
+    const alone = name === 'unchanged' ? 'reading the change counter' : 'the bare query';
+    const rest: Figure[] =
+      name === 'unchanged'
+        ? []
+        : [
+            {
+              ...line,
+              what: `${whatOf(read)}: CPU, to the query and its rows as JSON text`,
+              value: gateway.cpu / json.cpu,
+              unit: 'x',
+              budget: null,
+              note: both(gateway, json, 'cpu'),
+            },
+            {
+              ...line,
+              what: `${whatOf(read)}: CPU with compression, to ${alone}`,
+              value: packed.cpu / bare.cpu,
+              unit: 'x',
+              budget: null,
+              note: both(packed, bare, 'cpu'),
+            },
+          ];
+    return [
+      {
+        ...line,
+        what: `${whatOf(read)}: CPU, to ${alone}`,
+        value: gateway.cpu / bare.cpu,
+        unit: 'x',
+        budget: name === 'unchanged' ? null : BUDGET.read,
+        note: `${both(gateway, bare, 'cpu')}${size}`,
+      },
+      {
+        ...line,
+        what: `${whatOf(read)}: wall time, to ${alone}`,
+        value: gateway.wall / bare.wall,
+        unit: 'x',
+        budget: null,
+        note: `${both(gateway, bare, 'wall')}, medians`,
+      },
+      ...rest,
+    ];
+  });
+}
+
+/** The import beside COPY. */
+export function importFigures({ engine, rounds, gateway, copy, rules }: ImportCost): Figure[] {
+  const what = `import of ${IMPORT_ITEMS.toLocaleString('en')} items`;
+  const line = { id: 'G5', engine, unit: 'x', budget: null } as const;
+  return [
+    {
+      ...line,
+      what: `${what}: CPU, to COPY and the same rules in one statement`,
+      value: gateway.cpu / rules.cpu,
+      budget: BUDGET.import,
+      note: `${both(gateway, rules, 'cpu')}; ${rounds} rounds`,
+    },
+    {
+      ...line,
+      what: `${what}: wall time, to COPY and the same rules in one statement`,
+      value: gateway.wall / rules.wall,
+      note: both(gateway, rules, 'wall'),
+    },
+    {
+      ...line,
+      what: `${what}: CPU, to plain COPY into one table`,
+      value: gateway.cpu / copy.cpu,
+      note: both(gateway, copy, 'cpu'),
+    },
+    {
+      ...line,
+      what: `${what}: wall time, to plain COPY into one table`,
+      value: gateway.wall / copy.wall,
+      note: both(gateway, copy, 'wall'),
+    },
+  ];
+}
+
+/** Starts, and what the process holds and does. */
+export function startFigures({ engine, starts, memory, idle, reads }: Served): Figure[] {
+  const line = { engine, budget: null, note: '' };
+  const start = { ...line, id: 'G6', unit: 'ms' } as const;
+  const held = { ...line, id: 'G7', unit: 'KiB' } as const;
+  const figures: Figure[] = [
+    {
+      ...start,
+      what: 'process to ready, existing database',
+      value: starts.again,
+      budget: BUDGET.again,
+      note: `median of ${starts.times}`,
+    },
+    { ...start, what: 'process to ready, first start with the sample', value: starts.first, budget: BUDGET.first },
+    { ...held, what: 'memory of the gateway after a start', value: memory.started },
+  ];
+  if (reads.length === 0) return figures;
+  return [
+    ...figures,
+    { ...held, what: 'memory of the gateway after all reads', value: memory.used },
+    { ...line, id: 'G7', unit: 'ms', what: 'CPU in a second in which nobody asks', value: idle },
+  ];
+}

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { hostLine, writeDocuments } from '../report/documents.ts';
+import { type Figure, isOver, isSlow } from '../report/figure.ts';
+import { describeHost } from '../report/host.ts';
+import { tableOf } from '../report/table.ts';
+import { say } from '../say.ts';
+import { importFigures, readFigures, startFigures } from './figures.ts';
+import { measureImport } from './imports.ts';
+import { type EngineName, ENGINES, isWanted, type Options, parseOptions, PARTS } from './options.ts';
+import { measureServed } from './served.ts';
+
+const PLACE = {
+  document: 'docs/GATEWAY-PERFORMANCE.md',
+  json: 'docs/gateway-performance.json',
+  command: 'npm run bench:gateway',
+};
+const FEW_ROUNDS = 3;
+
+/**
+ * Measures, prints the table, writes the documents of a whole run. Answers 1 when a ratio is over its budget, with
+ * `--strict` also when a time is.
+ */
+export async function main(words: readonly string[]): Promise<number> {
+  const options = parseOptions(words);
+  if (!existsSync('/proc/self/schedstat'))
+    throw new Error('CPU time of processes is read from /proc: this needs Linux');
+  const [begin, host] = [performance.now(), describeHost(null)];
+  const figures: Figure[] = [];
+  for (const engine of ENGINES.filter((name) => isWanted(name, ENGINES, options)))
+    figures.push(...(await figuresOf(engine, options)));
+  const minutes = (performance.now() - begin) / 60_000;
+  say(`\n${hostLine(host, minutes)}\n\n${tableOf(figures)}\n`);
+  if (options.only.length === 0) writeDocuments(PLACE, { figures, host, minutes });
+  const over = figures.filter((figure) => isOver(figure) || (options.strict && isSlow(figure)));
+  say(over.length === 0 ? 'Everything that counts is within its budget.' : `${over.length} over budget.`);
+  return over.length === 0 ? 0 : 1;
+}
+
+async function figuresOf(engine: EngineName, options: Options): Promise<Figure[]> {
+  if (engine === 'PostgreSQL' && !process.env['DATABASE_URL']) return [NO_POSTGRES];
+  const wants = (part: (typeof PARTS)[number]): boolean => isWanted(part, PARTS, options);
+  const figures: Figure[] = [];
+  if (wants('starts') || wants('reads')) {
+    say(`${engine}: starts and reads`);
+    const served = await measureServed(engine, options, wants('reads'));
+    const label = served.version === '' ? engine : `${engine} ${served.version}`;
+    figures.push(...readFigures(label, served.reads), ...startFigures({ ...served, engine }));
+  }
+  if (wants('import')) {
+    say(`${engine}: import`);
+    figures.push(...importFigures(await measureImport(engine, Math.min(FEW_ROUNDS, options.rounds))));
+  }
+  return figures;
+}
+
+const NO_POSTGRES: Figure = {
+  id: 'G1',
+  what: 'everything on PostgreSQL',
+  engine: 'PostgreSQL',
+  value: null,
+  unit: 'x',
+  budget: null,
+  note: 'not measured: neither a DATABASE_URL nor the programs of a server are here',
+};
