@@ -131,10 +131,7 @@ describe('the turns of the movement', () => {
         return now;
       },
     };
-    const movement = startMovement(
-      { ...services(), clock },
-      { everyMs: 1, onError: (cause) => failures.push(cause) },
-    );
+    const movement = startMovement({ ...services(), clock }, { everyMs: 1, onError: (cause) => failures.push(cause) });
     await second;
     await movement.stop();
     expect(failures).toMatchObject([{ message: 'The clock is broken' }]);

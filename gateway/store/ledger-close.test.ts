@@ -1,3 +1,4 @@
+import { payoutThresholdOf } from '../rules/payout-threshold.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARKET } from '../../src/shared/domain/market.ts';
@@ -62,10 +63,10 @@ async function earning(name: string, minor: number, given: Partial<NewConsultant
 
 describe('the end of a month', () => {
   it('decides cash strictly over the threshold, else a voucher, and asks for an account where there is none', async () => {
-    const over = MARKET.payoutThreshold + 1;
+    const over = payoutThresholdOf(MARKET) + 1;
     const ids = [
       await earning('over', over, { has_payment_method: true }),
-      await earning('at', MARKET.payoutThreshold, { has_payment_method: true }),
+      await earning('at', payoutThresholdOf(MARKET), { has_payment_method: true }),
       await earning('without', over),
       await addConsultant(database.db, 'idle'),
     ];
@@ -209,7 +210,7 @@ describe('the end of a month', () => {
         timeZone: MARKET.timeZone,
         now: Date.parse('2026-03-31T23:59:59Z'),
         impactPerc: impactOf(successRate(counts), steps),
-        threshold: MARKET.payoutThreshold,
+        threshold: payoutThresholdOf(MARKET),
         hasAccount: true,
       });
       const [decision] = await close([id]);

@@ -1,3 +1,4 @@
+import { payoutThresholdOf } from '../rules/payout-threshold.ts';
 import { sql } from 'kysely';
 import { marketDay } from '../../src/shared/domain/market-day.ts';
 import { payoutMethod, type PayoutMethod } from '../../src/shared/domain/payout.ts';
@@ -56,7 +57,7 @@ export async function closeMonth(
   const sums = await confirmedSums(services, ids, period);
   const decisions = closing.map((row): Decision => {
     const amount = sums.get(row.consultant_id)?.confirmed ?? 0;
-    const facts = { threshold: market.payoutThreshold, hasAccount: row.has_payment_method };
+    const facts = { threshold: payoutThresholdOf(market), hasAccount: row.has_payment_method };
     const impact = impacts.get(row.consultant_id) ?? { successTenths: null, impactPerc: null };
     return { consultantId: row.consultant_id, amount, method: payoutMethod(amount, facts), ...impact };
   });
@@ -194,7 +195,7 @@ async function keepDecisions(
   await sql`
     insert into payout_decision (consultant_id, period, method, amount_minor, threshold_minor, currency, level_id,
       success_tenths, impact_perc, decided_at)
-    select consultant_id, ${period}::date, method, amount_minor, ${market.payoutThreshold}::bigint, currency, level_id,
+    select consultant_id, ${period}::date, method, amount_minor, ${payoutThresholdOf(market)}::bigint, currency, level_id,
       success_tenths, impact_perc, ${isoNow(clock)}::timestamptz
     from ${recordSet(columns, rows)}`.execute(db);
 }

@@ -31,7 +31,9 @@ const translated: readonly Locale[] = LOCALES.filter((locale) => locale !== 'en'
 
 /** Names in braces and numbers of tags, each once: what a translation must keep. */
 const placeholders = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{(\w+)(?:\}|, plural,)|<(\d+)\/?>/g)].map(([, value, tag]) => value ?? `<${tag}>`))].sort();
+  [
+    ...new Set([...text.matchAll(/\{(\w+)(?:\}|, plural,)|<(\d+)\/?>/g)].map(([, value, tag]) => value ?? `<${tag}>`)),
+  ].sort();
 
 const forms = (text: string): string[] =>
   [...text.matchAll(/(?:^|[\s}])(zero|one|two|few|many|other|=\d+) \{/g)].map(([, form]) => form ?? '');
@@ -99,7 +101,8 @@ describe('plurals', () => {
 
 describe('the Arabic words', () => {
   it('hold no run of Latin words, names aside', () => {
-    const grammar = /\{\w+,|\{\w+\}|<[^>]*>|\b(?:plural|zero|one|two|few|many|other|SKU|JPay|Wi-Fi|JForce|RIB|CSV|JPG|PNG|MTN|MOMO)\b/g;
+    const grammar =
+      /\{\w+,|\{\w+\}|<[^>]*>|\b(?:plural|zero|one|two|few|many|other|SKU|JPay|Wi-Fi|JForce|RIB|CSV|JPG|PNG|MTN|MOMO)\b/g;
     expect(wrong('ar', (words) => /[A-Za-z]{3,}/.test(words.replace(grammar, ' ')))).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ import { readLocale } from '../shared/session/session-store.ts';
 import { lastingQuery } from './lasting-query.ts';
 import { currentOutbox, useOutboxPlace } from './open-outbox.ts';
 import { ringOutbox } from './service-worker.ts';
-import { sessionState } from './session-state.ts';
+import { sessionState, useSession } from './session-state.ts';
 import { syncClient } from './sync-client.ts';
 
 /** Why a write was not kept. `no-session`: nobody is signed in, or support looks on and writes nothing here. */
@@ -106,8 +106,20 @@ function useOutboxQuery<T>(query: (db: OutboxDatabase) => Promise<T>, name: stri
   return emission && emission.of === db ? emission.value : undefined;
 }
 
+const NO_WRITES: readonly WriteRow[] = [];
+
+/** Support that looks on has no outbox here, and one that cannot be opened holds nothing that could be shown. */
+function useHasNone(): boolean {
+  const { db, failure } = useOutboxPlace();
+  const { facts } = useSession();
+  return db === null && (failure !== null || (facts !== null && facts.impersonatedBy !== null));
+}
+
 /** All writes of the session, oldest first, receipts and given up ones included; undefined until they are read. */
-export const useWrites = (): readonly WriteRow[] | undefined => useOutboxQuery(readWrites, 'writes');
+export function useWrites(): readonly WriteRow[] | undefined {
+  const writes = useOutboxQuery(readWrites, 'writes');
+  return useHasNone() ? NO_WRITES : writes;
+}
 
 /** How many writes are not settled: they wait to be sent, or for the person. */
 export function useWaitingCount(): number {
@@ -116,8 +128,10 @@ export function useWaitingCount(): number {
 }
 
 /** The draft of a form: undefined until it is read, null when there is none. */
-export const useDraft = (form: string): DraftRow | null | undefined =>
-  useOutboxQuery((db) => readDraft(db, form), `draft/${form}`);
+export function useDraft(form: string): DraftRow | null | undefined {
+  const draft = useOutboxQuery((db) => readDraft(db, form), `draft/${form}`);
+  return useHasNone() ? null : draft;
+}
 
 type DraftOutcome<Value> = Promise<Result<Value, DraftFailure | { kind: 'no-session' }>>;
 

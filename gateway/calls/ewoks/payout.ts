@@ -1,6 +1,7 @@
 import { availablePaymentMethods, payoutThreshold } from '../../../src/shared/contract/payment-methods.ts';
 import type { Locale } from '../../../src/shared/domain/locale.ts';
 import type { PaymentType } from '../../../src/shared/domain/market.ts';
+import { payoutThresholdOf } from '../../rules/payout-threshold.ts';
 import { serve } from '../handler.ts';
 
 const NAMES: Readonly<Record<PaymentType, Readonly<Record<Locale, string>>>> = {
@@ -14,5 +15,5 @@ export const serveAvailablePaymentMethods = serve(availablePaymentMethods, ({ lo
 );
 
 export const servePayoutThreshold = serve(payoutThreshold, (_request, { market }) =>
-  Promise.resolve({ threshold: market.payoutThreshold, currency: market.currency }),
+  Promise.resolve({ threshold: payoutThresholdOf(market), currency: market.currency }),
 );

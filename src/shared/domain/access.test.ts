@@ -154,13 +154,13 @@ describe('the guard', () => {
     });
 
     it('lets whoever saved a payment account on this phone go on', () => {
-      const person = { ...fine, paymentMandatory: true };
-      expect(decide('home', { person, impersonating: false, ahead: none })).toEqual({
+      const unpaid = { ...fine, paymentMandatory: true };
+      expect(decide('home', { person: unpaid, impersonating: false, ahead: none })).toEqual({
         kind: 'go',
         to: 'confirmPaymentMethod',
       });
       const saved = { ...none, paymentMethod: true };
-      expect(decide('home', { person, impersonating: false, ahead: saved })).toEqual({ kind: 'show' });
+      expect(decide('home', { person: unpaid, impersonating: false, ahead: saved })).toEqual({ kind: 'show' });
     });
 
     it('lets whoever accepted the terms on this phone go on', () => {

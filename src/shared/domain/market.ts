@@ -26,8 +26,6 @@ export interface Market {
   paymentMethods: readonly PaymentType[];
   /** A new consultant has to name a way of being paid. */
   paymentMandatory: boolean;
-  /** Strictly over it commissions are paid in cash, else by voucher; minor units. */
-  payoutThreshold: number;
 }
 
 export type PaymentType = 'bank_transfer' | 'mobile_money' | 'voucher';
@@ -48,7 +46,6 @@ export const MOROCCO: Market = {
   accountCheck: 'rib',
   paymentMethods: ['bank_transfer', 'mobile_money', 'voucher'],
   paymentMandatory: true,
-  payoutThreshold: 20_000,
 };
 
 /** Mobile money is MTN's there: numbers in 05 since the plan of ten digits. */
@@ -68,7 +65,6 @@ export const IVORY_COAST: Market = {
   accountCheck: null,
   paymentMethods: ['mobile_money', 'voucher'],
   paymentMandatory: true,
-  payoutThreshold: 10_000,
 };
 
 /** The market of this build. */

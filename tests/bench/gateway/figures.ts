@@ -1,6 +1,5 @@
 import type { Figure } from '../report/figure.ts';
-import type { ImportCost } from './imports.ts';
-import { IMPORT_ITEMS } from './imports.ts';
+import { IMPORT_ITEMS, type ImportCost } from './imports.ts';
 import type { Cost, ReadCost } from './reads.ts';
 import type { Served } from './served.ts';
 
@@ -19,51 +18,44 @@ const whatOf = ({ name, items, whose }: ReadCost): string =>
   })[name];
 
 /** What the gateway's answers cost, beside the statements alone. */
-export function readFigures(engine: string, reads: readonly ReadCost[]): Figure[] {
+export function readFigures({ engine, reads }: Pick<Served, 'engine' | 'reads'>): Figure[] {
   return reads.flatMap((read): Figure[] => {
-    const { gateway, packed, bare, json, bytes, name } = read;
-    const line = { id: IDS[name], engine };
-    const size = bytes === 0 ? '' : `; ${(bytes / 1024).toFixed(1)} KiB`;
+    const { gateway, packed, bare, bytes, name, whose } = read;
+    const line = { id: IDS[name], engine, unit: 'x', budget: null } as const;
+    const what = whatOf(read);
     const alone = name === 'unchanged' ? 'reading the change counter' : 'the bare query';
-    const rest: Figure[] =
-      name === 'unchanged'
-        ? []
-        : [
-            {
-              ...line,
-              what: `${whatOf(read)}: CPU, to the query and its rows as JSON text`,
-              value: gateway.cpu / json.cpu,
-              unit: 'x',
-              budget: null,
-              note: both(gateway, json, 'cpu'),
-            },
-            {
-              ...line,
-              what: `${whatOf(read)}: CPU with compression, to ${alone}`,
-              value: packed.cpu / bare.cpu,
-              unit: 'x',
-              budget: null,
-              note: both(packed, bare, 'cpu'),
-            },
-          ];
-    return [
+    const figures: Figure[] = [
       {
         ...line,
-        what: `${whatOf(read)}: CPU, to ${alone}`,
+        what: `${what}: CPU, to ${alone}`,
         value: gateway.cpu / bare.cpu,
-        unit: 'x',
         budget: name === 'unchanged' ? null : BUDGET.read,
-        note: `${both(gateway, bare, 'cpu')}${size}`,
+        note: `${both(gateway, bare, 'cpu')}${bytes === 0 ? '' : `; ${(bytes / 1024).toFixed(1)} KiB`}`,
       },
       {
         ...line,
-        what: `${whatOf(read)}: wall time, to ${alone}`,
+        what: `${what}: median wall time, to ${alone}`,
         value: gateway.wall / bare.wall,
-        unit: 'x',
-        budget: null,
-        note: `${both(gateway, bare, 'wall')}, medians`,
+        note: both(gateway, bare, 'wall'),
       },
-      ...rest,
+    ];
+    const unchanged = reads.find((other) => other.name === 'unchanged' && other.whose === whose);
+    if (name === 'unchanged' || unchanged === undefined) return figures;
+    const rest = { ...gateway, cpu: gateway.cpu - unchanged.gateway.cpu };
+    return [
+      ...figures,
+      {
+        ...line,
+        what: `${what}: CPU without that of a 304, to ${alone}`,
+        value: rest.cpu / bare.cpu,
+        note: both(rest, bare, 'cpu'),
+      },
+      {
+        ...line,
+        what: `${what}: CPU with compression, to ${alone}`,
+        value: packed.cpu / bare.cpu,
+        note: both(packed, bare, 'cpu'),
+      },
     ];
   });
 }

@@ -24,7 +24,7 @@ const WAYS = ['gateway', 'copy', 'rules'] as const;
  * the rules over the rows in one statement.
  */
 export interface ImportCost extends Record<(typeof WAYS)[number], Cost> {
-  engine: EngineName;
+  engine: string;
   rounds: number;
 }
 
@@ -66,7 +66,7 @@ export async function measureImport(name: EngineName, rounds: number): Promise<I
       wall: median(of.map(({ wall }) => wall)),
     });
     return {
-      engine: name,
+      engine: await place.label(),
       rounds,
       gateway: middle(costs.gateway),
       copy: middle(costs.copy),

@@ -43,8 +43,7 @@ async function figuresOf(engine: EngineName, options: Options): Promise<Figure[]
   if (wants('starts') || wants('reads')) {
     say(`${engine}: starts and reads`);
     const served = await measureServed(engine, options, wants('reads'));
-    const label = served.version === '' ? engine : `${engine} ${served.version}`;
-    figures.push(...readFigures(label, served.reads), ...startFigures({ ...served, engine }));
+    figures.push(...readFigures(served), ...startFigures(served));
   }
   if (wants('import')) {
     say(`${engine}: import`);

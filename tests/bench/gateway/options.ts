@@ -7,8 +7,6 @@ export type EngineName = (typeof ENGINES)[number];
 export interface Options {
   /** Rounds of everything that is compared; each round runs every side once, in an order of its own. */
   rounds: number;
-  /** Requests, and runs of the bare query, of one side in one round. */
-  requests: number;
   /** Starts on a database that is there. */
   starts: number;
   /** Names of PARTS and ENGINES; all without it. A run of some writes no document. */
@@ -22,7 +20,7 @@ export function parseOptions(words: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...words],
     options: {
-      rounds: { type: 'string', default: '3' },
+      rounds: { type: 'string', default: '5' },
       only: { type: 'string' },
       strict: { type: 'boolean', default: false },
     },
@@ -32,7 +30,7 @@ export function parseOptions(words: readonly string[]): Options {
   const only = values.only?.split(',') ?? [];
   const strange = only.find((name) => ![...PARTS, ...ENGINES].some((known) => known === name));
   if (strange !== undefined) throw new Error(`--only knows ${[...PARTS, ...ENGINES].join(', ')}, not ${strange}`);
-  return { rounds, requests: 50, starts: 3, only, strict: values.strict };
+  return { rounds, starts: 3, only, strict: values.strict };
 }
 
 /** Whether a part or an engine is to run: all of a kind when none of that kind is named. */

@@ -65,10 +65,11 @@ export class Place {
     return meterOf(pid, this.#server === null ? null : { server: this.#server, name: this.#name });
   }
 
-  /** Version of the server, '' for the embedded database. */
-  async version(): Promise<string> {
+  /** The engine, a server with its version. */
+  async label(): Promise<string> {
     const answer = await this.#server?.query<{ server_version: string }>('show server_version');
-    return answer?.rows[0]?.server_version.split(' ')[0] ?? '';
+    const version = answer?.rows[0]?.server_version.split(' ')[0];
+    return version === undefined ? 'PGlite' : `PostgreSQL ${version}`;
   }
 
   async remove(): Promise<void> {

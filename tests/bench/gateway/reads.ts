@@ -30,8 +30,6 @@ export interface ReadCost {
   packed: Cost;
   /** The statements alone: their rows as values in the process of Node. */
   bare: Cost;
-  /** The statements and their rows as JSON text. */
-  json: Cost;
 }
 
 interface Side {
@@ -99,7 +97,7 @@ export async function questionsOf(
 export async function costOf(
   question: Question,
   sides: { client: GatewayClient; served: Meter; engine: Engine; alone: Meter },
-  { rounds, requests }: { rounds: number; requests: number },
+  rounds: number,
 ): Promise<ReadCost> {
   const { client, engine, served, alone } = sides;
   const ask = async (encoding: string): Promise<number> => {
@@ -114,18 +112,16 @@ export async function costOf(
     return byteLength;
   };
   const bare = (): Promise<unknown[]> => runAll(engine, question.statements);
-  const all: Record<'gateway' | 'packed' | 'bare' | 'json', Side> = {
+  const all: Record<(typeof SIDES)[number], Side> = {
     gateway: { meter: served, run: () => ask('identity') },
     packed: { meter: served, run: () => ask('br, gzip') },
     bare: { meter: alone, run: bare },
-    json: { meter: alone, run: async () => JSON.stringify(await bare()) },
   };
-  const costs: Record<keyof typeof all, Cost[]> = { gateway: [], packed: [], bare: [], json: [] };
-  const names = ['gateway', 'packed', 'bare', 'json'] as const;
+  const costs: Record<(typeof SIDES)[number], Cost[]> = { gateway: [], packed: [], bare: [] };
   // What is compiled and cached on first use is no part of any side.
-  for (const name of names) await repeated(all[name], requests);
+  for (const side of SIDES) await repeated(all[side], WARM);
   for (let round = 0; round < rounds; round += 1)
-    for (const name of shuffled(names)) costs[name].push(await repeated(all[name], requests));
+    for (const side of shuffled(SIDES)) costs[side].push(await repeated(all[side], MEASURED));
   const rows = await bare();
   const last = rows.at(-1);
   const middle = (of: readonly Cost[]): Cost => ({
@@ -140,18 +136,22 @@ export async function costOf(
     gateway: middle(costs.gateway),
     packed: middle(costs.packed),
     bare: middle(costs.bare),
-    json: middle(costs.json),
   };
 }
 
+const SIDES = ['gateway', 'packed', 'bare'] as const;
+/** So often at least, and for so many milliseconds at least. */
+const WARM = { times: 60, ms: 300 };
+const MEASURED = { times: 8, ms: 150 };
+
 /** CPU of one run on the average of many, and the median of their wall times. */
-async function repeated({ meter, run }: Side, times: number): Promise<Cost> {
+async function repeated({ meter, run }: Side, least: typeof WARM): Promise<Cost> {
   const walls: number[] = [];
-  const before = await meter();
-  for (let time = 0; time < times; time += 1) {
+  const [before, begun] = [await meter(), performance.now()];
+  while (walls.length < least.times || performance.now() - begun < least.ms) {
     const begin = performance.now();
     await run();
     walls.push(performance.now() - begin);
   }
-  return { cpu: ((await meter()) - before) / times, wall: median(walls) };
+  return { cpu: ((await meter()) - before) / walls.length, wall: median(walls) };
 }

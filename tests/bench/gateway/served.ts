@@ -18,9 +18,7 @@ interface Starts {
 }
 
 export interface Served {
-  engine: EngineName;
-  /** Version of the PostgreSQL, '' for the embedded one. */
-  version: string;
+  engine: string;
   starts: Starts;
   reads: ReadCost[];
   /** KiB of the gateway after a start, and after all reads; without a PostgreSQL's own. */
@@ -50,7 +48,7 @@ export async function measureServed(engine: EngineName, options: Options, withRe
       again.push(await start());
     }
     const starts = { first, again: median(again), times: options.starts };
-    const begun = { engine, version: await place.version(), starts };
+    const begun = { engine: await place.label(), starts };
     const started = memoryOf(pidOf(gateway));
     if (!withReads) return { ...begun, reads: [], memory: { started, used: started }, idle: 0 };
     const asking: Asking[] = [];
@@ -69,7 +67,8 @@ export async function measureServed(engine: EngineName, options: Options, withRe
         const reads: ReadCost[] = [];
         for (const { client, ...what } of changed) {
           const sides = { client, served, engine: opened, alone };
-          for (const question of await questionsOf(sides, what)) reads.push(await costOf(question, sides, options));
+          for (const question of await questionsOf(sides, what))
+            reads.push(await costOf(question, sides, options.rounds));
         }
         return { ...begun, reads, memory: { started, used: memoryOf(pidOf(gateway)) }, idle };
       } finally {
