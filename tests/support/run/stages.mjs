@@ -96,7 +96,9 @@ const playwright = (name, tools) => async () => {
 async function onPostgres(bin) {
   const server = await startPostgres(bin);
   try {
-    return await vitest('contract-postgres', ['tests/contract'], { DATABASE_URL: server.url })();
+    return await vitest('contract-postgres', ['tests/contract', 'tests/contract-postgres'], {
+      DATABASE_URL: server.url,
+    })();
   } finally {
     await server.stop();
   }

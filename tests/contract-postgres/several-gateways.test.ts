@@ -16,15 +16,14 @@ import { ownDatabase } from '../support/own-database.ts';
 import { runBundle } from '../support/run-bundle.ts';
 import { SlowLink } from '../support/slow-link.ts';
 import { until } from '../support/until.ts';
-import { PEOPLE } from './given.ts';
+import { PEOPLE } from '../contract/given.ts';
 
-const SERVER = process.env['DATABASE_URL'];
 /** Phone numbers of nobody, each once. */
 const phones = (count: number): string[] =>
   Array.from({ length: count }, (_, n) => `06${String(71_000_000 + n * 37).padStart(8, '0')}`);
 
-/** The embedded database has one process; these need a PostgreSQL. */
-describe.runIf(SERVER)('several gateways on one PostgreSQL', () => {
+/** The embedded database has one process; these need a PostgreSQL, and run where there is one only. */
+describe('several gateways on one PostgreSQL', () => {
   let folder: string;
   let database: string;
   let variables: Record<string, string>;
