@@ -1,5 +1,5 @@
-import { periods, salesByStatus, salesTotal } from '../../src/shared/contract/watto.ts';
-import { commissionState } from '../../src/shared/domain/order-status.ts';
+import { commissionsTotal } from '../../src/shared/contract/commissions.ts';
+import { periods, salesTotal } from '../../src/shared/contract/watto.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/app-test.ts';
 import { amountAfter } from '../support/figures.ts';
@@ -20,13 +20,11 @@ test('home shows the month as the gateway counts it, and how old that is', async
   const [current] = (await client.call(periods, { query: { reverse: '1' } })).data;
   const query = { date_from: current?.from, date_to: current?.to };
   const total = await client.call(salesTotal, { query });
-  const byStatus = (await client.call(salesByStatus, { query })).data;
-  const commission = (wanted: string): number =>
-    byStatus.filter(({ status }) => commissionState(status) === wanted).reduce((sum, each) => sum + each.commission, 0);
+  const commissions = await client.call(commissionsTotal, { query });
   expect(total.price).toBeGreaterThan(0);
   expect(await amountAfter(month, say('Sales'))).toBe(total.price);
-  expect(await amountAfter(month, say('Confirmed commission'))).toBe(commission('confirmed'));
-  expect(await amountAfter(month, say('Pending commission'))).toBe(commission('pending'));
+  expect(await amountAfter(month, say('Confirmed commission'))).toBe(commissions.confirmed);
+  expect(await amountAfter(month, say('Pending commission'))).toBe(commissions.pending);
   await expect(month.getByRole('link', { name: new RegExp(`^${say('Orders')} ${total.orders} `) })).toBeVisible();
 });
 

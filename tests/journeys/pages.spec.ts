@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/app-test.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
-import { PERSON, signIn, signInWhole, signOut } from '../support/person.ts';
+import { choosePerson, PERSON, signIn, signInWhole, signOut } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -45,7 +45,7 @@ test('an address that does not exist leads to the start', async ({ page }) => {
 
 test('an address that needs a session raises the sign-on and is opened after it', async ({ page }) => {
   await page.goto('/orders/filter');
-  await page.locator('button[name=account]', { hasText: PERSON.individual }).click();
+  await choosePerson(page, PERSON.individual);
   await expect(page).toHaveURL(/\/orders\/filter$/);
 });
 
