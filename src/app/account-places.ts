@@ -114,7 +114,7 @@ export const suspendedInfo = {
 
 export const waiting = {
   ...place({
-    rule: 'account',
+    rule: 'waiting',
     title: msg`Waiting to be sent`,
     parents: underAccount,
     frame: 'shell',

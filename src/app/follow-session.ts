@@ -12,7 +12,11 @@ export function followSession(router: AppRouter): () => void {
     const subject = sessionState.current().facts?.subject ?? null;
     const left = before !== null && subject !== before;
     before = subject;
-    if (left) void router.navigate({ to: subject === null ? '/' : '/home', replace: true });
-    else void followStepsAhead(() => void router.invalidate()).then(() => router.invalidate());
+    const again = (): void => void router.invalidate();
+    const go = (): void =>
+      left
+        ? void router.navigate({ to: subject === null ? '/' : '/home', replace: true, ignoreBlocker: true })
+        : again();
+    void followStepsAhead(again).then(go, go);
   });
 }

@@ -31,5 +31,9 @@ export async function followStepsAhead(changed: () => void): Promise<void> {
     }),
   );
   following = { subject, begun };
+  // A failed load is tried anew with the next change of the session.
+  begun.catch(() => {
+    following = null;
+  });
   return begun;
 }

@@ -43,10 +43,15 @@ export const newWriteId = (): string => crypto.randomUUID();
 async function inOutbox<Value>(
   work: (store: OutboxStore, author: Author) => Promise<Result<Value, OutboxFailure>>,
 ): Promise<Result<Value, WriteProblem>> {
-  const { db, failure } = await currentOutbox();
-  const { facts } = sessionState.current();
-  if (!db || !facts) return fail(failure === null ? 'no-session' : failure === 'full' ? 'storage-full' : 'storage');
-  return work(dexieStore(db), await authorOf(facts));
+  try {
+    const { db, failure } = await currentOutbox();
+    const { facts } = sessionState.current();
+    if (!db || !facts) return fail(failure === null ? 'no-session' : failure === 'full' ? 'storage-full' : 'storage');
+    return await work(dexieStore(db), await authorOf(facts));
+  } catch {
+    // Language and session lie in storage too: when that fails nothing was kept, and the form has to say so.
+    return fail('storage');
+  }
 }
 
 /** Wakes what sends: the worker now, and the service worker when no window is open any more. Nobody waits for them. */

@@ -17,8 +17,8 @@ export interface WriteFormOptions<Values extends object> {
   initial: Values;
   /** Everything that is wrong with what stands in the form. */
   problems: (values: Values) => readonly Problem[];
-  /** A refused write that is corrected: its input comes before the draft, its wrong fields are flagged. */
-  refused?: { values: unknown; errors: readonly FieldError[] } | null;
+  /** A refused write that is corrected: its input stands in the form until it is changed, its wrong fields are flagged. */
+  refused?: { id: string; values: unknown; errors: readonly FieldError[] } | null;
 }
 
 export interface WriteForm<Values extends object> {
@@ -52,7 +52,9 @@ export interface WriteForm<Values extends object> {
  * and wrong fields of a refused write are flagged until they change.
  */
 export function useWriteForm<Values extends object>(options: WriteFormOptions<Values>): WriteForm<Values> {
-  const { name, schema, initial, problems, refused = null } = options;
+  const { schema, initial, problems, refused = null } = options;
+  // What is corrected has a draft of its own: it must not fill the form of something new later.
+  const name = refused ? `${options.name}/${refused.id}` : options.name;
   const draft = useDraft(name);
   const [edited, setEdited] = useState<Values | null>(null);
   const [left, setLeft] = useState<ReadonlySet<PropertyKey>>(new Set());
@@ -66,7 +68,12 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
     const outcome = v.safeParse(schema, value);
     return outcome.success ? outcome.output : null;
   };
-  const values = edited ?? (refused ? parsed(refused.values) : null) ?? (draft ? parsed(draft.value) : null) ?? initial;
+  const values = edited ?? (draft ? parsed(draft.value) : null) ?? (refused ? parsed(refused.values) : null) ?? initial;
+  // A photo that is made small, or a place that the phone looks for, comes back seconds after more was typed.
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
   const found = problems(values);
   const serverCode = (property: string): string | null =>
     changed.has(property) ? null : (refused?.errors.find((error) => error.property === property)?.code ?? null);
@@ -74,7 +81,8 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
     serverCode(property) ?? found.find((problem) => problem.property === property)?.code ?? null;
 
   const merge = (change: Partial<Values>): void => {
-    const next = { ...values, ...change };
+    const next = { ...latest.current, ...change };
+    latest.current = next;
     setEdited(next);
     setChanged((before) => new Set([...before, ...Object.keys(change)]));
     keeping.soon(next);
@@ -83,7 +91,8 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
     ready: draft !== undefined,
     values,
     set: (field, value) => {
-      const next = { ...values, [field]: value };
+      const next = { ...latest.current, [field]: value };
+      latest.current = next;
       setEdited(next);
       setChanged((before) => new Set([...before, field]));
       keeping.soon(next);
@@ -109,9 +118,9 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
       if (found.length > 0) return false;
       setSending(true);
       const outcome = await write(values);
-      setSending(false);
       setFailure(outcome.ok ? null : outcome.error);
       if (outcome.ok) await keeping.drop();
+      setSending(false);
       return outcome.ok;
     },
   };
@@ -166,6 +175,8 @@ function useKeptDraft(name: string, known: number): Keeping {
     },
     flush,
     accept(value) {
+      if (pending.current) clearTimeout(pending.current.timer);
+      pending.current = null;
       version.current = other?.version ?? version.current;
       setOther(null);
       if (value !== null) void keep(value);

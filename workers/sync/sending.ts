@@ -23,7 +23,7 @@ export interface Sending {
 }
 
 interface Options {
-  /** Called when writes took effect: what the gateway has is newer than what the phone shows. */
+  /** Called when writes were settled: what the gateway has is newer than what the phone shows, or other than it thought. */
   onDone?: () => void;
   /** Whether the context goes on by itself when a write must wait. */
   timer?: boolean;
@@ -60,7 +60,8 @@ export function createSending(gear: Gear, { onDone, timer = true }: Options = {}
     const report = await drain(drainGear(gear), dexieStore(db), { subject: facts.subject, wake, signal, alive });
     if (signal.aborted) return ok(report);
     if (timer) goOn(report);
-    if (report.done > 0) onDone?.();
+    // A refusal may mean that the phone knows something old, the terms for one.
+    if (report.done + report.refused > 0) onDone?.();
     return ok(report);
   }
 

@@ -10,7 +10,7 @@ export function Join() {
   return (
     <JoinScreen
       login={
-        facts ? (
+        facts && !facts.expired ? (
           <WayOut />
         ) : (
           <SignOnButton quiet>

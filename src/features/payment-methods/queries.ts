@@ -1,5 +1,8 @@
+import { useLocale } from '../../i18n/use-formats.ts';
+import { useLive } from '../../platform/cache.ts';
 import { useWrites } from '../../platform/outbox.ts';
 import { useFact } from '../../platform/use-fact.ts';
+import { lookupKey } from '../../shared/db/schema.ts';
 import { overPaymentMethods, type ShownMethod } from '../../shared/outbox/overlay.ts';
 
 export interface PaymentMethods {
@@ -7,11 +10,22 @@ export interface PaymentMethods {
   asOf: string;
 }
 
+/** A write knows the bank by its id alone; the list of banks knows its name. */
+function named(shown: ShownMethod, banks: readonly { id: string; name: string }[]): ShownMethod {
+  const { method } = shown;
+  if (method.type !== 'bank_transfer') return shown;
+  const bank = banks.find(({ id }) => id === method.bank.id)?.name ?? method.bank.bank;
+  return { ...shown, method: { ...method, bank: { ...method.bank, bank } } };
+}
+
 /** Payment accounts as the gateway has them, with what was changed on this phone; undefined while it is being read. */
 export function usePaymentMethods(): PaymentMethods | undefined {
+  const locale = useLocale();
   const fact = useFact('paymentMethods');
   const writes = useWrites();
+  const banks = useLive(async (db) => (await db.lookups.get(lookupKey('banks', '', locale)))?.choices ?? [], [locale]);
   if (fact === undefined || writes === undefined) return undefined;
   const asOf = fact?.asOf ?? '';
-  return { methods: overPaymentMethods(fact?.value ?? [], asOf, writes), asOf };
+  const methods = overPaymentMethods(fact?.value ?? [], asOf, writes);
+  return { methods: methods.map((shown) => named(shown, banks ?? [])), asOf };
 }

@@ -9,7 +9,18 @@ import type { ProfileValues } from './values.ts';
 export const STEPS = [
   ['account_type', 'first_name', 'last_name', 'store_name', 'store_type', 'birthday', 'gender'],
   ['phone_number', 'whatsapp_number', 'email', 'state', 'city', 'address'],
-  ['recruitment_channel', 'networks', 'languages', 'timeslot', 'jforce_type', 'id_card_number', 'tax_id_number'],
+  [
+    'recruitment_channel',
+    'networks',
+    'languages',
+    'timeslot',
+    'jforce_type',
+    'id_card_number',
+    'tax_id_number',
+    'profile_picture',
+    'store_photo',
+    'id_card_picture',
+  ],
   ['terms'],
 ] as const;
 
@@ -18,6 +29,7 @@ const NO_LISTS = { networks: [], languages: [] };
 /** What a field of the contract is called in the form. */
 export const formField = (property: string): string => {
   if (property === 'location') return 'city';
+  if (property === 'jforce_agreement' || property === 'agreement_version') return 'terms';
   return property === 'full_name' ? 'first_name' : property;
 };
 

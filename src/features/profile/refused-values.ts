@@ -36,7 +36,8 @@ export function valuesOfWrite(write: WriteRow, draft: ProfileValues = EMPTY_PROF
     phone_number: text(given.phone_number),
     same_chat: given.whatsapp_number === given.phone_number,
     whatsapp_number: text(given.whatsapp_number),
-    city: given.location?.id ?? '',
+    // A write says no state: another city than the known one is chosen anew, under its state.
+    ...(given.location?.id === undefined || given.location.id === draft.city ? {} : { state: '', city: '' }),
     address: text(given.address),
     recruitment_channel: given.recruitment_channel?.id ?? '',
     networks: ids(given.networks),
@@ -51,7 +52,8 @@ export function valuesOfWrite(write: WriteRow, draft: ProfileValues = EMPTY_PROF
     tax_id_number: text(given.tax_id_number),
     id_card_number: text(given.id_card_number),
     geo_location: given.geo_location ?? null,
-    terms: given.jforce_agreement ?? false,
+    // Terms that have changed since are read and agreed to anew.
+    terms: (given.jforce_agreement ?? false) && write.verdict?.code !== 'AGREEMENT_STALE',
   };
 }
 

@@ -2,7 +2,7 @@ import { useWrites } from '../../platform/outbox.ts';
 import { useFact } from '../../platform/use-fact.ts';
 import type { Consultant } from '../../shared/contract/auth.ts';
 import { overConsultant } from '../../shared/outbox/overlay.ts';
-import { isUnfinished } from '../../shared/outbox/row.ts';
+import { isWaiting } from '../../shared/outbox/row.ts';
 
 export interface Profile {
   consultant: Consultant;
@@ -17,7 +17,7 @@ export function useProfile(): Profile | null | undefined {
   const writes = useWrites();
   if (fact === undefined || writes === undefined) return undefined;
   if (fact === null) return null;
-  const pending = writes.filter((write) => write.kind === 'update-profile' && isUnfinished(write));
+  const pending = writes.filter((write) => write.kind === 'update-profile' && isWaiting(write));
   const waiting = new Set(
     pending.flatMap(({ body }) => (typeof body === 'object' && body !== null ? Object.keys(body) : [])),
   );

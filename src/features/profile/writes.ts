@@ -1,9 +1,13 @@
 import { enqueueWrites, fixWrite, newWriteId, type WriteProblem } from '../../platform/outbox.ts';
-import type { Result } from '../../shared/domain/result.ts';
+import * as v from 'valibot';
+import type { Consultant } from '../../shared/contract/auth.ts';
+import { profileChangeSchema } from '../../shared/contract/profile.ts';
+import { ok, type Result } from '../../shared/domain/result.ts';
+import type { WriteRow } from '../../shared/outbox/row.ts';
 import { take, type AnyNewWrite, type NewWrite } from '../../shared/outbox/kinds.ts';
-import type { FromRow } from '../../shared/outbox/template.ts';
+import { isFromRow, type FromRow } from '../../shared/outbox/template.ts';
 import { profileBody, type ListNames } from './profile-body.ts';
-import type { ProfileValues } from './values.ts';
+import { valuesOf, type ProfileValues } from './values.ts';
 
 const PICTURES = ['profile_picture', 'store_photo', 'id_card_picture'] as const;
 type PictureName = (typeof PICTURES)[number];
@@ -27,27 +31,36 @@ function uploadsOf(values: ProfileValues): Uploads {
   return uploads;
 }
 
+/** The pictures that a refused write named already: their uploads are done, or wait as it does. */
+function picturesOf(refused: WriteRow | null): Uploads['fields'] {
+  const body = refused?.body;
+  const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
+  const named = new Map(typeof inner === 'object' && inner !== null ? Object.entries(inner) : []);
+  return Object.fromEntries(PICTURES.flatMap((name) => (isFromRow(named.get(name)) ? [[name, named.get(name)]] : [])));
+}
+
 export interface RegistrationFacts {
   lists: ListNames;
   /** Version of the terms that were read. */
   agreementVersion: string | null;
   referral: string | null;
   /** The refused registration that is corrected. */
-  refusedId: string | null;
+  refused: WriteRow | null;
   /** Moment of the tap, UTC ISO. */
   at: string;
 }
 
-/** Keeps a registration with its pictures, all or nothing. */
+/** Keeps a registration with its pictures. A new one is kept whole or not at all; for a corrected one new pictures go first. */
 export async function keepRegistration(
   values: ProfileValues,
-  { lists, agreementVersion, referral, refusedId, at }: RegistrationFacts,
+  { lists, agreementVersion, referral, refused, at }: RegistrationFacts,
 ): Promise<Result<unknown, WriteProblem>> {
   const uploads = uploadsOf(values);
   const body = {
     data: {
       account_type: values.account_type,
       ...profileBody(values, lists),
+      ...picturesOf(refused),
       ...uploads.fields,
       jforce_agreement: true as const,
       date_of_agreement: at,
@@ -55,24 +68,39 @@ export async function keepRegistration(
       ...(referral === null ? {} : { referral }),
     },
   };
-  if (refusedId === null) return enqueueWrites([...uploads.writes, { kind: 'register', params: {}, body }]);
-  return afterUploads(uploads.writes, () => fixWrite(refusedId, { body }));
+  if (refused === null) return enqueueWrites([...uploads.writes, { kind: 'register', params: {}, body }]);
+  return afterUploads(uploads.writes, () => fixWrite(refused.id, { body }));
 }
 
-/** Keeps a change of the profile with its new pictures, all or nothing. */
+export interface ProfileFacts {
+  consultant: Consultant;
+  /** Version that the person saw last. */
+  version: number;
+  lists: ListNames;
+  refused: WriteRow | null;
+}
+
+const fieldsOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
+
+/**
+ * Keeps a change of the profile with its new pictures: only what differs from what is known, so that two changes one after
+ * the other do not undo each other, and what the gateway would not take today stays as it is.
+ */
 export async function keepProfile(
   values: ProfileValues,
-  {
-    consultantId,
-    version,
-    lists,
-    refusedId,
-  }: { consultantId: string; version: number; lists: ListNames; refusedId: string | null },
+  { consultant, version, lists, refused }: ProfileFacts,
 ): Promise<Result<unknown, WriteProblem>> {
   const uploads = uploadsOf(values);
-  const body = { ...profileBody(values, lists), ...uploads.fields };
-  if (refusedId !== null) return afterUploads(uploads.writes, () => fixWrite(refusedId, { body, ifMatch: version }));
-  const write: AnyNewWrite = { kind: 'update-profile', params: { id: consultantId }, body, ifMatch: version };
+  const before = new Map<string, unknown>(Object.entries(profileBody(valuesOf(consultant), lists)));
+  const asked = new Set(fieldsOf(refused?.body));
+  const changed = Object.entries(profileBody(values, lists)).filter(
+    ([name, value]) => asked.has(name) || JSON.stringify(value) !== JSON.stringify(before.get(name)),
+  );
+  const change = v.parse(profileChangeSchema, Object.fromEntries(changed));
+  const body = { ...change, ...picturesOf(refused), ...uploads.fields };
+  if (refused !== null) return afterUploads(uploads.writes, () => fixWrite(refused.id, { body, ifMatch: version }));
+  if (Object.keys(body).length === 0) return ok(null);
+  const write: AnyNewWrite = { kind: 'update-profile', params: { id: consultant.id }, body, ifMatch: version };
   return enqueueWrites([...uploads.writes, write]);
 }
 

@@ -52,9 +52,10 @@ export const normaliseLabel = (label: string): string => label.trim().toLowerCas
 export function decide(route: RouteName, { person, impersonating, ahead }: AccessSnapshot): Decision {
   if (route === 'core') return SHOW;
   if (!person) return ruleOf(route).open ? SHOW : { kind: 'sign-on' };
+  // The end of a sign-on is heard in whatever state the person is: a session that expired on the way into the app begins anew.
+  if (route === 'loginCallback' && !isBanned(person)) return { kind: 'resume' };
   const block = blockOf(person, impersonating, ahead ?? null);
   if (block) return route === block.at || block.allows.includes(route) ? SHOW : go(block.at);
-  if (route === 'loginCallback') return { kind: 'resume' };
   if (ENTRANCE.includes(route)) return go('home');
   if (impersonating && route === 'paymentMethod') return go('home');
   const { toggle, also } = ruleOf(route);
@@ -72,11 +73,12 @@ interface Block {
 function blockOf(person: AccessFacts, impersonating: boolean, ahead: StepsAhead | null): Block | null {
   if (isBanned(person)) return { at: 'banned', allows: [] };
   // A registration that waits to be sent may be followed by a payment account; the app comes with the gateway's answer.
-  if (!person.agent && ahead?.registered) return { at: 'register', allows: ['confirmPaymentMethod', 'paymentMethod'] };
-  if (!person.agent) return { at: 'join', allows: ['register'] };
-  if (!person.terms && !ahead?.accepted) return { at: 'register', allows: [] };
+  if (!person.agent && ahead?.registered)
+    return { at: 'register', allows: ['confirmPaymentMethod', 'paymentMethod', 'waiting'] };
+  if (!person.agent) return { at: 'join', allows: ['register', 'waiting'] };
+  if (!person.terms && !ahead?.accepted) return { at: 'register', allows: ['waiting'] };
   const hasMethod = person.hasPaymentMethod || ahead?.paymentMethod === true;
   if (person.paymentMandatory && !hasMethod && !impersonating)
-    return { at: 'confirmPaymentMethod', allows: ['paymentMethod'] };
+    return { at: 'confirmPaymentMethod', allows: ['paymentMethod', 'waiting'] };
   return null;
 }

@@ -22,6 +22,7 @@ export const ROUTE_RULES = {
   confirmPaymentMethod: {},
   home: {},
   account: {},
+  waiting: {},
   personalInfo: { toggle: 'personal_info' },
   paymentMethod: { toggle: 'payment_methods' },
   level: { toggle: 'levels' },

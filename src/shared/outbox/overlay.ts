@@ -80,7 +80,12 @@ export function overPaymentMethods(
           : (given ?? row.id);
     const at = list.findIndex(({ method, write }) => method.id === id || write?.id === id);
     const before = list[at]?.method;
-    const method = methodOf(before?.id ?? id, new Date(row.createdAt).toISOString(), before?.version ?? 0, shown(row));
+    const method = methodOf(
+      before?.id ?? id,
+      new Date(row.createdAt).toISOString(),
+      before?.version ?? Number(row.verdict?.fields['version'] ?? 0),
+      shown(row),
+    );
     if (at < 0) list.push({ method, write: row });
     else list[at] = { method, write: row };
   }

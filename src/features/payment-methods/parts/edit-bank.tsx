@@ -23,11 +23,11 @@ export function EditBank({ method, refused }: EditBankProps) {
   const id = useSession().facts?.consultantId ?? '';
   const present = presentOf(refused);
   const form = useWriteForm({
-    name: `edit-payment-method/${method.id}`,
+    name: `edit-payment-method/${method.id}/${method.version}`,
     schema: bankSchema,
     initial: { bank: method.bank.id, account_name: method.account_name, account_number: '' },
     problems: bankProblems,
-    refused: refused ? { values: refused.body, errors: refused.verdict?.errors ?? [] } : null,
+    refused: refused ? { id: refused.id, values: refused.body, errors: refused.verdict?.errors ?? [] } : null,
   });
   const leave = (): void => void navigate({ to: '/payment-method', replace: true });
   return (

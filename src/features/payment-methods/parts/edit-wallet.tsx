@@ -24,11 +24,11 @@ export function EditWallet({ method, refused }: EditWalletProps) {
   const id = useSession().facts?.consultantId ?? '';
   const present = presentOf(refused);
   const form = useWriteForm({
-    name: `edit-payment-method/${method.id}`,
+    name: `edit-payment-method/${method.id}/${method.version}`,
     schema: walletSchema,
     initial: { full_name: method.full_name, phone_number: '' },
     problems: (values) => walletProblems(values, MARKET),
-    refused: refused ? { values: refused.body, errors: refused.verdict?.errors ?? [] } : null,
+    refused: refused ? { id: refused.id, values: refused.body, errors: refused.verdict?.errors ?? [] } : null,
   });
   const leave = (): void => void navigate({ to: '/payment-method', replace: true });
   return (

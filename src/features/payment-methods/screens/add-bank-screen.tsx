@@ -23,7 +23,7 @@ export function AddBankScreen() {
     schema: bankSchema,
     initial: EMPTY_BANK,
     problems: bankProblems,
-    refused: refused ? { values: refused.body, errors: refused.verdict?.errors ?? [] } : null,
+    refused: refused ? { id: refused.id, values: refused.body, errors: refused.verdict?.errors ?? [] } : null,
   });
   if (!form.ready || refused === undefined || id === null) return <ListSkeleton />;
   return (

@@ -24,7 +24,7 @@ export function AddWalletScreen() {
     schema: walletSchema,
     initial: EMPTY_WALLET,
     problems: (values) => walletProblems(values, MARKET),
-    refused: refused ? { values: refused.body, errors: refused.verdict?.errors ?? [] } : null,
+    refused: refused ? { id: refused.id, values: refused.body, errors: refused.verdict?.errors ?? [] } : null,
   });
   if (!form.ready || refused === undefined || id === null) return <ListSkeleton />;
   return (

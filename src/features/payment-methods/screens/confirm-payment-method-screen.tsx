@@ -1,10 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useWrites } from '../../../platform/outbox.ts';
+import { needsPerson } from '../../../shared/outbox/row.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Column, Muted, Page, Title } from '../../../ui/page.tsx';
 import { AddLinks } from '../parts/add-links.tsx';
 import { ThresholdNote } from '../parts/threshold-note.tsx';
 
 /** The last step before the app where the program asks for a payment account: why, and which kinds there are. */
 export function ConfirmPaymentMethodScreen() {
+  const refused = useWrites()?.some((write) => write.kind === 'add-payment-method' && needsPerson(write)) ?? false;
   return (
     <Page>
       <Column $span={8}>
@@ -17,6 +22,18 @@ export function ConfirmPaymentMethodScreen() {
             later.
           </Trans>
         </Muted>
+        {refused && (
+          <Banner
+            kind="warn"
+            action={
+              <Link to="/waiting">
+                <Trans>See why</Trans>
+              </Link>
+            }
+          >
+            <Trans>The account that you added was not accepted.</Trans>
+          </Banner>
+        )}
         <AddLinks />
         <ThresholdNote />
       </Column>

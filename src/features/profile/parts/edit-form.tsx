@@ -30,8 +30,6 @@ import { YouFields } from './you-fields.tsx';
 const AboutFields = later(async () => (await import('./about-fields.tsx')).AboutFields);
 const PictureFields = later(async () => (await import('./picture-fields.tsx')).PictureFields);
 
-const DRAFT = 'profile';
-
 /** The whole profile as one form. Leaving with changes asks; what was typed is kept either way until it is given up. */
 export function EditForm({ consultant, refused }: { consultant: Consultant; refused: WriteRow | null }) {
   const navigate = useNavigate();
@@ -41,16 +39,22 @@ export function EditForm({ consultant, refused }: { consultant: Consultant; refu
   const networks = useLookup(locale, 'networks').choices;
   const languages = useLookup(locale, 'languages').choices;
   const known = valuesOf(consultant);
+  // A draft of an older version would put back what was changed elsewhere since.
+  const draft = `profile/${consultant.version}`;
   const parsed = v.safeParse(consultantSchema, refused?.verdict?.present);
   const present = parsed.success ? parsed.output : null;
   const form = useWriteForm({
-    name: DRAFT,
+    name: draft,
     schema: profileValuesSchema,
     initial: known,
     problems: (values) => profileProblems(values, today),
-    refused: refused ? { values: valuesOfWrite(refused, known), errors: errorsOfWrite(refused) } : null,
+    refused: refused ? { id: refused.id, values: valuesOfWrite(refused, known), errors: errorsOfWrite(refused) } : null,
   });
-  const leaving = useBlocker({ shouldBlockFn: () => form.isDirty && !form.sending, withResolver: true });
+  const leaving = useBlocker({
+    shouldBlockFn: () => form.isDirty && !form.sending,
+    withResolver: true,
+    enableBeforeUnload: false,
+  });
   if (!form.ready)
     return (
       <Page>
@@ -60,10 +64,10 @@ export function EditForm({ consultant, refused }: { consultant: Consultant; refu
   const submit = async (): Promise<boolean> => {
     const kept = await form.submit((values) =>
       keepProfile(values, {
-        consultantId: consultant.id,
+        consultant,
         version: present?.version ?? consultant.version,
         lists: { networks, languages },
-        refusedId: refused?.id ?? null,
+        refused,
       }),
     );
     if (kept) void navigate({ to: '/personal-info', replace: true, ignoreBlocker: true });
@@ -71,7 +75,7 @@ export function EditForm({ consultant, refused }: { consultant: Consultant; refu
   };
   const takeTheirs = async (): Promise<void> => {
     if (refused) await discardWrite(refused.id);
-    await dropDraft(DRAFT);
+    if (refused) await dropDraft(`${draft}/${refused.id}`);
     void navigate({ to: '/personal-info', replace: true, ignoreBlocker: true });
   };
   return (

@@ -4,6 +4,7 @@ import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
 import { fitPicture, type Picture } from '../../../platform/picture.ts';
+import { fail } from '../../../shared/domain/result.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fielded } from '../../../ui/field.tsx';
 import { Muted } from '../../../ui/page.tsx';
@@ -51,7 +52,7 @@ export function PictureField({ label, picture, error, onChange }: PictureFieldPr
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     setBusy(true);
-    const fitted = await fitPicture(file);
+    const fitted = await fitPicture(file).catch(() => fail('image_type' as const));
     setBusy(false);
     setProblem(fitted.ok ? null : fitted.error);
     if (fitted.ok) onChange(fitted.value);
@@ -67,7 +68,11 @@ export function PictureField({ label, picture, error, onChange }: PictureFieldPr
             accept="image/jpeg,image/png"
             aria-invalid={invalid}
             aria-describedby={note ?? help}
-            onChange={(event) => void take(event.target.files?.[0])}
+            onChange={(event) => {
+              void take(event.target.files?.[0]);
+              // The same file can be chosen again.
+              event.target.value = '';
+            }}
           />
           <Button as="label" htmlFor={id} $variant="secondary" $small>
             {picture ? <Trans>Choose another photo</Trans> : <Trans>Choose a photo</Trans>}

@@ -29,6 +29,13 @@ const TermsField = later(async () => (await import('./terms-field.tsx')).TermsFi
 
 const LAST = STEPS.length - 1;
 
+/** A refused registration opens where the first of its wrong fields stands. */
+function refusedRegistration(refused: WriteRow) {
+  const errors = errorsOfWrite(refused);
+  const step = Math.min(LAST, ...errors.map(({ property }) => stepOf(property)));
+  return { id: refused.id, values: { ...valuesOfWrite(refused), step: errors.length > 0 ? step : 0 }, errors };
+}
+
 /** The registration in four steps; each field is kept as it is left, so that a call or an empty battery costs nothing. */
 export function RegistrationForm({ refused, onKept }: { refused: WriteRow | null; onKept: () => void }) {
   const locale = useLocale();
@@ -42,7 +49,7 @@ export function RegistrationForm({ refused, onKept }: { refused: WriteRow | null
     schema: profileValuesSchema,
     initial: EMPTY_PROFILE,
     problems: (values) => registrationFormProblems(values, today),
-    refused: refused ? { values: valuesOfWrite(refused), errors: errorsOfWrite(refused) } : null,
+    refused: refused ? refusedRegistration(refused) : null,
   });
   if (!form.ready) return <Skeleton $block="20rem" />;
   const { values } = form;
@@ -55,6 +62,7 @@ export function RegistrationForm({ refused, onKept }: { refused: WriteRow | null
     if (step < LAST) {
       if (wrong.length > 0) return false;
       form.set('step', step + 1);
+      window.scrollTo(0, 0);
       return true;
     }
     const [first] = registrationFormProblems(values, today);
@@ -64,7 +72,7 @@ export function RegistrationForm({ refused, onKept }: { refused: WriteRow | null
         lists: { networks, languages },
         agreementVersion: agreement?.version ?? null,
         referral: readCookie('referral'),
-        refusedId: refused?.id ?? null,
+        refused,
         at: new Date(gatewayNow()).toISOString(),
       }),
     );

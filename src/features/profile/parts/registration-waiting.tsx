@@ -3,12 +3,15 @@ import IconClockUp from '@tabler/icons-react/dist/esm/icons/IconClockUp.mjs';
 import { useState } from 'react';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { discardWrite, sendNow } from '../../../platform/outbox.ts';
+import { discardWrite, retryWrite, sendNow, type WriteProblem } from '../../../platform/outbox.ts';
 import type { WriteRow } from '../../../shared/outbox/row.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Actions, Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { KeepFailure } from '../../../ui/form-notes.tsx';
 import { Muted, Title } from '../../../ui/page.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 
 interface RegistrationWaitingProps {
   write: WriteRow;
@@ -21,6 +24,13 @@ export function RegistrationWaiting({ write, paid }: RegistrationWaitingProps) {
   const formats = useFormats();
   const now = useGatewayNow();
   const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<WriteProblem | null>(null);
+  /** A write that was tried too often, or is old, goes only when the person says so. */
+  const sendAgain = async (): Promise<void> => {
+    const outcomes = await Promise.all([write.id, ...write.dependsOn].map(retryWrite));
+    setFailure(outcomes[0]?.ok === false ? outcomes[0].error : null);
+    await sendNow();
+  };
   const saved = formats.dayTime(write.createdAt, now);
   return (
     <Card>
@@ -32,7 +42,7 @@ export function RegistrationWaiting({ write, paid }: RegistrationWaitingProps) {
         <Trans>Saved on this phone on {saved}. It is sent by itself when you are connected.</Trans>
       </Muted>
       <Actions>
-        <Button onClick={() => void sendNow()}>
+        <Button onClick={() => void sendAgain()}>
           <Trans>Send now</Trans>
         </Button>
         {!paid && (
@@ -44,6 +54,14 @@ export function RegistrationWaiting({ write, paid }: RegistrationWaitingProps) {
           <Trans>Discard</Trans>
         </Button>
       </Actions>
+      {failure && (
+        <Banner kind="error">
+          <KeepFailure why={failure} />
+        </Banner>
+      )}
+      <TextLink to="/waiting">
+        <Trans>See what waits</Trans>
+      </TextLink>
       {paid && (
         <Muted>
           <Trans>Your payment account is saved too and follows the registration.</Trans>

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useWrites } from '../../../platform/outbox.ts';
+import { NotHereYet } from '../../../ui/data-notes.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { EditForm } from '../parts/edit-form.tsx';
@@ -11,6 +12,7 @@ export function EditProfileScreen() {
   const profile = useProfile();
   const writes = useWrites();
   const refused = writes?.find(({ id, state }) => id === fix && state === 'rejected') ?? null;
+  if (profile === null) return <NotHereYet />;
   if (!profile || !writes)
     return (
       <Page>

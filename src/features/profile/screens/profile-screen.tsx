@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { useSession } from '../../../platform/session-state.ts';
 import { syncNow } from '../../../platform/sync-wakes.ts';
 import { useLoad } from '../../../platform/use-fact.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -22,6 +23,7 @@ export function ProfileScreen() {
   const load = useLoad('session');
   const profile = useProfile();
   const ready = profile && load ? { ...load, state: 'ready' as const } : load;
+  const { facts } = useSession();
   const store = profile?.consultant.account_type === 'store';
   const { t } = useLingui();
   const gender = (value: string | null): string | null =>
@@ -80,9 +82,11 @@ export function ProfileScreen() {
                   )}
                 </SumList>
               </Card>
-              <ButtonLink to="/personal-info/edit">
-                <Trans>Edit</Trans>
-              </ButtonLink>
+              {facts?.impersonatedBy === null && (
+                <ButtonLink to="/personal-info/edit">
+                  <Trans>Edit</Trans>
+                </ButtonLink>
+              )}
             </Column>
             <Column $span={6}>
               <Card>

@@ -29,6 +29,7 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
   if (facts.access.agent)
     return (
       <Frame>
+        {facts.expired && signOn}
         <AcceptTerms />
         {wayOut}
       </Frame>
@@ -46,6 +47,7 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
   const paid = writes.some((write) => write.kind === 'add-payment-method' && isUnfinished(write));
   return (
     <Frame>
+      {facts.expired && signOn}
       {refused && !fix && (
         <Banner kind="warn">
           <Trans>Your registration was not accepted. Please correct the marked fields and send it again.</Trans>

@@ -38,7 +38,7 @@ export function InvitationForm({ type, consultantId, refused, onKept }: Invitati
     schema: invitationSchema,
     initial: EMPTY_INVITATION,
     problems: (values) => invitationProblems(values, MARKET),
-    refused: refused ? { values: refused.body, errors: refused.verdict?.errors ?? [] } : null,
+    refused: refused ? { id: refused.id, values: refused.body, errors: refused.verdict?.errors ?? [] } : null,
   });
   const error = (name: keyof InvitationValues) => {
     const code = form.problemOf(name);
