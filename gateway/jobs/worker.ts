@@ -29,7 +29,8 @@ export function startWorker(
 ): Worker {
   const byQueue = handlersByQueue(handlers);
   const queues = [...byQueue.keys()];
-  const stopping = new AbortController();
+  let stopped = false;
+  let woken = new AbortController();
   const running = new Set<Promise<boolean>>();
 
   const fill = async (): Promise<void> => {
@@ -51,11 +52,11 @@ export function startWorker(
     return !failing;
   };
   const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    while (!stopped) {
+      // One for each round: what listens to a signal that lives long stays in the memory.
+      woken = new AbortController();
       const pauseMs = (await asked()) ? pause() : LONG_PAUSE_MS;
-      const woken = new AbortController();
-      const signal = AbortSignal.any([stopping.signal, woken.signal]);
-      const rest = wait(pauseMs, undefined, { signal }).catch(() => undefined);
+      const rest = wait(pauseMs, undefined, { signal: woken.signal }).catch(() => undefined);
       await (running.size < atOnce ? Promise.race([rest, ...running]) : Promise.race(running));
       woken.abort();
     }
@@ -64,7 +65,8 @@ export function startWorker(
   const ended = loop();
   return {
     stop: async () => {
-      stopping.abort();
+      stopped = true;
+      woken.abort();
       const enough = new AbortController();
       await Promise.race([ended, wait(GRACE_MS, undefined, { signal: enough.signal }).catch(() => undefined)]);
       enough.abort();

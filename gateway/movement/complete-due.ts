@@ -2,8 +2,7 @@ import { COMPLETION_DAYS } from '../../src/shared/domain/order-status.ts';
 import type { Services } from '../calls/handler.ts';
 import { completionTime, RULE_REASON } from '../rules/item-life.ts';
 import { isoSeconds } from '../rules/zoned-time.ts';
-import { ingest } from '../store/ingest.ts';
-import { linesOfEvents } from '../store/read-lines.ts';
+import { ingestEvents } from '../store/ingest-events.ts';
 
 const LIMIT = 400;
 const COMPLETION_MS = COMPLETION_DAYS * 86_400_000;
@@ -30,7 +29,7 @@ export async function completeDue(services: Services, until: number): Promise<nu
           ? []
           : [{ consultantId, orderId, itemId, status: 'completed', at: completionTime(at), reason: RULE_REASON }],
     );
-    const { items } = await ingest(services, await linesOfEvents(db, events));
+    const { items } = await ingestEvents(services, events);
     completed += items;
     if (due.length < LIMIT || items === 0) return completed;
   }

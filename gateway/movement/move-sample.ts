@@ -1,7 +1,8 @@
 import type { Services } from '../calls/handler.ts';
 import { isoSeconds } from '../rules/zoned-time.ts';
 import { ingest } from '../store/ingest.ts';
-import { linesOfEvents, type NewEvent } from '../store/read-lines.ts';
+import { ingestEvents } from '../store/ingest-events.ts';
+import type { NewEvent } from '../store/read-lines.ts';
 import { orderLines, ordersBetween, type Seller } from '../store/sample/orders.ts';
 import { randomOf } from '../store/sample/random.ts';
 import { sampleSellers } from '../store/sample/sellers.ts';
@@ -38,7 +39,7 @@ export async function moveSample(services: Services): Promise<number> {
 async function takeSteps(services: Services, sellers: readonly Seller[], now: number): Promise<number> {
   const open = await openItems(services, sellers, now);
   const events = open.flatMap((item) => stepsDue(item, now).map((step): NewEvent => ({ ...item, ...step })));
-  const { items } = await ingest(services, await linesOfEvents(services.db, events));
+  const { items } = await ingestEvents(services, events);
   return items;
 }
 
@@ -90,6 +91,6 @@ export async function pulse(services: Services): Promise<number> {
   if (open.length === 0) return 0;
   const item = random.pick(open);
   const step = earlyStep(item, now);
-  const { items } = await ingest(services, await linesOfEvents(services.db, step ? [{ ...item, ...step }] : []));
+  const { items } = await ingestEvents(services, step ? [{ ...item, ...step }] : []);
   return items;
 }

@@ -45,13 +45,23 @@ export type PushAnswer = { status: number; retryAfter: string | null } | 'unreac
 /** Posts an encrypted message. Follows no redirects, reads no body, waits ten seconds at most. Never throws. */
 export function postPush({ endpoint, headers, body, loopback, stopping }: PushRequest): Promise<PushAnswer> {
   const ask = endpoint.startsWith('http:') ? httpRequest : httpsRequest;
-  const options = { method: 'POST', headers, signal: AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)]) };
-  return new Promise((resolve) => {
+  // Not AbortSignal.any: what it makes of a signal that lives long stays in the memory.
+  const ended = new AbortController();
+  const end = (): void => ended.abort();
+  const timer = setTimeout(end, TIMEOUT_MS);
+  stopping.addEventListener('abort', end);
+  if (stopping.aborted) end();
+  const options = { method: 'POST', headers, signal: ended.signal };
+  const answered = new Promise<PushAnswer>((resolve) => {
     const sent = ask(endpoint, loopback ? options : { ...options, lookup: publicLookup }, (response) => {
       response.destroy();
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null });
     });
     sent.on('error', (cause) => resolve(cause instanceof PrivateAddress ? 'private' : 'unreachable'));
     sent.end(body);
+  });
+  return answered.finally(() => {
+    clearTimeout(timer);
+    stopping.removeEventListener('abort', end);
   });
 }

@@ -29,12 +29,28 @@ export type PushSender = (phone: Phone, message: PushMessage) => Promise<PushOut
 /** A signed token is good for 12 hours; it is renewed well before. */
 const TOKEN_MS = 6 * 3_600_000;
 const LONGEST_WAIT_MS = 3_600_000;
+/** Endpoints are what anybody wrote: the tokens for their origins must not fill the memory. */
+const MOST_TOKENS = 10_000;
 
 /** Milliseconds of a Retry-After header: seconds, or a date. null when it says nothing usable. */
 export function waitOf(header: string | null, now: number): number | null {
   if (header === null) return null;
   const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, 1000), LONGEST_WAIT_MS);
+}
+
+/** The request for a phone without its authorization; null when its keys are none for which a message can be made. */
+function requestFor(
+  { endpoint, p256dh, auth }: Phone,
+  { text, ttl, urgency, topic }: PushMessage,
+): ReturnType<typeof webPush.generateRequestDetails> | null {
+  const options = { TTL: ttl, urgency, topic, contentEncoding: 'aes128gcm' } as const;
+  try {
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, options);
+  } catch {
+    // Everything but the keys is the gateway's own and well formed.
+    return null;
+  }
 }
 
 /**
@@ -58,29 +74,23 @@ export function pushSender(given: {
     if (known !== undefined && known.until > Date.now()) return known.header;
     const { publicKey, privateKey } = keys;
     const { Authorization: header } = webPush.getVapidHeaders(origin, contact, publicKey, privateKey, 'aes128gcm');
+    if (tokens.size >= MOST_TOKENS) tokens.clear();
     tokens.set(origin, { header, until: Date.now() + TOKEN_MS });
     return header;
   };
 
-  return async ({ endpoint, p256dh, auth }, { text, ttl, urgency, topic }) => {
+  return async (phone, message) => {
+    const { endpoint } = phone;
     if (endpointFault(endpoint, policy) !== null) return { is: 'gone' };
     const { origin } = new URL(endpoint);
+    const request = requestFor(phone, message);
+    if (request === null) return { is: 'gone' };
+    const headers = { ...request.headers, Authorization: authorization(origin) };
+    const loopback = endpointFault(endpoint, { ...policy, allowLoopback: false }) !== null;
+    // From here on nothing throws, so that every beginning has its end.
     const pause = origins.begin(origin);
     if (pause !== null) return { is: 'later', afterMs: pause };
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
-      TTL: ttl,
-      urgency,
-      topic,
-      contentEncoding: 'aes128gcm',
-    });
-    const loopback = endpointFault(endpoint, { ...policy, allowLoopback: false }) !== null;
-    const answer = await postPush({
-      endpoint,
-      headers: { ...headers, Authorization: authorization(origin) },
-      body,
-      loopback,
-      stopping,
-    });
+    const answer = await postPush({ endpoint, headers, body: request.body, loopback, stopping });
     origins.end(origin, typeof answer === 'object' && answer.status < 500);
     if (answer === 'private') return { is: 'gone' };
     if (answer === 'unreachable') return { is: 'later', afterMs: null };

@@ -10,14 +10,29 @@ const MOST = 10;
 
 export const endpointHash = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
 
+/** What came while a person had no phone to push to is no news for its first one. */
+async function coverOld({ db, clock }: Pick<Services, 'db' | 'clock'>, consultantId: number): Promise<void> {
+  await db
+    .updateTable('notification')
+    .set({ pushed_at: isoNow(clock) })
+    .where('consultant_id', '=', consultantId)
+    .where('pushed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('push_subscription').select('endpoint_hash').where('consultant_id', '=', consultantId))),
+    )
+    .execute();
+}
+
 /** Keeps a phone's subscription. A browser has one endpoint: from whoever used it before, it is taken away. */
 export async function keepSubscription(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock'>,
   consultantId: number,
   { endpoint, keys }: Subscription,
   locale: Locale,
 ): Promise<void> {
+  const { db, clock } = services;
   const hash = endpointHash(endpoint);
+  await coverOld(services, consultantId);
   await db
     .deleteFrom('push_subscription')
     .where('endpoint_hash', '=', hash)

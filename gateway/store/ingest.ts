@@ -37,11 +37,19 @@ export interface Ingested {
  * The one way in for orders, items and events, batch by batch: a batch is there whole or not at all, and the change
  * counter of each consultant whose data it changed goes up with it. Doing it again changes nothing.
  */
-export async function ingest(services: Services, lines: readonly Line[]): Promise<Ingested> {
+export const ingest = (services: Services, lines: readonly Line[]): Promise<Ingested> =>
+  inBatches(services, lines, (tx, some) => ingestBatch(tx, services, some));
+
+/** Takes in something batch by batch, each in a transaction of its own. Answers the sum. */
+export async function inBatches<One>(
+  { db }: Pick<Services, 'db'>,
+  all: readonly One[],
+  take: (tx: Tx, some: readonly One[]) => Promise<Ingested>,
+): Promise<Ingested> {
   const sum: Ingested = { items: 0, events: 0 };
-  for (let start = 0; start < lines.length; start += BATCH) {
-    const batch = lines.slice(start, start + BATCH);
-    const done = await inTransaction(services.db, (tx) => ingestBatch(tx, services, batch));
+  for (let start = 0; start < all.length; start += BATCH) {
+    const batch = all.slice(start, start + BATCH);
+    const done = await inTransaction(db, (tx) => take(tx, batch));
     sum.items += done.items;
     sum.events += done.events;
   }

@@ -19,22 +19,28 @@ export async function fillLedger(services: Services): Promise<number> {
   let filled = 0;
   for (;;) {
     const done = await inTransaction(services.db, (tx) => fillBatch(tx, services));
-    filled += done;
-    if (done < BATCH) return filled;
+    filled += done.filled;
+    if (!done.more) return filled;
   }
 }
 
-async function fillBatch(tx: Tx, services: Services): Promise<number> {
+const UNFILLED = sql`not exists (select from commission_line line where line.consultant_id = item.consultant_id
+  and line.source = item.order_id || '/' || item.item_id)`;
+
+/** Those who earn are locked before their items are read: what an import moved on meanwhile is filled as it stands by then. */
+async function fillBatch(tx: Tx, services: Services): Promise<{ filled: number; more: boolean }> {
+  const { rows: found } = await sql<{ consultant_id: number }>`
+    select consultant_id from order_item item where ${UNFILLED} limit ${BATCH}`.execute(tx);
+  if (found.length === 0) return { filled: 0, more: false };
+  const sellers = [...new Set(found.map((row) => row.consultant_id))];
+  const earners = await lockEarners(tx, sellers);
   const { rows } = await sql<ItemWithOrder & { reason: string | null }>`
     select item.*, customer_name, customer_phone, customer_address, customer_email, event.reason
     from order_item item join sales_order using (consultant_id, order_id)
     left join item_event event on event.consultant_id = item.consultant_id and event.order_id = item.order_id
       and event.item_id = item.item_id and event.status = item.status and event.occurred_at = item.status_at
-    where not exists (select from commission_line line where line.consultant_id = item.consultant_id
-      and line.source = item.order_id || '/' || item.item_id)
+    where item.consultant_id = any(${sellers}::bigint[]) and ${UNFILLED}
     limit ${BATCH}`.execute(tx);
-  if (rows.length === 0) return 0;
-  const earners = await lockEarners(tx, [...new Set(rows.map((row) => row.consultant_id))]);
   const items = rows.flatMap((row): SettledItem[] => {
     const seller = earners.get(row.consultant_id);
     const { status } = row;
@@ -57,7 +63,9 @@ async function fillBatch(tx: Tx, services: Services): Promise<number> {
     tx,
     moved.map(({ consultantId }) => consultantId),
   );
-  return items.length;
+  // Nothing of what was found is left when another worker filled it; what cannot be filled must not be tried for ever.
+  const stuck = rows.length > 0 && items.length === 0;
+  return { filled: items.length, more: found.length === BATCH && !stuck };
 }
 
 /** Who earns by an item is decided once. */

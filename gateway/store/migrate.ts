@@ -6,6 +6,7 @@ import { jobs } from './migrations/0003-jobs.ts';
 import { commissionLedger } from './migrations/0004-commission-ledger.ts';
 import { teamAndNotifications } from './migrations/0005-team-and-notifications.ts';
 import { profiles } from './migrations/0006-profiles.ts';
+import { indexes } from './migrations/0007-indexes.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
 const MIGRATIONS = {
@@ -15,6 +16,7 @@ const MIGRATIONS = {
   '0004-commission-ledger': commissionLedger,
   '0005-team-and-notifications': teamAndNotifications,
   '0006-profiles': profiles,
+  '0007-indexes': indexes,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -38,7 +38,7 @@ export function spotProblems({ geo_location: spot }: ProfileChange): Problem[] {
   return there ? [] : [{ property: 'geo_location', code: 'place_invalid' }];
 }
 
-/** Pictures that this person did not upload. `before`: what the profile names already. */
+/** Pictures that this person did not upload, or that serve another use too. `before`: what the profile names already. */
 export async function pictureProblems(
   { db }: Services,
   consultantId: number,
@@ -49,7 +49,9 @@ export async function pictureProblems(
   for (const property of PICTURE_USES) {
     const path = given[property];
     if (!path || path === before[property]) continue;
-    if (!(await isOwnPicture(db, consultantId, path, property))) problems.push({ property, code: 'picture_unknown' });
+    const twice = PICTURE_USES.some((other) => other !== property && given[other] === path);
+    if (twice || !(await isOwnPicture(db, consultantId, path, property)))
+      problems.push({ property, code: 'picture_unknown' });
   }
   return problems;
 }
@@ -71,10 +73,13 @@ export async function phoneTakenProblems(
   return other === undefined ? [] : [{ property: 'phone_number', code: 'phone_taken' }];
 }
 
-/** A moment as UTC ISO text; throws VALIDATION_FAILED for one that no acceptance can have. */
-export function momentOf(text: string): string {
+/** A phone's clock may be wrong by so much; what it tells of later is no acceptance that happened. */
+const AHEAD_MS = 86_400_000;
+
+/** A moment as UTC ISO text; throws VALIDATION_FAILED for one that no acceptance can have by `now`, in milliseconds. */
+export function momentOf(text: string, now: number): string {
   const at = Date.parse(text);
-  const possible = at >= Date.UTC(2000, 0) && at < Date.UTC(2100, 0);
+  const possible = at >= Date.UTC(2000, 0) && at <= now + AHEAD_MS;
   if (!possible) throw invalid([{ property: 'date_of_agreement', code: 'date_invalid' }]);
   return new Date(at).toISOString();
 }

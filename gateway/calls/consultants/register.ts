@@ -58,7 +58,7 @@ async function become(services: Services, row: ConsultantRow, given: Registratio
   const consultantId = row.consultant_id;
   const lookups = lookupsOf(market.country);
   const { account_type, jforce_agreement, date_of_agreement, agreement_version, referral, ...fields } = given;
-  const agreedAt = momentOf(date_of_agreement);
+  const agreedAt = momentOf(date_of_agreement, clock.now());
   const agreed = await acceptPresent(services, { consultantId, read: agreement_version, agreedAt, locale });
   const write = db
     .updateTable('consultant')

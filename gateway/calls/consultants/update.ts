@@ -61,7 +61,9 @@ async function judgeProfile(
 async function acceptance(services: Services, { session, locale }: Asked, row: ConsultantRow, given: ProfileChange) {
   if (session.impersonatorId !== null)
     throw new Refusal('FORBIDDEN', 'Support may not accept an agreement for somebody else');
-  const agreedAt = given.date_of_agreement === undefined ? isoNow(services.clock) : momentOf(given.date_of_agreement);
+  const { clock } = services;
+  const { date_of_agreement: told } = given;
+  const agreedAt = told === undefined ? isoNow(clock) : momentOf(told, clock.now());
   const read = given.agreement_version ?? null;
   const accepted = await acceptPresent(services, { consultantId: row.consultant_id, read, agreedAt, locale });
   return row.agreement_version === accepted.agreement_version && accepted.agreement_version !== null ? {} : accepted;

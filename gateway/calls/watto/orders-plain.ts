@@ -1,6 +1,6 @@
 import type { orders, PlainOrders } from '../../../src/shared/contract/watto.ts';
 import type { Request, Services } from '../handler.ts';
-import { ITEM_FIELDS, ownItems, presentItem, withAny, withinDays } from './own-items.ts';
+import { ITEM_FIELDS, orderedWithin, ownItems, presentItem, withAny, withinDays } from './own-items.ts';
 
 const PER_PAGE = 50;
 const MOST_PER_PAGE = 500;
@@ -11,7 +11,7 @@ export async function plainOrders(
   services: Services,
 ): Promise<PlainOrders> {
   const zone = services.market.timeZone;
-  const ordered = withinDays(ownItems(services, session), 'ordered_at', query.date_from, query.date_to, zone);
+  const ordered = orderedWithin(ownItems(services, session), query, zone);
   const completed = withinDays(ordered, 'completed_at', query.completed_from, query.completed_to, zone);
   const items = withAny(withAny(completed, 'status', query.status), 'order_type', query.order_type);
   const page = Math.max(1, query.page ?? 1);

@@ -1,6 +1,6 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { OrderItem } from '../../../src/shared/contract/watto.ts';
-import { addDays } from '../../../src/shared/domain/period.ts';
+import { addDays, monthOf } from '../../../src/shared/domain/period.ts';
 import { dayStart, isoSeconds } from '../../rules/zoned-time.ts';
 import type { Schema } from '../../store/schema.ts';
 import type { Services, Session } from '../handler.ts';
@@ -24,6 +24,17 @@ export function withinDays(
 ): ItemQuery {
   const begun = from === undefined ? items : items.where(time, '>=', isoSeconds(dayStart(from, timeZone)));
   return to === undefined ? begun : begun.where(time, '<', isoSeconds(dayStart(addDays(to, 1), timeZone)));
+}
+
+/** Narrows to market days of the order, both inclusive; the months are named too, because the index knows items by them. */
+export function orderedWithin(
+  items: ItemQuery,
+  { date_from: from, date_to: to }: { date_from?: string | undefined; date_to?: string | undefined },
+  timeZone: string,
+): ItemQuery {
+  const begun = from === undefined ? items : items.where('period', '>=', monthOf(from));
+  const ended = to === undefined ? begun : begun.where('period', '<=', monthOf(to));
+  return withinDays(ended, 'ordered_at', from, to, timeZone);
 }
 
 /** Narrows to any of some values; not at all without values. */

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { commissionsTotal } from '../../../src/shared/contract/commissions.ts';
 import type { QueryOf } from '../../../src/shared/contract/call.ts';
+import { monthOf } from '../../../src/shared/domain/period.ts';
 import type { Schema } from '../../store/schema.ts';
 import type { Services, Session } from '../handler.ts';
 
@@ -10,15 +11,18 @@ export type LineQuery = SelectQueryBuilder<Schema, 'commission_line', unknown>;
 export const ownLines = ({ db }: Services, { consultantId }: Session): LineQuery =>
   db.selectFrom('commission_line').where('consultant_id', '=', consultantId);
 
-/** Those that count within a range of market days and pass the other filters; `category` is the one under which a line counts. */
+/**
+ * Those that count within a range of market days and pass the other filters; `category` is the one under which a line counts. The day of a
+ * line lies in its period: the months are named too, because the index knows lines by them.
+ */
 export function filteredLines(
   { session, query }: { session: Session; query: QueryOf<typeof commissionsTotal> },
   services: Services,
 ): LineQuery {
   const { date_from: from, date_to: to } = query;
   const lines = ownLines(services, session);
-  const begun = from === undefined ? lines : lines.where('day', '>=', from);
-  const within = to === undefined ? begun : begun.where('day', '<=', to);
+  const begun = from === undefined ? lines : lines.where('period', '>=', monthOf(from)).where('day', '>=', from);
+  const within = to === undefined ? begun : begun.where('period', '<=', monthOf(to)).where('day', '<=', to);
   const ofType = withAny(within, 'type', query.type);
   return withAny(withAny(ofType, 'counts_as', query.category), 'status', query.status);
 }

@@ -2,7 +2,7 @@ import { salesByCategory, salesByStatus, salesTotal } from '../../../src/shared/
 import type { QueryOf } from '../../../src/shared/contract/call.ts';
 import { categoryLabel } from '../../words/categories.ts';
 import { serve, type Services, type Session } from '../handler.ts';
-import { counterVersion, type ItemQuery, ownItems, withAny, withinDays } from './own-items.ts';
+import { counterVersion, type ItemQuery, orderedWithin, ownItems, withAny } from './own-items.ts';
 import { ORDERS, TOTALS } from './totals.ts';
 
 /** Items of every status count: what of it is earned is told by the status. */
@@ -10,13 +10,7 @@ function sold(
   { session, query }: { session: Session; query: QueryOf<typeof salesTotal> },
   services: Services,
 ): ItemQuery {
-  const items = withinDays(
-    ownItems(services, session),
-    'ordered_at',
-    query.date_from,
-    query.date_to,
-    services.market.timeZone,
-  );
+  const items = orderedWithin(ownItems(services, session), query, services.market.timeZone);
   return withAny(withAny(items, 'status', query.status), 'category', query.category);
 }
 

@@ -1,25 +1,12 @@
 import { sql } from 'kysely';
 import { memberSalesByPeriod, teamSalesTotal } from '../../../src/shared/contract/team.ts';
-import { monthOf } from '../../../src/shared/domain/period.ts';
 import { memberIdOf, requireMember } from '../ewoks/team-member.ts';
 import { ledBy, teamVersion } from '../ewoks/team-person.ts';
 import { type Db, serve } from '../handler.ts';
-import { type ItemQuery, withinDays } from './own-items.ts';
+import { orderedWithin } from './own-items.ts';
 
 const ITEMS = sql<number>`count(*)::integer`.as('items');
 const PRICE = sql<number>`coalesce(sum(price_minor), 0)::bigint`.as('price');
-
-interface Days {
-  date_from?: string | undefined;
-  date_to?: string | undefined;
-}
-
-/** Narrows to market days of the order, both inclusive; the months are named too, because the index knows items by them. */
-function orderedWithin(items: ItemQuery, { date_from: from, date_to: to }: Days, timeZone: string): ItemQuery {
-  const begun = from === undefined ? items : items.where('period', '>=', monthOf(from));
-  const ended = to === undefined ? begun : begun.where('period', '<=', monthOf(to));
-  return withinDays(ended, 'ordered_at', from, to, timeZone);
-}
 
 const firstLevel = (db: Db, leaderId: number) =>
   db.selectFrom('consultant').select('consultant.consultant_id').where(ledBy(leaderId));

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { OrdersSearch } from './search.ts';
 
@@ -8,6 +8,7 @@ const PAUSE_MS = 400;
 /** The words in the search field, kept in the address of the list. */
 export function useSearchWords(search: OrdersSearch): [string, (words: string) => void] {
   const navigate = useNavigate();
+  const { history } = useRouter();
   const inAddress = search.q ?? '';
   const [words, setWords] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);
@@ -18,6 +19,8 @@ export function useSearchWords(search: OrdersSearch): [string, (words: string) =
   useEffect(() => {
     if (words === inAddress) return undefined;
     const timer = setTimeout(() => {
+      // The next screen may still be on its way: whoever has left is not called back.
+      if (history.location.pathname !== '/orders') return;
       const { q: _, ...rest } = search;
       setKnown(words);
       void navigate({
@@ -28,6 +31,6 @@ export function useSearchWords(search: OrdersSearch): [string, (words: string) =
       });
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words, inAddress, search, navigate]);
+  }, [words, inAddress, search, navigate, history]);
   return [words, setWords];
 }
