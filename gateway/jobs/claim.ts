@@ -27,7 +27,8 @@ export async function claimJobs(
 ): Promise<ClaimedJob[]> {
   // A queue by its name alone is what the index knows in the order of time.
   const [first, ...others] = queues;
-  const ofQueues = others.length === 0 ? sql`queue = ${first}` : sql`queue = any(${queues}::text[])`;
+  const ofQueues =
+    first !== undefined && others.length === 0 ? sql`queue = ${first}` : sql`queue = any(${queues}::text[])`;
   const { rows } = await sql<ClaimedJob>`
     with due as (
       select id from job

@@ -29,7 +29,7 @@ export function startWorker(
 ): Worker {
   const byQueue = handlersByQueue(handlers);
   const queues = [...byQueue.keys()];
-  let stopped = false;
+  const stopping = new AbortController();
   let woken = new AbortController();
   const running = new Set<Promise<boolean>>();
 
@@ -52,7 +52,7 @@ export function startWorker(
     return !failing;
   };
   const loop = async (): Promise<void> => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       // One for each round: what listens to a signal that lives long stays in the memory.
       woken = new AbortController();
       const pauseMs = (await asked()) ? pause() : LONG_PAUSE_MS;
@@ -65,7 +65,7 @@ export function startWorker(
   const ended = loop();
   return {
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       woken.abort();
       const enough = new AbortController();
       await Promise.race([ended, wait(GRACE_MS, undefined, { signal: enough.signal }).catch(() => undefined)]);

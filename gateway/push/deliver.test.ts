@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { postPush } from './deliver.ts';
@@ -20,6 +21,32 @@ describe('a message', () => {
     expect(await post(`http://localhost:${port}/x`)).toBe('private');
     expect(asked).toBe(0);
     expect(await post(`http://localhost:${port}/x`, true)).toEqual({ status: 200, retryAfter: null });
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('that is on its way ends with the gateway, and one that arrived leaves nothing waiting for that end', async () => {
+    const gateway = new AbortController();
+    const server = createServer((request, response) => {
+      if (request.url === '/hangs') gateway.abort();
+      else response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const to = (path: string) =>
+      postPush({
+        endpoint: `http://127.0.0.1:${port}${path}`,
+        headers: {},
+        body: Buffer.from('x'),
+        loopback: true,
+        stopping: gateway.signal,
+      });
+    expect(await to('/arrives')).toEqual({ status: 200, retryAfter: null });
+    expect(getEventListeners(gateway.signal, 'abort')).toEqual([]);
+    expect(await to('/hangs')).toBe('unreachable');
+    expect(await to('/arrives')).toBe('unreachable');
+    expect(getEventListeners(gateway.signal, 'abort')).toEqual([]);
+    server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
 

@@ -197,6 +197,31 @@ describe('a push message', () => {
 });
 
 describe('a phone', () => {
+  it('with keys for which no message can be made is forgotten, and holds up no other of its service', async () => {
+    const id = await personWith({});
+    for (let number = 0; number < 6; number += 1) {
+      const endpoint = `${service.origin}/broken-${number}`;
+      await keepSubscription(services, id, { endpoint, keys: { p256dh: 'AAAA', auth: 'AAAA' } }, 'fr');
+    }
+    await keepSubscription(services, id, service.phone(`${people}-whole`), 'fr');
+    await announce(services, [message(id, 'j')]);
+    await work();
+    expect(names()).toEqual(['whole']);
+    expect(await countSubscriptions(services, id)).toBe(1);
+  });
+
+  it('hears only of what came since the first phone of its person subscribed', async () => {
+    const id = await personWith({});
+    await announce(services, [completed(id, '1'), completed(id, '2')]);
+    await keepSubscription(services, id, service.phone(`${people}-first`), 'fr');
+    await announce(services, [completed(id, '3')]);
+    await keepSubscription(services, id, service.phone(`${people}-second`), 'fr');
+    now += 2 * MINUTE;
+    await work();
+    expect(names()).toEqual(['first', 'second']);
+    for (const { text } of service.arrived) expect(text).toContain('Un article est terminé.');
+  });
+
   it.each(['gone', 'unknown'] as const)('that is %s is forgotten, the others get their message', async (how) => {
     const id = await personWith({ lost: BEHAVIOURS[how], kept: BEHAVIOURS.takes });
     await announce(services, [message(id, 'e')]);

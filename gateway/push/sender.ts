@@ -40,10 +40,7 @@ export function waitOf(header: string | null, now: number): number | null {
 }
 
 /** The request for a phone without its authorization; null when its keys are none for which a message can be made. */
-function requestFor(
-  { endpoint, p256dh, auth }: Phone,
-  { text, ttl, urgency, topic }: PushMessage,
-): ReturnType<typeof webPush.generateRequestDetails> | null {
+function requestFor({ endpoint, p256dh, auth }: Phone, { text, ttl, urgency, topic }: PushMessage) {
   const options = { TTL: ttl, urgency, topic, contentEncoding: 'aes128gcm' } as const;
   try {
     return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, options);

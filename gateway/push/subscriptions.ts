@@ -17,8 +17,12 @@ async function coverOld({ db, clock }: Pick<Services, 'db' | 'clock'>, consultan
     .set({ pushed_at: isoNow(clock) })
     .where('consultant_id', '=', consultantId)
     .where('pushed_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('push_subscription').select('endpoint_hash').where('consultant_id', '=', consultantId))),
+    .where((row) =>
+      row.not(
+        row.exists(
+          row.selectFrom('push_subscription').select('endpoint_hash').where('consultant_id', '=', consultantId),
+        ),
+      ),
     )
     .execute();
 }

@@ -10,7 +10,7 @@ import { successRateSteps } from '../rules/success-rate-steps.ts';
 import { isoSeconds } from '../rules/zoned-time.ts';
 import type { NewConsultant } from './consultants.ts';
 import { ingest } from './ingest.ts';
-import { closeMonth } from './ledger-close.ts';
+import { closeMonth, firstOpenMonths } from './ledger-close.ts';
 import { disagreements } from './ledger-check.ts';
 import { countOrdersByPeriod } from './ledger-orders.ts';
 import { storedLine } from './ledger-read.ts';
@@ -268,5 +268,18 @@ describe('the end of a month', () => {
       await rebuildLines(inApril(), id);
       expect((await linesOf(id)).map(({ sync_seq: _seq, ...line }) => line)).toEqual(before);
     }
+  });
+});
+
+describe('the first open month', () => {
+  it('is that of the first line, or the one after the last that was closed; without a line there is none', async () => {
+    const open = await earning('open-month', 1000);
+    const closed = await earning('closed-month', 1000);
+    const idle = await addConsultant(database.db, 'idle-month');
+    await close([closed, idle]);
+    expect(await firstOpenMonths(database.db, [open, closed, idle])).toEqual([
+      { consultantId: open, period: MARCH },
+      { consultantId: closed, period: '2026-04-01' },
+    ]);
   });
 });

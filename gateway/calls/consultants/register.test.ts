@@ -159,6 +159,9 @@ describe('a registration', () => {
     await expect(
       register(id, registrationOf('0612345005', { date_of_agreement: '0001-01-01T00:00:00Z' })),
     ).rejects.toMatchObject({ errors: [{ property: 'date_of_agreement', code: 'date_invalid' }] });
+    await expect(
+      register(id, registrationOf('0612345005', { date_of_agreement: '2026-03-21T12:00:01Z' })),
+    ).rejects.toMatchObject({ errors: [{ property: 'date_of_agreement', code: 'date_invalid' }] });
   });
 
   it('happens once', async () => {

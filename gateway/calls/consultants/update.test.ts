@@ -121,6 +121,17 @@ describe('pictures of a profile', () => {
     }
   });
 
+  it('serve one use each', async () => {
+    const twice = await upload(id);
+    const both = update({ profile_picture: twice, id_card_picture: twice }, { ifMatch: '1' });
+    await expect(both).rejects.toMatchObject({
+      errors: [
+        { property: 'profile_picture', code: 'picture_unknown' },
+        { property: 'id_card_picture', code: 'picture_unknown' },
+      ],
+    });
+  });
+
   it('replace the one before, which is removed', async () => {
     const first = await upload(id);
     await update({ profile_picture: first }, { ifMatch: '1' });
@@ -150,6 +161,11 @@ describe('the updated agreement', () => {
     expect(await acceptancesOf(id)).toMatchObject([
       { version: '1.1', agreed_at: date, received_at: '2026-03-20T12:00:00Z' },
     ]);
+  });
+
+  it('is not accepted on a day that is still to come', async () => {
+    const early = update({ updated_jforce_agreement: true, date_of_agreement: '2026-03-21T12:00:01Z' });
+    await expect(early).rejects.toMatchObject({ errors: [{ property: 'date_of_agreement', code: 'date_invalid' }] });
   });
 
   it('that was changed once more is refused as stale', async () => {
