@@ -1,6 +1,7 @@
+import type { Worker } from 'playwright';
 import { expect, test } from '../support/app-test.ts';
 import { DOORBELL } from '../../src/shared/bridge/doorbell.ts';
-import { ringServiceWorker, stopServiceWorkers } from '../support/cdp.ts';
+import { noWindowLeft, ringServiceWorker, stopServiceWorkers } from '../support/cdp.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
 import { storedSync, synced } from '../support/stored.ts';
 import { until } from '../support/until.ts';
@@ -32,17 +33,14 @@ test('a service worker that was stopped while the phone slept syncs when the bro
   await signInWhole(page, PERSON.individual);
   await page.reload();
   const before = await synced(page);
-  await stopServiceWorkers(page);
+  const running = (): Promise<Worker> =>
+    until('the service worker runs', () => page.context().serviceWorkers().at(-1) ?? null);
   await page.goto('about:blank');
-  const accepted = stack.link.accepted;
-  stack.link.cut();
+  await noWindowLeft(await running());
+  await stopServiceWorkers(page);
   await ringServiceWorker(page, stack.origin, DOORBELL);
-  await until('the service worker has asked the gateway', async () => stack.link.accepted > accepted);
-  const worker = page.context().serviceWorkers().at(-1);
-  await until(
-    'its sync is over',
-    async () => (await worker?.evaluate(async () => (await navigator.locks.query()).held?.length)) === 0,
-  );
+  const worker = await running();
+  await synced(worker, before.completedAsOf);
   stack.link.mode = 'refuse';
   await page.goto(`${stack.origin}/home`);
   const after = await until('the phone says how the sync went', () => storedSync(page));

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright';
+import type { Page, Worker } from 'playwright';
+import { until } from './until.ts';
 
 /** Crashes the process of one page, as a phone does that is out of memory. */
 export async function crash(page: Page): Promise<void> {
@@ -12,17 +13,27 @@ export async function crash(page: Page): Promise<void> {
 /** Stops the service workers of a page's origin, as a suspended phone does. The next thing that needs one starts it anew. */
 export async function stopServiceWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  const asked = new Map<string, Promise<unknown>>();
   const stopped = new Promise<void>((resolve) => {
     session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
       for (const { versionId, runningStatus } of versions) {
         if (runningStatus === 'stopped') resolve();
-        else if (runningStatus === 'running') void session.send('ServiceWorker.stopWorker', { versionId });
+        else if (runningStatus === 'running' && !asked.has(versionId)) {
+          asked.set(versionId, session.send('ServiceWorker.stopWorker', { versionId }));
+        }
       }
     });
   });
   await session.send('ServiceWorker.enable');
   await stopped;
+  await Promise.all(asked.values());
   await session.detach();
+}
+
+/** Waits until no window of the app is left: a page that was left stays one for a moment. */
+export async function noWindowLeft(worker: Worker): Promise<void> {
+  const count = "clients.matchAll({ type: 'window', includeUncontrolled: true }).then(({ length }) => length)";
+  await until('no window is left', async () => (await worker.evaluate(count)) === 0);
 }
 
 /** Wakes the service worker of an origin as the browser does when the line is back; `page` may be anywhere else. */

@@ -2,12 +2,15 @@ import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { until } from './until.ts';
 
+/** A page of the app, or its service worker: both see the same databases. */
+type Context = Pick<Page, 'evaluate'>;
+
 /** Names of the databases of this origin. */
-export const databasesOf = (page: Page): Promise<string[]> =>
+export const databasesOf = (page: Context): Promise<string[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
 
 /** All rows of one store of a database, as they lie on the phone; none when the database or the store is not there. */
-export const rowsOf = (page: Page, database: string, store: string): Promise<unknown[]> =>
+export const rowsOf = (page: Context, database: string, store: string): Promise<unknown[]> =>
   page.evaluate(
     async ([name, table]) => {
       const known = await indexedDB.databases();
@@ -38,17 +41,17 @@ const syncFact = v.object({
 export type StoredSync = v.InferOutput<typeof syncFact>['value'];
 
 /** The database of whoever is signed in, null when nobody's is here. */
-export const cacheOf = async (page: Page): Promise<string | null> =>
+export const cacheOf = async (page: Context): Promise<string | null> =>
   (await databasesOf(page)).find((name) => name.startsWith('cache.')) ?? null;
 
 /** How the last sync went, as the phone keeps it; null before the first, and while the page loads anew. */
-export const storedSync = (page: Page): Promise<StoredSync | null> =>
+export const storedSync = (page: Context): Promise<StoredSync | null> =>
   readSync(page).catch((cause: unknown) => {
     if (cause instanceof Error && cause.message.includes('Execution context was destroyed')) return null;
     throw cause;
   });
 
-async function readSync(page: Page): Promise<StoredSync | null> {
+async function readSync(page: Context): Promise<StoredSync | null> {
   const database = await cacheOf(page);
   if (database === null) return null;
   const facts = await rowsOf(page, database, 'facts');
@@ -57,7 +60,7 @@ async function readSync(page: Page): Promise<StoredSync | null> {
 }
 
 /** Waits until a sync has ended that began after `since` (gateway time; any, without it), and gives its state. */
-export const synced = (page: Page, since = ''): Promise<StoredSync> =>
+export const synced = (page: Context, since = ''): Promise<StoredSync> =>
   until(
     'a sync has ended',
     async () => {
