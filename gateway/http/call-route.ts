@@ -11,7 +11,7 @@ import type { Gateway } from './gateway.ts';
 import { keyedWrite } from './keyed-write.ts';
 import { renewSession } from './renew-session.ts';
 import { parseBody, parseParams, parseQuery, parseRecord } from './parse-request.ts';
-import { type Work, addRoute } from './route.ts';
+import { type Work, addRoute, keyIn } from './route.ts';
 import { runWrite } from './run-write.ts';
 import { findSession, tokenMatches } from './session-store.ts';
 import { fileOf } from './upload.ts';
@@ -20,10 +20,18 @@ import { fileOf } from './upload.ts';
 export const localeOf = (request: FastifyRequest): Locale =>
   negotiateLocale((request.headers['accept-language'] ?? '').split(','));
 
-/** The session of a request. Throws UNAUTHENTICATED without a live cookie or without the token that belongs to it. */
-export async function requireSession(gateway: Gateway, request: FastifyRequest, reply: FastifyReply): Promise<Session> {
+/**
+ * The session of a request. Throws UNAUTHENTICATED without a live cookie or without the token that belongs to it. `key` is
+ * that of a write which may be repeated under the session that it ended.
+ */
+export async function requireSession(
+  gateway: Gateway,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string | null = null,
+): Promise<Session> {
   const cookie = gateway.cookies.session(request);
-  const found = await findSession(gateway.services, cookie);
+  const found = await findSession(gateway.services, cookie, key);
   if (found === null || cookie === undefined) throw new Refusal('UNAUTHENTICATED', 'There is no live session');
   if (!tokenMatches(gateway.secret, found.tokenHash, request.headers[TOKEN_HEADER.toLowerCase()])) {
     throw new Refusal('UNAUTHENTICATED', `${TOKEN_HEADER} does not belong to this session`);
@@ -90,7 +98,8 @@ export function addCall(app: FastifyInstance, gateway: Gateway, served: Served):
   const { call } = served;
   const work = call.method === 'GET' ? read : write;
   addRoute(app, gateway, call, async (request, reply): Promise<Work> => {
-    const session = await requireSession(gateway, request, reply);
+    const key = served.renewsSession === true ? keyIn(request.headers) : null;
+    const session = await requireSession(gateway, request, reply, key);
     const done = await audited(gateway, { call, session, params: parseParams(request.params) }, () =>
       work(gateway, served, request, session),
     );

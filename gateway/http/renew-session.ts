@@ -2,12 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '../calls/handler.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Gateway } from './gateway.ts';
-import { beginSession, endSession, findSession, hashOf, tokenOf } from './session-store.ts';
+import { keyIn } from './route.ts';
+import { beginSession, closeSession, endSession, findSession, hashOf, tokenOf } from './session-store.ts';
 
 /**
  * Goes on under a new session, whose id nobody can have planted, and ends that of the request. The cookie is on the
- * reply; the answer is the new token. A request that was doubled on its way gets one, too, although the other ended the
- * session that both came with: which of the two answers arrives nobody knows.
+ * reply; the answer is the new token. The ended one still serves to repeat this very write, whose key only its maker
+ * knows: an answer may get lost, and which answer of a request that was doubled on its way arrives nobody knows.
  */
 export async function renewSession(
   gateway: Gateway,
@@ -17,8 +18,10 @@ export async function renewSession(
   const { consultantId, impersonatorId } = session;
   const cookie = await inTransaction(services.db, async (tx) => {
     const inside = { ...services, db: tx };
-    const found = await findSession(inside, cookies.session(request));
-    if (found !== null) await endSession(inside, found.tokenHash);
+    const key = keyIn(request.headers);
+    const found = await findSession(inside, cookies.session(request), key);
+    if (found !== null && key !== null) await closeSession(inside, found.tokenHash, key);
+    else if (found !== null) await endSession(inside, found.tokenHash);
     return beginSession(inside, { consultantId, impersonatorId, idToken: found?.idToken ?? null });
   });
   cookies.setSession(reply, cookie);

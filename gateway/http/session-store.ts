@@ -34,6 +34,7 @@ export async function beginSession(
       consultant_id: who.consultantId,
       impersonator_id: who.impersonatorId,
       id_token: who.idToken,
+      renewed_by: null,
       created_at: isoNow(services.clock),
       expires_at: endOf(services),
     })
@@ -41,8 +42,16 @@ export async function beginSession(
   return token;
 }
 
-/** The live session of a cookie, null when there is none. A session that is in use lives on: once a day its end moves. */
-export async function findSession(services: Services, token: string | undefined): Promise<Found | null> {
+/**
+ * The live session of a cookie, null when there is none. A session that is in use lives on: once a day its end moves. One
+ * that was renewed is found by nothing but the key of the write that renewed it, so that this write can be repeated by
+ * whoever made it: a phone that never heard the answer has the old cookie still.
+ */
+export async function findSession(
+  services: Services,
+  token: string | undefined,
+  key: string | null = null,
+): Promise<Found | null> {
   if (token === undefined || token.length > 100) return null;
   const tokenHash = hashOf(token);
   const row = await services.db
@@ -60,6 +69,7 @@ export async function findSession(services: Services, token: string | undefined)
     .select(['c.toggles', 'c.status', 'c.registered', 'c.sync_seq'])
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', isoNow(services.clock))
+    .where((where) => where.or([where('s.renewed_by', 'is', null), where('s.renewed_by', '=', key)]))
     .executeTakeFirst();
   if (row === undefined) return null;
   const renewed = Date.parse(row.expires_at) - services.clock.now() < (SESSION_DAYS - 1) * DAY_MS;
@@ -90,6 +100,11 @@ export async function findSession(services: Services, token: string | undefined)
 
 export async function endSession(services: Services, tokenHash: string): Promise<void> {
   await services.db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends a session for everything but the write of this key, under which it was renewed. */
+export async function closeSession(services: Services, tokenHash: string, key: string): Promise<void> {
+  await services.db.updateTable('session').set({ renewed_by: key }).where('token_hash', '=', tokenHash).execute();
 }
 
 /** The anti-CSRF token of a session: useless without its cookie, and different for every session. */

@@ -7,6 +7,7 @@ import { commissionLedger } from './migrations/0004-commission-ledger.ts';
 import { teamAndNotifications } from './migrations/0005-team-and-notifications.ts';
 import { profiles } from './migrations/0006-profiles.ts';
 import { indexes } from './migrations/0007-indexes.ts';
+import { renewedSessions } from './migrations/0008-renewed-sessions.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
 const MIGRATIONS = {
@@ -17,6 +18,7 @@ const MIGRATIONS = {
   '0005-team-and-notifications': teamAndNotifications,
   '0006-profiles': profiles,
   '0007-indexes': indexes,
+  '0008-renewed-sessions': renewedSessions,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

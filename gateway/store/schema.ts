@@ -102,6 +102,8 @@ interface SessionTable {
   /** Support person behind an impersonated session. */
   impersonator_id: number | null;
   id_token: string | null;
+  /** Key of the write that another session took the place of this one with; null for a session that lives. */
+  renewed_by: string | null;
   created_at: Instant;
   expires_at: Instant;
 }

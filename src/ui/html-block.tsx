@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { ErrorState } from './error-state.tsx';
 import { safeLink } from './link.ts';
 import { css } from './theme.ts';
 
@@ -47,24 +48,27 @@ const Prose = styled.div`
 `;
 
 /**
- * HTML of the content service, sanitised by a purifier that loads when the first such block is shown. `onFailure` is
- * told when the purifier cannot be had; unsanitised content is never shown.
+ * HTML of the content service, sanitised by a purifier that loads when the first such block is shown. When it cannot be had,
+ * or cannot make sense of the text, an error stands there that can be tried again: unsanitised content is never shown.
  */
-export function HtmlBlock({ html, onFailure }: { html: string; onFailure: () => void }) {
+export function HtmlBlock({ html }: { html: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const router = useRouter();
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
+    if (failed) return;
     let current = true;
     const show = async (): Promise<void> => {
       const { sanitise } = await import('./sanitise.ts');
       // TypeScript's innerHTML takes no TrustedHTML yet.
       if (current && ref.current) Reflect.set(ref.current, 'innerHTML', sanitise(html));
     };
-    show().catch(() => current && onFailure());
+    show().catch(() => current && setFailed(true));
     return () => {
       current = false;
     };
-  }, [html, onFailure]);
+  }, [html, failed]);
+  if (failed) return <ErrorState kind="error" onRetry={() => setFailed(false)} />;
 
   const follow = (event: MouseEvent): void => {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null;

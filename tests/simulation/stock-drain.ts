@@ -12,7 +12,7 @@ export async function stockDrain(gear: DrainGear, store: OutboxStore, subject: s
   for (;;) {
     const { facts } = await gear.session.read();
     if (!facts) return;
-    const moment = { subject, now: gear.now(), wake: 'start', tried } as const;
+    const moment = { subject, now: gear.now(), wake: 'start', tried, expired: false } as const;
     const next = await store.change((state) => ({ value: pick(state, moment) }));
     if (!next) return;
     tried.add(next.row.id);

@@ -3,7 +3,7 @@ import { retry } from './commands.ts';
 import { drain } from './drain.ts';
 import { Phone } from './testing/phone.ts';
 import { proxyReply } from './testing/replies.ts';
-import { account, invite, keys, states } from './testing/writes.ts';
+import { account, invite, keys, register, states } from './testing/writes.ts';
 
 describe('the queue', () => {
   it('sends in the order in which the writes were made', async () => {
@@ -26,6 +26,32 @@ describe('the queue', () => {
     phone.session = { epoch: 2, facts: phone.factsOf('subject-a') };
     await phone.drain('start');
     expect(states(phone)).toEqual(['done', 'done']);
+  });
+
+  it('repeats a registration whose answer was lost in a session that it ended, and goes on in the one that it brings', async () => {
+    const phone = new Phone();
+    await phone.write(register(), invite());
+    phone.onTheWay = () => 'unheard';
+    await phone.drain();
+    const { facts } = phone.session;
+    if (!facts) throw new Error('nobody is signed in');
+    phone.session = { epoch: 1, facts: { ...facts, expired: true } };
+    phone.onTheWay = (arrive) => arrive();
+    expect((await phone.drain()).stopped).toBeNull();
+    expect(states(phone)).toEqual(['done', 'done']);
+    expect(phone.session.facts?.expired).toBe(false);
+    expect(phone.session.facts?.token).not.toBe(facts.token);
+    expect(phone.gateway.ledger).toHaveLength(2);
+  });
+
+  it('repeats nothing else in a session that is gone, and no registration that was never sent', async () => {
+    const phone = new Phone();
+    await phone.write(register(), invite());
+    const { facts } = phone.session;
+    if (!facts) throw new Error('nobody is signed in');
+    phone.session = { epoch: 1, facts: { ...facts, expired: true } };
+    expect((await phone.drain()).stopped).toBe('expired');
+    expect(phone.sent).toEqual([]);
   });
 
   it('does not take a token that was renewed meanwhile for a session that is gone', async () => {

@@ -74,8 +74,9 @@ async function drainNow(gear: DrainGear, store: OutboxStore, run: DrainRun): Pro
   while (failures < GIVE_UP_AFTER) {
     const session = await gear.session.read();
     progress.stopped = run.signal.aborted ? 'signed-out' : stopFor(session, run.subject);
-    if (progress.stopped || !session.facts) break;
-    const moment = { subject: run.subject, now: gear.now(), wake: run.wake, tried };
+    const expired = progress.stopped === 'expired';
+    if ((progress.stopped && !expired) || !session.facts) break;
+    const moment = { subject: run.subject, now: gear.now(), wake: run.wake, tried, expired };
     const next = await store.change((state) => takeNext(state, fence, moment));
     if (next === 'fenced') return reportOf(gear, store, run, { ...progress, stopped: 'busy' });
     if (!next) break;

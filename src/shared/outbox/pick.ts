@@ -13,6 +13,8 @@ export interface Moment {
   now: number;
   wake: Wake;
   tried: ReadonlySet<string>;
+  /** The gateway no longer knows the session: only what brings another one may be sent. */
+  expired: boolean;
 }
 
 /** A write that may be sent, with everything that earlier writes bring filled in. */
@@ -42,6 +44,13 @@ const isFree = (row: WriteRow, rows: readonly WriteRow[], now: number): boolean 
     return before === undefined || !isWaiting(before) || isHeld(before, rows, now);
   });
 
+/**
+ * A registration that was on its way may have ended the session it was sent in, and its answer, which brings the next one,
+ * may be lost: it is repeated all the same. The gateway answers that one write under the session which it ended.
+ */
+const bringsSession = ({ kind, state, trouble }: WriteRow): boolean =>
+  kind === 'register' && (state === 'sending' || trouble !== null);
+
 /** Writes that only time or a line holds up, oldest first: theirs is the session, and what they need is done. */
 export const freeRows = ({ rows }: OutboxState, { subject, now }: Pick<Moment, 'subject' | 'now'>): WriteRow[] =>
   rows.filter((row) => isWaiting(row) && row.subject === subject && !asksStillSend(row, now) && isFree(row, rows, now));
@@ -58,9 +67,11 @@ export function waitOf(row: WriteRow, { queue }: OutboxState, now: number, wake:
  * The write that is sent next, null when none may be. One whose last attempt failed goes after those that are due, also
  * when a wake makes it due: else one that never gets an answer would hold up all others.
  */
-export function pick(state: OutboxState, { tried, wake, ...moment }: Moment): Sendable | null {
+export function pick(state: OutboxState, { tried, wake, expired, ...moment }: Moment): Sendable | null {
   const { now } = moment;
-  const ready = freeRows(state, moment).filter((row) => !tried.has(row.id) && waitOf(row, state, now, wake) === 0);
+  const ready = freeRows(state, moment).filter(
+    (row) => !tried.has(row.id) && waitOf(row, state, now, wake) === 0 && (!expired || bringsSession(row)),
+  );
   const due = ready.filter((row) => isOver({ until: row.nextAt, waitMs: row.waitMs }, now));
   for (const row of [...due, ...ready]) {
     const sendable = fillIn(row, state.rows);

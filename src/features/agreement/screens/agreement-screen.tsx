@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useState } from 'react';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useGatewayNow } from '../../../platform/gateway-clock.ts';
 import { useConsultant } from '../../../platform/use-consultant.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Card, CardFoot } from '../../../ui/card.tsx';
 import { NotHereYet } from '../../../ui/data-notes.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
 import { HtmlBlock } from '../../../ui/html-block.tsx';
 import { Column, Muted, Page } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -23,10 +21,8 @@ export function AgreementScreen() {
   const now = useGatewayNow();
   const agreement = useAgreement();
   const consultant = useConsultant();
-  const [broken, setBroken] = useState(false);
   const page = useAgreementPage(agreement?.content === null);
   if (agreement === null) return <NotHereYet />;
-  if (broken) return <ErrorState kind="error" onRetry={() => setBroken(false)} />;
   const text = agreement?.content ?? page;
   const tapped = agreement?.write ? formats.dayTime(agreement.write.createdAt, now) : null;
   const settled = agreement?.write === null || agreement?.write.state === 'done';
@@ -39,7 +35,7 @@ export function AgreementScreen() {
         ) : (
           <Card>
             {text ? (
-              <HtmlBlock html={text} onFailure={() => setBroken(true)} />
+              <HtmlBlock html={text} />
             ) : (
               <Muted>
                 <Trans>The text you accepted is no longer on this phone. The document below holds it.</Trans>

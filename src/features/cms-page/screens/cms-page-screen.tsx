@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useGatewayNow } from '../../../platform/gateway-clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardFoot } from '../../../ui/card.tsx';
@@ -24,8 +24,6 @@ export function CmsPageScreen() {
   const now = useGatewayNow();
   const block = useBlock(id);
   const { pull, again } = useBlockPull(id);
-  const [unsafe, setUnsafe] = useState(false);
-  const refuse = useCallback(() => setUnsafe(true), []);
   const missing = block === null && (pull === 'failed' || pull === 'no-connection');
   useEffect(() => {
     if (missing && direct) void navigate({ to: '/', replace: true });
@@ -38,7 +36,7 @@ export function CmsPageScreen() {
         </Button>
       </NotHereYet>
     );
-  if (unsafe || missing) return <ErrorState kind="error" onRetry={() => (unsafe ? setUnsafe(false) : again())} />;
+  if (missing) return <ErrorState kind="error" onRetry={again} />;
   return (
     <Page>
       <Column $span={8}>
@@ -46,7 +44,7 @@ export function CmsPageScreen() {
         <Card>
           {block ? (
             <>
-              <HtmlBlock html={block.content} onFailure={refuse} />
+              <HtmlBlock html={block.content} />
               <CardFoot>
                 <Stamp asOf={block.asOf} now={now} />
               </CardFoot>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { retryWrite } from '../../../platform/outbox.ts';
-import { canFix, canRetry } from '../../../shared/outbox/commands.ts';
+import { canFix, canRetry, dependentsOf } from '../../../shared/outbox/commands.ts';
 import { asksStillSend, type WriteRow } from '../../../shared/outbox/row.ts';
 import { Actions, Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -12,10 +12,12 @@ import { Muted } from '../../../ui/page.tsx';
 import { PlainLink } from '../../../ui/plain-link.tsx';
 import { Glyph, RowMeta, RowTitle } from '../../../ui/row.tsx';
 import { css } from '../../../ui/theme.ts';
+import type { Act } from '../act.ts';
 import { fixPath } from '../fix-path.ts';
 import { writeLook } from '../labels.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { Refusal } from './refusal.tsx';
+import { ReplacePicture } from './replace-picture.tsx';
 
 const Warned = styled(Card)`
   border-color: ${css('accent-graphic')};
@@ -34,10 +36,11 @@ interface AttentionCardProps {
   now: number;
   /** Device time in ms at which the screen was opened. */
   opened: number;
+  act: Act;
 }
 
 /** A write that cannot go on without the person: what was wrong with it, and what can be done. */
-export function AttentionCard({ write, rows, now, opened }: AttentionCardProps) {
+export function AttentionCard({ write, rows, now, opened, act }: AttentionCardProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const problem = useFieldProblem();
@@ -47,6 +50,9 @@ export function AttentionCard({ write, rows, now, opened }: AttentionCardProps) 
   const answered = write.verdict ? formats.dayTime(write.verdict.at, now) : null;
   const old = asksStillSend(write, opened);
   const path = canFix(write) ? fixPath(write) : null;
+  const isPicture = canFix(write) && write.kind === 'upload-image';
+  const [first] = dependentsOf(rows, write.id);
+  const needing = first ? t(writeLook(first).name) : null;
   return (
     <Warned>
       <Head>
@@ -67,6 +73,11 @@ export function AttentionCard({ write, rows, now, opened }: AttentionCardProps) 
         </div>
       </Head>
       {write.state === 'rejected' && <Refusal write={write} words={problem} />}
+      {needing !== null && (
+        <Muted>
+          <Trans>Held up by it: {needing}</Trans>
+        </Muted>
+      )}
       {write.state === 'parked' && (
         <Muted>
           <Plural
@@ -87,8 +98,9 @@ export function AttentionCard({ write, rows, now, opened }: AttentionCardProps) 
             <Trans>Fix</Trans>
           </PlainLink>
         )}
+        {isPicture && <ReplacePicture id={write.id} act={act} />}
         {(canRetry(write) || old) && (
-          <Button $small $variant="secondary" onClick={() => void retryWrite(write.id)}>
+          <Button $small $variant="secondary" onClick={() => act(retryWrite(write.id))}>
             <Trans>Send it</Trans>
           </Button>
         )}
@@ -96,7 +108,7 @@ export function AttentionCard({ write, rows, now, opened }: AttentionCardProps) 
           <Trans>Discard</Trans>
         </Button>
       </Actions>
-      <DiscardQuestion write={write} rows={rows} open={asking} onClose={() => setAsking(false)} />
+      <DiscardQuestion write={write} rows={rows} open={asking} onClose={() => setAsking(false)} act={act} />
     </Warned>
   );
 }

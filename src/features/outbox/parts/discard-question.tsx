@@ -4,19 +4,21 @@ import { dependentsOf, mayHaveArrived } from '../../../shared/outbox/commands.ts
 import type { WriteRow } from '../../../shared/outbox/row.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import type { Act } from '../act.ts';
 
 interface DiscardQuestionProps {
   write: WriteRow;
   rows: readonly WriteRow[];
   open: boolean;
   onClose: () => void;
+  act: Act;
 }
 
 /** Asks before a write is given up: with it goes what cannot be sent without it. */
-export function DiscardQuestion({ write, rows, open, onClose }: DiscardQuestionProps) {
+export function DiscardQuestion({ write, rows, open, onClose, act }: DiscardQuestionProps) {
   const dependents = open ? dependentsOf(rows, write.id).length : 0;
   const discard = (): void => {
-    void discardWrite(write.id);
+    act(discardWrite(write.id));
     onClose();
   };
   return (

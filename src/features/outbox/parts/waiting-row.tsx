@@ -8,6 +8,7 @@ import type { WriteRow } from '../../../shared/outbox/row.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Glyph, Row, RowMeta, RowTitle } from '../../../ui/row.tsx';
+import type { Act } from '../act.ts';
 import { writeLook } from '../labels.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 
@@ -15,10 +16,11 @@ interface WaitingRowProps {
   write: WriteRow;
   rows: readonly WriteRow[];
   now: number;
+  act: Act;
 }
 
 /** A write that waits for its turn: what it is, since when, and why it waits. */
-export function WaitingRow({ write, rows, now }: WaitingRowProps) {
+export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
   const { t } = useLingui();
   const formats = useFormats();
   const [asking, setAsking] = useState(false);
@@ -65,7 +67,7 @@ export function WaitingRow({ write, rows, now }: WaitingRowProps) {
           <IconX size={18} stroke={2} aria-hidden="true" />
         </IconButton>
       </Row>
-      <DiscardQuestion write={write} rows={rows} open={asking} onClose={() => setAsking(false)} />
+      <DiscardQuestion write={write} rows={rows} open={asking} onClose={() => setAsking(false)} act={act} />
     </li>
   );
 }

@@ -12,9 +12,11 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { NotDone } from '../../../ui/not-done.tsx';
 import { Column, Muted, Page } from '../../../ui/page.tsx';
 import { RowList } from '../../../ui/row.tsx';
 import { Count, Section } from '../../../ui/section-head.tsx';
+import { useAct } from '../act.ts';
 import { AttentionCard } from '../parts/attention-card.tsx';
 import { SentRow } from '../parts/sent-row.tsx';
 import { WaitingRow } from '../parts/waiting-row.tsx';
@@ -27,6 +29,7 @@ export function WaitingScreen() {
   const online = useOnline();
   const sync = useSyncStatus();
   const [sending, setSending] = useState(false);
+  const { act, failure } = useAct();
   // Device time, as the writes have it.
   const [opened] = useState(() => Date.now());
   if (!rows)
@@ -49,6 +52,7 @@ export function WaitingScreen() {
             <Trans>Offline. Sending goes on by itself when you are connected.</Trans>
           </Banner>
         )}
+        <NotDone why={failure} />
         {attention.length > 0 && (
           <Section
             title={
@@ -59,7 +63,7 @@ export function WaitingScreen() {
             }
           >
             {attention.map((write) => (
-              <AttentionCard key={write.id} write={write} rows={rows} now={now} opened={opened} />
+              <AttentionCard key={write.id} write={write} rows={rows} now={now} opened={opened} act={act} />
             ))}
           </Section>
         )}
@@ -80,7 +84,7 @@ export function WaitingScreen() {
             <Card $flush>
               <RowList $inset="4rem">
                 {waiting.map((write) => (
-                  <WaitingRow key={write.id} write={write} rows={rows} now={now} />
+                  <WaitingRow key={write.id} write={write} rows={rows} now={now} act={act} />
                 ))}
               </RowList>
             </Card>

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import * as v from 'valibot';
-import { discardWrite } from '../../../platform/outbox.ts';
+import { discardWrite, type WriteProblem } from '../../../platform/outbox.ts';
 import { paymentMethodSchema, type PaymentMethod } from '../../../shared/contract/payment-methods.ts';
 import type { WriteRow } from '../../../shared/outbox/row.ts';
 import { masked } from '../../../shared/outbox/shown.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { NotDone } from '../../../ui/not-done.tsx';
 import { SumLine, SumList } from '../../../ui/sum-list.tsx';
 
 /** What the gateway has now of an account whose edit met another one; null where there was no conflict. */
@@ -22,9 +24,11 @@ interface ConflictNoteProps {
 
 /** The account was changed elsewhere meanwhile: what it is now, beside the input that was refused. Sending again decides for the input. */
 export function ConflictNote({ present, writeId, onTaken }: ConflictNoteProps) {
+  const [failure, setFailure] = useState<WriteProblem | null>(null);
   const take = async (): Promise<void> => {
     const outcome = await discardWrite(writeId);
     if (outcome.ok) onTaken();
+    else setFailure(outcome.error);
   };
   return (
     <>
@@ -55,6 +59,7 @@ export function ConflictNote({ present, writeId, onTaken }: ConflictNoteProps) {
           </>
         )}
       </SumList>
+      <NotDone why={failure} />
       <Button $variant="secondary" onClick={() => void take()}>
         <Trans>Keep what is there</Trans>
       </Button>

@@ -37,7 +37,7 @@ export function AcceptTerms() {
     <Card>
       {agreement?.content && (
         <Text tabIndex={0}>
-          <HtmlBlock html={agreement.content} onFailure={() => undefined} />
+          <HtmlBlock html={agreement.content} />
         </Text>
       )}
       <CheckField

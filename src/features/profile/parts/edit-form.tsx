@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as v from 'valibot';
 import { useLocale } from '../../../i18n/use-formats.ts';
 import { later } from '../../../platform/later.tsx';
 import { useOnline } from '../../../platform/online.ts';
-import { discardWrite, dropDraft } from '../../../platform/outbox.ts';
+import { discardWrite, dropDraft, type WriteProblem } from '../../../platform/outbox.ts';
 import { useToday } from '../../../platform/today.ts';
 import { useLookup } from '../../../platform/use-lookup.ts';
 import { useWriteForm } from '../../../platform/use-write-form.ts';
@@ -17,6 +18,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ChangedElsewhere, KeepFailure, SentLater } from '../../../ui/form-notes.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { NotDone } from '../../../ui/not-done.tsx';
 import { Column, Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -40,6 +42,7 @@ export function EditForm({ consultant, refused }: { consultant: Consultant; refu
   const languages = useLookup(locale, 'languages').choices;
   const known = valuesOf(consultant);
   // A draft of an older version would put back what was changed elsewhere since.
+  const [failure, setFailure] = useState<WriteProblem | null>(null);
   const draft = `profile/${consultant.version}`;
   const parsed = v.safeParse(consultantSchema, refused?.verdict?.present);
   const present = parsed.success ? parsed.output : null;
@@ -74,14 +77,18 @@ export function EditForm({ consultant, refused }: { consultant: Consultant; refu
     return kept;
   };
   const takeTheirs = async (): Promise<void> => {
-    if (refused) await discardWrite(refused.id);
-    if (refused) await dropDraft(`${draft}/${refused.id}`);
+    if (!refused) return;
+    const outcome = await discardWrite(refused.id);
+    setFailure(outcome.ok ? null : outcome.error);
+    if (!outcome.ok) return;
+    await dropDraft(`${draft}/${refused.id}`);
     void navigate({ to: '/personal-info', replace: true, ignoreBlocker: true });
   };
   return (
     <Page>
       <Column $span={8}>
         {form.other && <ChangedElsewhere onUseOther={form.useOther} onKeepMine={form.keepMine} />}
+        <NotDone why={failure} />
         {present && (
           <Banner
             kind="warn"

@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Actions, Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { KeepFailure } from '../../../ui/form-notes.tsx';
+import { NotDone } from '../../../ui/not-done.tsx';
 import { Muted, Title } from '../../../ui/page.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
@@ -17,10 +17,12 @@ interface RegistrationWaitingProps {
   write: WriteRow;
   /** Whether a payment account was saved after it. */
   paid: boolean;
+  /** Whether a picture that it needs was refused. */
+  pictureRefused: boolean;
 }
 
 /** The registration is on this phone and not with the program yet: what waits, and what can be done meanwhile. */
-export function RegistrationWaiting({ write, paid }: RegistrationWaitingProps) {
+export function RegistrationWaiting({ write, paid, pictureRefused }: RegistrationWaitingProps) {
   const formats = useFormats();
   const now = useGatewayNow();
   const [asking, setAsking] = useState(false);
@@ -30,6 +32,11 @@ export function RegistrationWaiting({ write, paid }: RegistrationWaitingProps) {
     const outcomes = await Promise.all([write.id, ...write.dependsOn].map(retryWrite));
     setFailure(outcomes[0]?.ok === false ? outcomes[0].error : null);
     await sendNow();
+  };
+  const giveUp = async (): Promise<void> => {
+    setAsking(false);
+    const outcome = await discardWrite(write.id);
+    setFailure(outcome.ok ? null : outcome.error);
   };
   const saved = formats.dayTime(write.createdAt, now);
   return (
@@ -54,9 +61,10 @@ export function RegistrationWaiting({ write, paid }: RegistrationWaitingProps) {
           <Trans>Discard</Trans>
         </Button>
       </Actions>
-      {failure && (
-        <Banner kind="error">
-          <KeepFailure why={failure} />
+      <NotDone why={failure} />
+      {pictureRefused && (
+        <Banner kind="warn">
+          <Trans>A picture of it was refused. Choose another one under “See what waits”, and it goes on.</Trans>
         </Banner>
       )}
       <TextLink to="/waiting">
@@ -71,7 +79,7 @@ export function RegistrationWaiting({ write, paid }: RegistrationWaitingProps) {
         <p>
           <Trans>What you entered is deleted from this phone.</Trans>
         </p>
-        <Button $variant="danger" onClick={() => void discardWrite(write.id)}>
+        <Button $variant="danger" onClick={() => void giveUp()}>
           <Trans>Discard</Trans>
         </Button>
         <Button $variant="secondary" onClick={() => setAsking(false)}>

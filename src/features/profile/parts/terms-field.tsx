@@ -22,7 +22,7 @@ export function TermsField({ form, agreement }: { form: ProfileForm; agreement: 
     <>
       {agreement?.content ? (
         <Text tabIndex={0}>
-          <HtmlBlock html={agreement.content} onFailure={() => undefined} />
+          <HtmlBlock html={agreement.content} />
         </Text>
       ) : (
         <Muted>

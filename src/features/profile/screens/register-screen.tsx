@@ -45,6 +45,7 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
   const waits =
     registration && (isWaiting(registration) || registration.state === 'parked' || registration.state === 'done');
   const paid = writes.some((write) => write.kind === 'add-payment-method' && isUnfinished(write));
+  const pictureRefused = writes.some(({ id, state }) => state === 'rejected' && registration?.dependsOn.includes(id));
   return (
     <Frame>
       {facts.expired && signOn}
@@ -54,7 +55,7 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
         </Banner>
       )}
       {registration && waits ? (
-        <RegistrationWaiting write={registration} paid={paid} />
+        <RegistrationWaiting write={registration} paid={paid} pictureRefused={pictureRefused} />
       ) : (
         <RegistrationForm key={refused?.id ?? 'new'} refused={refused} onKept={() => window.scrollTo(0, 0)} />
       )}

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { discardUnsent, sendUnsent, useWaitingCount } from '../../../platform/outbox.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { NotDone } from '../../../ui/not-done.tsx';
 import { signOut } from '../sign-out.ts';
 import { UnsentQuestion } from './unsent-question.tsx';
 
@@ -10,6 +11,7 @@ import { UnsentQuestion } from './unsent-question.tsx';
 export function SignOut({ children }: { children: (ask: () => void) => ReactNode }) {
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [failed, setFailed] = useState(false);
   const unsent = useWaitingCount();
   const stay = (): void => setAsking(false);
   const leave = (): void => {
@@ -30,12 +32,14 @@ export function SignOut({ children }: { children: (ask: () => void) => ReactNode
     setLeaving(true);
     const gone = await discardUnsent();
     setLeaving(false);
+    setFailed(!gone);
     if (gone) leave();
   };
   return (
     <>
       {children(() => setAsking(true))}
       <Dialog open={asking} onClose={stay} title={<Trans>Sign out?</Trans>}>
+        <NotDone why={failed ? 'storage' : null} />
         {unsent > 0 ? (
           <UnsentQuestion
             count={unsent}

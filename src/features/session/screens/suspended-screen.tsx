@@ -19,7 +19,7 @@ export function SuspendedScreen() {
             <Trans>Your account is suspended</Trans>
           </Title>
           {block ? (
-            <HtmlBlock html={block.content} onFailure={() => undefined} />
+            <HtmlBlock html={block.content} />
           ) : (
             <p>
               <Trans>

@@ -44,6 +44,8 @@ export class WriteGateway {
   featureOn = true;
   readonly #flaws: Flaws;
   readonly #people = new Map<string, Person>();
+  /** How often a registration has renewed the session of a person, and under which key the last time. */
+  readonly #renewals = new Map<string, { count: number; key: string | undefined }>();
   readonly #known = new Map<string, { print: string; outcome: Outcome }>();
 
   constructor(flaws: Flaws = {}) {
@@ -56,19 +58,34 @@ export class WriteGateway {
     return known;
   }
 
-  tokenOf = (subject: string): string => `token-${subject}`;
+  tokenOf = (subject: string): string => `token-${subject}-${this.#renewals.get(subject)?.count ?? 0}`;
+
+  /** Whether a token counts: that of the session of the moment, or of an earlier one for the write that ended it. */
+  #takes(subject: string, token: string | undefined, key: string | undefined): boolean {
+    const renewal = this.#renewals.get(subject);
+    const isEnded = token !== undefined && token.startsWith(`token-${subject}-`) && token !== this.tokenOf(subject);
+    return token === this.tokenOf(subject) || (isEnded && renewal !== undefined && renewal.key === key);
+  }
 
   handle(request: Arrival): Reply {
     this.now += 1;
     const key = request.headers[KEY_HEADER];
     const { cookie: subject } = request;
-    if (subject === null || request.headers[TOKEN_HEADER] !== this.tokenOf(subject))
+    if (subject === null || !this.#takes(subject, request.headers[TOKEN_HEADER], key))
       if (subject === null || !this.#flaws.ignoresSubject)
         return this.#reply({ status: 401, code: 'UNAUTHENTICATED' }, key);
     const named = request.headers[SUBJECT_HEADER];
     if (named !== subject && !this.#flaws.ignoresSubject)
       return this.#reply({ status: 409, code: 'SUBJECT_MISMATCH' }, key);
-    return this.#reply(this.#once(subject, key, request), key);
+    const outcome = this.#once(subject, key, request);
+    if (request.path !== 'consultants' || !('response' in outcome)) return this.#reply(outcome, key);
+    return this.#reply({ response: { ...Object(outcome.response), jforce_token: this.#renew(subject, key) } }, key);
+  }
+
+  /** Every answer to a registration ends the session that it came in, and brings the next. */
+  #renew(subject: string, key: string | undefined): string {
+    this.#renewals.set(subject, { count: (this.#renewals.get(subject)?.count ?? 0) + 1, key });
+    return this.tokenOf(subject);
   }
 
   /** The outcome of a key, found before anything is looked at; made and kept when it is new. */
@@ -92,9 +109,7 @@ export class WriteGateway {
       person.registered = true;
       person.version += 1;
       const consultant = consultantOf(subject, person.version);
-      return {
-        response: { consultant, customer_data: customerDataOf(consultant), jforce_token: this.tokenOf(subject) },
-      };
+      return { response: { consultant, customer_data: customerDataOf(consultant), jforce_token: '' } };
     }
     if (path === 'ewoks/upload-image') return { response: { url: `/api/images/${subject}-${(person.made += 1)}` } };
     if (!person.registered || !path.includes(`/${subject}`)) return { status: 403, code: 'FORBIDDEN' };
