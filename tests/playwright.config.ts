@@ -10,6 +10,9 @@ const PHONE = {
 };
 const CHROMIUM = { ...PHONE, launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS } };
 
+/** Tests that only the long run has time for. */
+const LONG = /@long/;
+
 export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
@@ -20,7 +23,8 @@ export default defineConfig({
   use: { trace: 'retain-on-failure' },
   projects: [
     { name: 'journeys', testDir: 'journeys', use: CHROMIUM },
-    { name: 'faults', testDir: 'offline', use: CHROMIUM },
+    { name: 'faults', testDir: 'offline', grepInvert: LONG, use: CHROMIUM },
+    { name: 'faults-long', testDir: 'offline', grep: LONG, use: CHROMIUM },
     { name: 'screenshots', testDir: 'screenshots', use: CHROMIUM },
     {
       name: 'firefox',

@@ -20,9 +20,10 @@ const shifted = (outcome: Outcome, seconds: number): Outcome => ({
   meta: { ...outcome.meta, as_of: new Date(Date.parse(outcome.meta.as_of) + seconds * 1000).toISOString() },
 });
 
-function failing(outcome: Outcome, status: number): Outcome {
+function failing(outcome: Outcome, status: number, retryAfter: string | undefined): Outcome {
   const code: ErrorCode = ERROR_CODES.find((each) => statusOf(each) === status) ?? 'UNKNOWN_ERROR';
-  const headers: Record<string, string> = status === 429 ? { 'Retry-After': '2' } : {};
+  const asked = retryAfter ?? (status === 429 ? '2' : undefined);
+  const headers: Record<string, string> = asked === undefined ? {} : { 'Retry-After': asked };
   return {
     ...outcome,
     status,
@@ -54,7 +55,8 @@ const SPOIL: Readonly<Record<SetFault['mode'], Spoil>> = {
   wrongshape: misshapen,
   wrongtype: (outcome, reply) => misnamed(reply, bodyOf(outcome)),
   truncate: (outcome, reply) => truncate(reply, bodyOf(outcome)),
-  status: (outcome, reply, { html, n = 500 }) => (html ? proxyPage(reply, n) : failing(outcome, n)),
+  status: (outcome, reply, { html, n = 500, retryAfter }) =>
+    html ? proxyPage(reply, n) : failing(outcome, n, retryAfter),
   skew: (outcome, reply, { n = 3600 }) => {
     reply.header('Date', new Date(Date.now() + n * 1000).toUTCString());
     return shifted(outcome, n);

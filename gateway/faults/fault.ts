@@ -4,7 +4,7 @@ import * as v from 'valibot';
  * What the fault port can do to an answer. `drop-before`: the connection ends before the call runs; `drop-after`: after
  * it has run; `hang`: it runs and nothing comes; `slow`: `n` milliseconds late; `captive`, `captive302`: a Wi-Fi portal
  * answers; `wrongshape`: JSON that is no answer of ours; `wrongtype`: our answer as UTF-16 HTML; `truncate`: half of
- * it; `status`: `n` with our envelope, or with `html` a page of somebody between; `skew`: `n` seconds on `Date` and `as_of`;
+ * it; `status`: `n` with our envelope, or with `html` a page of somebody between, and `retryAfter` as the header says it; `skew`: `n` seconds on `Date` and `as_of`;
  * `old-as-of`: an answer `n` seconds old (an hour); `dup-page`: a page begins with the last row of the page before;
  * `shift-page`: a row came in above, so that each later page begins one row early; `huge-number`: a price past 2^53.
  */
@@ -32,6 +32,7 @@ export const faultSchema = v.strictObject({
   mode: v.picklist(MODES),
   n: v.optional(v.pipe(v.number(), v.safeInteger())),
   html: v.optional(v.boolean(), false),
+  retryAfter: v.optional(v.string()),
   times: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
   after: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
 });

@@ -56,14 +56,13 @@ export function HtmlBlock({ html }: { html: string }) {
   const router = useRouter();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    if (failed) return;
     let current = true;
     const show = async (): Promise<void> => {
       const { sanitise } = await import('./sanitise.ts');
       // TypeScript's innerHTML takes no TrustedHTML yet.
       if (current && ref.current) Reflect.set(ref.current, 'innerHTML', sanitise(html));
     };
-    show().catch(() => current && setFailed(true));
+    if (!failed) show().catch(() => current && setFailed(true));
     return () => {
       current = false;
     };

@@ -1,13 +1,9 @@
-import { expect, test, type Page } from '../support/app-test.ts';
+import { expect, test } from '../support/app-test.ts';
+import { invite } from '../support/invitations.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
-const invite = async (page: Page, name: string, phone: string): Promise<void> => {
-  await page.getByLabel(say('Name'), { exact: true }).fill(name);
-  await page.getByLabel(say('Phone Number')).fill(phone);
-  await page.getByRole('button', { name: say('Invite'), exact: true }).click();
-};
 
 test('an invitation that is made without a connection is kept, sent later, and a refused one is corrected', async ({
   page,

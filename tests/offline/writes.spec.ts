@@ -21,7 +21,7 @@ async function expectAllSent(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible({ timeout: 60_000 });
 }
 
-test('a registration and its payment account, saved without a connection, outlive a killed browser and are accepted once', async ({
+test('a registration and its payment account, saved without a connection, outlive a killed browser and a lost answer, and are accepted once', async ({
   phone,
   stack,
 }) => {
@@ -65,8 +65,11 @@ test('a registration and its payment account, saved without a connection, outliv
   await expect(page).toHaveURL(/\/register$/);
   await expect(page.getByRole('heading', { name: say('Registration saved, waiting to be sent') })).toBeVisible();
 
+  // The gateway ends the session that a registration comes in; the phone never hears of the one that takes its place.
+  await stack.faults.set({ match: { method: 'POST', path: 'consultants' }, mode: 'drop-after', times: 1 });
   await phone.context.setOffline(false);
   await expect(page).toHaveURL(/\/home$/, { timeout: 60_000 });
+  expect((await stack.faults.list()).map(({ hits }) => hits)).toEqual([1]);
   await expectAllSent(page, origin);
   const client = await GatewayClient.signedIn(origin, 'Imane');
   const [only, ...others] = await client.call(paymentMethods);

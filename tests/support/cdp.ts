@@ -37,7 +37,12 @@ export async function noWindowLeft(worker: Worker): Promise<void> {
 }
 
 /** Wakes the service worker of an origin as the browser does when the line is back; `page` may be anywhere else. */
-export async function ringServiceWorker(page: Page, origin: string, tag: string): Promise<void> {
+export async function ringServiceWorker(
+  page: Page,
+  origin: string,
+  tag: string,
+  { lastChance = false }: { lastChance?: boolean } = {},
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const registrationId = await new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -46,9 +51,20 @@ export async function ringServiceWorker(page: Page, origin: string, tag: string)
     });
     session.send('ServiceWorker.enable').catch(() => undefined);
   });
-  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance: false });
+  await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance });
   await session.detach();
 }
+
+/** Allows notes of the phone, and nothing else: a permission that is granted the usual way takes all others away. */
+export async function allowNotes(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Browser.setPermission', { permission: { name: 'notifications' }, setting: 'granted', origin });
+  await session.detach();
+}
+
+/** Titles of the notes that a service worker shows. */
+export const notesOf = (worker: Worker): Promise<string[]> =>
+  worker.evaluate('registration.getNotifications().then((notes) => notes.map(({ title }) => title))');
 
 /** Wipes part of what a browser keeps of an origin, as it does itself when space is short. */
 export async function wipe(page: Page, origin: string, storageTypes: string): Promise<void> {

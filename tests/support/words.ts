@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { messagesOf } from '../architecture/catalogue.ts';
+import { messagesOf, type Message } from '../architecture/catalogue.ts';
 import { ROOT } from './gateway-process.ts';
 
 export const LOCALES = ['fr', 'en', 'ar'] as const;
@@ -8,11 +8,13 @@ export type Locale = (typeof LOCALES)[number];
 
 const catalogues = new Map<Locale, ReadonlyMap<string, string>>();
 
+const messagesIn = (locale: Locale): Message[] =>
+  messagesOf(readFileSync(join(ROOT, `src/i18n/locales/${locale}/messages.po`), 'utf8'));
+
 function catalogue(locale: Locale): ReadonlyMap<string, string> {
   const known = catalogues.get(locale);
   if (known) return known;
-  const messages = messagesOf(readFileSync(join(ROOT, `src/i18n/locales/${locale}/messages.po`), 'utf8'));
-  const read = new Map(messages.map(({ id, text }) => [id, text || id]));
+  const read = new Map(messagesIn(locale).map(({ id, text }) => [id, text || id]));
   catalogues.set(locale, read);
   return read;
 }
@@ -22,6 +24,13 @@ export function words(locale: Locale, english: string): string {
   const text = catalogue(locale).get(english);
   if (text === undefined) throw new Error(`The app has no message "${english}"`);
   return text;
+}
+
+/** What the app says where the same English words mean two things. Throws when the app does not say that there. */
+export function wordsIn(locale: Locale, context: string, english: string): string {
+  const found = messagesIn(locale).find((message) => message.context === context && message.id === english);
+  if (!found) throw new Error(`The app has no message "${english}" about "${context}"`);
+  return found.text || english;
 }
 
 /** The same as a pattern: a value (`{when}`) may be anything, and so may what stands between two tags. */

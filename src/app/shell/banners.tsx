@@ -16,7 +16,7 @@ const AgreementBanner = later(
   async () => (await import('../../features/agreement/parts/agreement-banner.tsx')).AgreementBanner,
 );
 const LostWrites = later(async () => (await import('../../features/outbox/parts/lost-writes.tsx')).LostWrites);
-const SignInAgain = later(async () => (await import('../../features/session/parts/sign-in-again.tsx')).SignInAgain);
+const SessionEnded = later(async () => (await import('../../features/session/parts/session-ended.tsx')).SessionEnded);
 
 const Pill = styled.div`
   padding: ${css('s3')} ${css('gutter')} 0;
@@ -59,11 +59,7 @@ export function Banners() {
       )}
       <AgreementBanner />
       {facts && <LostWrites />}
-      {facts?.expired && (
-        <Banner kind="warn" bar action={<SignInAgain />}>
-          <Trans>Your session has ended. What you see stays readable; sign in again to update it.</Trans>
-        </Banner>
-      )}
+      {facts?.expired && <SessionEnded />}
       <Connection />
     </>
   );

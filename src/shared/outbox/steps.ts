@@ -96,7 +96,9 @@ function sentAgain(
   const next: WriteRow = { ...row, ...pause(row, now, random, ANSWERED_CAP_MS), attempts, trouble };
   if (askedMs === null) return { value: 'stored', put: [next] };
   const asked = { until: now + askedMs, waitMs: askedMs };
-  return { value: 'stored', put: [next], queue: { ...queue, pauses: { ...queue.pauses, [row.kind]: asked } } };
+  // The person is told of this wait too, and not of a shorter one of its own.
+  const held = { ...next, nextAt: Math.max(next.nextAt, asked.until), waitMs: Math.max(next.waitMs, askedMs) };
+  return { value: 'stored', put: [held], queue: { ...queue, pauses: { ...queue.pauses, [row.kind]: asked } } };
 }
 
 /** Waits twice as long as before, half of it left to chance, so that phones that lost one gateway do not come back together. */

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { countOfPlaywright, countOfTool, countOfVitest } from './counts.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ROOT, runTool } from './shell.mjs';
 
 const REPORTS = 'node_modules/.cache/test-reports';
-const BROWSER_STAGES = new Set(['journeys', 'faults', 'firefox', 'screenshots']);
+const BROWSER_STAGES = new Set(['journeys', 'faults', 'faults-long', 'firefox', 'screenshots']);
 export const STAGE_NAMES = [
   'types',
   'lint',
@@ -17,12 +18,13 @@ export const STAGE_NAMES = [
   'sizes',
   'journeys',
   'faults',
+  'faults-long',
   'contract-postgres',
   'properties',
   'firefox',
   'screenshots',
 ];
-const LONG_ONLY = new Set(['contract-postgres', 'properties', 'firefox', 'screenshots']);
+const LONG_ONLY = new Set(['faults-long', 'contract-postgres', 'properties', 'firefox', 'screenshots']);
 
 /** Names of the stages of a run, in their order. */
 const namesFor = ({ long, only }) =>
@@ -42,13 +44,12 @@ export function stagesFor(options, tools) {
       needs: ['build'],
       run: vitest('unit', ['src', 'sw', 'workers', 'gateway', 'tests/architecture', 'tests/support']),
     },
-    simulation: {
-      run: vitest('simulation', ['tests/simulation'], options.long ? { SIMULATION_HISTORIES: '1000000' } : {}),
-    },
+    simulation: { run: options.long ? simulated(1_000_000) : vitest('simulation', ['tests/simulation']) },
     contract: { needs: ['build'], run: vitest('contract', ['tests/contract']) },
     sizes: { needs: ['build'], run: vitest('sizes', ['tests/sizes']) },
     journeys: { needs: ['build'], run: playwright('journeys', tools) },
     faults: { needs: ['build'], run: playwright('faults', tools) },
+    'faults-long': { needs: ['build'], run: playwright('faults-long', tools) },
     'contract-postgres': tools.postgres
       ? { needs: ['build'], run: () => onPostgres(tools.postgres) }
       : { notRun: 'no PostgreSQL on this machine' },
@@ -80,6 +81,23 @@ const vitest = (name, folders, variables) => async () => {
     `--outputFile.json=${report}`,
   ];
   return countOfVitest(join(ROOT, report), await runTool('vitest/vitest.mjs', words, variables));
+};
+
+/** The seed of the first share of the long run; the others count on from it. */
+const FIRST_SEED = 20_261_121;
+
+/** Lives histories of the simulation, an equal share on each core, under a seed of its own. */
+const simulated = (histories) => async () => {
+  const shares = availableParallelism();
+  const counts = await Promise.all(
+    Array.from({ length: shares }, (_, share) =>
+      vitest(`simulation-${share + 1}`, ['tests/simulation'], {
+        SIMULATION_HISTORIES: String(Math.ceil(histories / shares)),
+        SIMULATION_SEED: String(FIRST_SEED + share),
+      })(),
+    ),
+  );
+  return counts.reduce((all, each) => ({ passed: all.passed + each.passed, failed: all.failed + each.failed }));
 };
 
 const playwright = (name, tools) => async () => {

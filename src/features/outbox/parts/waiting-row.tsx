@@ -27,7 +27,8 @@ export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
   const { name, icon: KindIcon } = writeLook(write);
   const sending = write.state === 'sending';
   const first = rows.some(({ id, state }) => write.dependsOn.includes(id) && state !== 'done');
-  const later = write.nextAt > now && write.attempts > 0;
+  // Without a line it goes on as soon as there is one; only a wait that the gateway brought about is told.
+  const later = write.nextAt > now && (write.attempts > 0 || write.trouble === 'refused: RATE_LIMITED');
   return (
     <li>
       <Row>

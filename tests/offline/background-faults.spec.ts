@@ -1,0 +1,88 @@
+import { inviteUser } from '../../src/shared/contract/team.ts';
+import { allowNotes, noWindowLeft, notesOf, ringServiceWorker, stopServiceWorkers } from '../support/cdp.ts';
+import { expect, test, type Page } from '../support/app-test.ts';
+import { GatewayClient } from '../support/gateway-client.ts';
+import { INVITE_AT, invitationOf, keepInvitation, TOLD } from '../support/invitations.ts';
+import type { Phone } from '../support/phone.ts';
+import { controlled, PERSON, signInWhole } from '../support/person.ts';
+import { outboxOn, writesOn } from '../support/queued-write.ts';
+import type { Stack } from '../support/start-stack.ts';
+import { words } from '../support/words.ts';
+
+const BELL = 'workbox-background-sync:jforce-outbox';
+const INVITE = { match: { method: 'POST', path: 'ewoks/*/invite-user' } } as const;
+
+/** Somebody invites while there is no line, and closes the app: what is left is a page that is no window of it. */
+async function leaveBehind(
+  { phone, stack }: { phone: Phone; stack: Stack },
+  name: string,
+  number: string,
+): Promise<{ page: Page; outbox: string }> {
+  const page = await phone.page();
+  await signInWhole(page, PERSON.individual, stack.origin);
+  await controlled(page);
+  await page.goto(`${stack.origin}${INVITE_AT}`);
+  stack.link.mode = 'refuse';
+  await keepInvitation(page, name, number);
+  const outbox = await outboxOn(page);
+  await page.route('**/quiet.html', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto(`${stack.origin}/quiet.html`);
+  return { page, outbox };
+}
+
+const states = async (page: Page, outbox: string): Promise<string[]> =>
+  (await writesOn(page, outbox)).map(({ state }) => state);
+
+test('a service worker that is killed while it sends leaves a change that the next one sends again, once @long', async ({
+  phone,
+  stack,
+}) => {
+  const { page, outbox } = await leaveBehind({ phone, stack }, 'Lina Killed', '0676660001');
+  await stack.faults.set({ ...INVITE, mode: 'hang', times: 1 });
+  stack.link.mode = 'ok';
+  await ringServiceWorker(page, stack.origin, BELL);
+  await expect.poll(async () => (await stack.faults.list())[0]?.hits).toBe(1);
+  expect(await states(page, outbox)).toEqual(['sending']);
+  await stopServiceWorkers(page);
+  await ringServiceWorker(page, stack.origin, BELL);
+  await expect.poll(() => states(page, outbox), { timeout: 40_000 }).toEqual(['done']);
+  // The gateway refuses a second invitation of one number, whoever writes it: the first one took effect.
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.store);
+  const again = await client.raw(inviteUser, { body: { type: 'member', name: 'Lina', phone_number: '0676660001' } });
+  expect(again.status).toBe(422);
+});
+
+test('a bell of the browser that rang in vain is not waited for: an open app sends by itself, a closed one when it opens @long', async ({
+  phone,
+  stack,
+}) => {
+  test.slow();
+  const { page } = await leaveBehind({ phone, stack }, 'Rim Closed', '0676660002');
+  await ringServiceWorker(page, stack.origin, BELL, { lastChance: true });
+  stack.link.mode = 'ok';
+  await page.goto(`${stack.origin}${INVITE_AT}`);
+  await expect(invitationOf(page, 'Rim Closed')).toContainText(TOLD.sent, { timeout: 30_000 });
+
+  stack.link.mode = 'refuse';
+  await keepInvitation(page, 'Rim Open', '0676660003');
+  await ringServiceWorker(page, stack.origin, BELL, { lastChance: true });
+  await expect(invitationOf(page, 'Rim Open')).toContainText(TOLD.waiting);
+  stack.link.mode = 'ok';
+  await expect(invitationOf(page, 'Rim Open')).toContainText(TOLD.sent, { timeout: 60_000 });
+});
+
+test('a refusal that comes while no window is open is told by a note of the phone @long', async ({ phone, stack }) => {
+  const { page } = await leaveBehind({ phone, stack }, 'Salwa Late', '0676660004');
+  await allowNotes(page, stack.origin);
+  stack.link.mode = 'ok';
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.store);
+  await client.call(inviteUser, { body: { type: 'member', name: 'Salwa', phone_number: '0676660004' } });
+  await page.goto('about:blank');
+  const [worker] = phone.context.serviceWorkers();
+  if (!worker) throw new Error('No service worker runs');
+  await noWindowLeft(worker);
+  await ringServiceWorker(page, stack.origin, BELL);
+  await expect.poll(() => notesOf(worker), { timeout: 40_000 }).toEqual(['Un envoi n’a pas été accepté']);
+  await page.goto(`${stack.origin}/waiting`);
+  await expect(page.getByRole('heading', { name: new RegExp(words('fr', 'Needs your attention')) })).toBeVisible();
+});

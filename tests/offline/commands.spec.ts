@@ -1,0 +1,83 @@
+import { expect, test } from '../support/app-test.ts';
+import { INVITE_AT, keepInvitation } from '../support/invitations.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { outboxOn, writesOn } from '../support/queued-write.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+
+test('a change that was sent while its discard was being asked for stays sent, and the screen says so', async ({
+  page,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto(INVITE_AT);
+  stack.link.mode = 'refuse';
+  await keepInvitation(page, 'Kenza Late', '0661450001');
+  await page.goto('/waiting');
+  // The question stands open from before the sending, as in a window that the system froze.
+  const outbox = await outboxOn(page);
+  await page.getByRole('button', { name: say('Discard'), exact: true }).click();
+  const discard = page.getByRole('dialog', { name: say('Discard it?') }).getByRole('button', { name: say('Discard') });
+  await expect(discard).toBeVisible();
+  await discard.evaluate(
+    (button, [name, store]) => {
+      const open = indexedDB.open(name);
+      open.addEventListener('success', () => {
+        const db = open.result;
+        const rows = db.transaction(store, 'readwrite').objectStore(store);
+        const read = rows.getAll();
+        read.addEventListener('success', () => {
+          for (const row of read.result) rows.put({ ...row, state: 'done', body: null });
+          rows.transaction.addEventListener('complete', () => db.close());
+          if (button instanceof HTMLElement) button.click();
+        });
+      });
+    },
+    [outbox, 'writes'] as const,
+  );
+  await expect(page.getByRole('alert')).toHaveText(say('Not done: it was sent or changed meanwhile.'));
+  expect((await writesOn(page, outbox)).map(({ state }) => state)).toEqual(['done']);
+});
+
+test('a discard that the storage of the phone refuses is told, and the change stays', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto(INVITE_AT);
+  stack.link.mode = 'refuse';
+  await keepInvitation(page, 'Kenza Stays', '0661450002');
+  await page.goto('/waiting');
+  await page.getByRole('button', { name: say('Discard'), exact: true }).click();
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('', 'UnknownError');
+    };
+  });
+  await page
+    .getByRole('dialog', { name: say('Discard it?') })
+    .getByRole('button', { name: say('Discard') })
+    .click();
+  await expect(page.getByRole('alert')).toHaveText(
+    say('Not done: the storage of this phone failed. Please try again.'),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: new RegExp(say('To be sent')) })).toBeVisible();
+});
+
+test('a text that cannot be made safe leaves an error that can be tried again, and no empty box', async ({
+  page,
+  context,
+}) => {
+  await signInWhole(page, PERSON.suspended);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  const purifier = /sanitise-[\w-]+\.js/;
+  await context.route(purifier, (route) => route.abort());
+  await page.goto('/suspended-info');
+  const failed = page.getByText(say('Sorry, it seems an error occurred'));
+  await expect(failed).toBeVisible();
+  await context.unroute(purifier);
+  await page.getByRole('button', { name: say('Try again') }).click();
+  await expect(failed).toBeHidden();
+  await expect(page.getByRole('main').getByRole('paragraph').first()).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/app-test.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { writesOn, outboxOn } from '../support/queued-write.ts';
+import { samplePicture } from '../support/sample-picture.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+
+test('a refused picture is replaced alone, and the profile that waited for it goes on', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/personal-info/edit');
+  await stack.faults.set({ match: { method: 'POST', path: 'ewoks/upload-image' }, mode: 'status', n: 415, times: 1 });
+  await page.getByLabel(say('Your photo')).setInputFiles(await samplePicture(page, '#993311'));
+  await expect(page.getByRole('button', { name: say('Remove') })).toBeVisible();
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page).toHaveURL(/\/personal-info$/);
+
+  await page.goto('/waiting');
+  await expect(page.getByText(say('The picture cannot be used.'))).toBeVisible();
+  await expect(
+    page.getByText(words('fr', 'Held up by it: {needing}').replace('{needing}', say('Your details'))),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(say('Choose another photo')).setInputFiles({
+    name: 'no-picture.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('GIF89a'),
+  });
+  await expect(page.getByText(say('The picture cannot be used.'))).toBeVisible();
+  await page.getByLabel(say('Choose another photo')).setInputFiles(await samplePicture(page, '#113399'));
+  await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible({ timeout: 60_000 });
+  const rows = await writesOn(page, await outboxOn(page));
+  expect(rows.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'upload-image discarded',
+    'update-profile done',
+    'upload-image done',
+  ]);
+});
