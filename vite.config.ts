@@ -51,6 +51,8 @@ export default defineConfig({
     include: ['{src,sw,workers,gateway,tests}/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/support/property-runs.ts'],
     testTimeout: 30_000,
+    // All cores: by itself it leaves one free, which on two cores is half of them.
+    maxWorkers: '100%',
     // Opening an embedded database takes seconds on a busy machine.
     hookTimeout: 60_000,
   },
