@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from './catalogue.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { ROOT } from './source-files.ts';
 
 /** The messages of the code below a folder, collected as `npm run words` does, without touching the catalogues. */
 function collect(folder: string): string[] {
-  const target = mkdtempSync(join(tmpdir(), 'jforce-words-'));
+  const target = temporaryFolder('words');
   const config = {
     sourceLocale: 'en',
     locales: ['en'],
@@ -36,7 +36,7 @@ describe('the catalogues', () => {
   });
 
   it('a message that was added to the code is found', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'jforce-code-'));
+    const folder = temporaryFolder('code');
     mkdirSync(join(folder, 'a'));
     writeFileSync(
       join(folder, 'a/b.tsx'),

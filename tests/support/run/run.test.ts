@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../gateway-process.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const node = (...words: string[]) => spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
 
 /** What a function of the runner makes of a report. */
 function count(reader: 'countOfVitest' | 'countOfPlaywright', report: unknown, code: number): unknown {
-  const file = join(mkdtempSync(join(tmpdir(), 'jforce-report-')), 'report.json');
+  const file = join(temporaryFolder('report'), 'report.json');
   if (report !== null) writeFileSync(file, JSON.stringify(report));
   const script = `import { ${reader} } from './tests/support/run/counts.mjs';
     process.stdout.write(JSON.stringify(${reader}(${JSON.stringify(file)}, ${code})));`;
