@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { lingui } from '@lingui/vite-plugin';
 import { linguiMacro } from './src/build/lingui-macro.ts';
 import { withModernDexie } from './src/build/modern-dexie.ts';
+import { preloadApp } from './src/build/preload-app.ts';
 import { publicScript } from './src/build/public-script.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     lingui(),
     withModernDexie(),
+    preloadApp(),
     publicScript('boot.js'),
     serviceWorker({
       entry: 'sw/sw.ts',
@@ -42,6 +44,9 @@ export default defineConfig({
             { name: 'data', test: /node_modules[\\/](dexie|dexie-react-hooks|idb-keyval)[\\/]/ },
             { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/ },
             { name: 'style', test: /node_modules[\\/](styled-components|stylis|@emotion)[\\/]/ },
+            // Home and all that it and the start of the app need, in one piece: as some sixty small scripts it took a slow
+            // phone longer to fetch, compile and link them than to run them.
+            { name: 'app', test: /src[\\/](app[\\/]boot|features[\\/]home[\\/]screens[\\/]home-screen)\.tsx$/ },
           ],
         },
       },

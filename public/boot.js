@@ -3,7 +3,8 @@
  * What the page does before and without the app: it paints the last known figures of home into the static shell, and
  * says so when the app does not come. For the figures it reads the one record that home left behind
  * (src/shared/session/first-paint.ts), only when its session is still the running one, and never makes a database: one
- * without the app's stores would keep the app from opening its own.
+ * without the app's stores would keep the app from opening its own. The app waits for `window.firstFigures`: while its
+ * scripts run, nothing else can, and the figures would stand on the screen only after them.
  */
 /** @typedef {import('../src/shared/session/first-paint.ts').FirstPaint} FirstPaint */
 (() => {
@@ -37,6 +38,13 @@
 
   if (!['/', '/home'].includes(location.pathname) || typeof indexedDB === 'undefined') return;
 
+  /** @type {() => void} */
+  let appMayStart = () => undefined;
+  window.firstFigures = new Promise((resolve) => {
+    appMayStart = resolve;
+  });
+  const afterNextPaint = () => requestAnimationFrame(() => setTimeout(appMayStart));
+
   /** @param {FirstPaint['tiles'][number]} tile */
   const tileOf = ({ label, whole, rest, unit }) => {
     const tile = element('boot-tile', '');
@@ -62,6 +70,9 @@
     tiles.append(...record.tiles.map(tileOf));
     target.replaceChildren(element('boot-hello', record.greeting), element('boot-date', record.date), head, tiles);
     performance.mark('first-figures');
+    // A page that nobody looks at paints nothing.
+    if (document.hidden) appMayStart();
+    else afterNextPaint();
   };
 
   /**
@@ -75,9 +86,8 @@
   /** @param {{ database?: string } | null} session @param {Partial<FirstPaint> | null} record @param {unknown} theme */
   const show = (session, record, theme) => {
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-    if (!isCurrent(record, session)) return;
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => paint(record));
-    else paint(record);
+    if (isCurrent(record, session)) paint(record);
+    else appMayStart();
   };
 
   /** A browser that keeps nothing may throw here; the app says so itself. */
@@ -89,13 +99,18 @@
     }
   };
   const opening = openSession();
-  if (!opening) return;
+  if (!opening) return appMayStart();
   opening.onupgradeneeded = () => opening.transaction?.abort();
+  opening.onerror = appMayStart;
   opening.onsuccess = () => {
     const db = opening.result;
-    if (!db.objectStoreNames.contains('facts')) return db.close();
+    if (!db.objectStoreNames.contains('facts')) {
+      db.close();
+      return appMayStart();
+    }
     const facts = db.transaction('facts').objectStore('facts');
     const [session, record, theme] = ['session', 'first-paint', 'theme'].map((key) => facts.get(key));
+    facts.transaction.onabort = appMayStart;
     facts.transaction.oncomplete = () => {
       db.close();
       show(session?.result, record?.result, theme?.result);

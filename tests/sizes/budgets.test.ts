@@ -10,11 +10,12 @@ const kibibytes = (count: number): string => `/*${randomBytes(count * 1024).toSt
 /** A built app in small; `heavier` adds so many KiB that do not compress to one of its files. */
 function planted(heavier: Readonly<Record<string, number>> = {}): Bundle {
   const files: Record<string, string> = {
-    'index.html': '<script type="module" crossorigin src="/assets/index-a.js"></script>',
-    'assets/index-a.js':
-      'import{r}from"./react-b.js";const h=()=>import("./home-screen-c.js"),o=()=>import("./orders-screen-d.js"),m=()=>import("./messages-f.js"),w="/assets/sync.worker-e.js";',
+    'index.html':
+      '<script type="module" crossorigin src="/assets/index-a.js"></script><link rel="modulepreload" crossorigin href="/assets/app-c.js">',
+    'assets/index-a.js': 'import("./app-c.js");',
+    'assets/app-c.js':
+      'import{r}from"./react-b.js";import"./list-g.js";const o=()=>import("./orders-screen-d.js"),m=()=>import("./messages-f.js"),w="/assets/sync.worker-e.js";',
     'assets/react-b.js': 'export const r=1;',
-    'assets/home-screen-c.js': 'import"./react-b.js";import"./list-g.js";',
     'assets/list-g.js': 'export{};',
     'assets/orders-screen-d.js': 'import"./react-b.js";import"./table-h.js";',
     'assets/table-h.js': 'export{};',

@@ -1,4 +1,4 @@
-import { brotli, entriesOf, gzip, mentionedBy, staticGraph, total, type Bundle } from './bundle.ts';
+import { brotli, entriesOf, gzip, mentionedBy, preloadsOf, staticGraph, total, type Bundle } from './bundle.ts';
 
 /**
  * Largest sizes in KiB, as they travel: scripts and the whole precache as brotli, the service worker as gzip, which is what
@@ -26,31 +26,23 @@ const NAMES = {
   afterPaint: /^assets\/(?:toolbar-marks|prompts|agreement-banner|recent-orders|home-blocks|link-groups)-/,
   catalogue: /^assets\/messages-/,
   worker: /^assets\/sync\.worker-/,
-  home: /^assets\/home(?:-screen)?-/,
 };
 
 /** Sizes of everything that has a budget. Throws when the built app lacks one of its parts. */
 export function sizesOf(bundle: Bundle): Size[] {
-  const start = new Set<string>();
-  for (const entry of entriesOf(bundle)) staticGraph(bundle, entry, start);
-  const lazy = [...start]
+  const first = new Set<string>();
+  for (const entry of [...entriesOf(bundle), ...preloadsOf(bundle)]) staticGraph(bundle, entry, first);
+  const lazy = [...first]
     .flatMap((path) => mentionedBy(bundle, path))
-    .filter((path) => bundle.has(path) && !start.has(path));
+    .filter((path) => bundle.has(path) && !first.has(path));
   const later = [...new Set(lazy)];
   const pick = (pattern: RegExp): string[] => later.filter((path) => pattern.test(path));
-  const [home] = pick(NAMES.home);
   const worker = [...bundle.keys()].find((path) => NAMES.worker.test(path));
-  if (home === undefined) throw new Error(`No chunk of the home screen among ${later.join(', ')}`);
   if (worker === undefined) throw new Error('No sync worker in the built app');
-  const first = staticGraph(bundle, home, new Set(start));
-  // Chunks of home are named by home itself, not by the start.
-  const known = [...new Set([...later, ...mentionedBy(bundle, home)])].filter((path) => bundle.has(path));
-  const shell = known.filter((path) => NAMES.afterPaint.test(path));
+  const shell = pick(NAMES.afterPaint);
   const after = new Set(shell.flatMap((path) => added(bundle, path, first)));
   const present = new Set([...first, ...after]);
-  const screens = later.filter(
-    (path) => path !== home && path !== worker && !shell.includes(path) && !NAMES.catalogue.test(path),
-  );
+  const screens = later.filter((path) => path !== worker && !shell.includes(path) && !NAMES.catalogue.test(path));
   const size = (what: string, bytes: number, budget: number): Size => ({ what, kibibytes: bytes / 1024, budget });
   return [
     size('first route (/home), scripts', total(bundle, first, brotli), BUDGET.firstRoute),

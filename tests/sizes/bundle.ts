@@ -42,6 +42,16 @@ export function entriesOf(bundle: Bundle): string[] {
   return [...html.matchAll(/<script[^>]+src="\/([^"]+)"/g)].flatMap((match) => match[1] ?? []);
 }
 
+/** Scripts that index.html has fetched before they are asked for: the app itself. Throws when it names none. */
+export function preloadsOf(bundle: Bundle): string[] {
+  const html = at(bundle, 'index.html').toString('utf8');
+  const paths = [...html.matchAll(/<link rel="modulepreload"[^>]+href="\/([^"]+)"/g)].flatMap(
+    (match) => match[1] ?? [],
+  );
+  if (paths.length === 0) throw new Error('index.html preloads nothing');
+  return paths;
+}
+
 /** Scripts that a script mentions by name, the ones that it loads later included. */
 export const mentionedBy = (bundle: Bundle, path: string): string[] => [
   ...new Set([...at(bundle, path).toString('utf8').matchAll(ANY_IMPORT)].map((match) => `assets/${match[1]}`)),
