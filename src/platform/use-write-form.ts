@@ -4,6 +4,7 @@ import type { FieldError } from '../shared/contract/envelope.ts';
 import type { Result } from '../shared/domain/result.ts';
 import type { Problem } from '../shared/domain/validation/codes.ts';
 import type { DraftRow } from '../shared/outbox/drafts.ts';
+import type { WriteRow } from '../shared/outbox/row.ts';
 import { dropDraft, keepDraft, useDraft, type WriteProblem } from './outbox.ts';
 
 /** What was typed is kept this long after the last key, and at once when the field or the window is left. */
@@ -18,7 +19,13 @@ export interface WriteFormOptions<Values extends object> {
   /** Everything that is wrong with what stands in the form. */
   problems: (values: Values) => readonly Problem[];
   /** A refused write that is corrected: its input stands in the form until it is changed, its wrong fields are flagged. */
-  refused?: { id: string; values: unknown; errors: readonly FieldError[] } | null;
+  refused?: RefusedInput | null;
+}
+
+interface RefusedInput {
+  id: string;
+  values: unknown;
+  errors: readonly FieldError[];
 }
 
 export interface WriteForm<Values extends object> {
@@ -46,6 +53,10 @@ export interface WriteForm<Values extends object> {
   /** Checks everything; without a problem keeps the write, drops the draft and answers true. */
   submit: (write: (values: Values) => Promise<Result<unknown, WriteProblem>>) => Promise<boolean>;
 }
+
+/** What a form takes from a refused write whose body is what stood in it. */
+export const refusedInput = (write: WriteRow | null): RefusedInput | null =>
+  write && { id: write.id, values: write.body, errors: write.verdict?.errors ?? [] };
 
 /**
  * A form whose content becomes a write of the outbox: what is typed is kept as a draft, the rules of the domain judge it,

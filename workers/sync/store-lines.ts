@@ -23,7 +23,7 @@ export async function storeLines(
   list: LineList,
 ): Promise<Result<'stored' | 'stale', PullFailure>> {
   const { db } = job;
-  const { asOf, epoch, lines } = list;
+  const { asOf, epoch, rows: lines } = list;
   const landing = { key: collectionKey('lines', period), asOf, epoch, etag: null, shape: 'columns' };
   const chunks = toLineChunks(period, lines);
   const read = () =>
@@ -68,7 +68,12 @@ export async function writeCommissions(
  * What a pull of a whole period found changed. The first filling of the phone is no news; in a period that begins later
  * the lines that came into their state since the last delta are. Rows that cannot be read tell nothing.
  */
-function changesOf(before: PullRow, old: readonly CommissionLine[] | null, { lines, asOf }: LineList, delta: string) {
+function changesOf(
+  before: PullRow,
+  old: readonly CommissionLine[] | null,
+  { rows: lines, asOf }: LineList,
+  delta: string,
+) {
   if (old === null) return [];
   if (before.asOf !== '' || old.length > 0) return diffLines(old, lines, asOf);
   if (delta === '') return [];

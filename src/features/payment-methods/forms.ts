@@ -1,26 +1,51 @@
 import * as v from 'valibot';
-import type { BankPayload, MobilePayload } from '../../shared/contract/payment-methods.ts';
+import type { BankPayload, MobilePayload, PaymentMethod } from '../../shared/contract/payment-methods.ts';
 import { MARKET } from '../../shared/domain/market.ts';
 import { plainAccount } from '../../shared/domain/validation/account-number.ts';
+import type { Problem } from '../../shared/domain/validation/codes.ts';
+import { bankProblems, walletProblems } from '../../shared/domain/validation/payment.ts';
 import { plainPhone } from '../../shared/domain/validation/phone.ts';
 
 const text = v.optional(v.string(), '');
 
-/** What stands in the form of a bank account, as its drafts and refused writes have it. */
-export const bankSchema = v.object({ bank: text, account_name: text, account_number: text });
-export const EMPTY_BANK: BankPayload = { bank: '', account_name: '', account_number: '' };
+/** What the form of one kind of payment account is: what stands in it, what is wrong with that, what is sent. */
+export interface AccountForm<Values extends BankPayload | MobilePayload> {
+  type: PaymentMethod['type'];
+  /** Name of the draft of a new account. */
+  draft: string;
+  /** What stands in the form, as its drafts and refused writes have it. */
+  schema: v.GenericSchema<unknown, Values>;
+  empty: Values;
+  problems: (values: Values) => Problem[];
+  /** What is sent: without the blanks that people type, eastern digits as western ones. */
+  body: (values: Values) => Values;
+}
 
-/** What stands in the form of a mobile money account. */
-export const walletSchema = v.object({ full_name: text, phone_number: text });
-export const EMPTY_WALLET: MobilePayload = { full_name: '', phone_number: '' };
+export const BANK: AccountForm<BankPayload> = {
+  type: 'bank_transfer',
+  draft: 'add-bank-account',
+  schema: v.object({ bank: text, account_name: text, account_number: text }),
+  empty: { bank: '', account_name: '', account_number: '' },
+  problems: bankProblems,
+  body: ({ bank, account_name, account_number }) => ({
+    bank,
+    account_name: account_name.trim(),
+    account_number: plainAccount(account_number),
+  }),
+};
 
-/** What is sent: without the blanks that people type, eastern digits as western ones. */
-export const bankBody = ({ bank, account_name, account_number }: BankPayload): BankPayload => ({
-  bank,
-  account_name: account_name.trim(),
-  account_number: plainAccount(account_number),
-});
-export const walletBody = ({ full_name, phone_number }: MobilePayload): MobilePayload => ({
-  full_name: full_name.trim(),
-  phone_number: plainPhone(phone_number, MARKET),
-});
+export const WALLET: AccountForm<MobilePayload> = {
+  type: 'mobile_money',
+  draft: 'add-mobile-money',
+  schema: v.object({ full_name: text, phone_number: text }),
+  empty: { full_name: '', phone_number: '' },
+  problems: (values) => walletProblems(values, MARKET),
+  body: ({ full_name, phone_number }) => ({
+    full_name: full_name.trim(),
+    phone_number: plainPhone(phone_number, MARKET),
+  }),
+};
+
+/** The masked number of an account: all of it that is on this phone. */
+export const numberOf = (method: PaymentMethod): string =>
+  method.type === 'bank_transfer' ? method.account_number : method.phone_number;

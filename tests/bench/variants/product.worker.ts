@@ -42,6 +42,6 @@ async function store(set: string, database: string): Promise<Took> {
 async function answerOf(job: Job, set: string, period: string): Promise<PeriodAnswer> {
   const list = await pullColumns(job, set, { period }, null);
   if (!list.ok || list.value.kind !== 'fresh') throw new Error(`No items of ${period}`);
-  const { columns, asOf, epoch, cursor } = list.value;
+  const { rows: columns, asOf, epoch, cursor } = list.value;
   return { period, columns, asOf, epoch, etag: null, shape: 'columns', cursor };
 }

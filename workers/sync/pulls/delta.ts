@@ -76,7 +76,7 @@ async function partsOf(db: CacheDatabase, list: ColumnList): Promise<Map<string,
     parts.set(period, known);
     return known;
   };
-  const items = itemsIn(list.columns);
+  const items = itemsIn(list.rows);
   for (const item of items) part(periodOf(item)).items.push(item);
   const deleted = new Set(list.deleted);
   const home = new Map(items.map((item) => [itemKey(item), periodOf(item)]));

@@ -57,7 +57,7 @@ async function askWhole(job: Job, consultantId: string, { from }: Period): Promi
   if (!answer.ok) return answer;
   const list = answer.value;
   if (list.kind === 'unchanged') return ok(async () => ok('unchanged'));
-  const { columns, asOf, epoch, cursor } = list;
+  const { rows: columns, asOf, epoch, cursor } = list;
   // Packed when it comes, not when its transaction is open: screens wait as long as that takes.
   const packed = packPeriod({ period: from, columns, asOf, epoch, etag: null, shape: 'columns', cursor });
   return ok(() => storePeriod(job, packed));

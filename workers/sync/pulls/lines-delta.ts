@@ -86,11 +86,11 @@ async function partsOf(db: CacheDatabase, list: LineList): Promise<Map<string, P
     parts.set(period, known);
     return known;
   };
-  for (const line of list.lines) part(line.period).lines.push(line);
-  const touched = new Set([...list.lines.map(({ id }) => id), ...list.deleted]);
+  for (const line of list.rows) part(line.period).lines.push(line);
+  const touched = new Set([...list.rows.map(({ id }) => id), ...list.deleted]);
   for (const period of await periodsOfLines(db, touched)) {
     for (const id of list.deleted) part(period).deleted.add(id);
-    for (const { id, period: now } of list.lines) if (now !== period) part(period).deleted.add(id);
+    for (const { id, period: now } of list.rows) if (now !== period) part(period).deleted.add(id);
   }
   return parts;
 }

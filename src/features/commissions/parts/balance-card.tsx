@@ -3,22 +3,13 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
 import type { CommissionFigures } from '../../../shared/domain/commission-figures.ts';
 import type { DayRange } from '../../../shared/domain/order-filter.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DaysHead } from '../../../ui/days-head.tsx';
 import { FitAmount } from '../../../ui/fit-amount.tsx';
 import { Muted } from '../../../ui/page.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
 import { css } from '../../../ui/theme.ts';
-
-const Days = styled(CardHead)`
-  & > h2 {
-    font-size: ${css('t-small')};
-    font-weight: ${css('w-regular')};
-    color: ${css('ink-2')};
-  }
-`;
 
 const Pair = styled.div`
   display: grid;
@@ -49,7 +40,6 @@ interface BalanceCardProps {
 /** What is confirmed and what is pending of a range, and as of when. */
 export function BalanceCard({ range, figures, now, only, children }: BalanceCardProps) {
   const heading = useId();
-  const formats = useFormats();
   const { totals, currency, otherCurrencies } = figures;
   const others = otherCurrencies.join(', ');
   const confirmed = (
@@ -72,12 +62,7 @@ export function BalanceCard({ range, figures, now, only, children }: BalanceCard
   );
   return (
     <Card as="section" aria-labelledby={heading}>
-      <Days>
-        <h2 id={heading}>
-          {formats.shortDay(range.from, now)} – {formats.shortDay(range.to, now)}
-        </h2>
-        <Stamp asOf={figures.asOf} now={now} />
-      </Days>
+      <DaysHead id={heading} range={range} asOf={figures.asOf} now={now} />
       {only ? (
         only === 'confirmed' ? (
           confirmed

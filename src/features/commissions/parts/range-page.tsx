@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLive } from '../../../platform/cache.ts';
@@ -7,11 +8,17 @@ import { useToday } from '../../../platform/today.ts';
 import type { CommissionFigures } from '../../../shared/domain/commission-figures.ts';
 import type { CommissionFilter } from '../../../shared/domain/commission-tally.ts';
 import { Column, Page } from '../../../ui/page.tsx';
+import { PeriodChips } from '../../../ui/period-chips.tsx';
 import { commissionRows, type CommissionRows } from '../queries.ts';
 import { customSearch, parseCommissionsSearch, withSearch, type CommissionsSearch } from '../search.ts';
 import { CommissionsSkeleton } from './commissions-skeleton.tsx';
 import { FiguresGate } from './figures-gate.tsx';
-import { PeriodChips } from './period-chips.tsx';
+
+const PERIODS = [
+  { period: undefined, name: <Trans>This month</Trans> },
+  { period: 'last7', name: <Trans>Last 7 days</Trans> },
+  { period: 'last30', name: <Trans>Last 30 days</Trans> },
+] as const;
 
 const RangeForm = later(async () => (await import('../../../ui/range-form.tsx')).RangeForm);
 
@@ -52,7 +59,13 @@ export function RangePage({ path, filter, children }: RangePageProps) {
   return (
     <Page>
       <Column $span={12} className="no-print">
-        <PeriodChips search={search} choosing={choosing} onPeriod={show} onChoose={() => setChoosing(!choosing)} />
+        <PeriodChips
+          periods={PERIODS}
+          chosen={search.period}
+          choosing={choosing}
+          onPeriod={(period) => show(period ? { period } : {})}
+          onChoose={() => setChoosing(!choosing)}
+        />
         {choosing && rows && (
           <RangeForm
             range={rows.range}

@@ -2,35 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { CommissionGroup } from '../../../shared/domain/commission-tally.ts';
+import { BarRow } from '../../../ui/bar-row.tsx';
 import { Money } from '../../../ui/money.tsx';
-import { PlainLink } from '../../../ui/plain-link.tsx';
 import { css } from '../../../ui/theme.ts';
-import { Track } from '../../../ui/track.tsx';
-
-const Line = styled.a`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: 0.375rem ${css('s3')};
-  align-items: center;
-  padding-block: 0.625rem;
-  min-block-size: ${css('tap')};
-  border-block-start: ${css('line')};
-  font-size: ${css('t-row')};
-  & > :last-child {
-    grid-column: 1 / -1;
-  }
-  &[href]:active {
-    background: ${css('press')};
-  }
-`;
-
-const Name = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 0 ${css('s2')};
-  overflow-wrap: anywhere;
-`;
 
 const Amounts = styled.span`
   display: grid;
@@ -61,9 +35,15 @@ export const mostOf = (groups: readonly CommissionGroup[]): number =>
 
 /** One type, status or service: what is confirmed, what is pending, and a bar of both. */
 export function SplitRow({ group: { confirmed, pending }, currency, most, name, to }: SplitRowProps) {
-  const content = (
-    <>
-      <Name>{name}</Name>
+  return (
+    <BarRow
+      name={name}
+      to={to}
+      parts={[
+        { share: share(confirmed, most), tone: 'ink' },
+        { share: share(pending, most), tone: 'accent' },
+      ]}
+    >
       <Amounts>
         <Money amount={confirmed} currency={currency} toned={confirmed < 0} label={false} />
         {pending !== 0 && (
@@ -74,24 +54,6 @@ export function SplitRow({ group: { confirmed, pending }, currency, most, name, 
           </small>
         )}
       </Amounts>
-      <Track
-        slim
-        parts={[
-          { share: share(confirmed, most), tone: 'ink' },
-          { share: share(pending, most), tone: 'accent' },
-        ]}
-      />
-    </>
-  );
-  return (
-    <li>
-      {to === null ? (
-        <Line as="div">{content}</Line>
-      ) : (
-        <PlainLink to={to} as={Line}>
-          {content}
-        </PlainLink>
-      )}
-    </li>
+    </BarRow>
   );
 }

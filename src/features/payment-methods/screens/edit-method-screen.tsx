@@ -2,8 +2,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { EditBank } from '../parts/edit-bank.tsx';
-import { EditWallet } from '../parts/edit-wallet.tsx';
+import { BANK, WALLET } from '../forms.ts';
+import { BankFields } from '../parts/bank-fields.tsx';
+import { EditAccount } from '../parts/edit-account.tsx';
+import { WalletFields } from '../parts/wallet-fields.tsx';
 import { usePaymentMethods } from '../queries.ts';
 import { useRefused } from '../use-refused.ts';
 
@@ -28,9 +30,21 @@ export function EditMethodScreen() {
   return (
     <Page>
       {method.type === 'bank_transfer' ? (
-        <EditBank method={method} refused={refused} />
+        <EditAccount
+          kind={BANK}
+          method={method}
+          initial={{ bank: method.bank.id, account_name: method.account_name, account_number: '' }}
+          refused={refused}
+          fields={(form) => <BankFields form={form} bankName={method.bank.bank} />}
+        />
       ) : (
-        <EditWallet method={method} refused={refused} />
+        <EditAccount
+          kind={WALLET}
+          method={method}
+          initial={{ full_name: method.full_name, phone_number: '' }}
+          refused={refused}
+          fields={(form) => <WalletFields form={form} />}
+        />
       )}
     </Page>
   );

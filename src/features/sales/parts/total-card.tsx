@@ -1,27 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
 import type { DayRange } from '../../../shared/domain/order-filter.ts';
 import type { SalesComparison } from '../../../shared/domain/sales-comparison.ts';
 import type { SalesFigures } from '../../../shared/domain/sales-figures.ts';
 import type { SalesFilter } from '../../../shared/domain/sales-tally.ts';
-import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
+import { Card, CardFoot } from '../../../ui/card.tsx';
+import { DaysHead } from '../../../ui/days-head.tsx';
 import { FitAmount } from '../../../ui/fit-amount.tsx';
 import { Muted } from '../../../ui/page.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { css } from '../../../ui/theme.ts';
 import { ComparisonLine } from './comparison-line.tsx';
 import { TrendChart } from './trend-chart.tsx';
-
-const Days = styled(CardHead)`
-  & > h2 {
-    font-size: ${css('t-small')};
-    font-weight: ${css('w-regular')};
-    color: ${css('ink-2')};
-  }
-`;
 
 const Lines = styled.div`
   display: grid;
@@ -42,17 +33,11 @@ interface TotalCardProps {
 /** The one number of the screen, what it is made of, and its course over time. */
 export function TotalCard({ range, before, figures, comparison, filter, orders, now }: TotalCardProps) {
   const heading = useId();
-  const formats = useFormats();
   const { totals, currency, otherCurrencies } = figures;
   const others = otherCurrencies.join(', ');
   return (
     <Card as="section" aria-labelledby={heading}>
-      <Days>
-        <h2 id={heading}>
-          {formats.shortDay(range.from, now)} – {formats.shortDay(range.to, now)}
-        </h2>
-        <Stamp asOf={figures.asOf} now={now} />
-      </Days>
+      <DaysHead id={heading} range={range} asOf={figures.asOf} now={now} />
       <Lines>
         <FitAmount amount={totals.price} currency={currency} size="xl" />
         <Muted>

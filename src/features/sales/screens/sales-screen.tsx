@@ -1,16 +1,23 @@
+import { Trans } from '@lingui/react/macro';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useLive } from '../../../platform/cache.ts';
 import { setNeed } from '../../../platform/sync-wakes.ts';
 import { useToday } from '../../../platform/today.ts';
 import { Column, Page } from '../../../ui/page.tsx';
+import { PeriodChips } from '../../../ui/period-chips.tsx';
 import { RangeForm } from '../../../ui/range-form.tsx';
 import { FilterChips } from '../parts/filter-chips.tsx';
-import { PeriodChips } from '../parts/period-chips.tsx';
 import { SalesBody } from '../parts/sales-body.tsx';
 import { SalesSkeleton } from '../parts/sales-skeleton.tsx';
 import { salesRows } from '../queries.ts';
 import { customSearch, filterOfParams, parseSalesSearch, salesPath, type SalesSearch } from '../search.ts';
+
+const PERIODS = [
+  { period: 'last7', name: <Trans>Last 7 days</Trans> },
+  { period: undefined, name: <Trans>Last 30 days</Trans> },
+  { period: 'lastMonth', name: <Trans>Last month</Trans> },
+] as const;
 
 const WHOLE = { status: null, category: null };
 
@@ -37,7 +44,13 @@ export function SalesScreen() {
   return (
     <Page>
       <Column $span={12}>
-        <PeriodChips search={search} choosing={choosing} onPeriod={show} onChoose={() => setChoosing(!choosing)} />
+        <PeriodChips
+          periods={PERIODS}
+          chosen={search.period}
+          choosing={choosing}
+          onPeriod={(period) => show(period ? { period } : {})}
+          onChoose={() => setChoosing(!choosing)}
+        />
         {choosing && rows && (
           <RangeForm
             range={rows.range}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
 import { useOnline } from '../../../platform/online.ts';
 import { enqueueWrite, fixWrite } from '../../../platform/outbox.ts';
-import { useWriteForm } from '../../../platform/use-write-form.ts';
+import { refusedInput, useWriteForm } from '../../../platform/use-write-form.ts';
 import { MARKET } from '../../../shared/domain/market.ts';
 import { invitationProblems } from '../../../shared/domain/validation/invitation.ts';
 import type { WriteRow } from '../../../shared/outbox/row.ts';
@@ -38,7 +38,7 @@ export function InvitationForm({ type, consultantId, refused, onKept }: Invitati
     schema: invitationSchema,
     initial: EMPTY_INVITATION,
     problems: (values) => invitationProblems(values, MARKET),
-    refused: refused ? { id: refused.id, values: refused.body, errors: refused.verdict?.errors ?? [] } : null,
+    refused: refusedInput(refused),
   });
   const error = (name: keyof InvitationValues) => {
     const code = form.problemOf(name);

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { enqueueWrite, fixWrite } from '../../../platform/outbox.ts';
+import { refusedInput, useWriteForm, type WriteForm } from '../../../platform/use-write-form.ts';
+import type { BankPayload, MobilePayload } from '../../../shared/contract/payment-methods.ts';
+import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
+import { Column, Page } from '../../../ui/page.tsx';
+import type { AccountForm } from '../forms.ts';
+import { useAfterKept } from '../use-after-kept.ts';
+import { useOwner } from '../use-owner.ts';
+import { useRefused } from '../use-refused.ts';
+import { WriteFrame } from './write-frame.tsx';
+
+interface AddAccountProps<Values extends BankPayload | MobilePayload> {
+  kind: AccountForm<Values>;
+  fields: ComponentType<{ form: WriteForm<Values> }>;
+}
+
+/** Adds an account of a kind, without a connection too; a refused one is corrected here. */
+export function AddAccount<Values extends BankPayload | MobilePayload>(props: AddAccountProps<Values>) {
+  const { kind, fields: Fields } = props;
+  const goOn = useAfterKept();
+  const { fix }: { fix?: string } = useSearch({ strict: false });
+  const refused = useRefused(fix);
+  const id = useOwner();
+  const form = useWriteForm({
+    name: kind.draft,
+    schema: kind.schema,
+    initial: kind.empty,
+    problems: kind.problems,
+    refused: refusedInput(refused ?? null),
+  });
+  if (!form.ready || refused === undefined || id === null) return <ListSkeleton />;
+  return (
+    <Page>
+      <Column $span={7}>
+        <WriteFrame
+          form={form}
+          action={<Trans>Save</Trans>}
+          write={(values) =>
+            refused
+              ? fixWrite(refused.id, { body: kind.body(values) })
+              : enqueueWrite({
+                  kind: 'add-payment-method',
+                  params: { id, type: kind.type },
+                  body: kind.body(values),
+                })
+          }
+          onKept={goOn}
+        >
+          <Fields form={form} />
+        </WriteFrame>
+      </Column>
+    </Page>
+  );
+}

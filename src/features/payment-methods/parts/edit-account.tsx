@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { enqueueWrite, fixWrite } from '../../../platform/outbox.ts';
+import { useSession } from '../../../platform/session-state.ts';
+import { refusedInput, useWriteForm, type WriteForm } from '../../../platform/use-write-form.ts';
+import type { BankPayload, MobilePayload, PaymentMethod } from '../../../shared/contract/payment-methods.ts';
+import type { WriteRow } from '../../../shared/outbox/row.ts';
+import { Column, Muted } from '../../../ui/page.tsx';
+import { numberOf, type AccountForm } from '../forms.ts';
+import { ConflictNote, presentOf } from './conflict-note.tsx';
+import { WriteFrame } from './write-frame.tsx';
+
+interface EditAccountProps<Values extends BankPayload | MobilePayload> {
+  kind: AccountForm<Values>;
+  method: PaymentMethod;
+  /** What stands in the form at first. The number is not on this phone: it is typed anew, so that nobody sends a masked one. */
+  initial: Values;
+  refused: WriteRow | null;
+  fields: (form: WriteForm<Values>) => ReactNode;
+}
+
+/** The form of an account that is there already; beside a refused edit, what the account is now. */
+export function EditAccount<Values extends BankPayload | MobilePayload>(props: EditAccountProps<Values>) {
+  const { kind, method, initial, refused, fields } = props;
+  const navigate = useNavigate();
+  const id = useSession().facts?.consultantId ?? '';
+  const present = presentOf(refused);
+  const form = useWriteForm({
+    name: `edit-payment-method/${method.id}/${method.version}`,
+    schema: kind.schema,
+    initial,
+    problems: kind.problems,
+    refused: refusedInput(refused),
+  });
+  const leave = (): void => void navigate({ to: '/payment-method', replace: true });
+  return (
+    <Column $span={7}>
+      {refused && present && <ConflictNote present={present} writeId={refused.id} onTaken={leave} />}
+      <Muted>
+        <Trans>
+          Now: <bdi dir="ltr">{numberOf(method)}</bdi>. Enter the whole number again.
+        </Trans>
+      </Muted>
+      <WriteFrame
+        form={form}
+        action={<Trans>Save</Trans>}
+        write={(values) =>
+          refused
+            ? fixWrite(refused.id, { body: kind.body(values), ...(present ? { ifMatch: present.version } : {}) })
+            : enqueueWrite({
+                kind: 'edit-payment-method',
+                params: { id, type: kind.type, paymentMethodId: method.id },
+                body: kind.body(values),
+                ifMatch: method.version,
+              })
+        }
+        onKept={leave}
+      >
+        {fields(form)}
+      </WriteFrame>
+    </Column>
+  );
+}
