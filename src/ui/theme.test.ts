@@ -41,6 +41,7 @@ const GRAPHIC: readonly [Colour, Colour][] = [
   ['hairline-strong', 'canvas'],
   ['accent-graphic', 'surface'],
   ['chart-2', 'surface'],
+  ['neg', 'surface'],
 ];
 
 describe.each(['light', 'dark'] as const)('the %s theme', (name) => {

@@ -162,6 +162,43 @@ test('a statement is saved as a table that a spreadsheet reads, with every line 
   expect(text).toContain(';MAD;');
 });
 
+for (const [person, locale] of [
+  [PERSON.individual, 'fr'],
+  [PERSON.arabic, 'ar'],
+] as const) {
+  test(`a printed statement is one sheet without the app around it, ${locale}`, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => undefined;
+    });
+    await signInWhole(page, person);
+    await page.goto('/commissions?period=last30');
+    await page.getByRole('button', { name: words(locale, 'Print') }).click();
+    const sheet = page.locator('body > .sheet');
+    await expect(sheet.locator('tbody tr').first()).toBeAttached();
+    await expect(sheet).toBeHidden();
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    // As wide as the sheet of paper between its margins.
+    await page.setViewportSize({ width: 680, height: 960 });
+    await expect(sheet.getByRole('heading', { name: words(locale, 'Commission statement') })).toBeVisible();
+    await expect(sheet).toContainText(String(new Date().getFullYear()));
+    const seen = await page.evaluate(() => ({
+      beside: [...document.body.children].filter((one) => !one.matches('.sheet') && one.getClientRects().length > 0)
+        .length,
+      broken: [...document.querySelectorAll('.sheet td:not(:nth-child(2), :nth-child(3))')].filter((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const tops = [...text.getClientRects()].map(({ top }) => top);
+        return Math.max(...tops) - Math.min(...tops) > 8;
+      }).length,
+      paper: getComputedStyle(document.body).backgroundColor,
+      sticksOut: document.documentElement.scrollWidth > innerWidth,
+    }));
+    expect(seen).toEqual({ beside: 0, broken: 0, paper: 'rgb(255, 255, 255)', sticksOut: false });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(sheet).toHaveCount(0);
+  });
+}
+
 test('sales group the lines of an order, and add up to the balance', async ({ page }) => {
   await signInWhole(page, PERSON.individual);
   await page.goto('/commissions/group-by-sale');

@@ -42,7 +42,7 @@ const Moments = styled.div`
 
 interface PlotProps {
   points: readonly SeriesPoint[];
-  /** Values of the grid lines in words, from zero up. */
+  /** Values of the grid lines in words, from the lowest up. */
   values: readonly string[];
   children: ReactNode;
 }

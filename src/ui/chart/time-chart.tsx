@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { css } from '../theme.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { FIELD, gridValues, heights, slotAt, slotMiddle } from './time-geometry.ts';
+import { FIELD, gridValues, shareOf, slotAt, slotMiddle } from './time-geometry.ts';
 import { Plot } from './plot.tsx';
 import { Scrub } from './scrub.tsx';
 import type { SeriesPoint } from './series.ts';
@@ -32,7 +32,10 @@ export interface TimeChartProps {
 }
 
 interface Marks {
+  /** Where the values lie between the lowest and the highest line. */
   shares: readonly number[];
+  /** Where zero lies between them. */
+  ground: number;
   mirrored: boolean;
   at: number;
 }
@@ -45,7 +48,7 @@ export function TimeChart({ label, points, axis, marks }: TimeChartProps & { mar
   if (!point) return null;
   const values = points.map(({ value }) => value);
   const grid = gridValues(values);
-  const top = grid.at(-1) ?? 0;
+  const ground = shareOf(0, grid);
   const middle = slotMiddle(at, points.length, mirrored);
   return (
     <ChartFrame label={label} rows={points} picked={point}>
@@ -59,12 +62,14 @@ export function TimeChart({ label, points, axis, marks }: TimeChartProps & { mar
           indexAt={(x) => slotAt(x, points.length, mirrored)}
         />
         <Drawing viewBox={`0 0 ${FIELD} ${FIELD}`} preserveAspectRatio="none" aria-hidden="true">
-          {(top === 0 ? [0] : grid).map((value) => {
-            const y = FIELD - (top === 0 ? 0 : (value / top) * FIELD);
-            return <line key={value} x1="0" x2={FIELD} y1={y} y2={y} stroke={css('chart-grid')} />;
+          {grid.map((value) => {
+            const y = (1 - shareOf(value, grid)) * FIELD;
+            // Where something lies below zero, zero stands out from the lines around it.
+            const colour = value === 0 && ground > 0 ? 'hairline-strong' : 'chart-grid';
+            return <line key={value} x1="0" x2={FIELD} y1={y} y2={y} stroke={css(colour)} />;
           })}
           <line x1={middle} x2={middle} y1="0" y2={FIELD} stroke={css('accent-graphic')} strokeDasharray="3 3" />
-          {marks({ shares: heights(values, top), mirrored, at })}
+          {marks({ shares: values.map((value) => shareOf(value, grid)), ground, mirrored, at })}
         </Drawing>
       </Plot>
     </ChartFrame>

@@ -1,29 +1,58 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barBoxes, FIELD, gridValues, heights, linePath, slotAt, slotMiddle, tickIndexes } from './time-geometry.ts';
+import {
+  barBoxes,
+  FIELD,
+  gridValues,
+  heights,
+  linePath,
+  shareOf,
+  slotAt,
+  slotMiddle,
+  tickIndexes,
+} from './time-geometry.ts';
 
-const values = fc.array(fc.integer({ min: -1000, max: 10_000_000 }), { minLength: 1, maxLength: 92 });
+const values = fc.array(fc.integer({ min: -1_000_000, max: 10_000_000 }), { minLength: 1, maxLength: 92 });
 const xs = (path: string): number[] => [...path.matchAll(/[ML]([\d.]+),/g)].map((match) => Number(match[1]));
+const sharesOf = (all: number[]): number[] => all.map((value) => shareOf(value, gridValues(all)));
 
 describe('the grid of a chart', () => {
   it('has readable steps that hold every value', () => {
     expect(gridValues([2040, 12])).toEqual([0, 700, 1400, 2100]);
+    expect(gridValues([-300, 2040])).toEqual([-1200, 0, 1200, 2400]);
+    expect(gridValues([-3])).toEqual([-3, -2, -1, 0]);
     fc.assert(
       fc.property(values, (all) => {
-        const top = gridValues(all).at(-1) ?? 0;
+        const grid = gridValues(all);
+        const [bottom, top] = [grid[0] ?? 0, grid.at(-1) ?? 0];
+        expect(grid.length).toBeLessThanOrEqual(4);
+        expect(grid.some((value) => value === 0)).toBe(true);
         expect(top).toBeGreaterThanOrEqual(Math.max(0, ...all) * 0.999_999);
-        expect(top).toBeLessThanOrEqual(Math.max(0, ...all) * 1.4);
+        expect(bottom).toBeLessThanOrEqual(Math.min(0, ...all) * 0.999_999);
       }),
     );
   });
-  it('is the ground alone when nothing was sold', () => expect(gridValues([0, -3])).toEqual([0]));
+  it('leaves little room above gains alone', () => {
+    fc.assert(
+      fc.property(values, (all) => {
+        const gains = all.map((value) => Math.max(0, value));
+        expect(gridValues(gains).at(-1)).toBeLessThanOrEqual(Math.max(...gains) * 1.4);
+      }),
+    );
+  });
+  it('is the ground alone when nothing was sold', () => expect(gridValues([0, 0])).toEqual([0]));
 });
 
-describe('heights of a chart', () => {
-  it('are shares of the largest value, or of the top of the grid', () => {
-    expect(heights([5, 10, 0])).toEqual([0.5, 1, 0]);
-    expect(heights([5, 10, 0], 20)).toEqual([0.25, 0.5, 0]);
+describe('the place of a value in a chart', () => {
+  it('is its share of the grid, and zero keeps its own place above what is below it', () => {
+    expect([5, 10, 0].map((value) => shareOf(value, [0, 10, 20]))).toEqual([0.25, 0.5, 0]);
+    expect([-10, 0, 10].map((value) => shareOf(value, [-10, 0, 10, 20]))).toEqual([0, 1 / 3, 2 / 3]);
+    expect(shareOf(0, [0])).toBe(0);
   });
+});
+
+describe('heights of a line without a grid', () => {
+  it('are shares of the largest value', () => expect(heights([5, 10, 0])).toEqual([0.5, 1, 0]));
   it('are flat when nothing was sold, and never below the ground', () => {
     expect(heights([0, 0])).toEqual([0, 0]);
     expect(heights([-4, 8])).toEqual([0, 1]);
@@ -32,21 +61,26 @@ describe('heights of a chart', () => {
 });
 
 describe('the bars of a chart', () => {
-  it('stay within the field and do not overlap', () => {
+  it('stay within the field and do not overlap, gains on the ground and losses under it', () => {
     fc.assert(
       fc.property(values, fc.boolean(), (all, mirrored) => {
-        const boxes = barBoxes(heights(all), mirrored).sort((a, b) => a.x - b.x);
-        boxes.forEach(({ x, y, width, height }, at) => {
-          expect(x).toBeGreaterThanOrEqual(0);
-          expect(x + width).toBeLessThanOrEqual(boxes[at + 1]?.x ?? FIELD);
+        const ground = shareOf(0, gridValues(all));
+        const boxes = barBoxes(sharesOf(all), ground, mirrored);
+        boxes.forEach(({ y, height }, at) => {
           expect(y).toBeGreaterThanOrEqual(-1e-9);
-          expect(y + height).toBeCloseTo(FIELD);
+          expect(y + height).toBeLessThanOrEqual(FIELD + 1.4);
+          expect((all[at] ?? 0) < 0 ? y : y + height).toBeCloseTo((1 - ground) * FIELD);
+        });
+        const across = boxes.sort((a, b) => a.x - b.x);
+        across.forEach(({ x, width }, at) => {
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(x + width).toBeLessThanOrEqual(across[at + 1]?.x ?? FIELD);
         });
       }),
     );
   });
   it('run from the right in Arabic', () => {
-    const [first, last] = barBoxes([1, 0.5], true);
+    const [first, last] = barBoxes([1, 0.5], 0, true);
     expect(first?.x).toBeGreaterThan(last?.x ?? FIELD);
   });
 });
@@ -64,7 +98,7 @@ describe('the line of a chart', () => {
   it('never leaves the field', () => {
     fc.assert(
       fc.property(values, fc.boolean(), (all, mirrored) => {
-        for (const x of xs(linePath(heights(all), mirrored))) expect(x >= 0 && x <= FIELD).toBe(true);
+        for (const x of xs(linePath(sharesOf(all), mirrored))) expect(x >= 0 && x <= FIELD).toBe(true);
       }),
     );
   });

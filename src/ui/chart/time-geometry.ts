@@ -8,18 +8,33 @@ export const FIELD = 100;
 const STEPS = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 7, 8, 10];
 const PARTS = 3;
 
-/** Values of the grid lines from zero up: three equal, readable steps that hold the largest value; only zero without one. */
+/**
+ * Values of the grid lines from the lowest to the highest, zero among them: equal, readable steps, three at most, that hold
+ * every value. Only zero where nothing else is.
+ */
 export function gridValues(values: readonly number[]): number[] {
   const most = Math.max(0, ...values);
-  if (most === 0) return [0];
-  const power = 10 ** Math.floor(Math.log10(most / PARTS));
-  const step = (STEPS.find((each) => each * power >= most / PARTS) ?? 10) * power;
-  return Array.from({ length: PARTS + 1 }, (_none, at) => at * step);
+  const least = Math.max(0, ...values.map((value) => -value));
+  if (!(most + least > 0 && most + least < Infinity)) return [0];
+  const steps = (of: number, step: number): number => Math.ceil(of / step - 1e-9);
+  for (let power = 10 ** Math.floor(Math.log10((most + least) / PARTS)); ; power *= 10) {
+    const fits = STEPS.find((each) => steps(most, each * power) + steps(least, each * power) <= PARTS);
+    if (fits === undefined) continue;
+    const [down, up] = [steps(least, fits * power), steps(most, fits * power)];
+    return Array.from({ length: down + up + 1 }, (_none, at) => (at - down) * fits * power);
+  }
 }
 
-/** Heights between 0 and 1 of `top`; without one of the largest value. Nothing stands below the ground. */
-export function heights(values: readonly number[], top = Math.max(0, ...values)): number[] {
-  return values.map((value) => (top <= 0 ? 0 : Math.min(1, Math.max(0, value) / top)));
+/** Where a value lies between the lowest line of a grid, 0, and its highest, 1; on the ground where the grid is zero alone. */
+export function shareOf(value: number, grid: readonly number[]): number {
+  const [bottom, top] = [grid[0] ?? 0, grid.at(-1) ?? 0];
+  return top === bottom ? 0 : Math.min(1, Math.max(0, (value - bottom) / (top - bottom)));
+}
+
+/** Heights between 0 and 1 of the largest value, for drawings without a grid. Nothing stands below the ground. */
+export function heights(values: readonly number[]): number[] {
+  const top = Math.max(0, ...values);
+  return values.map((value) => (top <= 0 ? 0 : Math.max(0, value) / top));
 }
 
 /** A share of the width as a place in the field. */
@@ -42,12 +57,13 @@ export interface Box {
   height: number;
 }
 
-/** A bar for each height; a value of zero leaves a mark on the ground. */
-export function barBoxes(tall: readonly number[], mirrored: boolean): Box[] {
-  const width = (FIELD / Math.max(1, tall.length)) * 0.78;
-  return tall.map((height, index) => {
-    const shown = Math.max(1.4, height * FIELD);
-    return { x: slotMiddle(index, tall.length, mirrored) - width / 2, y: FIELD - shown, width, height: shown };
+/** A bar from the ground, a share of the height like the others, to each share; one of zero leaves a mark on the ground. */
+export function barBoxes(shares: readonly number[], ground: number, mirrored: boolean): Box[] {
+  const width = (FIELD / Math.max(1, shares.length)) * 0.78;
+  return shares.map((share, index) => {
+    const height = Math.max(1.4, Math.abs(share - ground) * FIELD);
+    const y = share < ground ? (1 - ground) * FIELD : (1 - ground) * FIELD - height;
+    return { x: slotMiddle(index, shares.length, mirrored) - width / 2, y, width, height };
   });
 }
 

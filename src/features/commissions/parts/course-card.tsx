@@ -19,13 +19,17 @@ export function CourseCard({ figures, now }: { figures: CommissionFigures; now: 
   const formats = useFormats();
   const { currency, unit, points } = figures;
   if (points.length < 2) return null;
-  const series = points.map((point): SeriesPoint => ({
-    name: unit === 'day' ? formats.shortWeekday(point.from, now) : formats.shortMonth(point.from),
-    tick: unit === 'day' ? formats.shortDay(point.from, now) : formats.shortMonth(point.from),
-    value: point.confirmed + point.pending,
-    text: formats.amountText({ amount: point.confirmed + point.pending, currency }),
-    note: t`${plural(point.lines, { one: '# line', other: '# lines' })}`,
-  }));
+  const series = points.map((point): SeriesPoint => {
+    const value = point.confirmed + point.pending;
+    return {
+      name: unit === 'day' ? formats.shortWeekday(point.from, now) : formats.shortMonth(point.from),
+      tick: unit === 'day' ? formats.shortDay(point.from, now) : formats.shortMonth(point.from),
+      value,
+      text: formats.amountText({ amount: value, currency }),
+      // More was reversed than earned: a minus alone does not say so.
+      note: value < 0 ? t`Taken back` : t`${plural(point.lines, { one: '# line', other: '# lines' })}`,
+    };
+  });
   const Chart = points.length > MOST_BARS ? LineChart : BarChart;
   return (
     <Card as="section" aria-labelledby={heading}>

@@ -6,10 +6,14 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { useConsultant } from '../../../platform/use-consultant.ts';
 import type { CommissionLine } from '../../../shared/domain/commission-line.ts';
 import { dayOfLine } from '../../../shared/domain/commission-lists.ts';
+import type { DayRange } from '../../../shared/domain/order-filter.ts';
 import { MARKET } from '../../../shared/domain/market.ts';
 import { fullName } from '../../../shared/domain/person-name.ts';
 import { Money } from '../../../ui/money.tsx';
 import type { StatementWords } from '../statement-csv.ts';
+
+/** Paper is read in any year: none is this one, so that each day is printed with its own. */
+const NO_YEAR = 0;
 
 /** On paper the sheet stands alone; on screen it is not seen. */
 const PaperStyle = createGlobalStyle`
@@ -38,6 +42,11 @@ const Sheet = styled.div`
     vertical-align: top;
     padding: 1mm 2mm;
     border-block-end: 0.5pt solid #999;
+    white-space: nowrap;
+  }
+  & td:nth-child(2),
+  & td:nth-child(3) {
+    white-space: normal;
     overflow-wrap: anywhere;
   }
   & thead {
@@ -49,13 +58,12 @@ const Sheet = styled.div`
   & td:last-child,
   & th:last-child {
     text-align: end;
-    white-space: nowrap;
   }
 `;
 
 interface StatementSheetProps {
   /** The days that it tells of. */
-  title: string;
+  range: DayRange;
   lines: readonly CommissionLine[];
   words: StatementWords;
   /** It was printed, or not. */
@@ -63,7 +71,7 @@ interface StatementSheetProps {
 }
 
 /** A statement on paper: opens the system's print dialog as soon as it stands, which also makes a PDF. */
-export function StatementSheet({ title, lines, words, onEnd }: StatementSheetProps) {
+export function StatementSheet({ range, lines, words, onEnd }: StatementSheetProps) {
   const formats = useFormats();
   const consultant = useConsultant();
   useEffect(() => {
@@ -85,7 +93,8 @@ export function StatementSheet({ title, lines, words, onEnd }: StatementSheetPro
         <Trans>Commission statement</Trans>
       </h1>
       <p>
-        <bdi>{consultant ? fullName(consultant) : ''}</bdi> · {title}
+        <bdi>{consultant ? fullName(consultant) : ''}</bdi> · {formats.day(range.from, NO_YEAR)} –{' '}
+        {formats.day(range.to, NO_YEAR)}
       </p>
       <table>
         <thead>
@@ -100,7 +109,7 @@ export function StatementSheet({ title, lines, words, onEnd }: StatementSheetPro
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
-              <td>{formats.day(dayOfLine(line, MARKET.timeZone))}</td>
+              <td>{formats.shortDay(dayOfLine(line, MARKET.timeZone), NO_YEAR)}</td>
               <td>{words.category(line)}</td>
               <td>
                 <bdi>{line.name}</bdi>

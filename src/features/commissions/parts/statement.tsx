@@ -85,7 +85,7 @@ export function Statement({ rows, filter, today }: StatementProps) {
           <Trans>The lines could not be read.</Trans>
         </Muted>
       )}
-      {printed && <StatementSheet title={days} lines={printed} words={words} onEnd={() => setPrinted(null)} />}
+      {printed && <StatementSheet range={range} lines={printed} words={words} onEnd={() => setPrinted(null)} />}
     </Card>
   );
 }

@@ -1,0 +1,44 @@
+import { clippedOn } from '../support/clipped.ts';
+import { expect, test } from '../support/app-test.ts';
+import { expectNoSidewaysScroll } from '../support/layout.ts';
+import { lengthenWords } from '../support/long-words.ts';
+import { PERSON, signIn } from '../support/person.ts';
+import { placesOf } from '../support/places.ts';
+import { synced } from '../support/stored.ts';
+
+/** The screen has its words, and nothing that stands for some breathes in it any more. */
+const isThere = (): boolean => {
+  const main = document.querySelector('main');
+  const moves = main?.getAnimations({ subtree: true }).some((one) => one.effect?.getTiming().iterations === Infinity);
+  return (main?.innerText.length ?? 0) > 20 && !moves;
+};
+
+test.use({ serviceWorkers: 'block' });
+
+for (const [name, person, width, longer] of [
+  ['longer words on a small phone', PERSON.individual, 360, true],
+  ['a page that is zoomed to 320 px', PERSON.individual, 320, false],
+  ['Arabic on a page that is zoomed to 320 px', PERSON.arabic, 320, false],
+] as const) {
+  test(`no screen cuts off a text: ${name}`, async ({ page }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width, height: 740 });
+    await signIn(page, person);
+    await synced(page);
+    const places = (await placesOf(page)).filter(({ leadsTo }) => leadsTo === undefined);
+    if (longer) await lengthenWords(page);
+    const before = await page.getByRole('navigation').innerText();
+    await page.goto('/home');
+    await expect(page.getByRole('navigation')).toBeVisible();
+    const clipped: string[] = [];
+    for (const { address } of places)
+      await test.step(address, async () => {
+        await page.goto(address);
+        await page.waitForFunction(isThere);
+        clipped.push(...(await clippedOn(page)).map((text) => `${address}: ${text}`));
+        await expectNoSidewaysScroll(page);
+      });
+    expect(clipped).toEqual([]);
+    if (longer) expect((await page.getByRole('navigation').innerText()).length).toBeGreaterThan(before.length * 1.2);
+  });
+}
