@@ -18,6 +18,7 @@ export const personalInfo = {
   ...place({
     rule: 'personalInfo',
     title: msg`Personal Info`,
+    storeTitle: msg`Store Info`,
     parents: underAccount,
     frame: 'shell',
     tab: 'account',
@@ -29,6 +30,7 @@ export const personalInfoEdit = {
   ...place({
     rule: 'personalInfo',
     title: msg`Edit your details`,
+    storeTitle: msg`Store Info`,
     parents: () => [...underAccount(), '/personal-info'],
     frame: 'shell',
     tab: 'account',

@@ -8,6 +8,8 @@ export interface RouteInfo {
   rule: RouteName;
   /** Title in the toolbar; null shows the brand. */
   title: MessageDescriptor | null;
+  /** Title for a store, where it has another one. */
+  storeTitle?: MessageDescriptor;
   /** Addresses of the places above it, topmost first: what Back leads through after a direct entry. */
   parents: (params: Readonly<Record<string, string>>) => string[];
   /** `shell`: with toolbar and navigation; `bare`: the screen alone. */

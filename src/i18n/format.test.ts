@@ -80,6 +80,14 @@ describe('moments', () => {
   });
 });
 
+describe('lists of words', () => {
+  it('are joined as each language does', () => {
+    expect(fr.list(['Darija', 'Français'])).toBe('Darija et Français');
+    expect(ar.list(['الدارجة', 'الفرنسية'])).toBe('الدارجة والفرنسية');
+    expect(fr.list([])).toBe('');
+  });
+});
+
 describe('ages', () => {
   it('are in minutes below an hour, in hours below two days, then in days', () => {
     expect([5, 60, 47 * 60, 48 * 60, 7 * 24 * 60].map((minutes) => plain(fr.age(minutes)))).toEqual([

@@ -55,6 +55,8 @@ export interface Formats {
   month(day: string): string;
   /** "il y a 3 h" of an age in minutes. */
   age(minutes: number): string;
+  /** "Darija et français". */
+  list(texts: readonly string[]): string;
 }
 
 /** A bare day is noon of that day in the market, so that no offset moves it to a neighbour. */
@@ -96,6 +98,7 @@ function makeFormats(locale: Locale): Formats {
   const shortWeekday = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'short' });
   const shortMonth = new Intl.DateTimeFormat(tag, { timeZone, month: 'short', year: '2-digit' });
   const month = new Intl.DateTimeFormat(tag, { timeZone, month: 'long', year: 'numeric' });
+  const lists = new Intl.ListFormat(tag);
   const ages = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'always' });
   const amounts = new Map<string, Intl.NumberFormat>();
 
@@ -151,6 +154,7 @@ function makeFormats(locale: Locale): Formats {
     weekday: (moment) => capitalised(weekday.format(dateOf(moment))),
     dayTime: (moment, now) => `${formatDay(moment, now)}${locale === 'ar' ? '،' : ','} ${formatTime(moment)}`,
     month: (first) => month.format(dateOf(first)),
+    list: (texts) => lists.format(texts),
     age(minutes) {
       if (minutes < 60) return ages.format(-minutes, 'minute');
       if (minutes < 48 * 60) return ages.format(-Math.floor(minutes / 60), 'hour');

@@ -31,7 +31,7 @@ export interface ForecastView extends Forecast {
 }
 
 /** Reads the month from its sums: a record or two, however many lines it has. Null while lines or threshold are not here. */
-async function forecastRows(db: CacheDatabase, period: string, rated: boolean): Promise<ForecastRows | null> {
+export async function forecastRows(db: CacheDatabase, period: string, rated: boolean): Promise<ForecastRows | null> {
   const [row, fact, rate] = await Promise.all([
     db.commissionSummaries.get(period),
     db.facts.get('threshold'),

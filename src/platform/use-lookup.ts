@@ -8,7 +8,7 @@ import { syncClient } from './sync-client.ts';
 
 export interface Lookup {
   choices: readonly { id: string; name: string }[];
-  /** `missing`: the list is not on this phone and could not be fetched; other fields work all the same. */
+  /** `ready` while nothing is asked for, too. `missing`: the list is not on this phone and could not be fetched; other fields work all the same. */
   state: 'ready' | 'loading' | 'missing';
   retry: () => void;
 }
@@ -36,6 +36,6 @@ export function useLookup(locale: Locale, name: LookupName, parent: string | nul
       current = false;
     };
   }, [name, parent, run]);
-  const state = row ? 'ready' : parent !== null && row === null && ended === run ? 'missing' : 'loading';
+  const state = row || parent === null ? 'ready' : row === null && ended === run ? 'missing' : 'loading';
   return { choices: row?.choices ?? NONE, state, retry: () => setAttempt(attempt + 1) };
 }

@@ -1,5 +1,27 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { ComponentProps, ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { Fielded, Input } from './field.tsx';
+import { css } from './theme.ts';
+
+/** The browser's own arrow sticks to the border, whatever room there is. */
+const Picker = styled.span`
+  position: relative;
+  display: grid;
+  & > select {
+    appearance: none;
+    padding-inline-end: 2.75rem;
+    text-overflow: ellipsis;
+  }
+  & > svg {
+    position: absolute;
+    inset-block: 0;
+    inset-inline-end: ${css('s4')};
+    margin-block: auto;
+    pointer-events: none;
+    color: ${css('ink-2')};
+  }
+`;
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange' | 'value'> {
   label: ReactNode;
@@ -26,20 +48,23 @@ export function SelectField({
   return (
     <Fielded label={label} hint={hint} error={error}>
       {(bound) => (
-        <Input
-          {...select}
-          {...bound}
-          as="select"
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        >
-          <option value="">{placeholder}</option>
-          {choices.map(({ id, name }) => (
-            <option key={id} value={id} dir="auto">
-              {name}
-            </option>
-          ))}
-        </Input>
+        <Picker>
+          <Input
+            {...select}
+            {...bound}
+            as="select"
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          >
+            <option value="">{placeholder}</option>
+            {choices.map(({ id, name }) => (
+              <option key={id} value={id} dir="auto">
+                {name}
+              </option>
+            ))}
+          </Input>
+          <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        </Picker>
       )}
     </Fielded>
   );

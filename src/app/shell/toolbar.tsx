@@ -6,6 +6,7 @@ import { Brand } from '../../ui/brand.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { WIDE, css } from '../../ui/theme.ts';
 import type { RouteInfo } from '../route-info.ts';
+import { useTitle } from '../use-title.ts';
 import { later } from '../../platform/later.tsx';
 import { SyncMark } from './sync-mark.tsx';
 
@@ -32,9 +33,10 @@ const Name = styled.h1`
   min-inline-size: 0;
   font-size: ${css('t-head')};
   font-weight: ${css('w-strong')};
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  /* Two lines of a long title have room in the bar. */
+  line-height: 1.2;
+  overflow-wrap: anywhere;
+  hyphens: auto;
 `;
 
 const Logo = styled.div`
@@ -50,6 +52,7 @@ export function Toolbar({ info }: { info: RouteInfo }) {
   const { t } = useLingui();
   const router = useRouter();
   const canGoBack = useCanGoBack();
+  const title = useTitle(info);
   const params: Record<string, string> = useParams({ strict: false });
   // The entries of the bottom bar have no way back: they are the ground floor.
   const above = info.tab && info.parents(params).length < 2 ? undefined : info.parents(params).at(-1);
@@ -61,8 +64,8 @@ export function Toolbar({ info }: { info: RouteInfo }) {
           <IconArrowLeft size={22} stroke={1.75} aria-hidden="true" className="dir" />
         </IconButton>
       )}
-      {info.title ? (
-        <Name>{t(info.title)}</Name>
+      {title ? (
+        <Name>{title}</Name>
       ) : (
         <Logo>
           <Brand />

@@ -5,7 +5,9 @@ import { isOfLine } from '../../shared/db/changes.ts';
 import type { LineChange } from '../../shared/domain/change-history.ts';
 import type { MonthCommissions, MonthsOfCommissions } from '../../shared/domain/commission-figures.ts';
 import type { CommissionLine } from '../../shared/domain/commission-line.ts';
-import { byNewest } from '../../shared/domain/commission-lists.ts';
+import { byNewest, lineTest } from '../../shared/domain/commission-lists.ts';
+import { sumCommissions } from '../../shared/domain/commission-summary.ts';
+import type { CommissionFilter } from '../../shared/domain/commission-tally.ts';
 import type { DayRange } from '../../shared/domain/order-filter.ts';
 import { firstSalesDay, partsOf } from '../../shared/domain/sales-range.ts';
 import { rangeOf, type CommissionsSearch } from './search.ts';
@@ -91,6 +93,20 @@ export async function linesIn(
     else unreadable.push(period);
   }
   return { lines: found.slice(0, most), more: found.length > most, unreadable };
+}
+
+/** Months in which something is pending, and the pending lines among those that a filter lets through. */
+export async function pendingRows(
+  db: CacheDatabase,
+  filter: CommissionFilter,
+): Promise<{ rows: Pick<CommissionRows, 'months' | 'told'>; periods: string[]; found: LineRows }> {
+  const rows = await allMonths(db);
+  const open = [...rows.months].filter(
+    ([, { summary, days }]) => sumCommissions(summary.cells).pending !== 0 || days?.states.includes('pending') === true,
+  );
+  const periods = open.map(([period]) => period);
+  const found = await linesIn(db, periods, lineTest(filter));
+  return { rows: { ...rows, months: new Map(open) }, periods, found };
 }
 
 /** What the pulls of this phone saw happen to one line, oldest first. */

@@ -1,11 +1,13 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { encodeColumns } from '../../../src/shared/contract/columns.ts';
+import { encodeLines } from '../../../src/shared/contract/line-columns.ts';
 import type { Item } from '../../../src/shared/domain/item.ts';
 import { MARKET } from '../../../src/shared/domain/market.ts';
 import { ITEM_STATUSES } from '../../../src/shared/domain/order-status.ts';
 import { monthEnd } from '../../../src/shared/domain/period.ts';
 import { foldSummary } from '../../../src/shared/domain/summary.ts';
 import { NEWEST, PERIODS, rowOf } from './generate.ts';
+import { linesOf } from './lines.ts';
 import { itemsOf } from './sets.ts';
 
 /** An answer as it goes over the wire. */
@@ -48,12 +50,14 @@ export const plainRows = (set: string): Packed =>
 /** What the gateway answers to the calls of a sync over a set; null for a path that it does not know. */
 export function gatewayAnswer(path: string, query: URLSearchParams): Packed | null {
   if (path === '/api/watto/periods/all') return once('periods', periods);
-  const [, set, call] = /^\/api\/watto\/consultants\/([\w-]+)\/(summaries|orders)$/.exec(path) ?? [];
+  const [, set, call] = /^\/api\/watto\/consultants\/([\w-]+)\/(summaries|orders|commissions\/lines)$/.exec(path) ?? [];
   if (set === undefined) return null;
   if (call === 'summaries') return once(`summaries ${set}`, () => summaries(set));
   const [period, since] = [query.get('period'), query.get('since')];
   if (since !== null) return changes(set, Number(since), query.has('grow'));
-  return period === null ? null : columnPage(set, period, Number(query.get('next') ?? 0), Number(query.get('limit')));
+  const page = { from: Number(query.get('next') ?? 0), limit: Number(query.get('limit')) };
+  if (period === null) return null;
+  return call === 'orders' ? columnPage(set, period, page) : linePage(set, period, page);
 }
 
 const periods = (): Packed =>
@@ -67,13 +71,23 @@ function summaries(set: string): Packed {
   return brotli(envelope({ cursor: FIRST_CURSOR, data }));
 }
 
-function columnPage(set: string, period: string, from: number, limit: number): Packed {
-  return once(`columns ${set} ${period} ${from} ${limit}`, () => {
-    const items = itemsOf(set).get(period) ?? [];
-    const next = from + limit < items.length ? String(from + limit) : null;
-    const columns = encodeColumns(items.slice(from, from + limit));
-    return brotli(envelope({ columns, total: items.length, cursor: FIRST_CURSOR, next, deleted: [] }));
-  });
+interface Page {
+  from: number;
+  limit: number;
+}
+
+const columnPage = (set: string, period: string, page: Page): Packed =>
+  once(`columns ${set} ${period} ${page.from} ${page.limit}`, () =>
+    pageOf(itemsOf(set).get(period) ?? [], page, encodeColumns),
+  );
+
+const linePage = (set: string, period: string, page: Page): Packed =>
+  once(`lines ${set} ${period} ${page.from} ${page.limit}`, () => pageOf(linesOf(set, period), page, encodeLines));
+
+function pageOf<Row>(rows: readonly Row[], { from, limit }: Page, encode: (rows: readonly Row[]) => unknown): Packed {
+  const next = from + limit < rows.length ? String(from + limit) : null;
+  const columns = encode(rows.slice(from, from + limit));
+  return brotli(envelope({ columns, total: rows.length, cursor: FIRST_CURSOR, next, deleted: [] }));
 }
 
 /** Every question for changes finds another {@link CHANGED_ITEMS} items of the newest period with another status; the first none. */

@@ -1,19 +1,31 @@
+import { commissionRows, linesIn, pendingRows } from '../../../src/features/commissions/queries.ts';
 import { monthRows } from '../../../src/features/home/queries.ts';
+import { forecastRows } from '../../../src/platform/use-forecast.ts';
 import { openCache } from '../../../src/shared/db/open.ts';
 import type { CacheDatabase } from '../../../src/shared/db/schema.ts';
+import { commissionFigures } from '../../../src/shared/domain/commission-figures.ts';
+import type { CommissionLine } from '../../../src/shared/domain/commission-line.ts';
+import { isWithin, lineTest } from '../../../src/shared/domain/commission-lists.ts';
+import { EVERY_LINE } from '../../../src/shared/domain/commission-tally.ts';
+import { MARKET } from '../../../src/shared/domain/market.ts';
+import { forecast } from '../../../src/shared/domain/payout.ts';
 import { NEWEST, TODAY } from '../data/generate.ts';
 import { RowDatabase } from '../variants/dexie-rows.ts';
 import { openRows } from '../variants/raw.ts';
 import { openList, rawPage } from './pages-of-items.ts';
 
 /**
- * Questions of a screen, by who answers: the figures of a month, from all its rows and from the product's summary; and
- * fifty items of one status, the newest by an index over rows, and from the product's list when it opens, when another
+ * Questions of a screen, by who answers: the figures of a month, from all its rows and from the product's summary, those
+ * of commissions and of the payout likewise; lists of commission lines as they open; and fifty items of one status, the newest by an index over rows, and from the product's list when it opens, when another
  * filter is chosen, and deep in it.
  */
 export type Question =
   | 'rowsDashboard'
   | 'productDashboard'
+  | 'productCommissions'
+  | 'productForecast'
+  | 'productLines'
+  | 'productPending'
   | 'rawPage'
   | 'productOpen'
   | 'productFilter'
@@ -27,6 +39,13 @@ export interface Places {
 }
 
 const ASKS = 3;
+const PAYOUT = {
+  period: NEWEST,
+  timeZone: MARKET.timeZone,
+  now: Date.parse(`${TODAY}T12:00:00Z`),
+  impactPerc: null,
+  hasAccount: true,
+};
 
 type Asked = { ask: () => Promise<unknown>; close: () => void };
 
@@ -52,6 +71,38 @@ const OPENERS: Readonly<Record<Question, (places: Places) => Promise<Asked>>> = 
   async productDashboard({ product }) {
     const db = await openProduct(product);
     return { ask: () => monthRows(db, TODAY), close: () => db.close() };
+  },
+  async productCommissions({ product }) {
+    const db = await openProduct(product);
+    return {
+      async ask() {
+        const { months, range } = await commissionRows(db, {}, TODAY);
+        return commissionFigures(months, range, EVERY_LINE, TODAY);
+      },
+      close: () => db.close(),
+    };
+  },
+  async productForecast({ product }) {
+    const db = await openProduct(product);
+    return {
+      async ask() {
+        const rows = await forecastRows(db, NEWEST, true);
+        if (!rows) throw new Error('Nothing to foretell');
+        return forecast(rows.lines, { ...PAYOUT, threshold: rows.threshold });
+      },
+      close: () => db.close(),
+    };
+  },
+  async productLines({ product }) {
+    const db = await openProduct(product);
+    const range = { from: NEWEST, to: TODAY };
+    const fits = lineTest({ ...EVERY_LINE, state: 'confirmed' });
+    const passes = (line: CommissionLine): boolean => fits(line) && isWithin(line, range, TODAY, MARKET.timeZone);
+    return { ask: () => linesIn(db, [NEWEST], passes, 50), close: () => db.close() };
+  },
+  async productPending({ product }) {
+    const db = await openProduct(product);
+    return { ask: () => pendingRows(db, { ...EVERY_LINE, state: 'pending' }), close: () => db.close() };
   },
   async rawPage({ raw }) {
     const db = await openRows(raw);

@@ -6,6 +6,10 @@ import { median, shuffled } from '../statistics.ts';
 const QUESTIONS: readonly Question[] = [
   'rowsDashboard',
   'productDashboard',
+  'productCommissions',
+  'productForecast',
+  'productLines',
+  'productPending',
   'rawPage',
   'productOpen',
   'productFilter',
@@ -30,6 +34,7 @@ export async function measureQueries(engine: Engine, set: string, rounds: number
         await window.lab.runTask('dexie-rows', { kind: 'store', set: name, database: dexie });
         await window.lab.runTask('raw', { kind: 'store', set: name, database: raw });
         await window.lab.runTask('product', { kind: 'pipeline', set: name, database: product });
+        await window.lab.runTask('product', { kind: 'lines', set: name, database: product });
       },
       [set, PLACES] as const,
     );

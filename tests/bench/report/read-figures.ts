@@ -125,7 +125,36 @@ export function queryFigures(few: QueryResult, many: QueryResult): Figure[] {
       2,
       '',
     ),
+    ...[['productCommissions', 'commissions'] as const, ['productForecast', 'the payout estimate'] as const].flatMap(
+      ([question, what]) => [
+        ...[[few, 0.08] as const, [many, 0.005] as const].map(([result, budget]) =>
+          line(
+            'P9',
+            `${what} of a month of ${count(result)} lines, to reading its rows`,
+            ratio(result, question, 'rowsDashboard'),
+            budget,
+            note(result, question, 'rowsDashboard'),
+          ),
+        ),
+        line(
+          'P9',
+          `${what} of ${count(many)} lines, to those of ${count(few)}`,
+          of(many, question) / of(few, question),
+          2,
+          '',
+        ),
+      ],
+    ),
     ...[few, many].flatMap((result) => [
+      ...[['productLines', 'confirmed'] as const, ['productPending', 'pending'] as const].map(([question, what]) =>
+        line(
+          'P10',
+          `opening the list of ${what} commissions of ${count(result)} lines, to reading the rows of the month`,
+          ratio(result, question, 'rowsDashboard'),
+          null,
+          note(result, question, 'rowsDashboard'),
+        ),
+      ),
       line(
         'P10',
         `50 of ${count(result)} by status, deep in the open list, to an index over rows`,

@@ -1,13 +1,22 @@
+import { MARKET } from '../../../src/shared/domain/market.ts';
 import { pullColumns } from '../../../workers/sync/pulls/column-pages.ts';
+import { pullLinePages } from '../../../workers/sync/pulls/line-pages.ts';
+import { storeLines } from '../../../workers/sync/store-lines.ts';
 import { packPeriod, storePeriod, type PeriodAnswer } from '../../../workers/sync/store-period.ts';
 import type { Job } from '../../../workers/sync/job.ts';
 import { PERIODS } from '../data/generate.ts';
 import { done, openProduct, pullEverything } from './product.ts';
 import { serveTask } from './serve-task.ts';
-import type { Took } from './store.ts';
+import type { Task, Took } from './store.ts';
 
 /** The product's own code: its sync for the whole way, its way of storing a period for the store alone. */
-serveTask(({ kind, set, database }) => (kind === 'pipeline' ? pull(set, database) : store(set, database)));
+serveTask(({ kind, set, database }) => WAYS[kind](set, database));
+
+const WAYS: Readonly<Record<Task['kind'], (set: string, database: string) => Promise<Took>>> = {
+  pipeline: pull,
+  store,
+  lines,
+};
 
 /** The newest period is usable when the sync goes on to ask for what changed since. */
 async function pull(set: string, database: string): Promise<Took> {
@@ -37,6 +46,22 @@ async function store(set: string, database: string): Promise<Took> {
   const all = performance.now() - begin;
   job.db.close();
   return { all, usable };
+}
+
+/** The commission lines of every period, and the amount from which they are paid in cash. */
+async function lines(set: string, database: string): Promise<Took> {
+  const job = await openProduct(set, database);
+  const begin = performance.now();
+  for (const period of PERIODS) {
+    const list = await pullLinePages(job, set, { period }, null);
+    if (!list.ok || list.value.kind !== 'fresh') throw new Error(`No lines of ${period}`);
+    if (list.value.rows.length > 0) await storeLines(job, period, list.value);
+  }
+  const value = { threshold: 50_000, currency: MARKET.currency };
+  await job.db.facts.put({ key: 'threshold', value, asOf: '2026-11-28T12:00:00.000Z' });
+  const all = performance.now() - begin;
+  job.db.close();
+  return { all, usable: all };
 }
 
 async function answerOf(job: Job, set: string, period: string): Promise<PeriodAnswer> {

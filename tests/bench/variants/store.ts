@@ -8,9 +8,12 @@ export interface Store {
 }
 export type OpenStore = (name: string) => Promise<Store>;
 
-/** What the page asks of a worker. `pipeline` begins with the request, `store` with rows in memory. */
+/**
+ * What the page asks of a worker. `pipeline` begins with the request, `store` with rows in memory; `lines` adds the
+ * commission lines to what a pipeline stored, which only the product has.
+ */
 export interface Task {
-  kind: 'pipeline' | 'store';
+  kind: 'pipeline' | 'store' | 'lines';
   set: string;
   database: string;
 }

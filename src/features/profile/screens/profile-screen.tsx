@@ -14,8 +14,6 @@ import { SumList } from '../../../ui/sum-list.tsx';
 import { Detail } from '../parts/detail.tsx';
 import { useProfile } from '../use-profile.ts';
 
-const names = (list: readonly { name: string }[]): string => list.map(({ name }) => name).join(', ');
-
 /** What the program knows of the person, or of the store and its owner. */
 export function ProfileScreen() {
   const formats = useFormats();
@@ -26,6 +24,7 @@ export function ProfileScreen() {
   const { facts } = useSession();
   const store = profile?.consultant.account_type === 'store';
   const { t } = useLingui();
+  const names = (list: readonly { name: string }[]): string => formats.list(list.map(({ name }) => name));
   const gender = (value: string | null): string | null =>
     value === 'male' ? t`Male` : value === 'female' ? t`Female` : null;
   return (
@@ -118,7 +117,7 @@ export function ProfileScreen() {
                     name={<Trans>City</Trans>}
                     value={
                       profile.consultant.location &&
-                      `${profile.consultant.location.name}, ${profile.consultant.location.state.name}`
+                      `${profile.consultant.location.name} · ${profile.consultant.location.state.name}`
                     }
                     waits={profile.waiting.has('location')}
                   />
