@@ -12,7 +12,13 @@ export const CardHead = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
-  gap: ${css('s3')};
+  flex-wrap: wrap;
+  gap: ${css('s1')} ${css('s3')};
+  /* The heading breaks first; what stands beside it goes below only when a word of it has no room. */
+  & > h2 {
+    flex: 1 1 0;
+    min-inline-size: min-content;
+  }
   & > h2,
   & > h3,
   & > div > h2 {

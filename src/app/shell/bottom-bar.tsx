@@ -23,7 +23,10 @@ const Bar = styled.nav`
 const Entry = createLink(styled.a`
   position: relative;
   flex: 1 1 auto;
+  min-inline-size: 0;
   display: grid;
+  grid-template-columns: minmax(0, auto);
+  justify-content: center;
   justify-items: center;
   align-content: center;
   gap: 0.1875rem;
@@ -32,6 +35,8 @@ const Entry = createLink(styled.a`
   font-weight: ${css('w-medium')};
   line-height: 1.2;
   letter-spacing: -0.02em;
+  text-align: center;
+  overflow-wrap: anywhere;
   color: ${css('ink-2')};
   &[data-here='true'] {
     color: ${css('ink')};

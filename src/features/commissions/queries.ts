@@ -47,7 +47,8 @@ async function monthsOf(
   ]);
   const toldAsOf =
     told.length === 0 ? '' : pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
-  const currency = await usualCurrency(db);
+  // One more question only where a month has no sums to say it.
+  const currency = rows.includes(undefined) ? await usualCurrency(db) : '';
   const months = new Map<string, MonthCommissions>();
   wanted.forEach((period, at) => {
     const row = rows[at];

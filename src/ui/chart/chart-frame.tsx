@@ -7,12 +7,13 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import { SeriesTable } from './series-table.tsx';
 
 const Frame = styled.figure`
+  container-type: inline-size;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${css('s2')};
 `;
 
-/** One line of a fixed height: what is picked changes nothing around it. */
+/** Of a fixed height, one line or two where there is little room: what is picked changes nothing around it. */
 const Readout = styled.div`
   display: flex;
   justify-content: space-between;
@@ -24,16 +25,20 @@ const Readout = styled.div`
   background: ${css('sunken')};
   font-size: ${css('t-small')};
   color: ${css('ink-2')};
-  white-space: nowrap;
+  line-height: 1.3;
   & > span {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 0.375rem;
+    gap: 0 0.375rem;
     min-inline-size: 0;
-    overflow: hidden;
   }
   & > b {
     color: ${css('ink')};
+    white-space: nowrap;
+  }
+  @container (max-width: 18rem) {
+    min-block-size: 3rem;
   }
 `;
 

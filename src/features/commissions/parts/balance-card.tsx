@@ -26,6 +26,8 @@ const Label = styled.p`
   gap: 0.375rem;
   font-size: ${css('t-small')};
   color: ${css('ink-2')};
+  overflow-wrap: anywhere;
+  hyphens: auto;
 `;
 
 interface BalanceCardProps {

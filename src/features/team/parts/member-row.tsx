@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { styled } from 'styled-components';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { TeamMember } from '../../../shared/contract/team.ts';
 import { fullName, initialsOf } from '../../../shared/domain/person-name.ts';
@@ -8,6 +9,11 @@ import { PlainLink } from '../../../ui/plain-link.tsx';
 import { Avatar, RowAnchor, RowEnd, RowMeta, RowTitle } from '../../../ui/row.tsx';
 import { Trend } from '../../../ui/trend.tsx';
 import { isNewMember } from '../member-list.ts';
+
+/** Under the amount, too: beside it a second one has no room on a small phone. */
+const Below = styled.span`
+  grid-column: 2 / -1;
+`;
 
 /** One member: name, level, what was sold this month, and how that stands against the month before. */
 export function MemberRow({ member, now }: { member: TeamMember; now: number }) {
@@ -30,15 +36,17 @@ export function MemberRow({ member, now }: { member: TeamMember; now: number }) 
               </Tag>
             )}
           </RowMeta>
-          {member.sales !== member.sales_before && (
-            <Trend up={member.sales > member.sales_before}>
-              <Trans>last month {before}</Trans>
-            </Trend>
-          )}
         </span>
         <RowEnd>
           <Money amount={member.sales} currency={member.currency} />
         </RowEnd>
+        {member.sales !== member.sales_before && (
+          <Below>
+            <Trend up={member.sales > member.sales_before}>
+              <Trans>last month {before}</Trans>
+            </Trend>
+          </Below>
+        )}
       </PlainLink>
     </li>
   );
