@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { chooseLocale } from './language.ts';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Jar } from '../platform/testing/jar.ts';
+import { readLocale, writeLocale } from '../shared/session/session-store.ts';
+import { chooseLocale, startLanguage } from './language.ts';
 
 describe('the language to begin with', () => {
   it('is a new preference of the consultant before all else', () => {
@@ -13,5 +16,27 @@ describe('the language to begin with', () => {
   });
   it('is French when nothing fits', () => {
     expect(chooseLocale({ stored: null, preferred: null, browser: ['de', 'zh'] })).toBe('fr');
+  });
+});
+
+describe('a start', () => {
+  const jar = new Jar();
+  beforeEach(() => {
+    vi.stubGlobal('document', jar);
+    vi.stubGlobal('location', new URL('https://app.test/register'));
+    vi.stubGlobal('navigator', { languages: ['ar-MA'] });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('tells the workers the language of the browser when nobody chose one, so that lists come in it', async () => {
+    expect(await startLanguage(null)).toBe('ar');
+    expect(await readLocale()).toBe('ar');
+  });
+  it('tells them the choice that only a cookie remembers, and leaves one of this phone alone', async () => {
+    await writeLocale(null);
+    jar.cookie = 'locale=en';
+    expect([await startLanguage(null), await readLocale()]).toEqual(['en', 'en']);
+    await writeLocale('fr');
+    expect([await startLanguage(null), await readLocale()]).toEqual(['fr', 'fr']);
   });
 });

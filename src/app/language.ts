@@ -32,7 +32,10 @@ async function keep(locale: Locale): Promise<void> {
   await writeLocale(locale);
 }
 
-/** Chooses the language of this start and remembers what was applied. */
+/**
+ * Chooses the language of this start and remembers what was applied. Workers, which know neither cookie nor browser, make
+ * their calls in it: else lists would come in another language than the screen asks for.
+ */
 export async function startLanguage(facts: SessionFacts | null): Promise<Locale> {
   const [stored, applied] = await Promise.all([readLocale(), readAppliedLanguage()]);
   const preferred = newPreference(facts, applied);
@@ -40,7 +43,9 @@ export async function startLanguage(facts: SessionFacts | null): Promise<Locale>
     await keep(preferred);
     await writeAppliedLanguage(markOf(facts, preferred));
   }
-  return chooseLocale({ stored: stored ?? readCookie('locale'), preferred, browser: navigator.languages });
+  const locale = chooseLocale({ stored: stored ?? readCookie('locale'), preferred, browser: navigator.languages });
+  if (locale !== (preferred ?? stored)) await writeLocale(locale);
+  return locale;
 }
 
 /**

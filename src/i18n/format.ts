@@ -138,7 +138,7 @@ function makeFormats(locale: Locale): Formats {
   return {
     locale,
     number: (value) => whole.format(value),
-    compactAmount: (money) => compact.format(toMajor(money)),
+    compactAmount: (money) => compact.format(toMajor(money)).replace('-', MINUS),
     amountParts,
     amountText(money, sign) {
       const parts = amountParts(money, sign);

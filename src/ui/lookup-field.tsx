@@ -34,7 +34,15 @@ export function LookupField({ lookup, valueName, error, ...field }: LookupFieldP
       {...field}
       choices={[...kept, ...lookup.choices]}
       placeholder={lookup.state === 'loading' ? t`Downloading` : t`Choose`}
-      error={error}
+      error={
+        error && missing ? (
+          <>
+            {error} · {missing}
+          </>
+        ) : (
+          error
+        )
+      }
       hint={missing}
     />
   );
