@@ -25,6 +25,13 @@ const HAPPENINGS: readonly Happening[] = [
 ];
 
 describe('the words of notifications', () => {
+  it('begin with an Arabic word in Arabic, whatever the goods are called: the first letter decides the direction', () => {
+    for (const happening of HAPPENINGS.filter(({ kind }) => kind !== 'message')) {
+      const { params } = announcementOf(happening);
+      const { title, body } = notificationWords({ kind: happening.kind, params }, 'ar', MARKET);
+      for (const text of [title, body]) expect(text).toMatch(/^\p{Script=Arabic}/u);
+    }
+  });
   it('are there for everything that can happen', () => {
     expect(new Set(HAPPENINGS.map(({ kind }) => kind))).toEqual(new Set(HAPPENING_KINDS));
   });

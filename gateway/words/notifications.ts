@@ -3,7 +3,10 @@ import type { Market } from '../../src/shared/domain/market.ts';
 import type { PayoutMethod } from '../../src/shared/domain/payout.ts';
 import type { HappeningKind } from '../store/happening.ts';
 
-/** `{name}` stands for a value of the happening; days and months are written as the market does. */
+/**
+ * `{name}` stands for a value of the happening; days and months are written as the market does. No sentence begins with a
+ * name: one in Latin letters would turn an Arabic sentence around.
+ */
 interface Words {
   title: string;
   body: string;
@@ -14,12 +17,12 @@ const ITEMS: Readonly<Record<'item-completed' | 'item-returned' | 'commission-co
   'item-completed': {
     fr: { title: 'Article terminé', body: '{name}, commande {order} : 7 jours sans retour.' },
     en: { title: 'Item completed', body: '{name}, order {order}: 7 days without a return.' },
-    ar: { title: 'اكتمل منتج', body: '{name}، الطلب {order}: مرت 7 أيام دون إرجاع.' },
+    ar: { title: 'اكتمل منتج', body: 'المنتج {name}، الطلب {order}: مرت 7 أيام دون إرجاع.' },
   },
   'item-returned': {
     fr: { title: 'Article retourné', body: '{name}, commande {order}, a été retourné par le client.' },
     en: { title: 'Item returned', body: '{name}, order {order}, was returned by the customer.' },
-    ar: { title: 'أُرجع منتج', body: '{name}، الطلب {order}: أرجعه الزبون.' },
+    ar: { title: 'أُرجع منتج', body: 'أرجع الزبون {name}، الطلب {order}.' },
   },
   'commission-confirmed': {
     fr: { title: 'Commissions confirmées', body: 'Des commissions ont été confirmées le {day}.' },

@@ -31,6 +31,18 @@ export const Column = styled.div<{ $span?: number }>`
   }
 `;
 
+/** A screen that stands alone, without the app around it: in the middle of a wide window. */
+export const LonePage = styled(Page).attrs({ as: 'main' })`
+  ${WIDE} {
+    max-inline-size: 40rem;
+    margin-inline: auto;
+    grid-template-columns: minmax(0, 1fr);
+  }
+  && > * {
+    grid-column: auto;
+  }
+`;
+
 /** Greeting or title inside the content. */
 export const Title = styled.h1`
   font-size: ${css('t-title')};

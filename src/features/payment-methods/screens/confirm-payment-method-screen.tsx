@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWrites } from '../../../platform/outbox.ts';
 import { needsPerson } from '../../../shared/outbox/row.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Column, Muted, Page, Title } from '../../../ui/page.tsx';
+import { Column, Muted, LonePage, Title } from '../../../ui/page.tsx';
 import { AddLinks } from '../parts/add-links.tsx';
 import { ThresholdNote } from '../parts/threshold-note.tsx';
 
@@ -11,7 +11,7 @@ import { ThresholdNote } from '../parts/threshold-note.tsx';
 export function ConfirmPaymentMethodScreen() {
   const refused = useWrites()?.some((write) => write.kind === 'add-payment-method' && needsPerson(write)) ?? false;
   return (
-    <Page>
+    <LonePage>
       <Column $span={8}>
         <Title>
           <Trans>How should we pay you?</Trans>
@@ -37,6 +37,6 @@ export function ConfirmPaymentMethodScreen() {
         <AddLinks />
         <ThresholdNote />
       </Column>
-    </Page>
+    </LonePage>
   );
 }

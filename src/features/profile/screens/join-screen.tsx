@@ -8,7 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Brand } from '../../../ui/brand.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Column, Muted, Page, Title } from '../../../ui/page.tsx';
+import { Column, Muted, LonePage, Title } from '../../../ui/page.tsx';
 import { css } from '../../../ui/theme.ts';
 
 const Steps = styled.ol`
@@ -40,7 +40,7 @@ export function JoinScreen({ login }: JoinScreenProps) {
   const { facts } = useSession();
   const referral = readCookie('referral');
   return (
-    <Page as="main">
+    <LonePage>
       <Column $span={8}>
         <Brand />
         <Title>
@@ -79,6 +79,6 @@ export function JoinScreen({ login }: JoinScreenProps) {
         </ButtonLink>
         {login}
       </Column>
-    </Page>
+    </LonePage>
   );
 }

@@ -6,7 +6,7 @@ import { useWrites } from '../../../platform/outbox.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { isUnfinished, isWaiting } from '../../../shared/outbox/row.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Column, Page, Title } from '../../../ui/page.tsx';
+import { Column, LonePage, Title } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const AcceptTerms = later(async () => (await import('../parts/accept-terms.tsx')).AcceptTerms);
@@ -66,13 +66,13 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Page as="main">
+    <LonePage>
       <Column $span={8}>
         <Title>
           <Trans>Join the program</Trans>
         </Title>
         {children}
       </Column>
-    </Page>
+    </LonePage>
   );
 }
