@@ -1,6 +1,8 @@
 import { readLocale } from '../src/shared/session/session-store.ts';
-import { drainAlone, runAlone } from '../workers/sync/run-alone.ts';
+import { drainAlone, runAlone, storeAlone, tellPushAlone } from '../workers/sync/run-alone.ts';
 import { BACKGROUND, type Background } from './background-api.ts';
+import { keepPush, renewPush } from './keep-push.ts';
+import { readPush } from './read-push.ts';
 import { tellRefusals } from './refusal-note.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -11,9 +13,13 @@ const board = {
     self.registration.showNotification(title, options),
 };
 
+/** The number on the app's icon; only some browsers have one. */
+const badge = async (unread: number): Promise<unknown> =>
+  'setAppBadge' in self.navigator ? self.navigator.setAppBadge(unread) : null;
+
 /**
- * What the service worker does while no window is open: sends and syncs. A script of its own, because the service worker
- * itself starts for every navigation and must not carry a database for it.
+ * What the service worker does while no window is open: sends and syncs, and reads push messages. A script of its own,
+ * because the service worker itself starts for every navigation and must not carry a database for it.
  */
 const background: Background = {
   async drain(signal) {
@@ -23,5 +29,13 @@ const background: Background = {
     return report;
   },
   sync: runAlone,
+  readPush,
+  keepPush: (reading, signal) =>
+    keepPush(reading, {
+      store: (message) => storeAlone(message, signal),
+      badge,
+      subscriptions: self.registration.pushManager,
+    }),
+  renewPush: () => renewPush(self.registration.pushManager, tellPushAlone),
 };
 Reflect.set(self, BACKGROUND, background);

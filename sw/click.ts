@@ -20,10 +20,17 @@ export async function onClick(note: { data: unknown; close(): void }, windows: W
   note.close();
   const path = pathOf(note.data) ?? '/';
   const [open] = await windows.matchAll({ type: 'window' });
-  if (open) {
+  if (open && (await bring(open, path))) return;
+  await windows.openWindow(path);
+}
+
+/** False when the browser does not let this window be used: it is closing, or not ours to lead. */
+async function bring(open: OpenWindow, path: string): Promise<boolean> {
+  try {
     await open.focus();
     await open.navigate(path);
-  } else {
-    await windows.openWindow(path);
+    return true;
+  } catch {
+    return false;
   }
 }

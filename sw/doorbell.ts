@@ -8,7 +8,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** A woken worker is killed by the browser after a while; it ends by itself before that. */
 const RUN_MS = 60_000;
 
-async function within<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+/** Gives work the time that the browser leaves a woken worker, and stops it then. */
+export async function within<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const stop = new AbortController();
   const limit = setTimeout(() => stop.abort(), RUN_MS);
   const outcome = await work(stop.signal);

@@ -1,7 +1,8 @@
 import { onClick } from './click.ts';
-import { onDoorbell, ringBell } from './doorbell.ts';
+import { onDoorbell, ringBell, within } from './doorbell.ts';
 import { background } from './load-background.ts';
 import { onMessage } from './messages.ts';
+import { onPush, type PushGear } from './push.ts';
 import { serveImages } from './runtime-routes.ts';
 import { serveShell } from './shell-cache.ts';
 
@@ -21,4 +22,21 @@ for (const type of ['sync', 'periodicsync']) {
     if (event instanceof ExtendableEvent) event.waitUntil(onDoorbell(tagOf(event), self.clients));
   });
 }
+const push: PushGear = {
+  read: (text) => background().readPush(text),
+  show: ({ title, options }) => self.registration.showNotification(title, options),
+  async follow(reading) {
+    await within((signal) =>
+      background()
+        .keepPush(reading, signal)
+        .catch(() => undefined),
+    );
+    await within((signal) => background().sync(signal));
+  },
+  languages: navigator.languages,
+};
+self.addEventListener('push', (event) => event.waitUntil(onPush(event.data?.text() ?? null, push)));
+self.addEventListener('pushsubscriptionchange', (event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(background().renewPush());
+});
 self.addEventListener('notificationclick', (event) => event.waitUntil(onClick(event.notification, self.clients)));

@@ -52,7 +52,15 @@ export async function boot(element: HTMLElement): Promise<void> {
   // The worker would take the processor from the screen that is just coming up.
   void staticShellEnd.then(() => startSyncing());
   void registerServiceWorker();
+  // Whoever was never asked has nothing to keep.
+  if (Reflect.get(window, 'Notification')?.permission !== 'default') void staticShellEnd.then(keepPush);
 }
+
+/** What comes to this phone by push is what its person wants; a start without it is repaired by the next one. */
+const keepPush = (): Promise<void> =>
+  loadChunk(() => import('../platform/push.ts'))
+    .then(({ keepPushTrue }) => keepPushTrue())
+    .catch(() => undefined);
 
 /** Reads what every start needs; false when the phone's storage refuses, or says nothing for too long. */
 async function storageAnswers(): Promise<boolean> {

@@ -37,6 +37,7 @@ export function spawnSyncWorker(): RunningWorker {
       pullLookup: async (list, parent) => (await remote).pullLookup(list, parent),
       pullEarlier: async (list) => (await remote).pullEarlier(list),
       notificationTarget: async (notificationId) => (await remote).notificationTarget(notificationId),
+      tellPush: async () => (await remote).tellPush(),
       setVisible: async (visible) => (await remote).setVisible(visible),
     },
     died,

@@ -51,6 +51,7 @@ export const syncClient: SyncApi = {
   pullLookup: (name, parent) => ask(LIMIT.pull, (api) => api.pullLookup(name, parent)),
   pullEarlier: (list) => ask(LIMIT.pull, (api) => api.pullEarlier(list)),
   notificationTarget: (notificationId) => ask(LIMIT.pull, (api) => api.notificationTarget(notificationId)),
+  tellPush: () => ask(LIMIT.pull, (api) => api.tellPush()),
   async setVisible(visible) {
     await host.call(LIMIT.ping, (api) => api.setVisible(visible));
   },

@@ -31,6 +31,7 @@ function fakes(api: Partial<SyncApi> = {}) {
       pullLookup: never,
       pullEarlier: never,
       notificationTarget: never,
+      tellPush: never,
       setVisible: never,
     };
     const worker: Fake = {

@@ -9,6 +9,7 @@ import type { Gear } from './gear.ts';
 import type { Job, PullFailure, PullOutcome } from './job.ts';
 import { localeOf, openJob } from './open-job.ts';
 import { createPacing } from './pacing.ts';
+import { tellPush } from './push-telling.ts';
 import { pullBlock } from './pulls/block.ts';
 import { pullLookup } from './pulls/lookup.ts';
 import { pullEarlierNotifications, pullTarget } from './pulls/notifications.ts';
@@ -131,6 +132,7 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
     pullLookup: (name, parent) => one((job) => pullLookup(job, name, parent)),
     pullEarlier: (list) => answered(list === 'notifications' ? pullEarlierNotifications : pullEarlierRates),
     notificationTarget: (notificationId) => answered((job) => pullTarget(job, notificationId)),
+    tellPush: () => tellPush(gear).catch(() => fail({ kind: 'storage' })),
     async setVisible(visible) {
       seen = visible;
     },

@@ -21,6 +21,7 @@ import { pullSales } from './pulls/sales.ts';
 import { pullRateSteps, pullSuccessRates } from './pulls/success-rates.ts';
 import { pullSummaries } from './pulls/summaries.ts';
 import { pullLeader, pullTeam, pullTeamSales } from './pulls/team.ts';
+import { tellPush } from './push-telling.ts';
 import { signIn } from './sign-in.ts';
 import { deliverSignOut } from './sign-out.ts';
 import { syncSession, type Request, type Step } from './sync-session.ts';
@@ -73,7 +74,10 @@ export async function runSync(gear: Gear, databases: Databases, request: Request
       const outcome = await gear.withLock(`jforce-sync-${facts.subject}`, () =>
         syncSession(gear, databases, request, { steps: stepsOf(request.need), unregistered: pullRegistrationLists }),
       );
-      return outcome === 'busy' ? ok(null) : outcome;
+      if (outcome === 'busy') return ok(null);
+      // What was pulled counts, whatever becomes of this.
+      if (outcome.ok) await tellPush(gear);
+      return outcome;
     }
     return await resume(gear, databases, request, locale);
   } catch {

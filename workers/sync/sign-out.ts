@@ -3,6 +3,7 @@ import { logoutUrl } from '../../src/shared/contract/auth.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
 import { ok, type Result } from '../../src/shared/domain/result.ts';
 import { send } from '../../src/shared/net/send.ts';
+import { changePushWish, wishOff } from '../../src/shared/session/push-wish.ts';
 import {
   readPendingLogout,
   readSession,
@@ -12,6 +13,7 @@ import {
 } from '../../src/shared/session/session-store.ts';
 import type { Databases } from './databases.ts';
 import type { Gear } from './gear.ts';
+import { tellLastPush } from './push-telling.ts';
 
 /**
  * Signs out, with or without a connection. First what matters on this phone: nobody is signed in, every window knows, the
@@ -25,6 +27,7 @@ export async function signOut(
   const { facts } = await readSession();
   if (!facts) return ok({ url: null });
   await writePendingLogout(facts.token);
+  await changePushWish(wishOff);
   await replaceSession(null);
   gear.announce('session-changed');
   const [url] = await Promise.all([
@@ -48,8 +51,9 @@ export async function deliverSignOut(gear: Gear, locale: Locale): Promise<string
     await writePendingLogout(null);
     return null;
   }
-  const sending = { fetch: gear.fetch, locale, token, key: gear.newId(), timeoutMs: gear.timeouts.logoutMs };
-  const answer = await send(logoutUrl, { params: {} }, sending);
+  const as = { locale, token, timeoutMs: gear.timeouts.logoutMs };
+  if (!(await tellLastPush(gear, as))) return null;
+  const answer = await send(logoutUrl, { params: {} }, { fetch: gear.fetch, key: gear.newId(), ...as });
   const isKnown = answer.ok || (answer.error.kind === 'refused' && answer.error.code === 'UNAUTHENTICATED');
   if (isKnown && (await readPendingLogout()) === token) await writePendingLogout(null);
   return answer.ok && answer.value.kind === 'fresh' ? answer.value.value.url : null;

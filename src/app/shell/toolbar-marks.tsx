@@ -3,8 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconClockUp from '@tabler/icons-react/dist/esm/icons/IconClockUp.mjs';
 import { createLink } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useUnread } from '../../features/notifications/use-unread.ts';
+import { showBadge } from '../../platform/app-badge.ts';
 import { useWaitingCount } from '../../platform/outbox.ts';
 import { useSession } from '../../platform/session-state.ts';
 import { isOn } from '../../shared/domain/toggles.ts';
@@ -59,6 +61,7 @@ function BellMark() {
   const { t } = useLingui();
   const { facts } = useSession();
   const unread = useUnread();
+  useEffect(() => showBadge(unread), [unread]);
   if (!isOn(facts?.access.toggles ?? {}, 'notifications')) return null;
   const label =
     unread === 0 ? t`Notifications` : t`Notifications, ${plural(unread, { one: '# unread', other: '# unread' })}`;

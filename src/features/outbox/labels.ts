@@ -25,8 +25,6 @@ const LOOKS: Readonly<Record<Exclude<WriteRow['kind'], 'add-payment-method' | 'e
   'upload-image': { name: msg`Picture`, icon: IconCamera },
   'invite-user': { name: msg`Invitation`, icon: IconUserPlus },
   'read-notification': { name: msg`Notification read`, icon: IconBell },
-  'push-subscribe': { name: msg`Messages to this phone`, icon: IconBell },
-  'push-unsubscribe': { name: msg`No more messages to this phone`, icon: IconBell },
 };
 
 /** What a write is called and its picture. */

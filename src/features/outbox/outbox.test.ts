@@ -38,7 +38,7 @@ describe('the form of a refused write', () => {
     expect(fixPath(write(2, { kind: 'edit-payment-method', params: { paymentMethodId: 'a/b' } }))).toBe(
       '/payment-method/a%2Fb/edit?fix=id-2',
     );
-    expect(fixPath(write(3, { kind: 'push-subscribe' }))).toBeNull();
+    expect(fixPath(write(3, { kind: 'read-notification' }))).toBeNull();
     expect(fixPath(write(4, { body: { type: 'member', name: 'Hind' } }))).toBe('/team-members/recruit-member?fix=id-4');
     expect(fixPath(write(5, { body: { type: 'store', name: 'Épicerie' } }))).toBe(
       '/team-members/recruit-store?fix=id-5',

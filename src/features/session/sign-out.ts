@@ -1,9 +1,12 @@
+import { showBadge } from '../../platform/app-badge.ts';
 import { removeCookie } from '../../platform/cookies.ts';
+import { leavePush } from '../../platform/push.ts';
 import { sessionState } from '../../platform/session-state.ts';
 import { syncClient } from '../../platform/sync-client.ts';
 import { CHANNEL } from '../../shared/bridge/broadcast.ts';
 import { IMAGE_CACHE } from '../../shared/bridge/sw-messages.ts';
 import { deleteDatabase } from '../../shared/db/wipe.ts';
+import { changePushWish, wishOff } from '../../shared/session/push-wish.ts';
 import {
   replaceSession,
   writeAppliedLanguage,
@@ -25,7 +28,8 @@ async function endSession(): Promise<string | null> {
   // First of all: telling the gateway takes seconds, in which the page may be closed or the next person may begin.
   for (const cookie of ['redirect_url', 'locale', 'impersonate', 'auth_state', 'trigger_login'] as const)
     removeCookie(cookie);
-  const answer = await syncClient.logout();
+  showBadge(0);
+  const [answer] = await Promise.all([syncClient.logout(), leavePush().catch(() => undefined)]);
   if (!answer.ok) await forgetWithoutWorker();
   await Promise.all([writeLocale(null), writeAppliedLanguage(null)]);
   await sessionState.load();
@@ -36,7 +40,7 @@ async function endSession(): Promise<string | null> {
 async function forgetWithoutWorker(): Promise<void> {
   const { facts } = sessionState.current();
   if (facts) await writePendingLogout(facts.token);
-  await replaceSession(null);
+  await Promise.all([changePushWish(wishOff), replaceSession(null)]);
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ version: 1, kind: 'session-changed' });
   channel.close();

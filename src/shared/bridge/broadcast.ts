@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** What contexts of one phone tell each other. Messages carry no data and never delete any: whoever hears one reads the facts anew. */
 const messageSchema = v.object({
   version: v.literal(1),
-  kind: v.picklist(['session-changed', 'choices-changed']),
+  kind: v.picklist(['session-changed', 'choices-changed', 'push-changed']),
 });
 export type Broadcast = v.InferOutput<typeof messageSchema>;
 

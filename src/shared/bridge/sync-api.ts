@@ -79,6 +79,8 @@ export interface SyncApi {
   pullEarlier(list: 'notifications' | 'successRates'): Promise<Result<boolean, SyncFailure>>;
   /** Where a notification leads, a path of the app that the caller still checks; marks it as read. */
   notificationTarget(notificationId: string): Promise<Result<string, SyncFailure>>;
+  /** Tells the gateway what is wanted of push messages, as far as it has not heard it. */
+  tellPush(): Promise<Result<null, SyncFailure>>;
   /** The page is hidden or seen again; a hidden page pulls nothing that can wait. */
   setVisible(visible: boolean): Promise<void>;
 }

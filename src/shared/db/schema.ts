@@ -145,6 +145,7 @@ export interface NotificationRow {
   /** A path of the app, checked when it is followed. */
   target: string;
   locale: string;
+  /** '' when a push message brought it and the list has not been pulled since. */
   asOf: string;
 }
 

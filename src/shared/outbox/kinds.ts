@@ -13,8 +13,6 @@ export const CALL_OF = {
   'edit-payment-method': 'editPaymentMethod',
   'invite-user': 'inviteUser',
   'read-notification': 'notificationTarget',
-  'push-subscribe': 'subscribe',
-  'push-unsubscribe': 'unsubscribe',
 } as const satisfies Record<string, CallName>;
 
 export type WriteKind = keyof typeof CALL_OF;
@@ -28,8 +26,6 @@ export const WRITE_KINDS = [
   'edit-payment-method',
   'invite-user',
   'read-notification',
-  'push-subscribe',
-  'push-unsubscribe',
 ] as const satisfies readonly WriteKind[];
 
 export type CallOf<Kind extends WriteKind> = (typeof CALLS)[(typeof CALL_OF)[Kind]];
@@ -52,8 +48,6 @@ export const TARGET_OF: Record<WriteKind, (params: Params) => string | null> = {
   'edit-payment-method': (params) => `payment-method/${named(params['paymentMethodId'])}`,
   'invite-user': () => null,
   'read-notification': (params) => `notification/${named(params['notificationId'])}`,
-  'push-subscribe': () => 'push',
-  'push-unsubscribe': () => 'push',
 };
 
 /** Texts of an answer that later writes may need: what `{fromRow, field}` can name. */
@@ -67,8 +61,6 @@ export interface FieldsOf {
   'edit-payment-method': 'paymentMethodId' | 'version';
   'invite-user': never;
   'read-notification': 'target';
-  'push-subscribe': never;
-  'push-unsubscribe': never;
 }
 
 /** What a later write takes from an earlier one that may not be done yet. */

@@ -1,6 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import { fillPath, type Call } from '../contract/call.ts';
-import { notificationTarget, subscribe, unsubscribe } from '../contract/kazuda.ts';
+import { notificationTarget } from '../contract/kazuda.ts';
 import { addPaymentMethod, editPaymentMethod } from '../contract/payment-methods.ts';
 import { acceptAgreement, registerConsultant, updateConsultant, uploadImage } from '../contract/profile.ts';
 import { inviteUser } from '../contract/team.ts';
@@ -68,7 +68,7 @@ const registered = (
       jforce_token,
       subject: facts.subject,
       capabilities: facts.capabilities,
-      push_key: null,
+      push_key: facts.pushKey,
       impersonated_by: facts.impersonatedBy,
     },
     asOf,
@@ -102,6 +102,4 @@ export const PERFORM: Record<WriteKind, Perform> = {
   'edit-payment-method': bind(editPaymentMethod, methodOf),
   'invite-user': bind(inviteUser, () => ({})),
   'read-notification': bind(notificationTarget, ({ data }): Fields<'read-notification'> => ({ target: data })),
-  'push-subscribe': bind(subscribe, () => ({})),
-  'push-unsubscribe': bind(unsubscribe, () => ({})),
 };

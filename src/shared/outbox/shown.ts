@@ -15,7 +15,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'is_convicted',
   'is_relative_in_product',
 ]);
-const NOTHING: ReadonlySet<WriteKind> = new Set(['register', 'upload-image', 'push-subscribe', 'push-unsubscribe']);
+const NOTHING: ReadonlySet<WriteKind> = new Set(['register', 'upload-image']);
 
 /** A number of an account or a phone as a list shows it: its last four signs. */
 export const masked = (text: string): string => `•••• ${text.slice(-4)}`;

@@ -31,6 +31,8 @@ export const sessionFactsSchema = v.object({
   /** Name of the database that the rows of this session lie in. */
   database: v.string(),
   impersonatedBy: v.nullable(v.string()),
+  /** Public key of the gateway's push messages, null where it sends none. */
+  pushKey: v.optional(v.nullable(v.string()), null),
   expired: v.boolean(),
   asOf: v.string(),
 });
@@ -50,6 +52,7 @@ export function factsOf(answer: LoginAnswer, asOf: string, database: string): Se
     capabilities: CAPABILITIES.filter((capability) => answer.capabilities.includes(capability)),
     database,
     impersonatedBy: answer.impersonated_by,
+    pushKey: answer.push_key,
     expired: false,
     asOf,
   };

@@ -16,7 +16,7 @@ export interface SharedSession {
 
 let opened: UseStore | null = null;
 /** Opened on first use: a module must not touch storage while it loads. */
-const store = (): UseStore => (opened ??= createStore('jforce-session', 'facts'));
+export const sessionStore = (): UseStore => (opened ??= createStore('jforce-session', 'facts'));
 
 const parseFacts = (value: unknown): SessionFacts | null => {
   const parsed = v.safeParse(sessionFactsSchema, value);
@@ -26,19 +26,19 @@ const parseEpoch = (value: unknown): number => (typeof value === 'number' && Num
 
 /** Reads session and epoch in one go. Facts of an unknown form count as nobody signed in. */
 export async function readSession(): Promise<SharedSession> {
-  const [facts, epoch] = await getMany<unknown>(['session', 'epoch'], store());
+  const [facts, epoch] = await getMany<unknown>(['session', 'epoch'], sessionStore());
   return { facts: parseFacts(facts), epoch: parseEpoch(epoch) };
 }
 
 /** Reads the epoch alone: all that a transaction has to know of the session. */
-export const readEpoch = async (): Promise<number> => parseEpoch(await get<unknown>('epoch', store()));
+export const readEpoch = async (): Promise<number> => parseEpoch(await get<unknown>('epoch', sessionStore()));
 
 /**
  * Writes what `next` answers to the running session, nothing for null. Reading and writing are one transaction: between
  * two of them another context could sign somebody in or out, and the older wish would win.
  */
 async function changeSession(next: (running: SharedSession) => Record<string, unknown> | null): Promise<boolean> {
-  return store()('readwrite', async (entries) => {
+  return sessionStore()('readwrite', async (entries) => {
     const [facts, epoch] = await Promise.all([
       promisifyRequest<unknown>(entries.get('session')),
       promisifyRequest<unknown>(entries.get('epoch')),
@@ -72,10 +72,10 @@ export const amendSession = (epoch: number, change: (facts: SessionFacts) => Ses
 
 /** The language chosen on this phone, null before the first choice. */
 export async function readLocale(): Promise<Locale | null> {
-  const locale = await get<unknown>('locale', store());
+  const locale = await get<unknown>('locale', sessionStore());
   return isLocale(locale) ? locale : null;
 }
-export const writeLocale = (locale: Locale | null): Promise<void> => set('locale', locale, store());
+export const writeLocale = (locale: Locale | null): Promise<void> => set('locale', locale, sessionStore());
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEMES)[number];
@@ -88,7 +88,7 @@ export interface DeviceChoices {
 }
 
 export async function readChoices(): Promise<DeviceChoices> {
-  const [theme, dataSaver] = await getMany<unknown>(['theme', 'data-saver'], store());
+  const [theme, dataSaver] = await getMany<unknown>(['theme', 'data-saver'], sessionStore());
   return { theme: isTheme(theme) ? theme : 'system', dataSaver: dataSaver === true };
 }
 export const writeChoices = (choices: DeviceChoices): Promise<void> =>
@@ -97,36 +97,37 @@ export const writeChoices = (choices: DeviceChoices): Promise<void> =>
       ['theme', choices.theme],
       ['data-saver', choices.dataSaver],
     ],
-    store(),
+    sessionStore(),
   );
 
 const visitSchema = v.object({ before: v.string(), seen: v.string() });
 
 /** The visits of the session whose rows lie in `database`, null before the first. */
 export async function readVisit(database: string): Promise<Visit | null> {
-  const parsed = v.safeParse(visitSchema, await get<unknown>(`visit/${database}`, store()));
+  const parsed = v.safeParse(visitSchema, await get<unknown>(`visit/${database}`, sessionStore()));
   return parsed.success ? parsed.output : null;
 }
-export const writeVisit = (database: string, visit: Visit): Promise<void> => set(`visit/${database}`, visit, store());
+export const writeVisit = (database: string, visit: Visit): Promise<void> =>
+  set(`visit/${database}`, visit, sessionStore());
 
 /** Token of the session that the gateway must still be told to end: set by a sign-out until the gateway has heard of it. */
 export async function readPendingLogout(): Promise<string | null> {
-  const token = await get<unknown>('pending-logout', store());
+  const token = await get<unknown>('pending-logout', sessionStore());
   return typeof token === 'string' ? token : null;
 }
-export const writePendingLogout = (token: string | null): Promise<void> => set('pending-logout', token, store());
+export const writePendingLogout = (token: string | null): Promise<void> => set('pending-logout', token, sessionStore());
 
 /**
  * The preferred language of a subject that was already put on screen, as "subject/locale": it is applied once each time
  * it changes at the gateway, so that a choice made on this phone is not undone at every start.
  */
 export async function readAppliedLanguage(): Promise<string | null> {
-  const applied = await get<unknown>('applied-language', store());
+  const applied = await get<unknown>('applied-language', sessionStore());
   return typeof applied === 'string' ? applied : null;
 }
 export const writeAppliedLanguage = (applied: string | null): Promise<void> =>
-  set('applied-language', applied, store());
+  set('applied-language', applied, sessionStore());
 
 /** Whether this phone once ran out of space, so that only the newest months are kept on it until the next sign-in. */
-export const readFewMonths = async (): Promise<boolean> => (await get<unknown>('few-months', store())) === true;
-export const writeFewMonths = (few: boolean): Promise<void> => set('few-months', few, store());
+export const readFewMonths = async (): Promise<boolean> => (await get<unknown>('few-months', sessionStore())) === true;
+export const writeFewMonths = (few: boolean): Promise<void> => set('few-months', few, sessionStore());

@@ -27,6 +27,7 @@ const factsFor = (set: string, database: string): SessionFacts => ({
   capabilities: ['summaries', 'columns', 'etags'],
   database,
   impersonatedBy: null,
+  pushKey: null,
   expired: false,
   asOf: '2026-11-28T12:00:00.000Z',
 });

@@ -21,6 +21,8 @@ export const pullNotifications = (job: Job): Promise<PullOutcome> =>
     async store({ value, meta }) {
       const { db, locale } = job;
       const ids = value.data.map(({ id }) => id);
+      // What came by push is no part of the list yet: it is among these, or nothing that the gateway knows.
+      await db.notifications.filter(({ asOf }) => asOf === '').delete();
       const known = (await db.notifications.bulkGet(ids)).some((row) => row?.locale === locale);
       // Without one that is known there may be more between these and those that are here: the list begins anew.
       if (!known) await db.notifications.clear();

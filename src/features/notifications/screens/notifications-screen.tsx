@@ -17,7 +17,10 @@ import { css } from '../../../ui/theme.ts';
 import { groupNotifications } from '../grouping.ts';
 import { LoadEarlier } from '../parts/load-earlier.tsx';
 import { NotificationRow } from '../parts/notification-row.tsx';
+import { isOffered, PushOffer } from '../parts/push-offer.tsx';
+import { PushSettings } from '../parts/push-settings.tsx';
 import { useNotifications } from '../use-notifications.ts';
+import { usePush } from '../use-push.ts';
 
 const Divider = styled.hr`
   inline-size: 100%;
@@ -30,13 +33,19 @@ export function NotificationsScreen() {
   const now = useGatewayNow();
   const load = useLoad('notifications');
   const notifications = useNotifications();
+  const push = usePush();
   const { fresh, earlier } = groupNotifications(notifications?.rows ?? [], now);
   const more = notifications !== undefined && notifications.total > notifications.rows.length;
   return (
     <Page>
-      <LoadGate load={notifications ? load : undefined} skeleton={<ListSkeleton />} onRetry={() => void syncNow()}>
+      <LoadGate
+        load={notifications && push ? load : undefined}
+        skeleton={<ListSkeleton />}
+        onRetry={() => void syncNow()}
+      >
         {notifications && (
           <Column $span={8}>
+            {push && isOffered(push) && <PushOffer push={push} />}
             {notifications.rows.length === 0 && (
               <EmptyState
                 icon={IconBell}
@@ -93,6 +102,7 @@ export function NotificationsScreen() {
                 <LoadEarlier />
               </Card>
             )}
+            {push && push.view !== 'not-offered' && !isOffered(push) && <PushSettings push={push} />}
           </Column>
         )}
       </LoadGate>

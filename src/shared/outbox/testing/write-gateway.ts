@@ -114,7 +114,6 @@ export class WriteGateway {
     if (path === 'ewoks/upload-image') return { response: { url: `/api/images/${subject}-${(person.made += 1)}` } };
     if (!person.registered || !path.includes(`/${subject}`)) return { status: 403, code: 'FORBIDDEN' };
     if (path.includes('/redirect/')) return { response: { data: '/orders' } };
-    if (path.includes('subscribe')) return { response: { subscriptions: 1 } };
     if (text.includes('"wrong"')) return invalid('name');
     if (path.endsWith('/invite-user')) {
       if (!this.featureOn) return { status: 403, code: 'FEATURE_OFF' };

@@ -19,6 +19,7 @@ export const sampleFacts = (subject: string): SessionFacts => ({
   capabilities: [],
   database: `cache.${subject}`,
   impersonatedBy: null,
+  pushKey: null,
   expired: false,
   asOf: '2026-11-20T12:00:00Z',
 });

@@ -1,0 +1,53 @@
+import { subscriptionSchema } from '../src/shared/contract/kazuda.ts';
+import { changePushWish, isWantedBy, readPushWish } from '../src/shared/session/push-wish.ts';
+import { readSession } from '../src/shared/session/session-store.ts';
+import * as v from 'valibot';
+import type { PushReading } from './background-api.ts';
+
+/** The browser's subscriptions, as far as they are needed here. */
+export interface Subscriptions {
+  getSubscription(): Promise<{ unsubscribe(): Promise<unknown>; toJSON(): unknown } | null>;
+  subscribe(options: { userVisibleOnly: true; applicationServerKey: string }): Promise<{ toJSON(): unknown }>;
+}
+
+/** What the keeping of a message needs: where it is stored, and the number on the app's icon where the browser has one. */
+export interface Keeping {
+  store: (message: NonNullable<PushReading['message']>) => Promise<number | null>;
+  badge: (unread: number) => Promise<unknown>;
+  subscriptions: Subscriptions;
+}
+
+/** Whether whoever is signed in here wants messages on this phone. */
+async function isWanted(): Promise<boolean> {
+  const [wish, { facts }] = await Promise.all([readPushWish(), readSession()]);
+  return isWantedBy(wish, facts?.subject);
+}
+
+/** Keeps a message that has been shown; ends a subscription whose messages are for somebody who has left. */
+export async function keepPush({ message, stray }: PushReading, keeping: Keeping): Promise<void> {
+  if (message !== null) {
+    const unread = await keeping.store(message);
+    if (unread !== null) await keeping.badge(unread);
+  }
+  if (stray && !(await isWanted())) await (await keeping.subscriptions.getSubscription())?.unsubscribe();
+}
+
+/**
+ * The browser has ended a subscription by itself. Another takes its place under the same wish, and `tell` lets the gateway
+ * know; what nobody wants any more ends.
+ */
+export async function renewPush(subscriptions: Subscriptions, tell: () => Promise<unknown>): Promise<void> {
+  const [wish, { facts }] = await Promise.all([readPushWish(), readSession()]);
+  const left = await subscriptions.getSubscription();
+  if (!isWantedBy(wish, facts?.subject)) {
+    await left?.unsubscribe();
+    return;
+  }
+  const asked = { userVisibleOnly: true, applicationServerKey: wish.key } as const;
+  const made = v.safeParse(subscriptionSchema, (left ?? (await subscriptions.subscribe(asked))).toJSON());
+  if (!made.success) return;
+  await changePushWish((now) =>
+    isWantedBy(now, wish.subject) ? { ...now, subscription: made.output, told: null, refused: false } : now,
+  );
+  await tell();
+}

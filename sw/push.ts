@@ -1,0 +1,34 @@
+import { negotiateLocale } from '../src/shared/domain/locale.ts';
+import type { PushReading } from './background-api.ts';
+import { noteOf, type Note } from './note.ts';
+
+/** A browser that has lost its storage does not refuse, it stays silent; and it counts a message without a note against us. */
+const READ_MS = 5000;
+
+/** What a push message needs of the service worker. */
+export interface PushGear {
+  /** What the message says to whoever is signed in. */
+  read: (text: string) => Promise<PushReading>;
+  show: (note: Note) => Promise<void>;
+  /** Keeps the message and syncs. */
+  follow: (reading: PushReading) => Promise<unknown>;
+  /** Languages of the browser, the best first. */
+  languages: readonly string[];
+}
+
+async function inTime<Value>(work: Promise<Value>): Promise<Value | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), READ_MS);
+  });
+  const outcome = await Promise.race([work.catch(() => null), late]);
+  clearTimeout(timer);
+  return outcome;
+}
+
+/** A push message: exactly one note, whatever it holds and however the phone is; only then what takes longer. */
+export async function onPush(text: string | null, { read, show, follow, languages }: PushGear): Promise<void> {
+  const reading = await inTime(Promise.resolve(text ?? '').then(read));
+  await show(noteOf(reading?.message ?? null, reading?.locale ?? negotiateLocale(languages)));
+  if (reading) await follow(reading);
+}

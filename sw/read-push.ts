@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { pushPayloadSchema, type PushPayload } from '../src/shared/contract/push-payload.ts';
+import { isBanned } from '../src/shared/domain/access.ts';
+import { readLocale, readSession } from '../src/shared/session/session-store.ts';
+import type { PushReading } from './background-api.ts';
+
+/** Push services take messages of 4 KiB; what is longer is not of our gateway. */
+const LONGEST = 4096;
+
+const said = v.pipe(v.string(), v.parseJson(), pushPayloadSchema);
+
+/** The message in what arrived, null for anything else. */
+export function parsePush(text: string): PushPayload | null {
+  if (text.length > LONGEST) return null;
+  const parsed = v.safeParse(said, text);
+  return parsed.success && parsed.output.title.trim() !== '' ? parsed.output : null;
+}
+
+/**
+ * What a push message says to whoever is signed in here. Words for somebody else (or for the person whom support looks at)
+ * are not shown on this phone.
+ */
+export async function readPush(text: string): Promise<PushReading> {
+  const message = parsePush(text);
+  const [{ facts }, locale] = await Promise.all([readSession(), readLocale()]);
+  const isOwn =
+    facts !== null && facts.impersonatedBy === null && !isBanned(facts.access) && facts.subject === message?.subject;
+  return {
+    message: isOwn ? message : null,
+    stray: message !== null && !isOwn,
+    locale: locale ?? facts?.preferredLocale ?? null,
+  };
+}

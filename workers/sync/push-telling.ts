@@ -1,0 +1,80 @@
+import type { SyncFailure } from '../../src/shared/bridge/sync-api.ts';
+import { subscribe, unsubscribe, unsubscribeAll } from '../../src/shared/contract/kazuda.ts';
+import type { Locale } from '../../src/shared/domain/locale.ts';
+import { ok, type Result } from '../../src/shared/domain/result.ts';
+import { send } from '../../src/shared/net/send.ts';
+import { changePushWish, readPushWish, type PushWish } from '../../src/shared/session/push-wish.ts';
+import { readSession } from '../../src/shared/session/session-store.ts';
+import type { Gear } from './gear.ts';
+import { localeOf } from './open-job.ts';
+
+/** Under whose session the gateway is told. */
+interface As {
+  locale: Locale;
+  token: string;
+  timeoutMs: number;
+}
+
+/** Sends what a wish means. */
+async function ask(gear: Gear, wish: PushWish, as: As): Promise<Result<unknown, SyncFailure>> {
+  const { consultantId: id, subscription } = wish;
+  const sending = { fetch: gear.fetch, key: gear.newId(), ...as };
+  if (wish.wish === 'on') return send(subscribe, { params: { id }, body: { subscription } }, sending);
+  return subscription === null
+    ? send(unsubscribeAll, { params: { id } }, sending)
+    : send(unsubscribe, { params: { id }, body: { subscription } }, sending);
+}
+
+const isSame = (a: PushWish | null, b: PushWish): boolean =>
+  a !== null &&
+  a.wish === b.wish &&
+  a.subject === b.subject &&
+  a.subscription?.endpoint === b.subscription?.endpoint &&
+  a.subscription?.keys.auth === b.subscription?.keys.auth;
+
+/** Stores how far the gateway knows of a wish, unless the person has wished for something else meanwhile. */
+async function note(gear: Gear, wish: PushWish, next: PushWish | null): Promise<void> {
+  await changePushWish((now) => (isSame(now, wish) ? next : now));
+  gear.announce('push-changed');
+}
+
+/** The gateway heard it and will never do it: it makes no sense to ask again. */
+const isFinal = (failure: SyncFailure): boolean =>
+  failure.kind === 'refused' && ['VALIDATION_FAILED', 'FORBIDDEN', 'NOT_FOUND'].includes(failure.code);
+
+async function tell(gear: Gear, wish: PushWish, as: As): Promise<Result<null, SyncFailure>> {
+  const answer = await ask(gear, wish, as);
+  if (!answer.ok && !isFinal(answer.error)) return answer;
+  const told = { told: as.locale, refused: !answer.ok };
+  await note(gear, wish, wish.wish === 'on' ? { ...wish, ...told } : null);
+  return answer.ok ? ok(null) : answer;
+}
+
+/**
+ * Tells the gateway what the person of the running session wants of push messages, as far as it has not heard it: a new
+ * subscription, one in another language, the end of one. What somebody else left here untold is dropped: their
+ * subscription has ended in the browser.
+ */
+export async function tellPush(gear: Gear): Promise<Result<null, SyncFailure>> {
+  const wish = await readPushWish();
+  const { facts } = await readSession();
+  if (!wish || !facts || facts.impersonatedBy !== null) return ok(null);
+  const locale = await localeOf(facts);
+  if (wish.subject !== facts.subject) {
+    if (wish.wish === 'off') await note(gear, wish, null);
+    return ok(null);
+  }
+  if (wish.wish === 'on' && wish.told === locale) return ok(null);
+  return tell(gear, wish, { locale, token: facts.token, timeoutMs: gear.timeouts.writeMs });
+}
+
+/** Before the gateway ends a session: that its person wants no messages on this phone any more. False when it was not reached. */
+export async function tellLastPush(gear: Gear, as: As): Promise<boolean> {
+  const wish = await readPushWish();
+  if (wish?.wish !== 'off') return true;
+  const answer = await tell(gear, wish, as);
+  if (answer.ok || answer.error.kind !== 'refused') return answer.ok;
+  // A session that has ended already cannot tell it; the subscription ended in the browser, and the gateway finds it dead.
+  await note(gear, wish, null);
+  return true;
+}
