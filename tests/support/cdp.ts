@@ -1,4 +1,4 @@
-import type { Page, Worker } from 'playwright';
+import type { CDPSession, Page, Worker } from 'playwright';
 import { until } from './until.ts';
 
 /** Crashes the process of one page, as a phone does that is out of memory. */
@@ -36,13 +36,8 @@ export async function noWindowLeft(worker: Worker): Promise<void> {
   await until('no window is left', async () => (await worker.evaluate(count)) === 0);
 }
 
-/** Wakes the service worker of an origin as the browser does when the line is back; `page` may be anywhere else. */
-export async function ringServiceWorker(
-  page: Page,
-  origin: string,
-  tag: string,
-  { lastChance = false }: { lastChance?: boolean } = {},
-): Promise<void> {
+/** A session that speaks to the service worker of an origin; `page` may be anywhere else. */
+async function registrationOf(page: Page, origin: string): Promise<{ session: CDPSession; registrationId: string }> {
   const session = await page.context().newCDPSession(page);
   const registrationId = await new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -51,7 +46,25 @@ export async function ringServiceWorker(
     });
     session.send('ServiceWorker.enable').catch(() => undefined);
   });
+  return { session, registrationId };
+}
+
+/** Wakes the service worker of an origin as the browser does when the line is back; `page` may be anywhere else. */
+export async function ringServiceWorker(
+  page: Page,
+  origin: string,
+  tag: string,
+  { lastChance = false }: { lastChance?: boolean } = {},
+): Promise<void> {
+  const { session, registrationId } = await registrationOf(page, origin);
   await session.send('ServiceWorker.dispatchSyncEvent', { origin, registrationId, tag, lastChance });
+  await session.detach();
+}
+
+/** Hands a push message to the service worker of an origin, decrypted, as the browser does; wakes it when it sleeps. */
+export async function deliverPush(page: Page, origin: string, data: string): Promise<void> {
+  const { session, registrationId } = await registrationOf(page, origin);
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   await session.detach();
 }
 

@@ -43,6 +43,19 @@ describe('the sample of the sandbox', () => {
     expect(store.reduce((sum, items) => sum + items, 0)).toBeGreaterThan(20_000);
   });
 
+  it('writes to each person in their own language', async () => {
+    const rows = await database.db
+      .selectFrom('notification')
+      .innerJoin('consultant', 'consultant.consultant_id', 'notification.consultant_id')
+      .select(['preferred_language', sql<string>`params ->> 'title'`.as('title')])
+      .where('kind', '=', 'message')
+      .execute();
+    const titles = new Map(rows.map(({ preferred_language: language, title }) => [language, title]));
+    expect([...titles.keys()].sort()).toEqual(['ar', 'en', 'fr']);
+    expect(titles.get('ar')).toMatch(/^\p{Script=Arabic}/u);
+    expect(new Set(titles.values()).size).toBe(3);
+  });
+
   it('gives a newcomer nothing', async () => {
     expect(await perMonth('JF-111940')).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DEFAULT_LOCALE, type Locale } from '../../../src/shared/domain/locale.ts';
 import { marketDay } from '../../../src/shared/domain/market-day.ts';
 import type { Services, Tx } from '../../calls/handler.ts';
 import { isoSeconds } from '../../rules/zoned-time.ts';
@@ -10,6 +11,16 @@ const DAY = 86_400_000;
 const ITEMS = 36;
 /** What is older was read. */
 const UNREAD_DAYS = 2;
+
+/** A message is words of an operator, who writes to each person in their own language. */
+const HELLO: Readonly<Record<Locale, { title: string; body: string }>> = {
+  fr: {
+    title: 'Ventes de la semaine',
+    body: 'De nouveaux produits attendent vos clients : voyez la page d’accueil.',
+  },
+  en: { title: 'Sales of the week', body: 'New products are waiting for your customers: see the home page.' },
+  ar: { title: 'مبيعات الأسبوع', body: 'منتجات جديدة في انتظار زبائنك: اطلع على الصفحة الرئيسية.' },
+};
 
 interface EndedItem {
   consultant_id: number;
@@ -50,17 +61,16 @@ export async function writeNotifications(tx: Tx, services: Services): Promise<vo
   const now = services.clock.now();
   const people = await tx
     .selectFrom('consultant')
-    .select('consultant_id')
+    .select(['consultant_id', 'preferred_language'])
     .where('sample_note', 'is not', null)
     .where('registered', '=', true)
     .execute();
-  const hello = people.map(({ consultant_id: consultantId }): Happening => ({
+  const hello = people.map(({ consultant_id: consultantId, preferred_language: language }): Happening => ({
     kind: 'message',
     consultantId,
     at: isoSeconds(now - 20 * 3_600_000),
     key: 'sample-hello',
-    title: 'Ventes de la semaine',
-    body: 'De nouveaux produits attendent vos clients : voyez la page d’accueil.',
+    ...HELLO[language ?? DEFAULT_LOCALE],
     target: '/home',
   }));
   const items = await lastItems(tx);
