@@ -51,7 +51,7 @@ describe('the sample of the sandbox', () => {
       .where('kind', '=', 'message')
       .execute();
     const titles = new Map(rows.map(({ preferred_language: language, title }) => [language, title]));
-    expect([...titles.keys()].sort()).toEqual(['ar', 'en', 'fr']);
+    expect(new Set(titles.keys())).toEqual(new Set(['ar', 'en', 'fr']));
     expect(titles.get('ar')).toMatch(/^\p{Script=Arabic}/u);
     expect(new Set(titles.values()).size).toBe(3);
   });
