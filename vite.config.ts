@@ -40,6 +40,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // The page's first script asks for the app by it, and must not wait for the app to get it.
+            { name: 'preload', test: /vite[\\/]preload-helper/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'data', test: /node_modules[\\/](dexie|dexie-react-hooks|idb-keyval)[\\/]/ },
             { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/ },
