@@ -6,12 +6,13 @@ import { measureColdStart } from './measures/cold-start.ts';
 import { measureIngest } from './measures/ingest.ts';
 import { measureLive, measureLoad } from './measures/live.ts';
 import { measureQueries } from './measures/queries.ts';
+import { measureQueuedWrites } from './measures/queued-writes.ts';
 import { measureStalls } from './measures/stalls.ts';
 import { measureSyncBytes } from './measures/sync-bytes.ts';
 import { measureHistory } from './measures/wire.ts';
 import { parseOptions, type Options } from './options.ts';
 import { ingestPlans } from './plans.ts';
-import { coldFigures, inAppFigures, NOT_MEASURED, wireFigures } from './report/app-figures.ts';
+import { coldFigures, inAppFigures, wireFigures, writeFigures } from './report/app-figures.ts';
 import { hostLine, writeDocuments } from './report/documents.ts';
 import { isOver, type Figure } from './report/figure.ts';
 import { describeHost } from './report/host.ts';
@@ -30,6 +31,7 @@ interface Part {
 const PARTS: readonly Part[] = [
   { name: 'wire', run: wire },
   { name: 'cold', run: cold },
+  { name: 'writes', run: async ({ rounds }) => writeFigures(await measureQueuedWrites(3 * rounds)) },
   { name: 'ingest', run: perEngine(ingest) },
   {
     name: 'stalls',
@@ -48,7 +50,7 @@ export async function main(words: readonly string[]): Promise<number> {
   installRivals();
   const labFolder = await buildLab();
   const host = describeHost(await browserVersion());
-  const figures = [...NOT_MEASURED];
+  const figures: Figure[] = [];
   for (const { name, run } of PARTS.filter((part) => options.only.length === 0 || options.only.includes(part.name))) {
     say(name);
     figures.push(...(await run(options, labFolder)));
