@@ -13,7 +13,7 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8787';
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 export default defineConfig({
-  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version), BUILT_VERSION: JSON.stringify(version) },
   plugins: [
     linguiMacro(),
     react(),
@@ -21,9 +21,11 @@ export default defineConfig({
     withModernDexie(),
     preloadApp(),
     publicScript('boot.js'),
+    publicScript('recovery.js'),
     serviceWorker({
       entry: 'sw/sw.ts',
       budgetKiB: 25,
+      version,
       background: { entry: 'sw/background.ts', budgetKiB: 70 },
     }),
   ],

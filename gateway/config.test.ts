@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WrongConfig, readConfig } from './config.ts';
+import { BUILT_APP } from './paths.ts';
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -26,6 +27,7 @@ describe('the configuration', () => {
       mode: 'sandbox',
       publicUrl: 'http://127.0.0.1:8787',
       dataDir: '.data',
+      appFolder: BUILT_APP,
       databaseUrl: null,
       oidc: null,
       sample: true,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CAPABILITIES, type Capability } from '../src/shared/contract/auth.ts';
 import { isLoopback } from './loopback.ts';
+import { BUILT_APP } from './paths.ts';
 import { type PushConfig, pushConfigOf, pushConflicts, pushVariables } from './push/push-config.ts';
 
 /** A variable that is set to nothing counts as not set. */
@@ -43,6 +44,7 @@ const variables = v.object({
   PORT: v.optional(whole(1, 65_535), '8787'),
   PUBLIC_URL: optional(webAddress),
   DATA_DIR: v.optional(v.string(), '.data'),
+  APP_FOLDER: v.optional(v.string(), BUILT_APP),
   DATABASE_URL: optional(
     v.pipe(
       v.string(),
@@ -65,6 +67,7 @@ const variables = v.object({
   RATE_LIMIT_LOGIN: v.optional(whole(0, 1_000_000), '60'),
   RATE_LIMIT_CALLS: v.optional(whole(0, 1_000_000), '3000'),
   RATE_LIMIT_WRITES: v.optional(whole(0, 1_000_000), '60'),
+  MIN_APP_VERSION: optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?:\.\d{1,4}){2}$/, 'a version like 1.2.3'))),
   METRICS_TOKEN: optional(v.pipe(v.string(), v.minLength(16, 'a random text of at least 16 characters'))),
   MIGRATE: v.optional(flag, '1'),
   ...pushVariables,
@@ -84,6 +87,8 @@ export interface Config {
   /** Where this machine reaches the gateway. */
   localUrl: string;
   dataDir: string;
+  /** Folder of the built app. */
+  appFolder: string;
   databaseUrl: string | null;
   /** A sign-on elsewhere; null is the sandbox sign-on of this gateway. */
   oidc: { issuer: string; clientId: string; clientSecret: string | null } | null;
@@ -99,6 +104,8 @@ export interface Config {
   trustProxy: number;
   /** Requests per minute; 0 is no limit. Sign-ons per address, reads and writes per session. */
   rateLimit: { login: number; calls: number; writes: number };
+  /** Calls of older apps are refused; null takes all. */
+  minAppVersion: string | null;
   /** What opens /metrics to others; null opens it to this machine. */
   metricsToken: string | null;
   /** Bring the schema up to date at the start. */
@@ -166,6 +173,7 @@ function configOf(is: Variables): Config {
     publicUrl: publicAddress(is),
     localUrl: ownAddress(is.HOST, is.PORT),
     dataDir: is.DATA_DIR,
+    appFolder: is.APP_FOLDER,
     databaseUrl: is.DATABASE_URL ?? null,
     oidc:
       is.OIDC_ISSUER === undefined
@@ -178,6 +186,7 @@ function configOf(is: Variables): Config {
     faults: is.FAULTS,
     trustProxy: is.TRUST_PROXY,
     rateLimit: { login: is.RATE_LIMIT_LOGIN, calls: is.RATE_LIMIT_CALLS, writes: is.RATE_LIMIT_WRITES },
+    minAppVersion: is.MIN_APP_VERSION ?? null,
     metricsToken: is.METRICS_TOKEN ?? null,
     migrate: is.MIGRATE,
     push: pushConfigOf(is),

@@ -14,5 +14,5 @@ const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 /** The bundled worker of the embedded database. */
 export const WORKER_FILE = join(ROOT, 'dist', 'gateway', 'pglite-worker.js');
-/** The built app that the gateway serves. */
-export const APP_FOLDER = join(ROOT, 'dist', 'app');
+/** The built app, which the gateway serves unless told otherwise. */
+export const BUILT_APP = join(ROOT, 'dist', 'app');

@@ -22,7 +22,6 @@ import { ensureRecurring } from './jobs/recurring.ts';
 import { startWorker } from './jobs/worker.ts';
 import { startMovement } from './movement/movement.ts';
 import { openGatewayDatabase } from './open-gateway-database.ts';
-import { APP_FOLDER } from './paths.ts';
 import { assertPortFree } from './port.ts';
 import { startPostman } from './push/postman.ts';
 import { sandboxClock } from './sandbox-clock.ts';
@@ -69,7 +68,7 @@ async function assemble(
     signOn.addPages,
   ];
   if (config.faults) more.push((app) => addFaultPort(app, gateway, faults));
-  return buildServer({ gateway, served: SERVED, appFolder: APP_FOLDER, more, intercept: signOn.intercept });
+  return buildServer({ gateway, served: SERVED, appFolder: config.appFolder, more, intercept: signOn.intercept });
 }
 
 /** What was started, ended in the opposite order; a failure of one does not keep the others from ending. */

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * What the page does before and without the app: it paints the last known figures of home into the static shell, and
- * says so when the app does not come. For the figures it reads the one record that home left behind
+ * leaves for the page that repairs (public/recovery.html) when the app does not come. For the figures it reads the one record that home left behind
  * (src/shared/session/first-paint.ts), only when its session is still the running one, and never makes a database: one
  * without the app's stores would keep the app from opening its own. The app waits for `window.firstFigures`: while its
  * scripts run, nothing else can, and the figures would stand on the screen only after them.
@@ -18,23 +18,66 @@
 
   /** The app did not come within this time: a part of it is missing, and it cannot say so itself. */
   const START_LIMIT_MS = 25_000;
+  /** The same after something failed, which may be nothing that the app needs. */
+  const FAILED_LIMIT_MS = 5000;
+  const RECOVERY = '/recovery.html';
+  const shell = () => document.getElementById('boot');
+
+  let leaving = false;
+  /**
+   * Leaves for the page that repairs. When that page cannot be had, either, the person stays and `stay` is called.
+   * @param {() => void} stay
+   */
+  const recover = async (stay) => {
+    if (leaving) return;
+    leaving = true;
+    if (
+      await fetch(RECOVERY).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    ) {
+      // After the hash: the service worker keeps the page by its address alone.
+      location.replace(`${RECOVERY}#${location.pathname}${location.search}`);
+    } else {
+      leaving = false;
+      stay();
+    }
+  };
+
   const NOT_STARTED = [
     ['fr', 'L’application n’a pas pu démarrer. Vérifiez la connexion, puis réessayez.'],
     ['ar', 'تعذّر تشغيل التطبيق. تحقّق من الاتصال ثم أعد المحاولة.'],
     ['en', 'The app could not start. Check the connection, then try again.'],
   ];
-  setTimeout(() => {
-    const shell = document.getElementById('boot');
-    const target = shell?.querySelector('.boot-page');
-    if (!shell || !target) return;
-    shell.removeAttribute('aria-hidden');
+  const sayNotStarted = () => {
+    const target = shell()?.querySelector('.boot-page');
+    if (!target) return;
+    shell()?.removeAttribute('aria-hidden');
     const again = document.createElement('button');
     again.className = 'boot-again';
     again.textContent = 'Réessayer · أعد المحاولة · Try again';
     again.addEventListener('click', () => location.reload());
     const lines = NOT_STARTED.map(([lang, text]) => Object.assign(element('boot-text', text), { lang, dir: 'auto' }));
     target.replaceChildren(...lines, again);
-  }, START_LIMIT_MS);
+  };
+  /** Still no app: the shell stands where it should be. */
+  const look = () => shell() && void recover(sayNotStarted);
+  setTimeout(look, START_LIMIT_MS);
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) look();
+      else setTimeout(look, FAILED_LIMIT_MS);
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', () => setTimeout(look, FAILED_LIMIT_MS));
+  // The app itself cannot go on. What it hands over is called when it has to show something itself.
+  addEventListener('app-failed', (event) => {
+    event.preventDefault();
+    if (event instanceof CustomEvent) void recover(event.detail);
+  });
 
   if (!['/', '/home'].includes(location.pathname) || typeof indexedDB === 'undefined') return;
 

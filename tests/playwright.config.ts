@@ -25,6 +25,8 @@ export default defineConfig({
     { name: 'journeys', testDir: 'journeys', use: CHROMIUM },
     { name: 'faults', testDir: 'offline', grepInvert: LONG, use: CHROMIUM },
     { name: 'faults-long', testDir: 'offline', grep: LONG, use: CHROMIUM },
+    // Drives its browser itself: the runner knows no WebKit of this machine.
+    { name: 'webkit', testDir: 'webkit' },
     { name: 'screenshots', testDir: 'screenshots', use: CHROMIUM },
     {
       name: 'firefox',

@@ -6,6 +6,7 @@ import { isAway } from '../store/errors.ts';
 import type { Gateway } from './gateway.ts';
 import { type Outcome, refused, send } from './outcome.ts';
 import { refusalOf } from './refusals.ts';
+import { requireApp } from './require-app.ts';
 
 /** What a route found: an answer with its entity tag, or that the client's copy is still right. */
 export type Work = { response: unknown; tag: string | null } | { unchanged: string };
@@ -40,6 +41,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const before = gateway.stamp.read();
   try {
+    requireApp(gateway.config.minAppVersion, request.headers);
     const found = await work();
     const meta = metaOf(gateway, request, request.method === 'GET' ? before : gateway.stamp.write());
     const headers: Record<string, string> = {

@@ -86,7 +86,11 @@ async function openRouter(direct: boolean): Promise<AppRouter> {
   }
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation, hrefChanged }) => {
     if (!fromLocation || hrefChanged) rememberVisit(toLocation.pathname, toLocation.searchStr);
-    if (fromLocation && hrefChanged && shellReplaced()) location.reload();
+    if (fromLocation && hrefChanged && shellReplaced()) {
+      // The address on screen follows a moment later; it is the one to load.
+      router.history.flush();
+      location.reload();
+    }
   });
   return router;
 }

@@ -4,16 +4,25 @@ import { useEffect, useState } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { useStaticShellEnd } from '../ui/static-shell.ts';
-import { ChunkError, reloadOnce, wasReloaded } from '../platform/load-chunk.ts';
+import { ChunkError } from '../platform/load-chunk.ts';
+import { leaveForRecovery } from '../platform/recovery.ts';
 import { PendingScreen } from './pending-screen.tsx';
-import { RecoveryCard } from './recovery-card.tsx';
 
-/** A screen failed: a missing part reloads the page once and then offers repair; anything else can be tried again. */
+/**
+ * A screen failed. A missing part leaves for the page that repairs when there is a line to it; anything else can be tried
+ * again.
+ */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const isMissing = error instanceof ChunkError;
+  const [leaving, setLeaving] = useState(isMissing);
   useStaticShellEnd();
-  if (error instanceof ChunkError) return <MissingChunk />;
+  useEffect(() => {
+    if (leaving) leaveForRecovery(() => setLeaving(false));
+  }, [leaving]);
+  if (leaving) return <PendingScreen />;
   const retry = (): void => {
+    if (isMissing) return setLeaving(true);
     void router.invalidate();
     reset();
   };
@@ -24,12 +33,4 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </ButtonLink>
     </ErrorState>
   );
-}
-
-function MissingChunk() {
-  const [tried] = useState(wasReloaded);
-  useEffect(() => {
-    if (!tried) reloadOnce();
-  }, [tried]);
-  return tried ? <RecoveryCard /> : <PendingScreen />;
 }

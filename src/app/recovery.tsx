@@ -1,15 +1,30 @@
 import { Component, type ReactNode } from 'react';
-import { RecoveryCard } from './recovery-card.tsx';
+import { leaveForRecovery } from '../platform/recovery.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { removeStaticShell } from '../ui/static-shell.ts';
 
-/** Catches what no screen caught, so that nobody ever looks at a blank page. */
-export class Recovery extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+type State = 'fine' | 'leaving' | 'failed';
 
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
+const reload = (): void => location.reload();
+
+/** Catches what no screen caught, so that nobody ever looks at a blank page: the page that repairs takes over. */
+export class Recovery extends Component<{ children: ReactNode }, { state: State }> {
+  override state: { state: State } = { state: 'fine' };
+
+  static getDerivedStateFromError(): { state: State } {
+    return { state: 'leaving' };
+  }
+
+  override componentDidCatch(): void {
+    leaveForRecovery(() => {
+      removeStaticShell();
+      this.setState({ state: 'failed' });
+    });
   }
 
   override render(): ReactNode {
-    return this.state.failed ? <RecoveryCard /> : this.props.children;
+    const { state } = this.state;
+    if (state === 'fine') return this.props.children;
+    return state === 'failed' ? <ErrorState kind="error" onRetry={reload} /> : null;
   }
 }

@@ -14,6 +14,8 @@ interface Script {
 interface Options extends Script {
   /** What the worker loads only when it is woken with no window open. */
   background: Script;
+  /** Version of the app. */
+  version: string;
 }
 
 const BACKGROUND = '/sw-background.js';
@@ -30,8 +32,9 @@ interface PrecacheEntry {
  * The worker reads the list of what to precache from the constant `__PRECACHE__`, and the address of its background script
  * from `BACKGROUND_URL`; the address names the content, so that a worker and its background are of one version.
  */
-export function serviceWorker({ entry, budgetKiB, background }: Options): Plugin {
+export function serviceWorker({ entry, budgetKiB, background, version }: Options): Plugin {
   let config: ResolvedConfig;
+  const own = { BUILT_VERSION: version };
   return {
     name: 'service-worker',
     configResolved(resolved) {
@@ -47,7 +50,7 @@ export function serviceWorker({ entry, budgetKiB, background }: Options): Plugin
         });
       };
       serve('/sw.js', entry, { __PRECACHE__: [], BACKGROUND_URL: BACKGROUND });
-      serve(BACKGROUND, background.entry, {});
+      serve(BACKGROUND, background.entry, own);
     },
     // Not closeBundle: that runs after a failed build too, and would hide why it failed.
     writeBundle: {
@@ -56,7 +59,7 @@ export function serviceWorker({ entry, budgetKiB, background }: Options): Plugin
       async handler() {
         if (config.command !== 'build' || config.build.ssr) return;
         const folder = join(config.root, config.build.outDir);
-        const behind = await bundle(background.entry, config.root, {}, false);
+        const behind = await bundle(background.entry, config.root, own, false);
         await keep(folder, 'sw-background.js', behind, background.budgetKiB);
         const constants = {
           __PRECACHE__: await precacheOf(folder),

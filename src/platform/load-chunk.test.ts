@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChunkError, loadChunk, reloadOnce, wasReloaded } from './load-chunk.ts';
+import { ChunkError, loadChunk } from './load-chunk.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,20 +33,20 @@ describe('loading a part of the app', () => {
   });
 });
 
-describe('the reload for a missing part', () => {
-  it('happens once: for five minutes after it the part counts as missing for good', () => {
-    const kept = new Map<string, string>();
-    const reload = vi.fn<() => void>();
-    vi.stubGlobal('sessionStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-    });
-    vi.stubGlobal('location', { reload });
-    expect(wasReloaded()).toBe(false);
-    reloadOnce();
-    expect(reload).toHaveBeenCalledOnce();
-    expect(wasReloaded()).toBe(true);
-    vi.advanceTimersByTime(5 * 60_000);
-    expect(wasReloaded()).toBe(false);
+describe('a page that is being left', () => {
+  it('does not take for missing what the browser no longer loads, and tries anew when it stays after all', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('window', page);
+    await loadChunk(() => Promise.resolve('listens'));
+    page.dispatchEvent(new Event('beforeunload'));
+    const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('aborted'));
+    const settled = vi.fn<(value: unknown) => void>();
+    const loading = loadChunk(load).then(settled, settled);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(settled).not.toHaveBeenCalled();
+    load.mockResolvedValue('screen');
+    await vi.advanceTimersByTimeAsync(1);
+    await loading;
+    expect(settled).toHaveBeenCalledWith('screen');
   });
 });

@@ -5,14 +5,33 @@ export class ChunkError extends Error {
 
 /** Chunk loading times out after this long (specification, section 8). */
 const LIMIT_MS = 120_000;
-const RELOADED_AT = 'reloaded-for-chunk';
-/** Within this time of a reload for a missing part there is no other one: a part that stays missing must not loop. */
-const PAUSE_MS = 5 * 60_000;
+/** A page that is being left is gone within this time; one that is still here stays after all. */
+const LEAVING_MS = 5000;
 
-/** Loads a part of the app: one retry, then a ChunkError; never waits longer than the limit. */
+let left = Number.NEGATIVE_INFINITY;
+let listens = false;
+
+/** Remembers when the page was last told that it is being left: the browser then ends all that it was loading. */
+function followLeaving(): void {
+  if (listens || typeof window === 'undefined') return;
+  listens = true;
+  window.addEventListener('beforeunload', () => {
+    left = performance.now();
+  });
+}
+
+/**
+ * Loads a part of the app: one retry, then a ChunkError; never waits longer than the limit. What fails because the page is
+ * being left is no fault: it is tried anew when the page stays after all.
+ */
 export async function loadChunk<T>(load: () => Promise<T>, limitMs: number = LIMIT_MS): Promise<T> {
+  followLeaving();
   try {
-    return await withinLimit(load, limitMs);
+    return await withinLimit(load, limitMs).catch(async (error: unknown) => {
+      if (performance.now() - left > LEAVING_MS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+      return withinLimit(load, limitMs);
+    });
   } catch (error) {
     throw new ChunkError('A part of the app could not be loaded', { cause: error });
   }
@@ -28,16 +47,4 @@ async function withinLimit<T>(load: () => Promise<T>, limitMs: number): Promise<
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** True when the page was reloaded for a missing part a moment ago, and it is still missing. */
-export function wasReloaded(now: number = Date.now()): boolean {
-  const at = Number(sessionStorage.getItem(RELOADED_AT));
-  return at > 0 && Math.abs(now - at) < PAUSE_MS;
-}
-
-/** Reloads the page for a missing part: a release may have replaced the files. */
-export function reloadOnce(): void {
-  sessionStorage.setItem(RELOADED_AT, String(Date.now()));
-  location.reload();
 }

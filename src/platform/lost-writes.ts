@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isUnfinished, type WriteRow } from '../shared/outbox/row.ts';
+import { isUnfinished } from '../shared/outbox/row.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
-import { useWrites } from './outbox.ts';
+import { useTraceCount, useWrites } from './outbox.ts';
 import { useSession } from './session-state.ts';
 
 /** How many writes of a subject a cookie remembers to be unsent, 0 when it speaks of nobody or somebody else. */
@@ -20,15 +20,15 @@ function remember(subject: string, count: number): void {
  * How many unsent writes were lost with the storage of the app: an outbox without any trace of what was written, though a
  * cookie, which the browser does not delete with it, remembers some. Receipts stay in an outbox that was sent.
  */
-export const lostOf = (subject: string, rows: readonly WriteRow[]): number =>
-  rows.length === 0 ? remembered(subject) : 0;
+export const lostOf = (subject: string, traces: number): number => (traces === 0 ? remembered(subject) : 0);
 
 /** Unsent writes that the browser has deleted, until the person has read of it; keeps the cookie that tells. */
 export function useLostWrites(): { count: number; forget: () => void } {
   const subject = useSession().facts?.subject ?? null;
   const rows = useWrites();
+  const traces = useTraceCount();
   const [read, setRead] = useState(false);
-  const count = subject === null || !rows || read ? 0 : lostOf(subject, rows);
+  const count = subject === null || traces === undefined || read ? 0 : lostOf(subject, traces);
   useEffect(() => {
     if (subject !== null && rows && count === 0) remember(subject, rows.filter(isUnfinished).length);
   }, [subject, rows, count]);

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import type { Closed } from '../shared/db/open-database.ts';
 import type { StorageFailure } from '../shared/db/storage-failure.ts';
 import { openOutbox, type OutboxDatabase } from '../shared/outbox/database.ts';
 import { sessionState } from './session-state.ts';
@@ -39,20 +38,20 @@ async function follow(): Promise<void> {
   place.db?.close({ disableAutoOpen: true });
   if (place.db !== null || subject === null) show(NOWHERE);
   if (subject === null) return;
-  const opened = await openOutbox(subject, { onClosed: (why) => lost(subject, why) });
+  const opened = await openOutbox(subject, { onClosed: () => lost(subject) });
   show(opened.ok ? { db: opened.value, failure: null } : { db: null, failure: opened.error });
 }
 
 /**
- * The outbox went away under the page: a newer app owns it, or the browser lost or deleted it. Then it is opened anew once;
+ * The outbox went away under the page: a newer app upgrades it, or the browser lost or deleted it. Then it is opened anew;
  * one that goes away again at once is broken.
  */
-function lost(subject: string, why: Closed): void {
+function lost(subject: string): void {
   if (wanted !== subject) return;
   const now = performance.now();
   const again = now - lastLoss < LOSS_WINDOW_MS;
   lastLoss = now;
-  if (why === 'newer' || again) return show({ db: null, failure: why === 'newer' ? 'newer' : 'broken' });
+  if (again) return show({ db: null, failure: 'broken' });
   show(NOWHERE);
   void currentOutbox();
 }

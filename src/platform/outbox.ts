@@ -126,6 +126,9 @@ export function useWrites(): readonly WriteRow[] | undefined {
   return useHasNone() ? NO_WRITES : writes;
 }
 
+/** How many rows lie in the outbox, those that only a newer app understands included; undefined until it is read. */
+export const useTraceCount = (): number | undefined => useOutboxQuery((db) => db.writes.count(), 'count');
+
 /** How many writes are not settled: they wait to be sent, or for the person. */
 export function useWaitingCount(): number {
   const writes = useWrites();

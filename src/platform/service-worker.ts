@@ -21,8 +21,11 @@ function setWaiting(worker: ServiceWorker | null): void {
 /** A worker that is installed beside a controlling one waits for the person; the first one of a phone does not. */
 function watch(found: ServiceWorkerRegistration): void {
   const look = (): void => setWaiting(navigator.serviceWorker.controller ? found.waiting : null);
+  const follow = (): void => found.installing?.addEventListener('statechange', look);
   look();
-  found.addEventListener('updatefound', () => found.installing?.addEventListener('statechange', look));
+  // The browser may have found it before the page asked: opening the page makes it look.
+  follow();
+  found.addEventListener('updatefound', follow);
 }
 
 /** Whether the browser has service workers. One that takes them away may keep their name. */
@@ -79,11 +82,12 @@ export async function ringOutbox(): Promise<void> {
 const isSyncManager = (value: unknown): value is { register(tag: string): Promise<void> } =>
   typeof value === 'object' && value !== null && 'register' in value && typeof value.register === 'function';
 
-/** The person tapped Refresh: the waiting version takes over and the page reloads under it. */
-export function applyUpdate(): void {
-  if (!waiting) return;
+/** The person tapped Refresh: the waiting version takes over and the page reloads under it. False when none waits. */
+export function applyUpdate(): boolean {
+  if (!waiting) return false;
   applying = true;
   waiting.postMessage(swMessage('SKIP_WAITING'));
+  return true;
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -25,7 +25,13 @@ export const writesOn = async (page: Page, outbox: string): Promise<WriteRow[]> 
   v.parse(v.array(writeRowSchema), await rowsOf(page, outbox, 'writes')).sort((a, b) => a.seq - b.seq);
 
 /** Puts an invitation into an outbox as a page does, without telling anybody; answers with its id. */
-export async function putInvitation(page: Page, outbox: string, consultant: string, name: string): Promise<string> {
+export async function putInvitation(
+  page: Page,
+  outbox: string,
+  consultant: string,
+  name: string,
+  phone = '0661223344',
+): Promise<string> {
   const now = Date.now();
   const row: WriteRow = {
     version: 1,
@@ -34,7 +40,7 @@ export async function putInvitation(page: Page, outbox: string, consultant: stri
     subject: outbox.slice('outbox.'.length),
     kind: 'invite-user',
     params: { id: consultant },
-    body: { type: 'member', name, phone_number: '0661223344' },
+    body: { type: 'member', name, phone_number: phone },
     file: null,
     dependsOn: [],
     after: [],

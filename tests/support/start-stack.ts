@@ -12,7 +12,7 @@ export class Stack {
   readonly faults: FaultPort;
   readonly #port: number;
   readonly #folder: string;
-  readonly #variables: Readonly<Record<string, string>>;
+  #variables: Readonly<Record<string, string>>;
   #gateway: GatewayProcess | null = null;
 
   private constructor(link: SlowLink, port: number, folder: string, variables: Readonly<Record<string, string>>) {
@@ -63,6 +63,14 @@ export class Stack {
       RATE_LIMIT_WRITES: '0',
       ...this.#variables,
     });
+  }
+
+  /** Starts the gateway anew with a configuration that `variables` add to, as an operator does. */
+  async restartGateway(variables: Readonly<Record<string, string>>): Promise<void> {
+    await this.#gateway?.end('SIGTERM');
+    this.#gateway = null;
+    this.#variables = { ...this.#variables, ...variables };
+    await this.startGateway();
   }
 
   /** Ends the gateway without a word of warning. */

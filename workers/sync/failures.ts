@@ -19,6 +19,7 @@ export const isUnknownCall = (failure: PullFailure): boolean =>
 export function troubleOf(failure: PullFailure | null): SyncStatus['trouble'] {
   if (failure === null) return null;
   if (failure.kind === 'ended') return null;
+  if (failure.kind === 'refused' && failure.code === 'UPGRADE_REQUIRED') return 'upgrade';
   if (failure.kind === 'refused') return failure.code === 'UNAUTHENTICATED' ? null : 'server';
   return failure.kind;
 }

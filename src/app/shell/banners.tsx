@@ -16,6 +16,7 @@ const AgreementBanner = later(
   async () => (await import('../../features/agreement/parts/agreement-banner.tsx')).AgreementBanner,
 );
 const LostWrites = later(async () => (await import('../../features/outbox/parts/lost-writes.tsx')).LostWrites);
+const UpgradeBanner = later(async () => (await import('./upgrade-banner.tsx')).UpgradeBanner);
 const SessionEnded = later(async () => (await import('../../features/session/parts/session-ended.tsx')).SessionEnded);
 
 const Pill = styled.div`
@@ -100,6 +101,8 @@ function Connection() {
           <Trans>Could not update.</Trans>
         </Banner>
       );
+    case 'upgrade':
+      return <UpgradeBanner />;
     case 'storage':
       return (
         <Banner kind="warn" bar action={again}>

@@ -4,12 +4,14 @@ import IconDeviceMobileX from '@tabler/icons-react/dist/esm/icons/IconDeviceMobi
 import IconWindowMaximize from '@tabler/icons-react/dist/esm/icons/IconWindowMaximize.mjs';
 import { useEffect, useState } from 'react';
 import { reopenCache } from '../../platform/cache.ts';
+import { takeNewestVersion } from '../../platform/newest-version.ts';
 import { syncNow } from '../../platform/sync-wakes.ts';
 import type { StorageFailure } from '../../shared/db/storage-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { useStaticShellEnd } from '../../ui/static-shell.ts';
-import { healOnce, rebuildAndSync } from './heal-cache.ts';
+import { goBackOnce, healOnce, rebuildAndSync } from './heal-cache.ts';
 
 /** Time between attempts while another window holds the data. */
 const AGAIN_MS = 1000;
@@ -23,15 +25,7 @@ export function CacheFailure({ failure }: { failure: StorageFailure }) {
     case 'blocked':
       return <OtherWindow />;
     case 'newer':
-      return (
-        <EmptyState
-          icon={IconWindowMaximize}
-          title={<Trans>A newer version of the app is open</Trans>}
-          action={<Reload />}
-        >
-          <Trans>Reload this window to go on with it.</Trans>
-        </EmptyState>
-      );
+      return <Newer />;
     case 'full':
       return (
         <EmptyState icon={IconDeviceMobileX} title={<Trans>This phone is full</Trans>} action={<Reload />}>
@@ -41,6 +35,27 @@ export function CacheFailure({ failure }: { failure: StorageFailure }) {
     default:
       return <Broken />;
   }
+}
+
+/** Another version of the app owns the rows: this window goes on with it, or, when it was taken back, without it. */
+function Newer() {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => void goBackOnce().then((done) => setIsOpen(!done)), []);
+  const goOn = (): void => void takeNewestVersion().then((taken) => taken || location.reload());
+  if (!isOpen) return <ListSkeleton />;
+  return (
+    <EmptyState
+      icon={IconWindowMaximize}
+      title={<Trans>A newer version of the app is open</Trans>}
+      action={
+        <Button $variant="secondary" onClick={goOn}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Reload this window to go on with it.</Trans>
+    </EmptyState>
+  );
 }
 
 function Reload() {

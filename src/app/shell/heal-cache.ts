@@ -1,7 +1,10 @@
 import { rebuildCache, reopenCache } from '../../platform/cache.ts';
+import { findNewestVersion } from '../../platform/newest-version.ts';
+import { shellReplaced } from '../../platform/service-worker.ts';
 import { syncNow } from '../../platform/sync-wakes.ts';
 
 let tried = false;
+let wentBack = false;
 
 /** Makes the database anew and fills it. */
 export async function rebuildAndSync(): Promise<void> {
@@ -18,4 +21,16 @@ export async function healOnce(): Promise<void> {
   tried = true;
   const { failure } = await reopenCache();
   if (failure === 'broken') await rebuildAndSync();
+}
+
+/**
+ * What the page does by itself, once per visit, when a newer version of the app wrote the rows of this phone: while there is
+ * such a version, it is the one to go on with. When there is none, the release was taken back: the rows are disposable, and
+ * are downloaded again in the form of this one. True when that was done.
+ */
+export async function goBackOnce(): Promise<boolean> {
+  if (wentBack || shellReplaced() || (await findNewestVersion())) return false;
+  wentBack = true;
+  await rebuildAndSync();
+  return true;
 }

@@ -74,5 +74,7 @@ export const TOKEN_HEADER = 'X-Jforce-Token';
 export const AS_OF_HEADER = 'X-Jforce-As-Of';
 /** The person in whose name a queued write was made; a session of anybody else refuses it without using up its key. */
 export const SUBJECT_HEADER = 'X-Jforce-Subject';
+/** Version of the app that asks, so that the gateway can refuse one that it no longer understands. */
+export const APP_HEADER = 'X-Jforce-App';
 /** The UUID of a write: the same key takes effect once, and is answered the same for 90 days. */
 export const KEY_HEADER = 'Idempotency-Key';

@@ -10,21 +10,23 @@ export type Closed = 'newer' | 'deleted' | 'lost';
 
 export interface OpenOptions {
   timeoutMs?: number;
+  /** Opens a database of a newer schema, too: its schemas only ever add, and each row says which form it has. */
+  takesNewer?: boolean;
   /** Called once when the database closes without being asked to by this context. */
   onClosed?: (why: Closed) => void;
 }
 
 /**
  * Opens a database whose newest schema is `version`. Never waits longer than `timeoutMs` (a window that ignores the upgrade
- * would block for ever), never opens a schema newer than this code, and once closed stays closed: Dexie's own default
+ * would block for ever), never opens a schema newer than this code unless told to, and once closed stays closed: Dexie's own default
  * re-opens, and would make an empty database after a sign-out in another window.
  */
 export async function openDatabase<Database extends Dexie>(
   db: Database,
   version: number,
-  { timeoutMs = 3000, onClosed }: OpenOptions = {},
+  { timeoutMs = 3000, takesNewer = false, onClosed }: OpenOptions = {},
 ): Promise<Result<Database, StorageFailure>> {
-  const isNewer = (stored: number): boolean => stored > version * DEXIE_FACTOR;
+  const isNewer = (stored: number): boolean => !takesNewer && stored > version * DEXIE_FACTOR;
   let told = false;
   const shut = (why: Closed): void => {
     db.close({ disableAutoOpen: true });

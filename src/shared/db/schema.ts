@@ -185,7 +185,7 @@ export interface SyncStatus {
   /** Gateway time of the last sync that ended well, '' before the first. */
   completedAsOf: string;
   /** Why the last answer did not count, null when it did. */
-  trouble: 'offline' | 'timeout' | 'portal' | 'odd' | 'server' | 'storage' | null;
+  trouble: 'offline' | 'timeout' | 'portal' | 'odd' | 'server' | 'storage' | 'upgrade' | null;
   /** Gateway epoch of the rows here; a higher one means that the gateway was restored and all is pulled anew. */
   gatewayEpoch: number;
   /** Milliseconds to add to the device's clock for gateway time, as of the last answer. */

@@ -1,5 +1,6 @@
 import type { NetFailure } from '../bridge/sync-api.ts';
 import {
+  APP_HEADER,
   AS_OF_HEADER,
   BASE_PATH,
   fillPath,
@@ -13,6 +14,7 @@ import {
 } from '../contract/call.ts';
 import type { Locale } from '../domain/locale.ts';
 import { fail, ok, type Result } from '../domain/result.ts';
+import { APP_VERSION } from './app-version.ts';
 import { deadline, type Deadline } from './deadline.ts';
 import { readAnswer, type Fresh, type Reply, type Unheard } from './read-answer.ts';
 
@@ -125,6 +127,7 @@ function headersOf(
   { locale, token, key, etag, ifMatch, subject }: Sending,
 ): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': locale };
+  if (APP_VERSION) headers[APP_HEADER] = APP_VERSION;
   if (token) headers[TOKEN_HEADER] = token;
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
   if (key && call.method !== 'GET') headers[KEY_HEADER] = key;

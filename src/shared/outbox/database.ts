@@ -24,12 +24,16 @@ export class OutboxDatabase extends Dexie {
   declare queue: Table<QueueState & { key: 'queue' }, 'queue'>;
 }
 
-/** Opens the outbox of a subject; every transaction is on the disk before it counts. */
+/**
+ * Opens the outbox of a subject; every transaction is on the disk before it counts. One that a newer app has upgraded is
+ * opened, too: after a release was taken back, what it wrote must still be sent. So a later version may add tables, indexes
+ * and forms of rows, and never takes away or renames one.
+ */
 export function openOutbox(
   subject: string,
   options: OpenOptions = {},
 ): Promise<Result<OutboxDatabase, StorageFailure>> {
   const db = new OutboxDatabase(outboxName(subject), { autoOpen: false, chromeTransactionDurability: 'strict' });
   db.version(OUTBOX_VERSION).stores(STORES);
-  return openDatabase(db, OUTBOX_VERSION, options);
+  return openDatabase(db, OUTBOX_VERSION, { ...options, takesNewer: true });
 }

@@ -79,6 +79,36 @@ describe('an outbox on the phone', () => {
     expect(await Dexie.getDatabaseNames()).toEqual([outboxName('subject-a')]);
   });
 
+  it('opens after a newer version of the app has upgraded it, and goes on with what it wrote', async () => {
+    (await open()).close();
+    const newer = new Dexie(outboxName('subject-a'));
+    newer.version(7).stores({ writes: 'id, later', files: 'id', drafts: 'form', queue: 'key', more: 'id' });
+    await newer.open();
+    await newer.table('more').put({ id: 'of the newer' });
+    newer.close();
+    const db = await open();
+    const kept = await enqueue(dexieStore(db), new Phone().author, [invite('after the return')]);
+    expect(kept.ok).toBe(true);
+    db.close();
+    await newer.open();
+    expect(newer.verno).toBe(7);
+    expect(await newer.table('more').count()).toBe(1);
+    expect(await newer.table('writes').count()).toBe(1);
+    newer.close();
+  });
+
+  it('is let go for a newer version of the app that upgrades it, and can be opened again after that', async () => {
+    const db = await open();
+    const newer = new Dexie(outboxName('subject-a'));
+    newer.version(7).stores({ writes: 'id', files: 'id', drafts: 'form', queue: 'key', more: 'id' });
+    await newer.open();
+    expect(db.isOpen()).toBe(false);
+    const again = await open();
+    expect(await countUnsent(again)).toEqual({ waiting: 0, held: 0 });
+    again.close();
+    newer.close();
+  });
+
   it('does not touch a write that a newer version of the app has written, and keeps what it adds to others', async () => {
     const db = await open();
     const phone = new Phone();

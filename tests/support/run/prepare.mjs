@@ -2,6 +2,7 @@ import { checkNode, install } from '../../../gateway/bin/workshop.mjs';
 import { findChromium } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { findPostgres } from './postgres.mjs';
+import { findWebkit } from './webkit.mjs';
 import { say } from './say.mjs';
 import { needsBrowser, runsStage } from './stages.mjs';
 
@@ -12,6 +13,7 @@ export async function prepare(options) {
   const chromium = needsBrowser(options) ? await findChromium() : null;
   if (chromium !== null) say(`browser: ${chromium}`);
   const firefox = runsStage(options, 'firefox') ? await findFirefox() : null;
+  const webkit = runsStage(options, 'webkit') ? await findWebkit() : null;
   const postgres = runsStage(options, 'contract-postgres') ? findPostgres() : null;
-  return { chromium, firefox, postgres };
+  return { chromium, firefox, webkit, postgres };
 }

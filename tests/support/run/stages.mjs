@@ -22,9 +22,10 @@ export const STAGE_NAMES = [
   'contract-postgres',
   'properties',
   'firefox',
+  'webkit',
   'screenshots',
 ];
-const LONG_ONLY = new Set(['faults-long', 'contract-postgres', 'properties', 'firefox', 'screenshots']);
+const LONG_ONLY = new Set(['faults-long', 'contract-postgres', 'properties', 'firefox', 'webkit', 'screenshots']);
 
 /** Names of the stages of a run, in their order. */
 const namesFor = ({ long, only }) =>
@@ -57,6 +58,9 @@ export function stagesFor(options, tools) {
     firefox: tools.firefox
       ? { needs: ['build'], run: playwright('firefox', tools) }
       : { notRun: 'no Firefox on this machine' },
+    webkit: tools.webkit
+      ? { needs: ['build'], run: playwright('webkit', tools) }
+      : { notRun: 'no WebKit with its driver on this machine' },
     screenshots: { needs: ['build'], run: playwright('screenshots', tools) },
   };
   return namesFor(options).map((name) => ({ name, ...all[name] }));
@@ -106,6 +110,9 @@ const playwright = (name, tools) => async () => {
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, report),
     JFORCE_CHROMIUM: tools.chromium ?? '',
     JFORCE_FIREFOX: tools.firefox ?? '',
+    JFORCE_WEBKIT: tools.webkit?.browser ?? '',
+    JFORCE_WEBKIT_DRIVER: tools.webkit?.driver ?? '',
+    JFORCE_XVFB: tools.webkit?.screen ?? '',
   };
   const words = ['test', '--config', 'tests/playwright.config.ts', '--project', name, '--reporter=list,json'];
   return countOfPlaywright(join(ROOT, report), await runTool('playwright/cli.js', words, variables));

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { takeNewestVersion } from '../../platform/newest-version.ts';
+import { Banner } from '../../ui/banner.tsx';
+
+/** The gateway no longer understands this version of the app: only a newer one goes on. */
+export function UpgradeBanner() {
+  const [state, setState] = useState<'offer' | 'looks' | 'none'>('offer');
+  const refresh = (): void => {
+    setState('looks');
+    void takeNewestVersion().then((taken) => setState(taken ? 'looks' : 'none'));
+  };
+  return (
+    <Banner
+      kind="warn"
+      bar
+      action={
+        <button type="button" disabled={state === 'looks'} onClick={refresh}>
+          <Trans>Refresh</Trans>
+        </button>
+      }
+    >
+      {state === 'none' ? (
+        <Trans>The new version is not there yet. Try again later.</Trans>
+      ) : (
+        <Trans>
+          This version of the app is too old. What you saved stays on this phone, and is sent after Refresh.
+        </Trans>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,176 @@
+import { expect, type Page } from '../support/app-test.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { outboxOn, consultantOn, putInvitation, writesOn } from '../support/queued-write.ts';
+import { databasesOf } from '../support/stored.ts';
+import { lookForUpdate, test } from '../support/update-test.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+const card = (page: Page) => page.getByRole('heading', { name: 'L’application n’a pas pu démarrer' });
+const repair = (page: Page) => page.getByRole('button', { name: 'Réparer' });
+const orders = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first();
+const month = (page: Page) => page.getByRole('region', { name: say('This month') });
+
+/** What a page says when a part of it is missing or broken, as these tests make it. */
+const FAULT =
+  /a bad release|ChunkError|could not be loaded|dynamically imported module|Unexpected end of input|module script/;
+
+function forgive(complaints: string[], expected: RegExp): void {
+  expect(complaints.filter((text) => !expected.test(text))).toEqual([]);
+  complaints.length = 0;
+}
+
+/** Lets the version that waits take over, as Refresh does; the page then loads anew by itself. */
+async function refresh(page: Page): Promise<void> {
+  await lookForUpdate(page);
+  await page.getByRole('button', { name: say('Refresh'), exact: true }).click();
+}
+
+test('a page that fails at its start ends in the card of each language, and Repair keeps what waits to be sent', async ({
+  page,
+  context,
+  releases,
+  complaints,
+}) => {
+  test.slow();
+  await signInWhole(page, PERSON.individual);
+  await page.reload();
+  await expect(month(page)).toBeVisible();
+  const outbox = await outboxOn(page);
+  releases.make('throws', { 'index.html': (text) => text.replace(/src="(\/assets\/[^"]+)"/, 'src="/throws.js"') });
+  releases.write('throws', 'throws.js', "throw new Error('a bad release')");
+  releases.deploy('throws');
+  await context.setOffline(true);
+  await putInvitation(page, outbox, await consultantOn(page), 'Hind');
+  const kept = (await databasesOf(page)).filter((name) => !name.startsWith('cache.'));
+  await context.setOffline(false);
+  await refresh(page);
+  await expect(card(page)).toBeVisible({ timeout: 40_000 });
+  for (const [locale, title] of [
+    ['ar', 'تعذّر تشغيل التطبيق'],
+    ['en', 'The app could not start'],
+    ['fr', 'L’application n’a pas pu démarrer'],
+  ] as const) {
+    await page.evaluate((chosen) => (document.cookie = `locale=${chosen}; path=/`), locale);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.locator('section:visible')).toHaveCount(1);
+  }
+  expect((await writesOn(page, outbox)).map(({ state }) => state)).toEqual(['queued']);
+
+  releases.deploy('built');
+  await repair(page).click();
+  await expect(month(page)).toBeVisible();
+  expect((await databasesOf(page)).filter((name) => !name.startsWith('cache.'))).toEqual(expect.arrayContaining(kept));
+  await expect
+    .poll(async () => (await writesOn(page, outbox)).map(({ state }) => state), { timeout: 40_000 })
+    .toEqual(['done']);
+  forgive(complaints, FAULT);
+});
+
+test('a bad release is left for the next one without a word: the person never sees the card', async ({
+  page,
+  releases,
+  complaints,
+}) => {
+  test.slow();
+  await signInWhole(page, PERSON.individual);
+  await page.reload();
+  await expect(month(page)).toBeVisible();
+  releases.make('bad', { 'index.html': (text) => text.replace(/src="(\/assets\/[^"]+)"/, 'src="/gone.js"') });
+  releases.make('good');
+  releases.deploy('bad');
+  await lookForUpdate(page);
+  await expect(page.getByText(say('A new version is ready'))).toBeVisible();
+  releases.deploy('good');
+  await page.getByRole('button', { name: say('Refresh'), exact: true }).click();
+  await expect(page).toHaveURL(/recovery\.html/);
+  await expect(month(page)).toBeVisible({ timeout: 40_000 });
+  await expect(page).toHaveURL(/\/home$/);
+  forgive(complaints, FAULT);
+});
+
+test('a new version that fails at its installation leaves the old one in place', async ({ page, stack, releases }) => {
+  await signInWhole(page, PERSON.individual);
+  await page.reload();
+  await expect(month(page)).toBeVisible();
+  for (const [name, line] of [
+    ['rejects', "self.addEventListener('install',(event)=>event.waitUntil(Promise.reject(new Error('bad'))));"],
+    ['throws-at-once', "throw new Error('bad');"],
+  ] as const) {
+    releases.make(name, { 'sw.js': (text) => line + text });
+    releases.deploy(name);
+    const found = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update().catch(() => undefined);
+      const failing = registration?.installing;
+      if (failing && failing.state !== 'redundant')
+        await new Promise((resolve) => failing.addEventListener('statechange', resolve));
+      return { waiting: registration?.waiting !== null, active: registration?.active?.state };
+    });
+    expect(found).toEqual({ waiting: false, active: 'activated' });
+  }
+  stack.link.mode = 'refuse';
+  await page.goto('/orders');
+  await expect(orders(page)).toBeVisible();
+});
+
+test('a part that is missing is tried again, then leads to the card once, and comes when it is there again', async ({
+  page,
+  complaints,
+}) => {
+  test.slow();
+  await signInWhole(page, PERSON.individual);
+  // No service worker between the page and what is missing.
+  await page.evaluate(async () => {
+    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.route('**/sw.js', (route) => route.abort());
+  let missed = 0;
+  const visits: string[] = [];
+  page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
+  await page.route('**/assets/orders-screen-*.js', (route) => {
+    missed += 1;
+    return missed % 2 === 0
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ contentType: 'text/javascript', body: 'export const spoiled = (' });
+  });
+  await page.goto('/home');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Orders') })
+    .click();
+  await expect(card(page)).toBeVisible({ timeout: 40_000 });
+  expect(missed).toBeGreaterThanOrEqual(2);
+  expect(visits.filter((path) => path === '/recovery.html')).toHaveLength(2);
+  await page.unroute('**/assets/orders-screen-*.js');
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(orders(page)).toBeVisible();
+  forgive(complaints, FAULT);
+});
+
+test('a part that never comes is given up after two minutes, not before', async ({ page, complaints }) => {
+  test.slow();
+  await signInWhole(page, PERSON.individual);
+  await page.evaluate(async () => {
+    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.route('**/sw.js', (route) => route.abort());
+  await page.clock.install();
+  const asked = page.waitForRequest(/orders-screen-/);
+  await page.route('**/assets/orders-screen-*.js', () => undefined);
+  await page.goto('/home');
+  await expect(month(page)).toBeVisible();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Orders') })
+    .click();
+  await asked;
+  await page.clock.runFor(110_000);
+  expect(new URL(page.url()).pathname).toBe('/orders');
+  await page.clock.runFor(15_000);
+  await expect(page).toHaveURL(/recovery\.html/);
+  forgive(complaints, FAULT);
+});

@@ -1,0 +1,97 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '../support/app-test.ts';
+import { ROOT } from '../support/gateway-process.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { placesOf } from '../support/places.ts';
+import { until } from '../support/until.ts';
+import { goWithin, lookForUpdate, scriptOf, test } from '../support/update-test.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+const offer = (page: Page) => page.getByText(say('A new version is ready'));
+const refresh = (page: Page) => page.getByRole('button', { name: say('Refresh'), exact: true });
+const ASSETS = readdirSync(join(ROOT, 'dist/app/assets')).map((file) => `/assets/${file}`);
+
+/** How many files of the release that was built can be had by a page. */
+const oldFilesFor = (page: Page): Promise<number> =>
+  page.evaluate(async (files) => {
+    const answers = await Promise.all(files.map((file) => fetch(file)));
+    return answers.filter(({ ok }) => ok).length;
+  }, ASSETS);
+
+/** Signs in, and sees the page under the control of its service worker. */
+async function settle(page: Page): Promise<void> {
+  await signInWhole(page, PERSON.individual);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+test('a new version waits: the window that is open goes on with the old one on every route, until Refresh', async ({
+  page,
+  releases,
+}) => {
+  test.slow();
+  await settle(page);
+  const old = await scriptOf(page);
+  releases.make('waits');
+  releases.deploy('waits');
+  await lookForUpdate(page);
+  await expect(offer(page)).toBeVisible();
+  await page.evaluate(() => Reflect.set(window, 'stays', true));
+  for (const { address, leadsTo, shows } of await placesOf(page)) {
+    // An address that leads elsewhere does so for whoever enters by it.
+    if (leadsTo !== undefined && !address.includes('/item/')) continue;
+    await goWithin(page, address);
+    if (leadsTo === undefined) await shows(page, 'fr');
+    else await expect(page.getByRole('main').locator('time').first()).toBeVisible();
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true);
+  await goWithin(page, '/payment-method/bank_transfer');
+  await page.getByLabel(say('Account Name')).fill('Typed before Refresh');
+  await refresh(page).click();
+  await until('the new version runs', async () => (await scriptOf(page).catch(() => old)) !== old);
+  await expect(page.getByLabel(say('Account Name'))).toHaveValue('Typed before Refresh');
+  await expect(offer(page)).toBeHidden();
+});
+
+test('Refresh in one of three windows leaves the others as they are until they go elsewhere, and keeps what was typed', async ({
+  page,
+  context,
+  releases,
+}) => {
+  test.slow();
+  await settle(page);
+  const [second, third] = [await context.newPage(), await context.newPage()];
+  await second.goto('/payment-method/bank_transfer');
+  await third.goto('/orders');
+  await expect(third.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  const old = await scriptOf(page);
+  const runs = async (each: Page): Promise<'old' | 'new'> =>
+    (await scriptOf(each).catch(() => old)) === old ? 'old' : 'new';
+  releases.make('three');
+  releases.deploy('three');
+  await lookForUpdate(page);
+  for (const each of [page, second, third]) await expect(offer(each)).toBeVisible();
+  await second.getByLabel(say('Account Name')).fill('Typed in the second');
+  await refresh(page).click();
+  await expect.poll(() => runs(page)).toBe('new');
+  for (const each of [second, third]) await expect(offer(each)).toBeHidden();
+  expect([await runs(second), await runs(third)]).toEqual(['old', 'old']);
+  expect(await oldFilesFor(third)).toBe(ASSETS.length);
+
+  await second
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Orders') })
+    .click();
+  await expect.poll(() => runs(second)).toBe('new');
+  await expect(second).toHaveURL(/\/orders$/);
+  await second.goto('/payment-method/bank_transfer');
+  await expect(second.getByLabel(say('Account Name'))).toHaveValue('Typed in the second');
+  expect(await runs(third)).toBe('old');
+  expect(await oldFilesFor(third)).toBe(ASSETS.length);
+
+  await third.close();
+  await page.goto('/home');
+  await expect.poll(() => oldFilesFor(page)).toBe(0);
+});

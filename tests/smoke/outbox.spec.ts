@@ -1,0 +1,26 @@
+import { expect, test } from '../support/app-test.ts';
+import { bankAccountOf } from '../support/bank-account.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+
+test('a browser without Background Sync sends a write by the page when the server is back, once', async ({
+  page,
+  stack,
+}) => {
+  test.slow();
+  await signInWhole(page, PERSON.individual);
+  expect(await page.evaluate(() => 'SyncManager' in window)).toBe(false);
+  const bank = await bankAccountOf(stack.origin, PERSON.individual);
+  const before = await bank();
+  await page.goto('/payment-method/bank_transfer');
+  await page.getByLabel(say('Account Name')).fill('Salma of Firefox');
+  await page.getByLabel(say('Account Number')).fill(before.account_number);
+  stack.link.mode = 'refuse';
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page.getByText(say('Saved on this phone, not sent yet'))).toBeVisible();
+  stack.link.mode = 'ok';
+  await expect.poll(async () => (await bank()).account_name, { timeout: 60_000 }).toBe('Salma of Firefox');
+  expect((await bank()).version).toBe(before.version + 1);
+});

@@ -1,0 +1,108 @@
+import { test as base, expect } from 'playwright/test';
+import * as v from 'valibot';
+import { bankAccountOf } from '../support/bank-account.ts';
+import { PERSON } from '../support/person.ts';
+import { Stack } from '../support/start-stack.ts';
+import { until } from '../support/until.ts';
+import { WebKit } from '../support/webkit.ts';
+import { words, type Locale } from '../support/words.ts';
+
+const test = base.extend<{ webkit: WebKit }, { stack: Stack }>({
+  stack: [
+    async ({}, provide) => {
+      const stack = await Stack.start();
+      await provide(stack);
+      await stack.close();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  webkit: async ({ stack }, provide) => {
+    const webkit = await WebKit.start();
+    await provide(webkit);
+    await webkit.close();
+    await stack.heal();
+  },
+});
+
+const button = (locale: Locale, english: string): string => `//button[normalize-space()="${words(locale, english)}"]`;
+const field = (english: string): string => `//*[@id=//label[normalize-space()="${words('fr', english)}"]/@for]`;
+const saying = (locale: Locale, english: string): string => `//*[contains(text(),"${words(locale, english)}")]`;
+const ORDERS = '//main//li//a';
+const MONTH = '//main//*[@data-figure]';
+
+/** When the last sync of the page ended well, gateway time; '' before the first. */
+const lastSync = async (webkit: WebKit): Promise<string> => {
+  const read = await webkit.read(async () => {
+    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('cache.'))?.name;
+    if (name === undefined) return '';
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+    });
+    const fact = await new Promise<unknown>((resolve) => {
+      const request: IDBRequest<unknown> = db.transaction('facts').objectStore('facts').get('sync');
+      request.onsuccess = () => resolve(request.result);
+    });
+    db.close();
+    return JSON.stringify(fact ?? {});
+  });
+  const { value } = v.parse(
+    v.object({ value: v.optional(v.object({ running: v.boolean(), completedAsOf: v.string() })) }),
+    JSON.parse(v.parse(v.string(), read) || '{}'),
+  );
+  return value && !value.running ? value.completedAsOf : '';
+};
+
+async function signInWhole(webkit: WebKit, origin: string, person: string, locale: Locale = 'fr'): Promise<void> {
+  await webkit.goto(`${origin}/`);
+  await webkit.click(button('fr', 'Login'));
+  await webkit.click(`//button[@name="account"][.//*[@class="name"][contains(.,"${person}")]]`);
+  await webkit.sees(`//main//*[contains(text(),"${words(locale, 'This month')}")]`);
+  await until('a sync has ended', async () => (await lastSync(webkit)) !== '', 60_000);
+  await webkit.read(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+test('WebKit signs in, shows home and orders, and opens both without the server', async ({ webkit, stack }) => {
+  test.slow();
+  await signInWhole(webkit, stack.origin, PERSON.individual);
+  await webkit.sees(MONTH);
+  await webkit.goto(`${stack.origin}/orders`);
+  await webkit.sees(ORDERS);
+  stack.link.mode = 'refuse';
+  await webkit.goto(`${stack.origin}/home`);
+  await webkit.sees(MONTH);
+  await webkit.goto(`${stack.origin}/orders`);
+  await webkit.sees(ORDERS);
+  expect(new URL(await webkit.address()).pathname).toBe('/orders');
+});
+
+test('WebKit shows Arabic to whoever prefers it, mirrored', async ({ webkit, stack }) => {
+  test.slow();
+  await signInWhole(webkit, stack.origin, PERSON.arabic, 'ar');
+  const shown = await webkit.read(() => {
+    const bar = document.querySelector('nav a')?.getBoundingClientRect();
+    return [document.documentElement.lang, getComputedStyle(document.body).direction, (bar?.left ?? 0) > 200];
+  });
+  expect(shown).toEqual(['ar', 'rtl', true]);
+});
+
+test('WebKit, which has no Background Sync, sends a write by the page when the server is back, once', async ({
+  webkit,
+  stack,
+}) => {
+  test.slow();
+  await signInWhole(webkit, stack.origin, PERSON.individual);
+  const bank = await bankAccountOf(stack.origin, PERSON.individual);
+  const before = await bank();
+  await webkit.goto(`${stack.origin}/payment-method/bank_transfer`);
+  await webkit.type(field('Account Name'), 'Salma of WebKit');
+  await webkit.type(field('Account Number'), before.account_number);
+  stack.link.mode = 'refuse';
+  await webkit.click(button('fr', 'Save'));
+  await webkit.sees(saying('fr', 'Saved on this phone, not sent yet'));
+  stack.link.mode = 'ok';
+  await until('the write is accepted', async () => (await bank()).account_name === 'Salma of WebKit', 60_000);
+  expect((await bank()).version).toBe(before.version + 1);
+});
