@@ -58,18 +58,26 @@
     again.className = 'boot-again';
     again.textContent = 'Réessayer · أعد المحاولة · Try again';
     again.addEventListener('click', () => location.reload());
+    const repair = document.createElement('a');
+    repair.className = 'boot-repair';
+    repair.textContent = 'Réparer · إصلاح · Repair';
+    repair.href = RECOVERY;
     const lines = NOT_STARTED.map(([lang, text]) => Object.assign(element('boot-text', text), { lang, dir: 'auto' }));
-    target.replaceChildren(...lines, again);
+    target.replaceChildren(...lines, again, repair);
   };
-  /** Still no app: the shell stands where it should be. */
+  // On a slow line it may still come, and then takes the place of these words.
+  setTimeout(sayNotStarted, START_LIMIT_MS);
+
+  /** Something failed, and the shell stands where the app should be. */
   const look = () => shell() && void recover(sayNotStarted);
-  setTimeout(look, START_LIMIT_MS);
+  let isLeft = false;
+  addEventListener('beforeunload', () => {
+    isLeft = true;
+  });
   addEventListener(
     'error',
-    ({ target }) => {
-      if (target instanceof HTMLScriptElement) look();
-      else setTimeout(look, FAILED_LIMIT_MS);
-    },
+    // A page that is being left loses the scripts that it was loading.
+    ({ target }) => setTimeout(look, target instanceof HTMLScriptElement && !isLeft ? 0 : FAILED_LIMIT_MS),
     true,
   );
   addEventListener('unhandledrejection', () => setTimeout(look, FAILED_LIMIT_MS));

@@ -101,7 +101,8 @@
     for (const section of document.querySelectorAll('section')) section.hidden = section.lang !== chosen;
   };
 
-  if (!wasTried()) void tryAgain();
+  // Without a place that was left the person came for Repair.
+  if (location.hash !== '' && !wasTried()) void tryAgain();
   document.addEventListener('DOMContentLoaded', () => {
     showOwnLanguage();
     for (const link of document.querySelectorAll('[data-again]'))

@@ -82,12 +82,15 @@ export async function ringOutbox(): Promise<void> {
 const isSyncManager = (value: unknown): value is { register(tag: string): Promise<void> } =>
   typeof value === 'object' && value !== null && 'register' in value && typeof value.register === 'function';
 
-/** The person tapped Refresh: the waiting version takes over and the page reloads under it. False when none waits. */
-export function applyUpdate(): boolean {
-  if (!waiting) return false;
+/** A version that waits takes over, and this page reloads under it. */
+export function letTakeOver(version: ServiceWorker): void {
   applying = true;
-  waiting.postMessage(swMessage('SKIP_WAITING'));
-  return true;
+  version.postMessage(swMessage('SKIP_WAITING'));
+}
+
+/** The person tapped Refresh. */
+export function applyUpdate(): void {
+  if (waiting) letTakeOver(waiting);
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
+import { PERSON, signIn, signInWhole } from '../support/person.ts';
 import { outboxOn, consultantOn, putInvitation, writesOn } from '../support/queued-write.ts';
-import { databasesOf } from '../support/stored.ts';
+import { databasesOf, synced } from '../support/stored.ts';
 import { lookForUpdate, test } from '../support/update-test.ts';
 import { words } from '../support/words.ts';
 
@@ -28,7 +28,7 @@ async function refresh(page: Page): Promise<void> {
 
 test('a page that fails at its start ends in the card of each language, and Repair keeps what waits to be sent', async ({
   page,
-  context,
+  stack,
   releases,
   complaints,
 }) => {
@@ -40,10 +40,9 @@ test('a page that fails at its start ends in the card of each language, and Repa
   releases.make('throws', { 'index.html': (text) => text.replace(/src="(\/assets\/[^"]+)"/, 'src="/throws.js"') });
   releases.write('throws', 'throws.js', "throw new Error('a bad release')");
   releases.deploy('throws');
-  await context.setOffline(true);
-  await putInvitation(page, outbox, await consultantOn(page), 'Hind');
+  await stack.faults.set({ mode: 'drop-before', match: { path: 'ewoks/*', method: 'POST' } });
+  await putInvitation(page, outbox, await consultantOn(page), 'Hind', '0661239933');
   const kept = (await databasesOf(page)).filter((name) => !name.startsWith('cache.'));
-  await context.setOffline(false);
   await refresh(page);
   await expect(card(page)).toBeVisible({ timeout: 40_000 });
   for (const [locale, title] of [
@@ -59,34 +58,13 @@ test('a page that fails at its start ends in the card of each language, and Repa
   expect((await writesOn(page, outbox)).map(({ state }) => state)).toEqual(['queued']);
 
   releases.deploy('built');
+  await stack.faults.clear();
   await repair(page).click();
   await expect(month(page)).toBeVisible();
   expect((await databasesOf(page)).filter((name) => !name.startsWith('cache.'))).toEqual(expect.arrayContaining(kept));
   await expect
     .poll(async () => (await writesOn(page, outbox)).map(({ state }) => state), { timeout: 40_000 })
     .toEqual(['done']);
-  forgive(complaints, FAULT);
-});
-
-test('a bad release is left for the next one without a word: the person never sees the card', async ({
-  page,
-  releases,
-  complaints,
-}) => {
-  test.slow();
-  await signInWhole(page, PERSON.individual);
-  await page.reload();
-  await expect(month(page)).toBeVisible();
-  releases.make('bad', { 'index.html': (text) => text.replace(/src="(\/assets\/[^"]+)"/, 'src="/gone.js"') });
-  releases.make('good');
-  releases.deploy('bad');
-  await lookForUpdate(page);
-  await expect(page.getByText(say('A new version is ready'))).toBeVisible();
-  releases.deploy('good');
-  await page.getByRole('button', { name: say('Refresh'), exact: true }).click();
-  await expect(page).toHaveURL(/recovery\.html/);
-  await expect(month(page)).toBeVisible({ timeout: 40_000 });
-  await expect(page).toHaveURL(/\/home$/);
   forgive(complaints, FAULT);
 });
 
@@ -115,62 +93,52 @@ test('a new version that fails at its installation leaves the old one in place',
   await expect(orders(page)).toBeVisible();
 });
 
-test('a part that is missing is tried again, then leads to the card once, and comes when it is there again', async ({
-  page,
-  complaints,
-}) => {
-  test.slow();
-  await signInWhole(page, PERSON.individual);
-  // No service worker between the page and what is missing.
-  await page.evaluate(async () => {
-    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
-  await page.route('**/sw.js', (route) => route.abort());
-  let missed = 0;
-  const visits: string[] = [];
-  page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
-  await page.route('**/assets/orders-screen-*.js', (route) => {
-    missed += 1;
-    return missed % 2 === 0
-      ? route.fulfill({ status: 404 })
-      : route.fulfill({ contentType: 'text/javascript', body: 'export const spoiled = (' });
-  });
-  await page.goto('/home');
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: say('Orders') })
-    .click();
-  await expect(card(page)).toBeVisible({ timeout: 40_000 });
-  expect(missed).toBeGreaterThanOrEqual(2);
-  expect(visits.filter((path) => path === '/recovery.html')).toHaveLength(2);
-  await page.unroute('**/assets/orders-screen-*.js');
-  await page.getByRole('link', { name: 'Réessayer' }).click();
-  await expect(orders(page)).toBeVisible();
-  forgive(complaints, FAULT);
-});
+test.describe('without a service worker between the page and its files', () => {
+  test.use({ serviceWorkers: 'block' });
+  const goToOrders = (page: Page): Promise<void> =>
+    page
+      .getByRole('navigation')
+      .getByRole('link', { name: say('Orders') })
+      .click();
 
-test('a part that never comes is given up after two minutes, not before', async ({ page, complaints }) => {
-  test.slow();
-  await signInWhole(page, PERSON.individual);
-  await page.evaluate(async () => {
-    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
-    for (const name of await caches.keys()) await caches.delete(name);
+  test('a part that is missing or spoiled is tried again, then leads to the card once, and comes when it is there again', async ({
+    page,
+    complaints,
+  }) => {
+    test.slow();
+    await signIn(page, PERSON.individual);
+    await synced(page);
+    let missed = 0;
+    const visits: string[] = [];
+    page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
+    await page.route('**/assets/orders-screen-*.js', (route) => {
+      missed += 1;
+      return missed % 2 === 0
+        ? route.fulfill({ status: 404 })
+        : route.fulfill({ contentType: 'text/javascript', body: 'export const spoiled = (' });
+    });
+    await goToOrders(page);
+    await expect(card(page)).toBeVisible({ timeout: 40_000 });
+    expect(missed).toBeGreaterThanOrEqual(2);
+    expect(visits.filter((path) => path === '/recovery.html')).toHaveLength(2);
+    await page.unroute('**/assets/orders-screen-*.js');
+    await page.getByRole('link', { name: 'Réessayer' }).click();
+    await expect(orders(page)).toBeVisible();
+    forgive(complaints, FAULT);
   });
-  await page.route('**/sw.js', (route) => route.abort());
-  await page.clock.install();
-  const asked = page.waitForRequest(/orders-screen-/);
-  await page.route('**/assets/orders-screen-*.js', () => undefined);
-  await page.goto('/home');
-  await expect(month(page)).toBeVisible();
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: say('Orders') })
-    .click();
-  await asked;
-  await page.clock.runFor(110_000);
-  expect(new URL(page.url()).pathname).toBe('/orders');
-  await page.clock.runFor(15_000);
-  await expect(page).toHaveURL(/recovery\.html/);
-  forgive(complaints, FAULT);
+
+  test('a part that never comes is given up after two minutes, not before', async ({ page, complaints }) => {
+    await page.clock.install();
+    await signIn(page, PERSON.individual);
+    await expect(month(page)).toBeVisible();
+    const asked = page.waitForRequest(/orders-screen-/);
+    await page.route('**/assets/orders-screen-*.js', () => undefined);
+    await goToOrders(page);
+    await asked;
+    await page.clock.runFor(110_000);
+    expect(new URL(page.url()).pathname).toBe('/orders');
+    await page.clock.runFor(15_000);
+    await expect(page).toHaveURL(/recovery\.html/);
+    forgive(complaints, FAULT);
+  });
 });

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '../support/app-test.ts';
 import { ROOT } from '../support/gateway-process.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
-import { placesOf } from '../support/places.ts';
-import { until } from '../support/until.ts';
-import { goWithin, lookForUpdate, scriptOf, test } from '../support/update-test.ts';
+import { lookForUpdate, scriptOf, test } from '../support/update-test.ts';
 import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -26,34 +24,6 @@ async function settle(page: Page): Promise<void> {
   await page.reload();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
-
-test('a new version waits: the window that is open goes on with the old one on every route, until Refresh', async ({
-  page,
-  releases,
-}) => {
-  test.slow();
-  await settle(page);
-  const old = await scriptOf(page);
-  releases.make('waits');
-  releases.deploy('waits');
-  await lookForUpdate(page);
-  await expect(offer(page)).toBeVisible();
-  await page.evaluate(() => Reflect.set(window, 'stays', true));
-  for (const { address, leadsTo, shows } of await placesOf(page)) {
-    // An address that leads elsewhere does so for whoever enters by it.
-    if (leadsTo !== undefined && !address.includes('/item/')) continue;
-    await goWithin(page, address);
-    if (leadsTo === undefined) await shows(page, 'fr');
-    else await expect(page.getByRole('main').locator('time').first()).toBeVisible();
-  }
-  expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true);
-  await goWithin(page, '/payment-method/bank_transfer');
-  await page.getByLabel(say('Account Name')).fill('Typed before Refresh');
-  await refresh(page).click();
-  await until('the new version runs', async () => (await scriptOf(page).catch(() => old)) !== old);
-  await expect(page.getByLabel(say('Account Name'))).toHaveValue('Typed before Refresh');
-  await expect(offer(page)).toBeHidden();
-});
 
 test('Refresh in one of three windows leaves the others as they are until they go elsewhere, and keeps what was typed', async ({
   page,
