@@ -1,7 +1,7 @@
 import { expect } from '../support/app-test.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
 import { consultantOn, outboxOn, putInvitation, writesOn } from '../support/queued-write.ts';
-import { test } from '../support/update-test.ts';
+import { scriptOf, test } from '../support/update-test.ts';
 import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -26,10 +26,11 @@ test('an app that the gateway no longer understands says so, keeps what waits, a
   const refresh = page.getByRole('main').getByRole('button', { name: say('Refresh'), exact: true });
   await refresh.click();
   await expect(page.getByText(say('The new version is not there yet. Try again later.'))).toBeVisible();
+  const old = await scriptOf(page);
   releases.make('understood', { '*': (text) => text.replaceAll('`0.1.0`', '`0.2.0`') });
   releases.deploy('understood');
   await refresh.click();
-  await expect(page.getByText(say('The new version is not there yet. Try again later.'))).toBeHidden();
+  await expect.poll(() => scriptOf(page).catch(() => old)).not.toBe(old);
   await expect.poll(states, { timeout: 40_000 }).toEqual(['done']);
   await expect(page.getByText(say(TOO_OLD))).toBeHidden();
   await stack.restartGateway({ MIN_APP_VERSION: '' });

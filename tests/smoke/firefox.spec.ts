@@ -4,6 +4,7 @@ import { expectPlace, offlinePill, placesOf } from '../support/places.ts';
 import { words } from '../support/words.ts';
 
 test('another browser signs in, keeps everything and goes on without the server', async ({ page, stack }) => {
+  test.slow();
   await signInWhole(page, PERSON.individual);
   const places = (await placesOf(page)).filter(({ address }) => address !== '/login/callback');
   for (const place of places) await expectPlace(page, stack.origin, place, 'fr');

@@ -36,7 +36,7 @@ export class WebKit {
     });
     const display = await firstLine(screen.stdio[3]);
     const driver = spawn(named('JFORCE_WEBKIT_DRIVER'), [`--port=${port}`, '--host=127.0.0.1'], {
-      env: { ...process.env, DISPLAY: `:${display}`, LANG: 'fr_FR.UTF-8', TZ: 'Africa/Casablanca' },
+      env: { ...process.env, DISPLAY: `:${display}`, LANG: 'C.UTF-8', TZ: 'Africa/Casablanca' },
       stdio: 'ignore',
     });
     const webkit = new WebKit([driver, screen], port);

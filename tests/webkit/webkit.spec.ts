@@ -55,6 +55,8 @@ const lastSync = async (webkit: WebKit): Promise<string> => {
 
 async function signInWhole(webkit: WebKit, origin: string, person: string, locale: Locale = 'fr'): Promise<void> {
   await webkit.goto(`${origin}/`);
+  // It begins in the language of the machine.
+  await webkit.click('//button[normalize-space()="FR"]');
   await webkit.click(button('fr', 'Login'));
   await webkit.click(`//button[@name="account"][.//*[@class="name"][contains(.,"${person}")]]`);
   await webkit.sees(`//main//*[contains(text(),"${words(locale, 'This month')}")]`);

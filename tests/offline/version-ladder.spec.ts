@@ -103,7 +103,7 @@ async function expectKept(page: Page, ids: readonly string[]): Promise<void> {
     .toBe(ids.length);
 }
 
-test('two versions back to the present one: windows, drafts and a full outbox come along, rows are upgraded', async ({
+test('two versions back to the present one: windows, drafts and a full outbox come along, rows are upgraded @long', async ({
   page,
   context,
   stack,
@@ -121,7 +121,7 @@ test('two versions back to the present one: windows, drafts and a full outbox co
   await expectKept(page, ids);
 });
 
-test('the next version and back: the rows come anew, the outbox is sent, and what only the next one knows stays for it', async ({
+test('the next version and back: the rows come anew, the outbox is sent, and what only the next one knows stays for it @long', async ({
   page,
   context,
   stack,

@@ -17,7 +17,7 @@ async function settle(page: Page): Promise<void> {
   await expect(month(page)).toBeVisible();
 }
 
-test('a new version waits: the window that is open goes on with the old one on every route, until Refresh', async ({
+test('a new version waits: the window that is open goes on with the old one on every route, until Refresh @long', async ({
   page,
   releases,
 }) => {
@@ -45,7 +45,7 @@ test('a new version waits: the window that is open goes on with the old one on e
   await expect(offer(page)).toBeHidden();
 });
 
-test('a bad release is left for the next one without a word: the person never sees the card', async ({
+test('a bad release is left for the next one without a word: the person never sees the card @long', async ({
   page,
   releases,
 }) => {
