@@ -1,10 +1,10 @@
 // @ts-check
 /**
  * What the page does before and without the app: it paints the last known figures of home into the static shell, and
- * leaves for the page that repairs (public/recovery.html) when the app does not come. For the figures it reads the one record that home left behind
- * (src/shared/session/first-paint.ts), only when its session is still the running one, and never makes a database: one
- * without the app's stores would keep the app from opening its own. The app waits for `window.firstFigures`: while its
- * scripts run, nothing else can, and the figures would stand on the screen only after them.
+ * leaves for the page that repairs (public/recovery.html) when the app does not come. For the figures it reads the one
+ * record that home left behind (src/shared/session/first-paint.ts), only when its session is still the running one, and
+ * never makes a database: one without the app's stores would keep the app from opening its own. The app waits for
+ * `window.firstFigures`: while its scripts run, nothing else can, and the figures would stand on the screen only after them.
  */
 /** @typedef {import('../src/shared/session/first-paint.ts').FirstPaint} FirstPaint */
 (() => {

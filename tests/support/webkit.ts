@@ -88,17 +88,21 @@ export class WebKit {
   /** Waits for the first element of an XPath that can be seen; answers with its id. */
   async #seen(xpath: string, limit = 40_000): Promise<string> {
     const wanted = { using: 'xpath', value: xpath };
-    return until(
+    const found = until(
       `${xpath} is shown`,
       async () => {
-        const found = await this.#ask('POST', `${this.#session}/element`, wanted).catch(() => null);
-        if (found === null) return null;
-        const id = v.parse(elementSchema, found)[ELEMENT];
+        const first = await this.#ask('POST', `${this.#session}/element`, wanted).catch(() => null);
+        if (first === null) return null;
+        const id = v.parse(elementSchema, first)[ELEMENT];
         const shown = await this.#ask('GET', `${this.#session}/element/${id}/displayed`).catch(() => false);
         return shown === true ? id : null;
       },
       limit,
     );
+    return found.catch(async (cause: unknown) => {
+      const shows = await this.read(() => `${location.href}: ${document.body.innerText}`).catch(String);
+      throw new Error(`Not on screen: ${xpath}; but ${String(shows).slice(0, 800)}`, { cause });
+    });
   }
 
   /** Waits until something can be seen. */

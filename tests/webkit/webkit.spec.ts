@@ -26,9 +26,11 @@ const test = base.extend<{ webkit: WebKit }, { stack: Stack }>({
 
 const button = (locale: Locale, english: string): string => `//button[normalize-space()="${words(locale, english)}"]`;
 const field = (english: string): string => `//*[@id=//label[normalize-space()="${words('fr', english)}"]/@for]`;
-const saying = (locale: Locale, english: string): string => `//*[contains(text(),"${words(locale, english)}")]`;
+const saying = (locale: Locale, english: string): string =>
+  `//main//*[text()[contains(.,"${words(locale, english)}")]]`;
 const ORDERS = '//main//li//a';
-const MONTH = '//main//*[@data-figure]';
+/** Home, with the age of its figures. */
+const MONTH = `${saying('fr', 'This month')}/following::time`;
 
 /** When the last sync of the page ended well, gateway time; '' before the first. */
 const lastSync = async (webkit: WebKit): Promise<string> => {
@@ -59,7 +61,7 @@ async function signInWhole(webkit: WebKit, origin: string, person: string, local
   await webkit.click('//button[normalize-space()="FR"]');
   await webkit.click(button('fr', 'Login'));
   await webkit.click(`//button[@name="account"][.//*[@class="name"][contains(.,"${person}")]]`);
-  await webkit.sees(`//main//*[contains(text(),"${words(locale, 'This month')}")]`);
+  await webkit.sees(saying(locale, 'This month'));
   await until('a sync has ended', async () => (await lastSync(webkit)) !== '', 60_000);
   await webkit.read(async () => {
     await navigator.serviceWorker.ready;
