@@ -30,7 +30,7 @@ test('an app that the gateway no longer understands says so, keeps what waits, a
   releases.make('understood', { '*': (text) => text.replaceAll('`0.1.0`', '`0.2.0`') });
   releases.deploy('understood');
   await refresh.click();
-  await expect.poll(() => scriptOf(page).catch(() => old)).not.toBe(old);
+  await expect.poll(() => scriptOf(page).catch(() => old), { timeout: 40_000 }).not.toBe(old);
   await expect.poll(states, { timeout: 40_000 }).toEqual(['done']);
   await expect(page.getByText(say(TOO_OLD))).toBeHidden();
   await stack.restartGateway({ MIN_APP_VERSION: '' });
