@@ -18,6 +18,9 @@ const Box = styled.div`
     max-inline-size: 18rem;
     font-size: ${css('t-row')};
   }
+  & > div {
+    justify-content: center;
+  }
   & > svg {
     color: ${css('art-line')};
   }

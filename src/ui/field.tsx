@@ -21,7 +21,8 @@ export const Input = styled.input<{ $invalid: boolean }>`
   border-radius: ${css('radius')};
   background: ${css('surface')};
   font-size: ${css('t-body')};
-  &:focus {
+  /* A date is one field to look at, and four to the keyboard. */
+  &:focus-within {
     outline: 0;
     border-color: ${css('ink')};
     box-shadow: 0 0 0 1px ${css('ink')};

@@ -1,6 +1,7 @@
 import type { CommissionLine } from '../domain/commission-line.ts';
 import { indexIn } from '../domain/item-table.ts';
 import type { Column, Columns } from './columns.ts';
+import { isoText } from './iso-text.ts';
 
 /** The columns codec of commission lines, on the wire and on the phone; the kinds of columns are those of `columns.ts`. */
 const KINDS: Readonly<Record<keyof CommissionLine, Column[0]>> = {
@@ -166,7 +167,7 @@ function readTimes(field: TextField, values: readonly unknown[]): string[] {
     if (!isWhole(value)) throw new Malformed(`${field}: row ${row}: no time`);
     seconds += value;
     if (Math.abs(seconds) > LAST_SECOND) throw new Malformed(`${field}: row ${row}: time out of range`);
-    return `${new Date(seconds * 1000).toISOString().slice(0, -5)}Z`;
+    return isoText(seconds);
   });
 }
 

@@ -25,8 +25,11 @@ export function dayOfLine(line: CommissionLine, timeZone: string): string {
 
 /** Whether a line counts within a range; one that is dated ahead of today counts with the rest of its running month. */
 export function isWithin(line: CommissionLine, { from, to }: DayRange, today: string, timeZone: string): boolean {
+  const { period } = line;
+  // No need to ask on which day of a month that lies in the range, or runs: the day is what takes long for a large month.
+  if (from <= period && period <= to && (to >= today || monthEnd(period) <= to)) return true;
   const day = dayOfLine(line, timeZone);
-  return day >= from && (day <= to || (to >= today && from <= line.period && line.period <= to));
+  return day >= from && day <= to;
 }
 
 /** Newest first, by the moment at which a line counts; of one moment in the order of their ids. */
