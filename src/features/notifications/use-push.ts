@@ -84,6 +84,8 @@ export function usePush(): Push | undefined {
     );
     // That the gateway was not reached is no failure: the wish stands, and is told with the next sync.
     if (outcome.ok) setDone(next);
+    // Whoever has used the switch needs no offer.
+    if (outcome.ok) await writePushLater().catch(() => undefined);
     else if (isProblem(outcome.error)) setProblem(outcome.error);
     await read();
     setStep(null);

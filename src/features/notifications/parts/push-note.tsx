@@ -1,9 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { Banner } from '../../../ui/banner.tsx';
 import { Muted } from '../../../ui/page.tsx';
 import type { PushProblem } from '../../../platform/push.ts';
+import { css } from '../../../ui/theme.ts';
 import type { Push } from '../use-push.ts';
+
+/** There from the beginning, so that what comes into it is read out; while it is empty it takes no place in a card. */
+const Live = styled.div`
+  &:empty {
+    margin-block-start: calc(-1 * ${css('s3')});
+  }
+`;
 
 const PROBLEMS: Readonly<Record<PushProblem, () => ReactNode>> = {
   unreachable: () => <Trans>The alert service of your browser did not answer. Try again when you are connected.</Trans>,
@@ -16,7 +25,7 @@ const PROBLEMS: Readonly<Record<PushProblem, () => ReactNode>> = {
 /** What became of the last step, and what is under way. */
 export function PushNote({ push: { step, done, problem, view } }: { push: Push }) {
   return (
-    <div aria-live="polite">
+    <Live aria-live="polite">
       {step === 'on' && (
         <Muted>
           <Trans>One moment. If your browser asks, answer it.</Trans>
@@ -28,6 +37,6 @@ export function PushNote({ push: { step, done, problem, view } }: { push: Push }
           <Trans>Alerts are off on all your phones.</Trans>
         </Muted>
       )}
-    </div>
+    </Live>
   );
 }

@@ -11,12 +11,7 @@ import type { Push } from '../use-push.ts';
 import { PushNote } from './push-note.tsx';
 
 const Notes = styled.div`
-  display: grid;
-  gap: ${css('s2')};
   padding: 0 ${css('s4')} ${css('s3')};
-  &:empty {
-    display: none;
-  }
 `;
 
 /** Why the switch is not there, and what would change that. */
