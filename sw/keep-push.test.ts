@@ -49,7 +49,7 @@ const wants = (subject: string) =>
     consultantId: '7',
     key: 'key',
     subscription: subscription('old'),
-    told: 'fr',
+    told: { locale: 'fr', at: '2026-11-20T11:00:00Z' },
     refused: false,
   }));
 

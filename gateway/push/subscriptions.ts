@@ -73,6 +73,16 @@ export async function dropSubscriptions(
   await (hash === null ? own : own.where('endpoint_hash', '=', hash)).execute();
 }
 
+/** Forgets all phones of a person and when that was, so that each of them learns that it is off. */
+export async function endSubscriptions(services: Pick<Services, 'db' | 'clock'>, consultantId: number): Promise<void> {
+  await dropSubscriptions(services, consultantId, null);
+  await services.db
+    .updateTable('consultant')
+    .set({ push_ended_at: isoNow(services.clock) })
+    .where('consultant_id', '=', consultantId)
+    .execute();
+}
+
 export async function countSubscriptions({ db }: Pick<Services, 'db'>, consultantId: number): Promise<number> {
   const { subscriptions } = await db
     .selectFrom('push_subscription')

@@ -8,6 +8,7 @@ import { teamAndNotifications } from './migrations/0005-team-and-notifications.t
 import { profiles } from './migrations/0006-profiles.ts';
 import { indexes } from './migrations/0007-indexes.ts';
 import { renewedSessions } from './migrations/0008-renewed-sessions.ts';
+import { endOfPushes } from './migrations/0009-end-of-pushes.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
 const MIGRATIONS = {
@@ -19,6 +20,7 @@ const MIGRATIONS = {
   '0006-profiles': profiles,
   '0007-indexes': indexes,
   '0008-renewed-sessions': renewedSessions,
+  '0009-end-of-pushes': endOfPushes,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -85,6 +85,8 @@ interface ConsultantTable extends ProfileColumns {
   /** One line for the sandbox sign-on page; null for people who are no sample account. */
   sample_note: string | null;
   agent_since: Instant | null;
+  /** When the person last turned messages off on all phones. */
+  push_ended_at: Instant | null;
   /** Change counter of everything the consultant can see: cursor of deltas and heart of the entity tags. */
   sync_seq: Generated<number>;
 }

@@ -61,6 +61,16 @@ describe('the sign-on', () => {
   });
 });
 
+describe('turning messages off on all phones', () => {
+  it('is told to each phone with its session', async () => {
+    await salma.call(subscribe, { body: { subscription: service.phone('ended') } });
+    const before = new Date().toISOString();
+    expect(await salma.call(unsubscribeAll)).toEqual({ subscriptions: 0 });
+    const { push_ended_at: at } = await salma.call(login, { body: {} });
+    expect(Date.parse(at ?? '')).toBeGreaterThanOrEqual(Date.parse(before));
+  });
+});
+
 describe('a notification from the command line', () => {
   it('reaches the phone encrypted, and leads where the operator said', async () => {
     await salma.call(unsubscribeAll);

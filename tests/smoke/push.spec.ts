@@ -57,6 +57,8 @@ const write = (title: string, target: string) =>
 const posted = (count: number) => until(`${count} messages were posted`, () => service.posts.length >= count || null);
 
 test('news go from the gateway through the push service to the phone, and a tap leads to what they are about', async () => {
+  // The whole way of several messages, in a browser that signs in first.
+  test.setTimeout(180_000);
   const page = browser.pages()[0] ?? (await browser.newPage());
   await signInWhole(page, PERSON.individual, stack.origin);
   await page.goto(`${stack.origin}/notifications`);

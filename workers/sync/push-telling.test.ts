@@ -8,6 +8,7 @@ const subscription = {
   expirationTime: null,
   keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
 };
+const TOLD = { locale: 'fr', at: '2026-11-20T11:00:00Z' } as const;
 const on = (subject: string, given: Partial<PushOn> = {}): PushOn => ({
   wish: 'on',
   subject,
@@ -51,7 +52,10 @@ describe('what a person wants of push messages', () => {
     await world.sync();
     expect(tellings()).toEqual(['POST kazuda/notifications/7/subscribe']);
     expect(world.gateway.seen.find(({ path }) => path.endsWith('/subscribe'))?.body).toEqual({ subscription });
-    expect(await readPushWish()).toMatchObject({ wish: 'on', told: 'fr', refused: false });
+    expect(await readPushWish()).toMatchObject({
+      wish: 'on',
+      told: { locale: 'fr', at: new Date(world.gateway.now).toISOString() },
+    });
     expect(world.announced).toContain('push-changed');
   });
 
@@ -61,11 +65,11 @@ describe('what a person wants of push messages', () => {
   });
 
   it('is told again when the phone speaks another language', async () => {
-    await wants(on(world.gateway.subject, { told: 'fr' }));
+    await wants(on(world.gateway.subject, { told: TOLD }));
     await writeLocale('ar');
     expect(await world.api.tellPush()).toEqual({ ok: true, value: null });
     expect(tellings()).toEqual(['POST kazuda/notifications/7/subscribe']);
-    expect(await readPushWish()).toMatchObject({ told: 'ar' });
+    expect(await readPushWish()).toMatchObject({ told: { locale: 'ar' } });
   });
 
   it('waits for a connection, and the sync before it counts all the same', async () => {
@@ -79,7 +83,7 @@ describe('what a person wants of push messages', () => {
     expect(await readPushWish()).toMatchObject({ told: null, refused: false });
     world.gateway.fault = () => null;
     await world.sync();
-    expect(await readPushWish()).toMatchObject({ told: 'fr' });
+    expect(await readPushWish()).toMatchObject({ told: { locale: 'fr' } });
   });
 
   it('that the gateway refuses is not asked for again', async () => {
@@ -100,6 +104,17 @@ describe('what a person wants of push messages', () => {
     await world.sync();
     expect(tellings()).toEqual([call]);
     expect(await readPushWish()).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-20T11:30:00Z', null],
+    ['2026-11-20T10:30:00Z', 'on'],
+  ])('is over here too when it was ended on another phone since (at %s)', async (at, wish) => {
+    world.gateway.pushEndedAt = at;
+    await wants(on(world.gateway.subject, { told: TOLD }));
+    await world.sync();
+    expect((await readPushWish())?.wish ?? null).toBe(wish);
+    expect(tellings()).toEqual([]);
   });
 
   it('is not overwritten by an answer that came while the person changed their mind', async () => {
@@ -132,7 +147,7 @@ describe('what a person wants of push messages', () => {
 
 describe('a sign-out', () => {
   it('ends the messages to this phone before the session that may say so', async () => {
-    await wants(on(world.gateway.subject, { told: 'fr' }));
+    await wants(on(world.gateway.subject, { told: TOLD }));
     world.gateway.seen = [];
     await world.api.logout();
     expect(world.gateway.seen.map(({ path }) => path)).toEqual(['kazuda/notifications/7/un-subscribe', 'logout-url']);
@@ -141,7 +156,7 @@ describe('a sign-out', () => {
   });
 
   it('without a connection tells it at the next start', async () => {
-    await wants(on(world.gateway.subject, { told: 'fr' }));
+    await wants(on(world.gateway.subject, { told: TOLD }));
     world.gateway.fault = () => {
       throw new TypeError('no network');
     };
@@ -159,7 +174,7 @@ describe('a sign-out', () => {
   });
 
   it('of a session that has ended already is told all the same', async () => {
-    await wants(on(world.gateway.subject, { told: 'fr' }));
+    await wants(on(world.gateway.subject, { told: TOLD }));
     world.gateway.token = 'another';
     world.gateway.seen = [];
     await world.api.logout();

@@ -5,6 +5,7 @@ import { ok, type Result } from '../../src/shared/domain/result.ts';
 import { send } from '../../src/shared/net/send.ts';
 import { changePushWish, readPushWish, type PushWish } from '../../src/shared/session/push-wish.ts';
 import { readSession } from '../../src/shared/session/session-store.ts';
+import { isOlder } from './cursor.ts';
 import type { Gear } from './gear.ts';
 import { localeOf } from './open-job.ts';
 
@@ -15,14 +16,16 @@ interface As {
   timeoutMs: number;
 }
 
-/** Sends what a wish means. */
-async function ask(gear: Gear, wish: PushWish, as: As): Promise<Result<unknown, SyncFailure>> {
+/** Sends what a wish means; answers with the gateway's time. */
+async function ask(gear: Gear, wish: PushWish, as: As): Promise<Result<string, SyncFailure>> {
   const { consultantId: id, subscription } = wish;
   const sending = { fetch: gear.fetch, key: gear.newId(), ...as };
-  if (wish.wish === 'on') return send(subscribe, { params: { id }, body: { subscription } }, sending);
-  return subscription === null
-    ? send(unsubscribeAll, { params: { id } }, sending)
-    : send(unsubscribe, { params: { id }, body: { subscription } }, sending);
+  const answer = await (wish.wish === 'on'
+    ? send(subscribe, { params: { id }, body: { subscription } }, sending)
+    : subscription === null
+      ? send(unsubscribeAll, { params: { id } }, sending)
+      : send(unsubscribe, { params: { id }, body: { subscription } }, sending));
+  return answer.ok ? ok(answer.value.kind === 'fresh' ? answer.value.meta.as_of : '') : answer;
 }
 
 const isSame = (a: PushWish | null, b: PushWish): boolean =>
@@ -45,15 +48,15 @@ const isFinal = (failure: SyncFailure): boolean =>
 async function tell(gear: Gear, wish: PushWish, as: As): Promise<Result<null, SyncFailure>> {
   const answer = await ask(gear, wish, as);
   if (!answer.ok && !isFinal(answer.error)) return answer;
-  const told = { told: as.locale, refused: !answer.ok };
-  await note(gear, wish, wish.wish === 'on' ? { ...wish, ...told } : null);
+  const next = { ...wish, told: { locale: as.locale, at: answer.ok ? answer.value : '' }, refused: !answer.ok };
+  await note(gear, wish, next.wish === 'on' ? next : null);
   return answer.ok ? ok(null) : answer;
 }
 
 /**
  * Tells the gateway what the person of the running session wants of push messages, as far as it has not heard it: a new
- * subscription, one in another language, the end of one. What somebody else left here untold is dropped: their
- * subscription has ended in the browser.
+ * subscription, one in another language, the end of one. One that the person has ended from another phone since is over
+ * here too. What somebody else left here untold is dropped: their subscription has ended in the browser.
  */
 export async function tellPush(gear: Gear): Promise<Result<null, SyncFailure>> {
   const wish = await readPushWish();
@@ -64,7 +67,11 @@ export async function tellPush(gear: Gear): Promise<Result<null, SyncFailure>> {
     if (wish.wish === 'off') await note(gear, wish, null);
     return ok(null);
   }
-  if (wish.wish === 'on' && wish.told === locale) return ok(null);
+  if (wish.wish === 'on' && wish.told !== null && isOlder(wish.told.at, facts.pushEndedAt ?? '')) {
+    await note(gear, wish, null);
+    return ok(null);
+  }
+  if (wish.wish === 'on' && wish.told?.locale === locale) return ok(null);
   return tell(gear, wish, { locale, token: facts.token, timeoutMs: gear.timeouts.writeMs });
 }
 

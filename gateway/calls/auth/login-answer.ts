@@ -20,6 +20,7 @@ export async function loginAnswer(
     subject: row.subject,
     capabilities: [...extra.capabilities],
     push_key: await readPushKey(services.db),
+    push_ended_at: row.push_ended_at,
     impersonated_by: rows.find((each) => each.consultant_id === who.impersonatorId)?.email ?? null,
   };
 }

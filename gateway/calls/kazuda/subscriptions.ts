@@ -1,6 +1,12 @@
 import { subscribe, unsubscribe, unsubscribeAll } from '../../../src/shared/contract/kazuda.ts';
 import { endpointFault, PUBLIC_ONLY } from '../../push/endpoint.ts';
-import { countSubscriptions, dropSubscriptions, endpointHash, keepSubscription } from '../../push/subscriptions.ts';
+import {
+  countSubscriptions,
+  dropSubscriptions,
+  endpointHash,
+  endSubscriptions,
+  keepSubscription,
+} from '../../push/subscriptions.ts';
 import { Refusal, serve } from '../handler.ts';
 
 /** Has messages pushed to this browser from now on. */
@@ -21,6 +27,6 @@ export const serveUnsubscribe = serve(unsubscribe, async ({ session, body }, ser
 });
 
 export const serveUnsubscribeAll = serve(unsubscribeAll, async ({ session }, services) => {
-  await dropSubscriptions(services, session.consultantId, null);
+  await endSubscriptions(services, session.consultantId);
   return { subscriptions: 0 };
 });

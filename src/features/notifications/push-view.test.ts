@@ -9,7 +9,7 @@ const on: PushOn = {
   consultantId: '7',
   key: 'key',
   subscription: { endpoint: 'https://push.example/x', keys: { p256dh: '', auth: '' } },
-  told: 'fr',
+  told: { locale: 'fr', at: '2026-11-20T11:00:00Z' },
   refused: false,
 };
 const off = { wish: 'off', subject: SUBJECT, consultantId: '7', subscription: null } as const;

@@ -99,6 +99,8 @@ export const loginAnswerSchema = v.object({
   capabilities: v.array(v.string()),
   /** Public key of the gateway's push messages, null where it sends none. */
   push_key: v.optional(v.nullable(v.string()), null),
+  /** When the person last turned messages off on all phones; what a phone subscribed before is over. */
+  push_ended_at: v.optional(v.nullable(v.string()), null),
   /** E-mail of the support person who looks through this session, null in everybody's own. */
   impersonated_by: v.optional(v.nullable(v.string()), null),
 });

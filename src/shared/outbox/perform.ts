@@ -69,6 +69,7 @@ const registered = (
       subject: facts.subject,
       capabilities: facts.capabilities,
       push_key: facts.pushKey,
+      push_ended_at: facts.pushEndedAt,
       impersonated_by: facts.impersonatedBy,
     },
     asOf,

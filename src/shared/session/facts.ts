@@ -33,6 +33,8 @@ export const sessionFactsSchema = v.object({
   impersonatedBy: v.nullable(v.string()),
   /** Public key of the gateway's push messages, null where it sends none. */
   pushKey: v.optional(v.nullable(v.string()), null),
+  /** When this person last turned messages off on all phones, by the gateway's time. */
+  pushEndedAt: v.optional(v.nullable(v.string()), null),
   expired: v.boolean(),
   asOf: v.string(),
 });
@@ -53,6 +55,7 @@ export function factsOf(answer: LoginAnswer, asOf: string, database: string): Se
     database,
     impersonatedBy: answer.impersonated_by,
     pushKey: answer.push_key,
+    pushEndedAt: answer.push_ended_at,
     expired: false,
     asOf,
   };

@@ -21,8 +21,8 @@ const wishSchema = v.variant('wish', [
     /** The gateway's public key that the subscription was made with. */
     key: v.string(),
     subscription: subscriptionSchema,
-    /** Language that the gateway was told it in; null: it has not heard of this subscription yet. */
-    told: v.nullable(v.picklist(LOCALES)),
+    /** In which language and when (its own time) the gateway was told; null: it has not heard of this subscription yet. */
+    told: v.nullable(v.object({ locale: v.picklist(LOCALES), at: v.string() })),
     /** The gateway does not push to the service of this browser. */
     refused: v.boolean(),
   }),

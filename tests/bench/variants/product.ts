@@ -28,6 +28,7 @@ const factsFor = (set: string, database: string): SessionFacts => ({
   database,
   impersonatedBy: null,
   pushKey: null,
+  pushEndedAt: null,
   expired: false,
   asOf: '2026-11-28T12:00:00.000Z',
 });

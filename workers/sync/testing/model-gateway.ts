@@ -38,6 +38,8 @@ export class ModelGateway {
   signedIn = true;
   statusLabel = 'active';
   impersonatedBy: string | null = null;
+  /** When messages were turned off on all phones of the person. */
+  pushEndedAt: string | null = null;
   capabilities: Capability[] = ['summaries', 'columns', 'etags'];
   months = ['2026-11-01', '2026-10-01', '2026-09-01'];
   /** Rows of one answer at most, whatever the client asks for. */
@@ -193,6 +195,7 @@ export class ModelGateway {
       jforce_token: this.token,
       subject: this.subject,
       capabilities: this.capabilities,
+      push_ended_at: this.pushEndedAt,
       impersonated_by: this.impersonatedBy,
     };
   }

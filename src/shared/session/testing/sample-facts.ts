@@ -20,6 +20,7 @@ export const sampleFacts = (subject: string): SessionFacts => ({
   database: `cache.${subject}`,
   impersonatedBy: null,
   pushKey: null,
+  pushEndedAt: null,
   expired: false,
   asOf: '2026-11-20T12:00:00Z',
 });
