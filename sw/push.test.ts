@@ -106,6 +106,17 @@ describe('a push message', () => {
     expect((await shown).notes).toEqual(anyNote('en'));
   });
 
+  it('is kept though the phone cannot show a note', async () => {
+    const followed: PushReading[] = [];
+    await onPush(text(), {
+      read: readPush,
+      show: () => Promise.reject(new Error('no desktop')),
+      follow: async (reading) => followed.push(reading),
+      languages: [],
+    });
+    expect(followed).toMatchObject([{ message }]);
+  });
+
   it('that says nothing has words in every language', () => {
     expect(new Set(LOCALES.map((locale) => noteOf(null, locale).title)).size).toBe(LOCALES.length);
     expect(noteOf(null, 'ar').options).toMatchObject({ lang: 'ar', dir: 'rtl', data: { path: '/notifications' } });

@@ -29,6 +29,8 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value | null> {
 /** A push message: exactly one note, whatever it holds and however the phone is; only then what takes longer. */
 export async function onPush(text: string | null, { read, show, follow, languages }: PushGear): Promise<void> {
   const reading = await inTime(Promise.resolve(text ?? '').then(read));
-  await show(noteOf(reading?.message ?? null, reading?.locale ?? negotiateLocale(languages)));
+  const note = noteOf(reading?.message ?? null, reading?.locale ?? negotiateLocale(languages));
+  // A phone that cannot show it now keeps it all the same.
+  await show(note).catch(() => undefined);
   if (reading) await follow(reading);
 }

@@ -53,7 +53,7 @@ export async function boot(element: HTMLElement): Promise<void> {
   void staticShellEnd.then(() => startSyncing());
   void registerServiceWorker();
   // Whoever was never asked has nothing to keep.
-  if (Reflect.get(window, 'Notification')?.permission !== 'default') void staticShellEnd.then(keepPush);
+  if ('Notification' in window && Notification.permission !== 'default') void staticShellEnd.then(keepPush);
 }
 
 /** What comes to this phone by push is what its person wants; a start without it is repaired by the next one. */

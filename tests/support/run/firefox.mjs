@@ -2,12 +2,12 @@ import { onPath } from './chromium.mjs';
 import { say } from './say.mjs';
 import { run } from './shell.mjs';
 
-/** Path of a Firefox, installed where that is possible; null when there is none, which is reported as not run. */
+/** Path of a Firefox with a session bus for its notes, installed where that is possible; null when there is none, which is reported as not run. */
 export async function findFirefox() {
-  const present = lookUp();
+  const present = onPath('dbus-daemon') === null ? null : lookUp();
   if (present !== null || process.getuid?.() !== 0 || onPath('apt-get') === null) return present;
-  say('No Firefox here; installing it with apt-get');
-  const code = await run('apt-get', ['install', '-y', 'firefox-esr'], { DEBIAN_FRONTEND: 'noninteractive' });
+  say('No Firefox with a session bus here; installing it with apt-get');
+  const code = await run('apt-get', ['install', '-y', 'firefox-esr', 'dbus'], { DEBIAN_FRONTEND: 'noninteractive' });
   return code === 0 ? lookUp() : null;
 }
 
