@@ -17,12 +17,17 @@ export async function within<Value>(work: (signal: AbortSignal) => Promise<Value
   return outcome;
 }
 
+const isWindowOpen = async (clients: Clients): Promise<boolean> =>
+  (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length > 0;
+
 /** The wake of the browser, when it is ours and no window is open: an open window syncs by itself. */
 export async function onDoorbell(tag: string, clients: Clients): Promise<void> {
-  if (tag !== DOORBELL) return;
-  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (windows.length > 0) return;
-  await within((signal) => background().drain(signal));
+  if (tag === DOORBELL && !(await isWindowOpen(clients))) await onNews(clients);
+}
+
+/** Something is new at the gateway: sends what waits, unless a window does so by itself, and syncs. */
+export async function onNews(clients: Clients): Promise<void> {
+  if (!(await isWindowOpen(clients))) await within((signal) => background().drain(signal));
   await within((signal) => background().sync(signal));
 }
 

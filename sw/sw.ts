@@ -1,5 +1,5 @@
 import { onClick } from './click.ts';
-import { onDoorbell, ringBell, within } from './doorbell.ts';
+import { onDoorbell, onNews, ringBell, within } from './doorbell.ts';
 import { background } from './load-background.ts';
 import { onMessage } from './messages.ts';
 import { onPush, type PushGear } from './push.ts';
@@ -31,7 +31,7 @@ const push: PushGear = {
         .keepPush(reading, signal)
         .catch(() => undefined),
     );
-    await within((signal) => background().sync(signal));
+    await onNews(self.clients);
   },
   languages: navigator.languages,
 };
