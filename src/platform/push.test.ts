@@ -182,7 +182,7 @@ describe('turning messages off', () => {
     });
   });
 
-  it('on all phones works from one that has none', async () => {
+  it('on all phones can be asked for on one that has none', async () => {
     await changePushWish(() => null);
     present = null;
     await turnPushOff({ everywhere: true });
