@@ -14,7 +14,8 @@ test('a browser without Background Sync sends a write by the page when the serve
   expect(await page.evaluate(() => 'SyncManager' in window)).toBe(false);
   const bank = await bankAccountOf(stack.origin, PERSON.individual);
   const before = await bank();
-  await page.goto('/payment-method/bank_transfer');
+  await page.goto('/payment-method');
+  await page.getByRole('main').getByRole('link').filter({ hasText: before.bank.bank }).click();
   await page.getByLabel(say('Account Name')).fill('Salma of Firefox');
   await page.getByLabel(say('Account Number')).fill(before.account_number);
   stack.link.mode = 'refuse';

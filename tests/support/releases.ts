@@ -73,7 +73,7 @@ export class Releases {
   }
 
   #switchTo(target: string): void {
-    const next = join(this.#folder, 'next');
+    const next = join(this.#folder, '.current');
     symlinkSync(target, next);
     renameSync(next, this.current);
   }

@@ -100,7 +100,8 @@ test('WebKit, which has no Background Sync, sends a write by the page when the s
   await signInWhole(webkit, stack.origin, PERSON.individual);
   const bank = await bankAccountOf(stack.origin, PERSON.individual);
   const before = await bank();
-  await webkit.goto(`${stack.origin}/payment-method/bank_transfer`);
+  await webkit.goto(`${stack.origin}/payment-method`);
+  await webkit.click(`//main//a[contains(.,"${before.bank.bank}")]`);
   await webkit.type(field('Account Name'), 'Salma of WebKit');
   await webkit.type(field('Account Number'), before.account_number);
   stack.link.mode = 'refuse';
