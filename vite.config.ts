@@ -12,8 +12,16 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8787';
 
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
 
+/** What scripts of the app know of their build beside its version. */
+const constants = { TELEMETRY: process.env.TELEMETRY === 'off' ? 'off' : 'on' };
+const define = {
+  'import.meta.env.VITE_APP_VERSION': JSON.stringify(version),
+  BUILT_VERSION: JSON.stringify(version),
+  TELEMETRY: JSON.stringify(constants.TELEMETRY),
+};
+
 export default defineConfig({
-  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version), BUILT_VERSION: JSON.stringify(version) },
+  define,
   plugins: [
     linguiMacro(),
     react(),
@@ -27,6 +35,7 @@ export default defineConfig({
       budgetKiB: 25,
       version,
       background: { entry: 'sw/background.ts', budgetKiB: 70 },
+      constants,
     }),
   ],
   worker: { format: 'es' },

@@ -1,4 +1,5 @@
 import { onClick } from './click.ts';
+import { countExtras } from './count-extras.ts';
 import { onDoorbell, onNews, ringBell, within } from './doorbell.ts';
 import { background } from './load-background.ts';
 import { onMessage } from './messages.ts';
@@ -11,6 +12,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Events of background sync, one-time and periodic, which TypeScript's library does not know. */
 const tagOf = (event: Event): string => String(Reflect.get(event, 'tag'));
 
+countExtras();
 serveShell();
 serveImages();
 

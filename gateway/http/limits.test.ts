@@ -15,7 +15,7 @@ beforeEach(async () => {
   await limitRates(app, { config, cookies: cookiesOf(config.publicUrl), secret: SECRET });
   app.setErrorHandler((_cause, _request, reply) => reply.code(429).send());
   for (const path of ['call', 'images/one']) app.get(`/api/${path}`, () => 'answer');
-  app.post('/api/call', () => 'answer');
+  for (const path of ['call', 'events']) app.post(`/api/${path}`, () => 'answer');
 });
 afterEach(() => app.close());
 
@@ -32,6 +32,13 @@ describe('the limit of calls', () => {
     for (const method of ['POST', 'GET', 'POST', 'GET'] as const)
       statuses.push((await app.inject({ method, url: '/api/call', headers: withSession('one') })).statusCode);
     expect(statuses).toEqual([200, 200, 429, 200]);
+  });
+
+  it('counts what an app tells of failures for itself, so that it can still write', async () => {
+    const statuses: number[] = [];
+    for (const url of ['/api/events', '/api/events', '/api/call'])
+      statuses.push((await app.inject({ method: 'POST', url, headers: withSession('one') })).statusCode);
+    expect(statuses).toEqual([200, 429, 200]);
   });
 
   it('counts each session for itself, though they share an address', async () => {

@@ -125,6 +125,17 @@ export const waiting = {
   component: lazyScreen(async () => (await import('../features/outbox/screens/waiting-screen.tsx')).WaitingScreen),
 };
 
+export const dataStorage = {
+  ...place({
+    rule: 'account',
+    title: msg`Data and storage`,
+    parents: underAccount,
+    frame: 'shell',
+    tab: 'account',
+  }),
+  component: lazyScreen(async () => (await import('./screens/data-storage.tsx')).DataStorage),
+};
+
 export const notifications = {
   ...place({ rule: 'notifications', title: msg`Notifications`, parents: underHome, frame: 'shell' }),
   component: lazyScreen(

@@ -15,6 +15,7 @@ import { followPreferredLanguage, startLanguage } from './language.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { App, Words } from './providers.tsx';
 import { createAppRouter, type AppRouter } from './router.tsx';
+import { followScriptErrors } from './script-errors.ts';
 import { home } from './routes.tsx';
 import { removeStaticShell, staticShellEnd } from '../ui/static-shell.ts';
 import { followStepsAhead } from './steps-ahead.ts';
@@ -30,6 +31,7 @@ const STORAGE_LIMIT_MS = 10_000;
 
 /** Starts the page, in this order: session facts, language, database of the subject, router, screen, then the workers. */
 export async function boot(element: HTMLElement): Promise<void> {
+  followScriptErrors();
   const direct = isDirectEntry(history.state);
   const root = createRoot(element);
   if (!hasServiceWorkers()) return showStorageCard(root);
@@ -51,6 +53,10 @@ export async function boot(element: HTMLElement): Promise<void> {
   followPreferredLanguage(() => location.reload());
   // The worker would take the processor from the screen that is just coming up.
   void staticShellEnd.then(() => startSyncing());
+  staticShellEnd
+    .then(() => import('./upkeep.ts'))
+    .then(({ startUpkeep }) => startUpkeep())
+    .catch(() => undefined);
   void registerServiceWorker();
   // Whoever was never asked has nothing to keep.
   if ('Notification' in window && Notification.permission !== 'default') void staticShellEnd.then(keepPush);

@@ -7,6 +7,7 @@ import { useStaticShellEnd } from '../ui/static-shell.ts';
 import { ChunkError } from '../platform/load-chunk.ts';
 import { leaveForRecovery } from '../platform/recovery.ts';
 import { PendingScreen } from './pending-screen.tsx';
+import { tellScriptError } from './script-errors.ts';
 
 /**
  * A screen failed. A missing part leaves for the page that repairs when there is a line to it; anything else can be tried
@@ -17,6 +18,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const isMissing = error instanceof ChunkError;
   const [leaving, setLeaving] = useState(isMissing);
   useStaticShellEnd();
+  useEffect(() => void tellScriptError(error), [error]);
   useEffect(() => {
     if (leaving) leaveForRecovery(() => setLeaving(false));
   }, [leaving]);

@@ -155,6 +155,7 @@ const routes = [
   createRoute({ getParentRoute, path: '/payment-method/mobile_money', ...account.paymentMethodMobileMoney }),
   createRoute({ getParentRoute, path: '/payment-method/$id/edit', ...account.paymentMethodByIdEdit }),
   createRoute({ getParentRoute, path: '/waiting', ...account.waiting }),
+  createRoute({ getParentRoute, path: '/data-storage', ...account.dataStorage }),
   createRoute({
     getParentRoute,
     path: '/contributors',

@@ -16,6 +16,8 @@ interface Options extends Script {
   background: Script;
   /** Version of the app. */
   version: string;
+  /** What the background knows of its build beside that. */
+  constants: Readonly<Record<string, string>>;
 }
 
 const BACKGROUND = '/sw-background.js';
@@ -32,9 +34,9 @@ interface PrecacheEntry {
  * The worker reads the list of what to precache from the constant `__PRECACHE__`, and the address of its background script
  * from `BACKGROUND_URL`; the address names the content, so that a worker and its background are of one version.
  */
-export function serviceWorker({ entry, budgetKiB, background, version }: Options): Plugin {
+export function serviceWorker({ entry, budgetKiB, background, version, constants: known }: Options): Plugin {
   let config: ResolvedConfig;
-  const own = { BUILT_VERSION: version };
+  const own = { ...known, BUILT_VERSION: version };
   return {
     name: 'service-worker',
     configResolved(resolved) {

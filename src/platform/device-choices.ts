@@ -3,14 +3,17 @@ import { CHANNEL, parseBroadcast } from '../shared/bridge/broadcast.ts';
 import { browserSpares } from '../shared/session/browser-spares.ts';
 import { readChoices, writeChoices, type DeviceChoices } from '../shared/session/session-store.ts';
 
-/** What the person chose, and whether data is to be spared: by choice, or because the browser asks for it. */
+/** What the person chose, and whether data is to be spared: by choice, else when the browser asks for it. */
 export interface Choices extends DeviceChoices {
   sparing: boolean;
 }
 
-const withSparing = (chosen: DeviceChoices): Choices => ({ ...chosen, sparing: chosen.dataSaver || browserSpares() });
+const withSparing = (chosen: DeviceChoices): Choices => ({
+  ...chosen,
+  sparing: chosen.dataSaver ?? browserSpares(),
+});
 
-let choices: Choices = { theme: 'system', dataSaver: false, sparing: false };
+let choices: Choices = { theme: 'system', dataSaver: null, months: 15, sparing: false };
 let channel: BroadcastChannel | null = null;
 const listeners = new Set<() => void>();
 
@@ -40,7 +43,8 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** Changes a choice at once on screen, then durably and in every other window. */
 async function change(part: Partial<DeviceChoices>): Promise<void> {
-  const next: DeviceChoices = { theme: choices.theme, dataSaver: choices.dataSaver, ...part };
+  const { theme, dataSaver, months } = choices;
+  const next: DeviceChoices = { theme, dataSaver, months, ...part };
   show(withSparing(next));
   await writeChoices(next);
   channel?.postMessage({ version: 1, kind: 'choices-changed' });
@@ -48,7 +52,7 @@ async function change(part: Partial<DeviceChoices>): Promise<void> {
 
 export const deviceChoices = { load, current, subscribe, change };
 
-/** Theme and data saver of this phone, and how to change them. */
+/** Theme, data saver and kept months of this phone, and how to change them. */
 export function useDeviceChoices(): [Choices, (part: Partial<DeviceChoices>) => Promise<void>] {
   return [useSyncExternalStore(subscribe, current, current), change];
 }

@@ -38,6 +38,7 @@ export function spawnSyncWorker(): RunningWorker {
       pullEarlier: async (list) => (await remote).pullEarlier(list),
       notificationTarget: async (notificationId) => (await remote).notificationTarget(notificationId),
       tellPush: async () => (await remote).tellPush(),
+      forget: async (what) => (await remote).forget(what),
       setVisible: async (visible) => (await remote).setVisible(visible),
     },
     died,

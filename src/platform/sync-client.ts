@@ -52,6 +52,7 @@ export const syncClient: SyncApi = {
   pullEarlier: (list) => ask(LIMIT.pull, (api) => api.pullEarlier(list)),
   notificationTarget: (notificationId) => ask(LIMIT.pull, (api) => api.notificationTarget(notificationId)),
   tellPush: () => ask(LIMIT.pull, (api) => api.tellPush()),
+  forget: (what) => ask(LIMIT.pull, (api) => api.forget(what)),
   async setVisible(visible) {
     await host.call(LIMIT.ping, (api) => api.setVisible(visible));
   },

@@ -24,29 +24,37 @@ function wake(why: Wake): void {
   if (!sessionState.current().facts && why !== 'start') return;
   if ((why === 'focus' || why === 'visible') && performance.now() - lastSync < QUIET_MS) return;
   lastSync = performance.now();
-  void syncClient.sync(why, need).then(noteWorker).then(ringWhenOffline);
+  void syncClient.sync(why, need).then(noteTrouble).then(ringWhenOffline);
 }
 
-let workerDead = false;
-const deathListeners = new Set<() => void>();
+/** What keeps a sync from leaving a row that says how it went: no worker, no room, or a storage that fails. */
+export type SilentTrouble = 'worker' | 'full' | 'storage';
 
-/** Remembers whether the worker answered: one that cannot start leaves no row that would say so. */
-function noteWorker<Outcome extends Result<null, SyncFailure>>(outcome: Outcome): Outcome {
-  const dead = !outcome.ok && outcome.error.kind === 'worker';
-  if (dead !== workerDead) {
-    workerDead = dead;
-    for (const listener of deathListeners) listener();
+let silent: SilentTrouble | null = null;
+const silentListeners = new Set<() => void>();
+
+function troubleIn(outcome: Result<null, SyncFailure>): SilentTrouble | null {
+  if (outcome.ok) return null;
+  if (outcome.error.kind === 'storage') return outcome.error.full ? 'full' : 'storage';
+  return outcome.error.kind === 'worker' ? 'worker' : null;
+}
+
+function noteTrouble<Outcome extends Result<null, SyncFailure>>(outcome: Outcome): Outcome {
+  const trouble = troubleIn(outcome);
+  if (trouble !== silent) {
+    silent = trouble;
+    for (const listener of silentListeners) listener();
   }
   return outcome;
 }
 
-/** True while the sync worker cannot be had. */
-export const workerState = {
-  isDead: (): boolean => workerDead,
+/** Trouble of the last sync that no row tells of. */
+export const silentTrouble = {
+  current: (): SilentTrouble | null => silent,
   subscribe: (listener: () => void): (() => void) => {
-    deathListeners.add(listener);
+    silentListeners.add(listener);
     return () => {
-      deathListeners.delete(listener);
+      silentListeners.delete(listener);
     };
   },
 };
@@ -110,5 +118,5 @@ export function startSyncing(): () => void {
 /** The person asks for it: pull to refresh, or Try again. */
 export const syncNow = (): ReturnType<typeof syncClient.sync> => {
   lastSync = performance.now();
-  return syncClient.sync('person', need).then(noteWorker);
+  return syncClient.sync('person', need).then(noteTrouble);
 };

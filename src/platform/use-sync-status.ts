@@ -3,7 +3,7 @@ import { syncLock } from '../shared/bridge/worker-lock.ts';
 import type { CacheDatabase, SyncStatus } from '../shared/db/schema.ts';
 import { useLive } from './cache.ts';
 import { sessionState } from './session-state.ts';
-import { workerState } from './sync-wakes.ts';
+import { silentTrouble } from './sync-wakes.ts';
 
 /** A worker that never ran has left nothing on the phone, and its screens would wait for it for ever. */
 const NEVER_RAN: SyncStatus = {
@@ -27,6 +27,9 @@ export async function readSyncStatus(db: CacheDatabase): Promise<SyncStatus | un
 /** How the last sync went and how old the data is; undefined before the first sync of this subject on this phone. */
 export function useSyncStatus(): SyncStatus | undefined {
   const status = useLive(readSyncStatus, []);
-  const dead = useSyncExternalStore(workerState.subscribe, workerState.isDead);
-  return status ?? (dead ? NEVER_RAN : undefined);
+  const trouble = useSyncExternalStore(silentTrouble.subscribe, silentTrouble.current);
+  if (trouble === null) return status;
+  if (trouble === 'worker') return status ?? NEVER_RAN;
+  // A full phone may have had no room for the row that says so.
+  return { ...(status ?? NEVER_RAN), running: false, trouble };
 }

@@ -32,6 +32,7 @@ function fakes(api: Partial<SyncApi> = {}) {
       pullEarlier: never,
       notificationTarget: never,
       tellPush: never,
+      forget: never,
       setVisible: never,
     };
     const worker: Fake = {

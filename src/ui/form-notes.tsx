@@ -1,15 +1,30 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Banner } from './banner.tsx';
 import { Actions, Button } from './button.tsx';
 import { Muted } from './page.tsx';
+import { TextButton } from './text-link.tsx';
 
 /** Why a write was not kept: nothing may be told to be saved then. */
-export function KeepFailure({ why }: { why: string | null }) {
+export function KeepFailure({ why, makeRoom }: { why: string | null; makeRoom: () => Promise<boolean> }) {
   if (why === null) return null;
-  if (why === 'storage-full')
-    return <Trans>Not saved: the storage of this phone is full. Free some space and try again.</Trans>;
+  if (why === 'storage-full') return <Full makeRoom={makeRoom} />;
   if (why === 'no-session') return <Trans>Not saved: nobody is signed in who may do this.</Trans>;
   return <Trans>Not saved: the storage of this phone failed. Your input stays here.</Trans>;
+}
+
+/** The form stays as it is: whoever left it for another screen would lose what cannot be kept as a draft now. */
+function Full({ makeRoom }: { makeRoom: () => Promise<boolean> }) {
+  const [made, setMade] = useState(false);
+  if (made) return <Trans>Pictures and old months were removed. Save again.</Trans>;
+  return (
+    <>
+      <Trans>Not saved: the storage of this phone is full. Free some space and try again.</Trans>{' '}
+      <TextButton onClick={() => void makeRoom().then(setMade)}>
+        <Trans>Free space</Trans>
+      </TextButton>
+    </>
+  );
 }
 
 /** Said before, not after: without a connection a write is kept and sent later. */

@@ -97,6 +97,11 @@ export async function placesOf(page: Page): Promise<Place[]> {
         expect(where.getByRole('heading', { name: words(locale, 'Everything has been sent') })).toBeVisible(),
     },
     {
+      address: '/data-storage',
+      shows: (where, locale) =>
+        expect(where.getByRole('heading', { name: words(locale, 'Data used'), exact: true })).toBeVisible(),
+    },
+    {
       address: '/payment-method/bank_transfer',
       shows: (where, locale) =>
         expect(where.getByRole('button', { name: words(locale, 'Save'), exact: true })).toBeVisible(),

@@ -3,10 +3,12 @@ import { authUrl } from '../../src/shared/contract/auth.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
 import { send } from '../../src/shared/net/send.ts';
 import { readSession } from '../../src/shared/session/session-store.ts';
+import { account } from './account-for.ts';
 import type { Databases } from './databases.ts';
 import { toSyncFailure } from './failures.ts';
 import type { Gear } from './gear.ts';
 import type { Job, PullFailure, PullOutcome } from './job.ts';
+import { forget } from './make-space.ts';
 import { localeOf, openJob } from './open-job.ts';
 import { createPacing } from './pacing.ts';
 import { tellPush } from './push-telling.ts';
@@ -75,6 +77,8 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
     try {
       const job = await openJob(gear, databases, new AbortController().signal, () => seen);
       const outcome = job.ok ? await pull(job.value) : job;
+      // While a sync runs, what this call cost is entered with it.
+      if (!running) await account(gear, 'calls');
       return outcome.ok ? outcome : fail(toSyncFailure(outcome.error));
     } catch {
       return fail({ kind: 'storage' });
@@ -133,6 +137,15 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
     pullEarlier: (list) => answered(list === 'notifications' ? pullEarlierNotifications : pullEarlierRates),
     notificationTarget: (notificationId) => answered((job) => pullTarget(job, notificationId)),
     tellPush: () => tellPush(gear).catch(() => fail({ kind: 'storage' })),
+    async forget(what) {
+      // A sync that runs would bring back what goes; it begins anew afterwards.
+      const stopped = running;
+      for (const stop of stops) stop.abort();
+      await stopped;
+      const outcome = await answered((job) => forget(job, what));
+      if (stopped) void sync('person', null);
+      return outcome;
+    },
     async setVisible(visible) {
       seen = visible;
     },

@@ -1,5 +1,6 @@
 import { CHANNEL } from '../../src/shared/bridge/broadcast.ts';
 import { IMAGE_CACHE } from '../../src/shared/bridge/sw-messages.ts';
+import { measureCalls } from '../../src/shared/net/gathered.ts';
 import { READ_MS, WRITE_MS } from '../../src/shared/net/send.ts';
 import { browserSpares } from '../../src/shared/session/browser-spares.ts';
 import type { Gear } from './gear.ts';
@@ -7,6 +8,7 @@ import type { Gear } from './gear.ts';
 /** The sync's gear in a worker of the browser: dedicated or service worker. */
 export function browserGear(): Gear {
   const channel = new BroadcastChannel(CHANNEL);
+  measureCalls();
   return {
     fetch: (input, init) => fetch(input, init),
     now: () => Date.now(),

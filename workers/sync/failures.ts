@@ -21,12 +21,13 @@ export function troubleOf(failure: PullFailure | null): SyncStatus['trouble'] {
   if (failure.kind === 'ended') return null;
   if (failure.kind === 'refused' && failure.code === 'UPGRADE_REQUIRED') return 'upgrade';
   if (failure.kind === 'refused') return failure.code === 'UNAUTHENTICATED' ? null : 'server';
+  if (failure.kind === 'storage') return failure.why === 'full' ? 'full' : 'storage';
   return failure.kind;
 }
 
 export function toSyncFailure(failure: PullFailure): SyncFailure {
   if (failure.kind === 'ended') return { kind: 'signed-out' };
-  return failure.kind === 'storage' ? { kind: 'storage' } : failure;
+  return failure.kind === 'storage' ? { kind: 'storage', ...(failure.why === 'full' ? { full: true } : {}) } : failure;
 }
 
 /** A failure in a few words, for the state of its collection. */

@@ -11,6 +11,7 @@ import type { SessionFacts } from '../../src/shared/session/facts.ts';
 import { expire } from './expire.ts';
 import type { Gear } from './gear.ts';
 import type { KeptAnswers } from './kept-answers.ts';
+import type { Keeping } from './plan.ts';
 
 /** Why a pull stored nothing. `ended`: another session began meanwhile, so the answer belongs to nobody here any more. */
 export type PullFailure = NetFailure | { kind: 'storage'; why: StorageFailure } | { kind: 'ended' };
@@ -19,7 +20,7 @@ export type PullFailure = NetFailure | { kind: 'storage'; why: StorageFailure } 
 export type PullOutcome = Result<'stored' | 'unchanged' | 'stale', PullFailure>;
 
 /** One run of the sync for one session: what it works with, and what it learnt on the way. */
-export interface Job {
+export interface Job extends Keeping {
   gear: Gear;
   db: CacheDatabase;
   facts: SessionFacts;
@@ -27,8 +28,6 @@ export interface Job {
   epoch: number;
   locale: Locale;
   signal: AbortSignal;
-  /** Only the newest months, because data is spared or the phone is full. */
-  fewMonths: boolean;
   /** Whether pulls that can wait may begin: false while no window is seen. */
   isSeen: () => boolean;
   /** Gateway time of the first answer of the run: what the run leaves on the phone is at least as new. */

@@ -6,13 +6,15 @@ import type { Databases } from './databases.ts';
 import type { Gear } from './gear.ts';
 import type { Job, PullFailure } from './job.ts';
 import { noneKept } from './kept-answers.ts';
+import { readLeftOut } from './left-out.ts';
 
 /** The language that calls are made in: the phone's choice, else the consultant's, else the product's. */
 export const localeOf = async (facts: SessionFacts | null): Promise<Locale> =>
   (await readLocale()) ?? facts?.preferredLocale ?? DEFAULT_LOCALE;
 
-const isSparing = async (gear: Gear): Promise<boolean> =>
-  gear.browserSpares() || (await readChoices()).dataSaver || (await readFewMonths());
+/** Whether this phone is to be spared data: by choice, else when the browser asks for it; or because it is full. */
+export const isSparing = async (gear: Gear): Promise<boolean> =>
+  ((await readChoices()).dataSaver ?? gear.browserSpares()) || (await readFewMonths());
 
 /** A job for the running session with its database open; `ended` when nobody is signed in. */
 export async function openJob(
@@ -33,6 +35,8 @@ export async function openJob(
     locale: await localeOf(facts),
     signal,
     fewMonths: await isSparing(gear),
+    months: (await readChoices()).months,
+    leftOut: await readLeftOut(opened.value),
     isSeen,
     beganAsOf: null,
     clockOffset: null,

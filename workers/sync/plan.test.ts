@@ -7,13 +7,18 @@ const periods = monthsBetween('2024-01-01', '2026-11-20').map((from) => ({
   to: monthEnd(from),
   formatted: from,
 }));
-const kept = (extra: { open?: string[]; fewMonths?: boolean; needed?: string | null }) =>
-  keptPeriods({
-    periods,
-    open: new Set(extra.open),
-    fewMonths: extra.fewMonths ?? false,
-    needed: extra.needed ?? null,
-  });
+interface Extra {
+  open?: string[];
+  fewMonths?: boolean;
+  needed?: string | null;
+  months?: number;
+  leftOut?: string[];
+}
+const kept = (extra: Extra) =>
+  keptPeriods(
+    { months: extra.months ?? 15, fewMonths: extra.fewMonths ?? false, leftOut: new Set(extra.leftOut) },
+    { periods, open: new Set(extra.open), needed: extra.needed ?? null },
+  );
 
 describe('the months on a phone', () => {
   it('are the newest fifteen, newest first', () => {
@@ -31,6 +36,15 @@ describe('the months on a phone', () => {
       '2026-10-01',
       '2026-09-01',
     ]);
+  });
+
+  it('are as many as the person wants, and those with open items', () => {
+    expect(kept({ months: 3, open: ['2024-03-01'] })).toEqual(['2026-11-01', '2026-10-01', '2026-09-01', '2024-03-01']);
+  });
+
+  it('do not include one that the person took off, unless it is asked for', () => {
+    expect(kept({ months: 3, leftOut: ['2026-10-01'] })).toEqual(['2026-11-01', '2026-09-01']);
+    expect(kept({ months: 3, leftOut: ['2026-10-01'], needed: '2026-10-01' })).toContain('2026-10-01');
   });
 
   it('begin with the one that the person looks at', () => {

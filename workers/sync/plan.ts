@@ -3,9 +3,18 @@ import { commissionState } from '../../src/shared/domain/order-status.ts';
 import type { Period } from '../../src/shared/domain/period.ts';
 import type { SummaryCell } from '../../src/shared/domain/summary.ts';
 
-/** Months whose items lie on the phone without being asked for: the running one and fourteen before, or few. */
-const MONTHS = 15;
-const FEW_MONTHS = 3;
+/** Months whose items lie on the phone while data is spared or space is short. */
+export const FEW_MONTHS = 3;
+
+/** What this phone keeps. */
+export interface Keeping {
+  /** How many months the person wants on the phone, the running one among them. */
+  months: number;
+  /** Only a few, because data is spared or the phone is full. */
+  fewMonths: boolean;
+  /** Months that the person took off the phone. */
+  leftOut: ReadonlySet<string>;
+}
 
 /** True when a period holds items whose commission is not decided yet. */
 export const hasOpenItems = (cells: readonly SummaryCell[]): boolean =>
@@ -15,16 +24,16 @@ interface Known {
   periods: readonly Period[];
   /** Periods with items that are still open, as the summaries say. */
   open: ReadonlySet<string>;
-  fewMonths: boolean;
   /** The period that the open screen shows. */
   needed: string | null;
 }
 
 /** The periods whose items belong on the phone, in the order of their pulls: the needed one, then newest first. */
-export function keptPeriods({ periods, open, fewMonths, needed }: Known): string[] {
+export function keptPeriods({ months, fewMonths, leftOut }: Keeping, { periods, open, needed }: Known): string[] {
+  const most = fewMonths ? Math.min(months, FEW_MONTHS) : months;
   const newest = periods.map(({ from }) => from).sort((a, b) => (a < b ? 1 : -1));
   const kept = newest.filter(
-    (from, at) => at < (fewMonths ? FEW_MONTHS : MONTHS) || from === needed || (!fewMonths && open.has(from)),
+    (from, at) => from === needed || (!leftOut.has(from) && (at < most || (!fewMonths && open.has(from)))),
   );
   return needed !== null && kept.includes(needed) ? [needed, ...kept.filter((from) => from !== needed)] : kept;
 }

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import { collectionKey } from '../../src/shared/db/schema.ts';
+import { collectionKey, type CacheDatabase } from '../../src/shared/db/schema.ts';
 import { chunkTables, deletePeriod } from '../../src/shared/db/stored-chunks.ts';
 import { deleteLines, lineChunkTables } from '../../src/shared/db/stored-lines.ts';
 import { inSession } from './commit.ts';
@@ -14,39 +14,53 @@ const ASKED_FOR_MS = 7 * 24 * 3_600_000;
 /** Changes older than this are no news and no history that anybody looks for. */
 const CHANGES_MS = 400 * 24 * 3_600_000;
 
-/** Drops items and lines of periods that no longer belong on the phone; their totals stay, as figures of the gateway's. */
-export async function dropOld(job: Job): Promise<void> {
+/** Tables of a transaction that calls {@link dropPeriod}. */
+export const periodTables = (db: CacheDatabase): Table[] => [
+  ...chunkTables(db),
+  ...lineChunkTables(db),
+  ...totalTables(db),
+  ...commissionTables(db),
+  db.pulls,
+];
+
+/** Deletes the items or the lines of a period; their totals stay, as figures of the gateway's. */
+export async function dropPeriod(db: CacheDatabase, collection: 'items' | 'lines', period: string): Promise<void> {
+  await db.pulls.delete(collectionKey(collection, period));
+  if (collection === 'items') {
+    await deletePeriod(db, period);
+    await db.summaries.update(period, { source: 'gateway' });
+    await db.daySummaries.delete(period);
+  } else {
+    await deleteLines(db, period);
+    await db.commissionSummaries.update(period, { source: 'gateway' });
+    await db.commissionDays.delete(period);
+  }
+}
+
+/**
+ * Drops items and lines of periods that no longer belong on the phone, and changes that are no news any more. Months that
+ * were asked for stay for a week, unless `stays` is another time in ms.
+ */
+export async function dropOld(job: Job, stays: number = ASKED_FOR_MS): Promise<void> {
   const { db, gear } = job;
   const now = gear.now() + (job.clockOffset ?? 0);
   const periods = await db.periods.toArray();
   if (periods.length === 0) return;
   const lastUse = new Map((await db.pulls.toArray()).map(({ key, asOf }) => [key, Date.parse(asOf)]));
   const oldOf = async (collection: 'items' | 'lines', chunks: Table, open: ReadonlySet<string>): Promise<string[]> => {
-    const kept = new Set(keptPeriods({ periods, open, fewMonths: false, needed: null }));
+    // Sparing brings less; it takes nothing away that is here already.
+    const kept = new Set(keptPeriods({ ...job, fewMonths: false }, { periods, open, needed: null }));
     const here = (await chunks.orderBy('period').uniqueKeys()).map(String);
-    const isOld = (period: string): boolean =>
-      now - (lastUse.get(collectionKey(collection, period)) || 0) > ASKED_FOR_MS;
+    const isOld = (period: string): boolean => now - (lastUse.get(collectionKey(collection, period)) || 0) > stays;
     return here.filter((period) => !kept.has(period) && isOld(period));
   };
   const openItems = new Set(
     (await db.summaries.toArray()).filter(({ cells }) => hasOpenItems(cells)).map(({ period }) => period),
   );
-  for (const period of await oldOf('items', db.itemChunks, openItems)) {
-    await inSession(job, [...chunkTables(db), db.pulls, ...totalTables(db)], async () => {
-      await deletePeriod(db, period);
-      await db.pulls.delete(collectionKey('items', period));
-      await db.summaries.update(period, { source: 'gateway' });
-      await db.daySummaries.delete(period);
-    });
-  }
-  for (const period of await oldOf('lines', db.lineChunks, await openPeriods(db))) {
-    await inSession(job, [...lineChunkTables(db), db.pulls, ...commissionTables(db)], async () => {
-      await deleteLines(db, period);
-      await db.pulls.delete(collectionKey('lines', period));
-      await db.commissionSummaries.update(period, { source: 'gateway' });
-      await db.commissionDays.delete(period);
-    });
-  }
+  for (const period of await oldOf('items', db.itemChunks, openItems))
+    await inSession(job, periodTables(db), () => dropPeriod(db, 'items', period));
+  for (const period of await oldOf('lines', db.lineChunks, await openPeriods(db)))
+    await inSession(job, periodTables(db), () => dropPeriod(db, 'lines', period));
   await inSession(job, [db.changes], async () => {
     await db.changes
       .where('asOf')

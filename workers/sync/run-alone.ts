@@ -1,6 +1,7 @@
 import type { DrainReport, SyncFailure } from '../../src/shared/bridge/sync-api.ts';
 import type { PushPayload } from '../../src/shared/contract/push-payload.ts';
 import { fail, type Result } from '../../src/shared/domain/result.ts';
+import { account } from './account-for.ts';
 import { browserGear } from './browser-gear.ts';
 import { createDatabases, type Databases } from './databases.ts';
 import { openJob } from './open-job.ts';
@@ -11,12 +12,14 @@ import { createSending } from './sending.ts';
 
 /** Sends the writes that wait, in the service worker. */
 export async function drainAlone(signal: AbortSignal): Promise<Result<DrainReport, SyncFailure>> {
-  const sending = createSending(browserGear(), { timer: false });
+  const gear = browserGear();
+  const sending = createSending(gear, { timer: false });
   const stop = (): void => sending.stop();
   signal.addEventListener('abort', stop);
   const report = await sending.drain('start', false);
   signal.removeEventListener('abort', stop);
   sending.stop();
+  await account(gear, 'calls');
   return report;
 }
 

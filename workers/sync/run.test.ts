@@ -374,11 +374,11 @@ describe('a phone without space', () => {
   it('keeps what it has and says so when three months do not fit either', async () => {
     const world = await createWorld((gateway) => gateway.put(...november, ...october));
     const makeSpace = fullAfter(1);
-    expect(await world.sync()).toEqual({ ok: false, error: { kind: 'storage' } });
+    expect(await world.sync()).toEqual({ ok: false, error: { kind: 'storage', full: true } });
     makeSpace();
     const db = await cacheOf(world);
     expect(await storedItems(db)).toEqual(byKey(november));
-    expect((await readStatus(db)).trouble).toBe('storage');
+    expect((await readStatus(db)).trouble).toBe('full');
   });
 });
 

@@ -3,6 +3,7 @@ import { deleteStrayCaches } from '../../src/shared/db/wipe.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
 import { readPendingLogout, readSession } from '../../src/shared/session/session-store.ts';
+import { tellFailures } from './account-for.ts';
 import type { Databases } from './databases.ts';
 import type { Gear } from './gear.ts';
 import { localeOf } from './open-job.ts';
@@ -60,7 +61,8 @@ function stepsOf(need: Need | null): Step[] {
 
 /**
  * Runs one sync: THE answer to "what happens on sync". Ends sessions that the gateway has not heard the end of; without a
- * session tries, at a start, whether the gateway still knows one; with one pulls everything under the subject's lock.
+ * session tries, at a start, whether the gateway still knows one; with one pulls everything under the subject's lock, and tells of
+ * failures.
  * Another context that holds the lock does the same work, so that a second run answers at once. Never rejects.
  */
 export async function runSync(gear: Gear, databases: Databases, request: Request): Promise<Result<null, SyncFailure>> {
@@ -75,8 +77,9 @@ export async function runSync(gear: Gear, databases: Databases, request: Request
         syncSession(gear, databases, request, { steps: stepsOf(request.need), unregistered: pullRegistrationLists }),
       );
       if (outcome === 'busy') return ok(null);
-      // What was pulled counts, whatever becomes of this.
+      // What was pulled counts, whatever becomes of these.
       if (outcome.ok) await tellPush(gear);
+      if (outcome.ok && !request.signal.aborted) await tellFailures(gear, locale).catch(() => undefined);
       return outcome;
     }
     return await resume(gear, databases, request, locale);

@@ -2,11 +2,13 @@ import type { Need, SyncFailure, Wake } from '../../src/shared/bridge/sync-api.t
 import { isBanned } from '../../src/shared/domain/access.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
 import { readFewMonths, writeFewMonths } from '../../src/shared/session/session-store.ts';
+import { account } from './account-for.ts';
 import type { Databases } from './databases.ts';
 import { noteFailure, stopsRun, toSyncFailure } from './failures.ts';
 import { forgetCustomers } from './forget-customers.ts';
 import type { Gear } from './gear.ts';
 import type { Job, PullFailure, PullOutcome } from './job.ts';
+import { takeBack } from './left-out.ts';
 import { openJob } from './open-job.ts';
 import { keepNews, pullNews } from './pulls/news.ts';
 import { pullSession } from './pulls/session.ts';
@@ -39,8 +41,11 @@ export async function syncSession(
   const opened = await openJob(gear, databases, request.signal, request.isSeen);
   if (!opened.ok) return fail(toSyncFailure(opened.error));
   const job = opened.value;
+  if (request.need?.kind === 'period') await takeBack(job, request.need.period);
   const begun = await beginStatus(job);
   const failure = begun.ok ? await pullAll(job, databases, plan) : begun.error;
+  // Before the end is told: screens then read what it cost.
+  await account(gear, 'sync');
   if (failure?.kind === 'storage' && failure.why === 'full' && !(await readFewMonths()))
     return makeRoom(gear, databases, request, plan, job.facts.database);
   await endStatus(job, failure);

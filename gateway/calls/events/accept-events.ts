@@ -8,6 +8,9 @@ import { clientEvents } from '../../metrics.ts';
 
 const PATHS: ReadonlySet<string> = new Set(Object.values(CALLS).map((call) => call.path));
 
+/** How a call failed. */
+const UNHEARD = /^(offline|timeout|odd|refused)$/;
+
 /** Only what the product itself is made of: what a client says it was may be anything. */
 const known = <Value extends string>(value: string | undefined, values: ReadonlySet<Value> | RegExp): string => {
   if (value === undefined) return 'none';
@@ -22,7 +25,7 @@ const factsOf = (event: ClientEvent) => ({
   method: known(event.method, /^(GET|POST|PUT|DELETE)$/),
   path: known(event.path, PATHS),
   status: event.status === undefined || event.status > 599 ? 'none' : `${Math.floor(event.status / 100)}xx`,
-  name: known(event.name, /^[A-Z][A-Za-z]{1,40}(Error|Exception|Failure)?$/),
+  name: known(event.name, event.kind === 'call' ? UNHEARD : /^[A-Z][A-Za-z]{1,40}(Error|Exception|Failure)?$/),
   where: known(event.where, /^[\w./-]{1,120}(:\d{1,7}){0,2}$/),
 });
 

@@ -18,6 +18,7 @@ const AgreementBanner = later(
 const LostWrites = later(async () => (await import('../../features/outbox/parts/lost-writes.tsx')).LostWrites);
 const UpgradeBanner = later(async () => (await import('./upgrade-banner.tsx')).UpgradeBanner);
 const SessionEnded = later(async () => (await import('../../features/session/parts/session-ended.tsx')).SessionEnded);
+const StorageBanner = later(async () => (await import('./storage-banner.tsx')).StorageBanner);
 
 const Pill = styled.div`
   padding: ${css('s3')} ${css('gutter')} 0;
@@ -103,12 +104,9 @@ function Connection() {
       );
     case 'upgrade':
       return <UpgradeBanner />;
+    case 'full':
     case 'storage':
-      return (
-        <Banner kind="warn" bar action={again}>
-          <Trans>This phone is full, so new data cannot be kept. Free some space.</Trans>
-        </Banner>
-      );
+      return <StorageBanner full={status?.trouble === 'full'} />;
     default:
       return null;
   }

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSkeleton } from '../../ui/list-skeleton.tsx';
 import { useStaticShellEnd } from '../../ui/static-shell.ts';
-import { goBackOnce, healOnce, rebuildAndSync } from './heal-cache.ts';
+import { freeAndSync, goBackOnce, healOnce, rebuildAndSync } from './heal-cache.ts';
 
 /** Time between attempts while another window holds the data. */
 const AGAIN_MS = 1000;
@@ -28,8 +28,18 @@ export function CacheFailure({ failure }: { failure: StorageFailure }) {
       return <Newer />;
     case 'full':
       return (
-        <EmptyState icon={IconDeviceMobileX} title={<Trans>This phone is full</Trans>} action={<Reload />}>
-          <Trans>There is no space for the app's data. Free some space, then try again.</Trans>
+        <EmptyState
+          icon={IconDeviceMobileX}
+          title={<Trans>This phone is full</Trans>}
+          action={
+            <Button onClick={() => void freeAndSync().then(reload)}>
+              <Trans>Free space</Trans>
+            </Button>
+          }
+        >
+          <Trans>
+            There is no space for the app's data. Pictures and old months can go; what is not sent yet stays.
+          </Trans>
         </EmptyState>
       );
     default:
@@ -55,14 +65,6 @@ function Newer() {
     >
       <Trans>Reload this window to go on with it.</Trans>
     </EmptyState>
-  );
-}
-
-function Reload() {
-  return (
-    <Button $variant="secondary" onClick={reload}>
-      <Trans>Try again</Trans>
-    </Button>
   );
 }
 

@@ -5,6 +5,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
+import IconDatabase from '@tabler/icons-react/dist/esm/icons/IconDatabase.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
@@ -34,6 +35,7 @@ export interface MenuEntry {
     | '/notifications'
     | '/payment-method'
     | '/level'
+    | '/data-storage'
     | '/account';
   name: MessageDescriptor;
   /** What it is called for a store. */
@@ -80,6 +82,7 @@ export const MENU: readonly MenuEntry[] = [
     own: true,
   },
   { to: '/level', name: msg`Level`, icon: IconMedal, toggle: 'levels', group: 'account' },
+  { to: '/data-storage', name: msg`Data and storage`, icon: IconDatabase, group: 'account' },
   { to: '/account', name: msg`You`, icon: IconUser, group: 'account' },
 ];
 

@@ -1,7 +1,9 @@
 import { rebuildCache, reopenCache } from '../../platform/cache.ts';
+import { deviceChoices } from '../../platform/device-choices.ts';
 import { findNewestVersion } from '../../platform/newest-version.ts';
 import { shellReplaced } from '../../platform/service-worker.ts';
 import { syncNow } from '../../platform/sync-wakes.ts';
+import { IMAGE_CACHE } from '../../shared/bridge/sw-messages.ts';
 
 let tried = false;
 let wentBack = false;
@@ -10,6 +12,12 @@ let wentBack = false;
 export async function rebuildAndSync(): Promise<void> {
   const { db } = await rebuildCache();
   if (db) void syncNow();
+}
+
+/** The phone is full: pictures go, and the database is made anew with the newest months only. */
+export async function freeAndSync(): Promise<void> {
+  await Promise.all([caches.delete(IMAGE_CACHE), deviceChoices.change({ months: 3 })]).catch(() => undefined);
+  await rebuildAndSync();
 }
 
 /**

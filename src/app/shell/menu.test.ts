@@ -10,7 +10,7 @@ describe('the menu', () => {
   it('shows only what is switched on for the consultant', () => {
     expect(paths(shownOf(BAR, {}))).toEqual(['/home', '/account']);
     expect(paths(shownOf(BAR, { orders: true }))).toEqual(['/home', '/orders', '/account']);
-    expect(paths(shownOf(MENU, {}))).toEqual(['/home', '/account']);
+    expect(paths(shownOf(MENU, {}))).toEqual(['/home', '/data-storage', '/account']);
     expect(shownOf(MENU, all)).toHaveLength(MENU.length);
   });
 

@@ -1,13 +1,19 @@
 import { showBadge } from '../../platform/app-badge.ts';
 import { removeCookie } from '../../platform/cookies.ts';
+import { deviceChoices } from '../../platform/device-choices.ts';
+import { keepPeriodicSync } from '../../platform/periodic-sync.ts';
 import { leavePush } from '../../platform/push.ts';
 import { sessionState } from '../../platform/session-state.ts';
 import { syncClient } from '../../platform/sync-client.ts';
 import { CHANNEL } from '../../shared/bridge/broadcast.ts';
 import { IMAGE_CACHE } from '../../shared/bridge/sw-messages.ts';
 import { deleteDatabase } from '../../shared/db/wipe.ts';
+import { outboxName } from '../../shared/outbox/database.ts';
 import { changePushWish, wishOff } from '../../shared/session/push-wish.ts';
+import { forgetEvents } from '../../shared/session/event-queue.ts';
+import { forgetTraffic } from '../../shared/session/traffic-book.ts';
 import {
+  MONTHS_KEPT,
   replaceSession,
   writeAppliedLanguage,
   writeFewMonths,
@@ -19,22 +25,33 @@ import { signOnUrl } from './sign-on-url.ts';
 
 /**
  * Signs out on this phone, with or without a connection: session and rows go, the cookies of the visit are cleared, and
- * the gateway is told now or with the next connection. Then the page goes where the central sign-on ends its own session.
+ * the gateway is told now or with the next connection. With `everything` the person's outbox goes too. Then the page goes where the central sign-on ends its own session.
  */
-export const signOut = (): Promise<void> => leaveAfter(endSession);
+export const signOut = (everything = false): Promise<void> => leaveAfter(() => endSession(everything));
 
 /** Answers with where the central sign-on ends its own session, null when that cannot be had now. */
-async function endSession(): Promise<string | null> {
+async function endSession(everything: boolean): Promise<string | null> {
   // First of all: telling the gateway takes seconds, in which the page may be closed or the next person may begin.
   for (const cookie of ['redirect_url', 'locale', 'impersonate', 'auth_state', 'trigger_login'] as const)
     removeCookie(cookie);
   showBadge(0);
+  const subject = sessionState.current().facts?.subject;
   const [answer] = await Promise.all([syncClient.logout(), leavePush().catch(() => undefined)]);
   if (!answer.ok) await forgetWithoutWorker();
-  await Promise.all([writeLocale(null), writeAppliedLanguage(null)]);
+  await Promise.all([writeLocale(null), writeAppliedLanguage(null), keepPeriodicSync(false)]);
+  if (everything && subject) await forgetEverything(subject);
   await sessionState.load();
   return answer.ok && answer.value.url !== null ? signOnUrl(answer.value.url) : null;
 }
+
+/** What a sign-out leaves for the next time: the outbox of this person, the choices, what the app cost, what failed. */
+const forgetEverything = (subject: string): Promise<unknown> =>
+  Promise.all([
+    deleteDatabase(outboxName(subject)),
+    forgetTraffic(),
+    forgetEvents(),
+    deviceChoices.change({ theme: 'system', dataSaver: null, months: MONTHS_KEPT[0] }),
+  ]);
 
 /** The worker is dead: the session and its rows end here all the same. */
 async function forgetWithoutWorker(): Promise<void> {

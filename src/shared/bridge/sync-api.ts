@@ -19,8 +19,14 @@ export type NetFailure =
 export const isUnreached = ({ kind }: SyncFailure): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'portal';
 
+/** The phone's own storage failed; `full`: it has no room. */
+export interface StorageTrouble {
+  kind: 'storage';
+  full?: boolean;
+}
+
 /** Failures of a call of the worker itself: it died or did not answer in time, or the phone's storage failed. */
-export type SyncFailure = NetFailure | { kind: 'worker' } | { kind: 'storage' } | { kind: 'signed-out' };
+export type SyncFailure = NetFailure | { kind: 'worker' } | StorageTrouble | { kind: 'signed-out' };
 
 export interface LoginRequest {
   code?: string;
@@ -49,6 +55,12 @@ export interface DrainReport {
 
 /** What the screen that is open needs first. */
 export type Need = { kind: 'home' } | { kind: 'orders' } | { kind: 'commissions' } | { kind: 'period'; period: string };
+
+/**
+ * What goes off the phone. `month`: one month, until it is asked for; `old`: what is beyond the months that the person
+ * wants; `space`: that, and all pictures.
+ */
+export type Forget = { kind: 'month'; period: string } | { kind: 'old' } | { kind: 'space' };
 
 /**
  * What the page asks the sync worker for. Data never crosses here: the worker writes rows, the page reads them. Every
@@ -81,6 +93,8 @@ export interface SyncApi {
   notificationTarget(notificationId: string): Promise<Result<string, SyncFailure>>;
   /** Tells the gateway what is wanted of push messages, as far as it has not heard it. */
   tellPush(): Promise<Result<null, SyncFailure>>;
+  /** Takes rows and pictures that can be fetched again off the phone. */
+  forget(what: Forget): Promise<Result<null, SyncFailure>>;
   /** The page is hidden or seen again; a hidden page pulls nothing that can wait. */
   setVisible(visible: boolean): Promise<void>;
 }

@@ -14,8 +14,9 @@ export const clientEventSchema = v.strictObject({
   path: v.optional(short),
   status: v.optional(count),
   duration: v.optional(count),
-  /** Of a script error: its name and the file of the build with its line. */
+  /** Of a script error its name; of a call how it failed: `refused`, `odd`, `timeout` or `offline`. */
   name: v.optional(short),
+  /** Of a script error: the file of the build with its line. */
   where: v.optional(short),
 });
 export type ClientEvent = v.InferOutput<typeof clientEventSchema>;

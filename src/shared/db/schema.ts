@@ -166,6 +166,8 @@ export type FactRow =
   | { key: 'paymentTypes'; value: { type: string; name: string }[]; locale: string; asOf: string }
   | { key: 'unread'; value: { total: number; unread: number }; asOf: string }
   | { key: 'sync'; value: SyncStatus; asOf: string }
+  /** Months that the person took off this phone, by their first day. */
+  | { key: 'leftOut'; value: string[]; asOf: string }
   | { key: 'kept'; value: (readonly [path: string, etag: string])[]; locale: string; asOf: string };
 
 /**
@@ -185,7 +187,7 @@ export interface SyncStatus {
   /** Gateway time of the last sync that ended well, '' before the first. */
   completedAsOf: string;
   /** Why the last answer did not count, null when it did. */
-  trouble: 'offline' | 'timeout' | 'portal' | 'odd' | 'server' | 'storage' | 'upgrade' | null;
+  trouble: 'offline' | 'timeout' | 'portal' | 'odd' | 'server' | 'full' | 'storage' | 'upgrade' | null;
   /** Gateway epoch of the rows here; a higher one means that the gateway was restored and all is pulled anew. */
   gatewayEpoch: number;
   /** Milliseconds to add to the device's clock for gateway time, as of the last answer. */

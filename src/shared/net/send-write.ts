@@ -1,6 +1,7 @@
 import type { AnswerOf, AnyCall } from '../contract/call.ts';
 import type { ErrorCode, FieldError, Meta } from '../contract/envelope.ts';
 import { fail, type Result } from '../domain/result.ts';
+import { noting } from './gathered.ts';
 import { readEnvelope, readSuccess, waitAsked, type Unheard } from './read-answer.ts';
 import { exchange, type Input, type Sending } from './send.ts';
 
@@ -22,7 +23,14 @@ export interface WriteRefusal {
 export type WriteFailure = Unheard | WriteRefusal;
 
 /** Sends a write and reads its answer. Never rejects; a success that does not echo the key is `odd`, thus no success. */
-export async function sendWrite<C extends AnyCall>(
+export const sendWrite = <C extends AnyCall>(
+  call: C,
+  input: Input<C>,
+  sending: Sending,
+): Promise<Result<{ value: AnswerOf<C>; meta: Meta }, WriteFailure>> =>
+  noting(call, sending.signal, ask(call, input, sending));
+
+async function ask<C extends AnyCall>(
   call: C,
   input: Input<C>,
   sending: Sending,

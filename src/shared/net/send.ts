@@ -16,6 +16,7 @@ import type { Locale } from '../domain/locale.ts';
 import { fail, ok, type Result } from '../domain/result.ts';
 import { APP_VERSION } from './app-version.ts';
 import { deadline, type Deadline } from './deadline.ts';
+import { countExchange, noting } from './gathered.ts';
 import { readAnswer, type Fresh, type Reply, type Unheard } from './read-answer.ts';
 
 export const READ_MS = 20_000;
@@ -66,7 +67,14 @@ export interface Unchanged {
  * Sends one call to the gateway and parses its answer. Never rejects. Aborted by `signal` it answers `offline`; the caller
  * knows that it asked for it.
  */
-export async function send<C extends AnyCall>(
+export const send = <C extends AnyCall>(
+  call: C,
+  input: Input<C>,
+  sending: Sending,
+): Promise<Result<Fresh<AnswerOf<C>> | Unchanged, NetFailure>> =>
+  noting(call, sending.signal, ask(call, input, sending));
+
+async function ask<C extends AnyCall>(
   call: C,
   input: Input<C>,
   sending: Sending,
@@ -90,7 +98,8 @@ export async function exchange<C extends AnyCall>(
   const limit = deadline(sending.timeoutMs ?? (call.method === 'GET' ? READ_MS : WRITE_MS), sending.signal);
   try {
     const body = bodyFor(input);
-    const response = await sending.fetch(urlOf(call, input), {
+    const url = urlOf(call, input);
+    const response = await sending.fetch(url, {
       method: call.method,
       headers: headersOf(call, input, sending),
       redirect: 'manual',
@@ -99,10 +108,14 @@ export async function exchange<C extends AnyCall>(
       signal: limit.signal,
       ...(body === undefined ? {} : { body }),
     });
-    if (response.status === 304 && sending.etag) return ok({ response, bytes: null });
+    if (response.status === 304 && sending.etag) {
+      countExchange(written(url, body, input.file), HEAD_BYTES);
+      return ok({ response, bytes: null });
+    }
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400))
       return fail({ kind: 'portal' });
     const bytes = await bytesOf(response, limit);
+    if (bytes.ok) countExchange(written(url, body, input.file), sizeIn(response, bytes.value));
     return bytes.ok ? ok({ response, bytes: bytes.value }) : bytes;
   } catch {
     return fail({ kind: limit.isLate() ? 'timeout' : 'offline' });
@@ -136,6 +149,19 @@ function headersOf(
   if (subject) headers[SUBJECT_HEADER] = subject;
   return headers;
 }
+
+/** What the head of an answer is taken for; browsers measure it the same way. */
+const HEAD_BYTES = 300;
+
+/** Bytes of a request: its address, its body, and a head like that of an answer. */
+function written(url: string, body: BodyInit | undefined, file: FileBody | undefined): number {
+  const text = typeof body === 'string' ? new TextEncoder().encode(body).length : 0;
+  return HEAD_BYTES + url.length + text + (file?.bytes.byteLength ?? 0);
+}
+
+/** Bytes of an answer: what it announces, else its unpacked body. */
+const sizeIn = (response: Reply, body: ArrayBuffer): number =>
+  HEAD_BYTES + (Number(response.headers.get('Content-Length')) || body.byteLength);
 
 /** The whole body; one that ends before its announced length, or cannot be unpacked, is an odd answer and no dead line. */
 async function bytesOf(response: Reply, { signal, isLate }: Deadline): Promise<Result<ArrayBuffer, Unheard>> {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { subjectPattern } from '../contract/auth.ts';
 import { subscriptionSchema } from '../contract/kazuda.ts';
 import { LOCALES } from '../domain/locale.ts';
-import { sessionStore } from './session-store.ts';
+import { sessionStore } from './store.ts';
 
 const owner = {
   subject: v.pipe(v.string(), v.regex(subjectPattern)),

@@ -1,9 +1,10 @@
-import { createStore, get, getMany, promisifyRequest, set, setMany, type UseStore } from 'idb-keyval';
+import { get, getMany, promisifyRequest, set, setMany } from 'idb-keyval';
 import * as v from 'valibot';
 import { isLocale, type Locale } from '../domain/locale.ts';
 import type { Visit } from '../domain/visit.ts';
 import { sessionFactsSchema, type SessionFacts } from './facts.ts';
 import type { FirstPaint } from './first-paint.ts';
+import { sessionStore } from './store.ts';
 
 /**
  * The session facts that every context shares. `epoch` rises with every sign-in and sign-out: work that began under an
@@ -13,10 +14,6 @@ export interface SharedSession {
   facts: SessionFacts | null;
   epoch: number;
 }
-
-let opened: UseStore | null = null;
-/** Opened on first use: a module must not touch storage while it loads. */
-export const sessionStore = (): UseStore => (opened ??= createStore('jforce-session', 'facts'));
 
 const parseFacts = (value: unknown): SessionFacts | null => {
   const parsed = v.safeParse(sessionFactsSchema, value);
@@ -81,21 +78,35 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 const isTheme = (value: unknown): value is ThemeChoice => THEMES.some((theme) => theme === value);
 
-/** What the person set on this phone: theme, and whether to spare data (pictures on tap, only the newest months). */
+/** How many months can be kept on a phone; the first is what is kept unless the person chose otherwise. */
+export const MONTHS_KEPT = [15, 6, 3] as const;
+export type MonthsKept = (typeof MONTHS_KEPT)[number];
+
+/**
+ * What the person set on this phone: theme, whether to spare data (pictures on tap, only the newest months; null follows
+ * the browser's own wish), and how many months of orders to keep.
+ */
 export interface DeviceChoices {
   theme: ThemeChoice;
-  dataSaver: boolean;
+  dataSaver: boolean | null;
+  months: MonthsKept;
 }
 
 export async function readChoices(): Promise<DeviceChoices> {
-  const [theme, dataSaver] = await getMany<unknown>(['theme', 'data-saver'], sessionStore());
-  return { theme: isTheme(theme) ? theme : 'system', dataSaver: dataSaver === true };
+  const [theme, dataSaver, months] = await getMany<unknown>(['theme', 'data-saver', 'months'], sessionStore());
+  return {
+    theme: isTheme(theme) ? theme : 'system',
+    dataSaver: dataSaver === true ? true : dataSaver === 'off' ? false : null,
+    months: MONTHS_KEPT.find((each) => each === months) ?? MONTHS_KEPT[0],
+  };
 }
-export const writeChoices = (choices: DeviceChoices): Promise<void> =>
+/** Only `true` means spared to every version of the app; a plain no is a word of its own beside "not chosen". */
+export const writeChoices = ({ theme, dataSaver, months }: DeviceChoices): Promise<void> =>
   setMany(
     [
-      ['theme', choices.theme],
-      ['data-saver', choices.dataSaver],
+      ['theme', theme],
+      ['data-saver', dataSaver === false ? 'off' : dataSaver],
+      ['months', months],
     ],
     sessionStore(),
   );

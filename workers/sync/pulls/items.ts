@@ -37,7 +37,7 @@ async function duePeriods(job: Job, need: Need | null, columns: boolean): Promis
     (await db.summaries.toArray()).filter(({ cells }) => hasOpenItems(cells)).map(({ period }) => period),
   );
   const needed = need?.kind === 'period' ? need.period : null;
-  const kept = keptPeriods({ periods, open, fewMonths: job.fewMonths, needed });
+  const kept = keptPeriods(job, { periods, open, needed });
   const pulls = new Map((await db.pulls.toArray()).map((row) => [row.key, row]));
   const now = gear.now() + (job.clockOffset ?? 0);
   const due = kept.flatMap((from) => {

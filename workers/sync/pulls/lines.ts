@@ -45,9 +45,10 @@ async function askWhole(job: Job, consultantId: string, { from }: Period): Promi
 }
 
 /** Periods to pull whole: those that the person looks at now, and those that can wait. */
-async function duePeriods({ db, locale, fewMonths }: Job, needed: string | null): Promise<[Period[], Period[]]> {
+async function duePeriods(job: Job, needed: string | null): Promise<[Period[], Period[]]> {
+  const { db, locale } = job;
   const periods = await db.periods.toArray();
-  const kept = keptPeriods({ periods, open: await openPeriods(db), fewMonths, needed });
+  const kept = keptPeriods(job, { periods, open: await openPeriods(db), needed });
   const pulls = new Map((await db.pulls.toArray()).map((row) => [row.key, row]));
   const due = kept.flatMap((from) => {
     const period = periods.find((one) => one.from === from);
@@ -80,7 +81,7 @@ async function completeEmpty(job: Job): Promise<PullOutcome> {
     const filled = new Set(sums.filter(({ cells }) => cells.length > 0).map(({ period }) => period));
     await db.pulls.put({ ...firstPull(collectionKey('lines')), cursor: told.cursor, locale, shape: 'columns' });
     const periods = await db.periods.toArray();
-    for (const period of keptPeriods({ periods, open: new Set(), fewMonths: job.fewMonths, needed: null })) {
+    for (const period of keptPeriods(job, { periods, open: new Set(), needed: null })) {
       const key = collectionKey('lines', period);
       if (filled.has(period) || isPulled(await db.pulls.get(key), locale, 'columns')) continue;
       if ((await db.lineChunks.where('period').equals(period).count()) > 0) continue;

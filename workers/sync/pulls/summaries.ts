@@ -91,7 +91,7 @@ async function completeEmpty(job: Job, filled: ReadonlySet<string>, asOf: string
   if (isValid(items, locale, 'columns')) return;
   await db.pulls.put({ ...firstPull(items.key), cursor, locale, shape: 'columns' });
   const periods = await db.periods.toArray();
-  for (const period of keptPeriods({ periods, open: new Set(), fewMonths: job.fewMonths, needed: null })) {
+  for (const period of keptPeriods(job, { periods, open: new Set(), needed: null })) {
     const key = collectionKey('items', period);
     if (filled.has(period) || isPulled(await db.pulls.get(key), locale, 'columns')) continue;
     if ((await db.itemChunks.where('period').equals(period).count()) > 0) continue;

@@ -6,7 +6,6 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LanguageSwitch } from '../../../ui/language-switch.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { Switch } from '../../../ui/switch.tsx';
 import { css } from '../../../ui/theme.ts';
 
 const Setting = styled.div`
@@ -21,9 +20,10 @@ const Setting = styled.div`
 
 const Settings = styled(Card)`
   gap: ${css('s2')};
+  padding-block-end: ${css('s4')};
 `;
 
-/** Language, theme and data saver of this phone. */
+/** Language and theme of this phone. */
 export function DeviceSettings() {
   const { t } = useLingui();
   const [choices, change] = useDeviceChoices();
@@ -53,12 +53,6 @@ export function DeviceSettings() {
         </h2>
         <Segmented label={t`Appearance`} value={choices.theme} options={themes} onChange={(theme) => set({ theme })} />
       </Setting>
-      <Switch checked={choices.dataSaver} onChange={(dataSaver) => set({ dataSaver })}>
-        <Trans>Data saver</Trans>
-        <small>
-          <Trans>No pictures, fewer updates, only the newest months</Trans>
-        </small>
-      </Switch>
       {failed && (
         <Banner kind="warn" bar>
           {failed === 'language' ? (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { makeRoom } from '../../../platform/make-room.ts';
 import type { WriteProblem } from '../../../platform/outbox.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,7 @@ export function AcceptButton({ version, onFailure }: { version: string | null; o
     <>
       {failure && (
         <Banner kind="error">
-          <KeepFailure why={failure} />
+          <KeepFailure why={failure} makeRoom={makeRoom} />
         </Banner>
       )}
       <Button onClick={() => void accept()}>

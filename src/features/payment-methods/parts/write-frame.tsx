@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { makeRoom } from '../../../platform/make-room.ts';
 import { useOnline } from '../../../platform/online.ts';
 import type { WriteProblem } from '../../../platform/outbox.ts';
 import type { WriteForm } from '../../../platform/use-write-form.ts';
@@ -31,7 +32,7 @@ export function WriteFrame<Values extends object>({ form, action, write, onKept,
         onSubmit={submit}
         sending={form.sending}
         action={action}
-        failure={form.failure && <KeepFailure why={form.failure} />}
+        failure={form.failure && <KeepFailure why={form.failure} makeRoom={makeRoom} />}
         note={<SentLater online={online} />}
       >
         {children}

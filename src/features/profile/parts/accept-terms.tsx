@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { makeRoom } from '../../../platform/make-room.ts';
 import { enqueueWrite, type WriteProblem } from '../../../platform/outbox.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { useFact } from '../../../platform/use-fact.ts';
@@ -49,7 +50,7 @@ export function AcceptTerms() {
       </CheckField>
       {failure && (
         <Banner kind="error">
-          <KeepFailure why={failure} />
+          <KeepFailure why={failure} makeRoom={makeRoom} />
         </Banner>
       )}
       <Button onClick={() => void accept()}>

@@ -3,6 +3,7 @@ import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useLocale } from '../../../i18n/use-formats.ts';
+import { makeRoom } from '../../../platform/make-room.ts';
 import { later } from '../../../platform/later.tsx';
 import { useOnline } from '../../../platform/online.ts';
 import { discardWrite, dropDraft, type WriteProblem } from '../../../platform/outbox.ts';
@@ -108,7 +109,7 @@ export function EditForm({ consultant, refused }: { consultant: Consultant; refu
           onSubmit={submit}
           sending={form.sending}
           action={<Trans>Save</Trans>}
-          failure={form.failure && <KeepFailure why={form.failure} />}
+          failure={form.failure && <KeepFailure why={form.failure} makeRoom={makeRoom} />}
           note={<SentLater online={online} />}
         >
           <Section title={consultant.account_type === 'store' ? <Trans>Store</Trans> : <Trans>Identity</Trans>}>

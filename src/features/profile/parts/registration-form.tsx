@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocale } from '../../../i18n/use-formats.ts';
+import { makeRoom } from '../../../platform/make-room.ts';
 import { readCookie } from '../../../platform/cookies.ts';
 import { gatewayNow } from '../../../platform/gateway-clock.ts';
 import { later } from '../../../platform/later.tsx';
@@ -87,7 +88,7 @@ export function RegistrationForm({ refused, onKept }: { refused: WriteRow | null
         onSubmit={next}
         sending={form.sending}
         action={step < LAST ? <Trans>Continue</Trans> : <Trans>Register</Trans>}
-        failure={form.failure && <KeepFailure why={form.failure} />}
+        failure={form.failure && <KeepFailure why={form.failure} makeRoom={makeRoom} />}
         note={step === LAST && <SentLater online={online} />}
       >
         {step === 0 && <YouFields form={form} choosesType />}

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
+import { makeRoom } from '../../../platform/make-room.ts';
 import { useOnline } from '../../../platform/online.ts';
 import { enqueueWrite, fixWrite } from '../../../platform/outbox.ts';
 import { refusedInput, useWriteForm } from '../../../platform/use-write-form.ts';
@@ -61,7 +62,7 @@ export function InvitationForm({ type, consultantId, refused, onKept }: Invitati
         onSubmit={submit}
         sending={form.sending}
         action={<Trans>Invite</Trans>}
-        failure={form.failure && <KeepFailure why={form.failure} />}
+        failure={form.failure && <KeepFailure why={form.failure} makeRoom={makeRoom} />}
         note={<SentLater online={online} />}
       >
         <Field

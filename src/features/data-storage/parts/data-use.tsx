@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { monthBefore } from '../month-before.ts';
+import { phoneDay, trafficOf, type TrafficBook } from '../../../shared/session/traffic-book.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section-head.tsx';
+import { SumLine, SumList } from '../../../ui/sum-list.tsx';
+import { Size } from './size.tsx';
+
+const SYNCS = 3;
+
+/** What the app received and sent: today, by month, and with each of the last syncs. `opened` is device time in ms. */
+export function DataUse({ book, opened }: { book: TrafficBook | null; opened: number }) {
+  const formats = useFormats();
+  const today = phoneDay(opened);
+  const before = monthBefore(today);
+  const line = (name: ReactNode, prefix: string) => {
+    const { sent, received, extras } = book ? trafficOf(book, prefix) : { sent: null, received: null, extras: 0 };
+    return (
+      <SumLine
+        name={name}
+        note={
+          <>
+            <Trans>
+              sent <Size bytes={sent} />
+            </Trans>
+            {extras > 0 && (
+              <>
+                {' · '}
+                <Trans>
+                  pictures and app <Size bytes={extras} />
+                </Trans>
+              </>
+            )}
+          </>
+        }
+      >
+        <Size bytes={received} />
+      </SumLine>
+    );
+  };
+  return (
+    <Section
+      title={<Trans>Data used</Trans>}
+      end={
+        <Muted>
+          <Trans>received</Trans>
+        </Muted>
+      }
+    >
+      <Card>
+        <SumList>
+          {line(<Trans>Today</Trans>, today)}
+          {line(<Trans>This month</Trans>, today.slice(0, 7))}
+          {line(<bdi>{formats.month(`${before}-01`)}</bdi>, before)}
+          {(book?.syncs ?? []).slice(0, SYNCS).map(({ at, received, sent }) => (
+            <SumLine
+              key={at}
+              light
+              name={
+                <Trans>
+                  Sync of <bdi>{formats.dayTime(at, opened)}</bdi>
+                </Trans>
+              }
+              note={
+                <Trans>
+                  sent <Size bytes={sent} />
+                </Trans>
+              }
+            >
+              <Size bytes={received} />
+            </SumLine>
+          ))}
+        </SumList>
+        <Muted>
+          <Trans>Measured on this phone. Your operator may count a little more.</Trans>
+        </Muted>
+      </Card>
+    </Section>
+  );
+}

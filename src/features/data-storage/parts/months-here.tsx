@@ -1,0 +1,90 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import type { MonthsKept } from '../../../shared/session/session-store.ts';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { Row, RowEnd, RowList, RowMeta, RowTitle } from '../../../ui/row.tsx';
+import { Section } from '../../../ui/section-head.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import type { StoredMonth } from '../months.ts';
+import { Size } from './size.tsx';
+import { styled } from 'styled-components';
+import { css } from '../../../ui/theme.ts';
+
+const Choice = styled.div`
+  display: grid;
+  gap: ${css('s2')};
+  padding: ${css('s4')};
+`;
+
+const End = styled(RowEnd)`
+  display: flex;
+  align-items: center;
+  gap: ${css('s1')};
+`;
+
+interface MonthsHereProps {
+  months: readonly StoredMonth[];
+  kept: MonthsKept;
+  busy: boolean;
+  onKeep: (months: MonthsKept) => void;
+  onDrop: (period: string) => void;
+}
+
+/** How many months are kept, and those that lie here with what they take. */
+export function MonthsHere({ months, kept, busy, onKeep, onDrop }: MonthsHereProps) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const options = ([3, 6, 15] as const).map((each) => ({
+    value: String(each),
+    label: t`${plural(each, { one: '# month', other: '# months' })}`,
+  }));
+  return (
+    <Section title={<Trans>Months on this phone</Trans>}>
+      <Card $flush>
+        <Choice>
+          <Segmented
+            label={t`How many months to keep`}
+            value={String(kept)}
+            options={options}
+            onChange={(value) => onKeep(value === '3' ? 3 : value === '6' ? 6 : 15)}
+          />
+          <Muted>
+            <Trans>
+              Months with orders that are still open stay. A month that is not here comes when you ask for it.
+            </Trans>
+          </Muted>
+        </Choice>
+        <RowList>
+          {months.map(({ period, items, bytes, running }) => {
+            const name = formats.month(period);
+            return (
+              <li key={period}>
+                <Row $plain>
+                  <span>
+                    <RowTitle>{name}</RowTitle>
+                    <RowMeta>
+                      {t`${plural(items, { one: '# item', other: '# items' })}`}
+                      <span aria-hidden="true">·</span>
+                      <Size bytes={bytes} />
+                    </RowMeta>
+                  </span>
+                  <End>
+                    {!running && (
+                      <IconButton disabled={busy} aria-label={t`Remove ${name}`} onClick={() => onDrop(period)}>
+                        <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+                      </IconButton>
+                    )}
+                  </End>
+                </Row>
+              </li>
+            );
+          })}
+        </RowList>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { Section } from '../../../ui/section-head.tsx';
+import { SumLine, SumList } from '../../../ui/sum-list.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import type { Storage } from '../use-phone.ts';
+import { Size } from './size.tsx';
+
+interface OnThisPhoneProps {
+  /** Bytes of the months together. */
+  months: number | null;
+  storage: Storage;
+  waiting: number;
+  onKeep: () => void;
+}
+
+/** What lies here by kind, and whether the browser may delete it. */
+export function OnThisPhone({ months, storage: { files, counted, kept }, waiting, onKeep }: OnThisPhoneProps) {
+  const { t } = useLingui();
+  return (
+    <Section title={<Trans>On this phone</Trans>}>
+      <Card>
+        <SumList>
+          <SumLine name={<Trans>Orders and commissions</Trans>}>
+            <Size bytes={months} />
+          </SumLine>
+          <SumLine name={<Trans>Pictures</Trans>}>
+            <Size bytes={files?.pictures ?? null} />
+          </SumLine>
+          <SumLine name={<Trans>The app itself</Trans>}>
+            <Size bytes={files?.app ?? null} />
+          </SumLine>
+          {counted !== null && (
+            <SumLine name={<Trans>In all, as the browser counts</Trans>} total>
+              <Size bytes={counted} />
+            </SumLine>
+          )}
+        </SumList>
+        <TextLink to="/waiting">
+          {waiting === 0
+            ? t`Nothing is waiting to be sent`
+            : t`${plural(waiting, { one: '# change not sent yet', other: '# changes not sent yet' })}`}
+        </TextLink>
+        {kept === true && (
+          <Muted>
+            <Trans>The browser keeps this data until you delete it.</Trans>
+          </Muted>
+        )}
+        {kept === false && (
+          <>
+            <Muted>
+              <Trans>The browser may delete this data when the phone runs out of space.</Trans>
+            </Muted>
+            <Button $variant="secondary" $small onClick={onKeep}>
+              <Trans>Keep my data on this phone</Trans>
+            </Button>
+          </>
+        )}
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useDeviceChoices } from '../../../platform/device-choices.ts';
+import { keepData } from '../../../platform/keep-data.ts';
+import { useWaitingCount } from '../../../platform/outbox.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Column, Page } from '../../../ui/page.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { dropMonth, keepMonths } from '../commands.ts';
+import { ClearEverything } from '../parts/clear-everything.tsx';
+import { DataUse } from '../parts/data-use.tsx';
+import { FreeSpace } from '../parts/free-space.tsx';
+import { MonthsHere } from '../parts/months-here.tsx';
+import { OnThisPhone } from '../parts/on-this-phone.tsx';
+import { Support } from '../parts/support.tsx';
+import { useMonths, useStorage, useTraffic } from '../use-phone.ts';
+
+/** What the app costs in data and space, and how to make it less. `onClear` deletes everything and signs out. */
+export function DataStorageScreen({ onClear }: { onClear: () => Promise<void> }) {
+  const [choices, change] = useDeviceChoices();
+  const book = useTraffic();
+  const months = useMonths();
+  const [storage, look] = useStorage();
+  const unsent = useWaitingCount();
+  const [opened] = useState(() => Date.now());
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const run = async (work: Promise<boolean>): Promise<void> => {
+    setBusy(true);
+    setFailed(!(await work.catch(() => false)));
+    setBusy(false);
+    look();
+  };
+  return (
+    <Page>
+      <Column $span={7}>
+        {failed && (
+          <Banner kind="warn">
+            <Trans>It did not work. Try again.</Trans>
+          </Banner>
+        )}
+        <DataUse book={book} opened={opened} />
+        <Card $flush>
+          <Switch checked={choices.sparing} onChange={(dataSaver) => void run(change({ dataSaver }).then(() => true))}>
+            <Trans>Data saver</Trans>
+            <small>
+              <Trans>No pictures, fewer updates, only the newest months</Trans>
+              {choices.dataSaver === null && choices.sparing && (
+                <>
+                  {' · '}
+                  <Trans>on because your browser saves data</Trans>
+                </>
+              )}
+            </small>
+          </Switch>
+        </Card>
+        <MonthsHere
+          months={months ?? []}
+          kept={choices.months}
+          busy={busy}
+          onKeep={(wanted) => void run(keepMonths(wanted))}
+          onDrop={(period) => void run(dropMonth(period))}
+        />
+      </Column>
+      <Column $span={5}>
+        <OnThisPhone
+          months={months?.reduce((sum, { bytes }) => sum + bytes, 0) ?? null}
+          storage={storage}
+          waiting={unsent}
+          onKeep={() => void run(keepData().then(() => true))}
+        />
+        <FreeSpace onDone={look} />
+        <Support storage={storage} />
+        <ClearEverything onClear={onClear} />
+      </Column>
+    </Page>
+  );
+}

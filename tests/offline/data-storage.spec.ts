@@ -1,0 +1,35 @@
+import { expect, test } from '../support/app-test.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { consultantOn, outboxOn, putInvitation } from '../support/queued-write.ts';
+import { cacheOf, rowsOf } from '../support/stored.ts';
+import { words, wordsLike } from '../support/words.ts';
+
+test('a sync is measured; a month that is taken off stays away; everything goes after a word on what is unsent', async ({
+  page,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.individual, stack.origin);
+  const outbox = await outboxOn(page);
+  const consultant = await consultantOn(page);
+  await page.goto('/data-storage');
+  const syncs = page.getByText(wordsLike('fr', 'Sync of <0>{0}</0>'));
+  await expect(syncs.first()).toBeVisible();
+  // Fourteen months of orders travel packed: more than a few kilobytes, less than their unpacked megabyte.
+  const received = page.locator('dd').first();
+  await expect(received).toHaveText(/^\d{2,3}\sko$/u);
+  const removals = page.getByRole('button', { name: wordsLike('fr', 'Remove {name}') });
+  const before = await removals.count();
+  await removals.first().click();
+  await expect(removals).toHaveCount(before - 1);
+  stack.link.mode = 'refuse';
+  await putInvitation(page, outbox, consultant, 'Imane');
+  await page.reload();
+  await expect(removals).toHaveCount(before - 1);
+  await page.getByRole('button', { name: words('fr', 'Delete everything from this phone') }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('alert')).toContainText('1');
+  await question.getByRole('button', { name: words('fr', 'Delete, unsent changes too') }).click();
+  await page.waitForURL(`${stack.origin}/`);
+  await expect.poll(() => cacheOf(page)).toBeNull();
+  expect(await rowsOf(page, outbox, 'writes')).toEqual([]);
+});
