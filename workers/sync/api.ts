@@ -8,6 +8,7 @@ import { toSyncFailure } from './failures.ts';
 import type { Gear } from './gear.ts';
 import { keepBooks } from './keep-books.ts';
 import type { Job, PullFailure, PullOutcome } from './job.ts';
+import { forget } from './make-space.ts';
 import { localeOf, openJob } from './open-job.ts';
 import { createPacing } from './pacing.ts';
 import { tellPush } from './push-telling.ts';
@@ -141,7 +142,7 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
       const stopped = running;
       for (const stop of stops) stop.abort();
       await stopped;
-      const outcome = await answered(async (job) => (await import('./make-space.ts')).forget(job, what));
+      const outcome = await answered((job) => forget(job, what));
       if (stopped) void sync('person', null);
       return outcome;
     },
