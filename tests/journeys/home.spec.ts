@@ -5,8 +5,15 @@ import { expect, test } from '../support/app-test.ts';
 import { amountAfter } from '../support/figures.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
+import { PERSON, signIn, signInWhole } from '../support/person.ts';
+import { synced } from '../support/stored.ts';
 import { words } from '../support/words.ts';
+
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}
 
 const say = (english: string): string => words('fr', english);
 
@@ -52,3 +59,38 @@ test('home leads to the orders, to an item and back', async ({ page }) => {
   await page.getByRole('button', { name: say('Back') }).click();
   await expect(page).toHaveURL(/\/home$/);
 });
+
+test.describe('parts of home that come late', () => {
+  // The page itself asks for its scripts then, where the test can hold one back.
+  test.use({ serviceWorkers: 'block' });
+
+  test('push nothing down that is seen already: what is below them waits for them', async ({ page }) => {
+    await signIn(page, PERSON.individual);
+    await synced(page);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/forecast-card-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.addInitScript(watchShifts);
+    await page.goto('/home');
+    const latest = page.getByRole('heading', { name: words('fr', 'Latest orders'), includeHidden: true });
+    await expect(latest).toBeAttached();
+    await expect(latest).toBeHidden();
+    release();
+    await expect(latest).toBeVisible();
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
+  });
+});
+
+/** Runs in the page before anything else: adds up how much of it was moved while somebody looked at it. */
+const watchShifts = (): void => {
+  window.shifted = 0;
+  const valueOf = (entry: PerformanceEntry): number => Number(Reflect.get(entry, 'value'));
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shifted += valueOf(entry);
+  }).observe({ type: 'layout-shift', buffered: true });
+};

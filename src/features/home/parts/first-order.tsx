@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useId, type ReactNode } from 'react';
+import { useSettled } from '../../../platform/in-turn.tsx';
 import { useSession } from '../../../platform/session-state.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Glyph, Row, RowList, RowMeta, RowTitle } from '../../../ui/row.tsx';
@@ -11,6 +12,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 export function FirstOrder() {
   const heading = useId();
   const { facts } = useSession();
+  useSettled(true);
   return (
     <Card $flush as="section" aria-labelledby={heading}>
       <CardHead>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { useSettled } from '../../../platform/in-turn.tsx';
 import { useForecast } from '../../../platform/use-forecast.ts';
 import { dayNumber, monthEnd } from '../../../shared/domain/period.ts';
 import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
@@ -17,6 +18,7 @@ export function ForecastCard({ now, today }: { now: number; today: string }) {
   const heading = useId();
   const formats = useFormats();
   const view = useForecast(now, today);
+  useSettled(view !== undefined);
   if (!view) return null;
   const { period, currency, threshold, estimate } = view;
   const month = formats.month(period);

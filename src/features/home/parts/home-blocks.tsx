@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useDeviceChoices } from '../../../platform/device-choices.ts';
+import { useSettled } from '../../../platform/in-turn.tsx';
 import type { HomeBlock } from '../../../shared/contract/mouse.ts';
 import { isOn, type FeatureToggles } from '../../../shared/domain/toggles.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,8 @@ import { Products } from './products.tsx';
 import { Slider } from './slider.tsx';
 
 interface HomeBlocksProps {
-  blocks: readonly HomeBlock[];
+  /** Undefined while they are read. */
+  blocks: readonly HomeBlock[] | undefined;
   toggles: FeatureToggles;
   asOf: string;
   now: number;
@@ -19,7 +21,10 @@ interface HomeBlocksProps {
 export function HomeBlocks({ blocks, toggles, asOf, now }: HomeBlocksProps) {
   const [{ sparing }] = useDeviceChoices();
   const [asked, setAsked] = useState(false);
-  const shown = blocks.filter(({ type, items }) => (type === 'slider' || type === 'products') && items.length > 0);
+  useSettled(blocks !== undefined);
+  const shown = (blocks ?? []).filter(
+    ({ type, items }) => (type === 'slider' || type === 'products') && items.length > 0,
+  );
   if (shown.length === 0) return null;
   const pictures = !sparing || asked;
   return (

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useSettled } from '../../../platform/in-turn.tsx';
 import { useFact } from '../../../platform/use-fact.ts';
 import { groupBonuses } from '../../../shared/domain/bonus.ts';
 import { BonusCard } from '../../../ui/bonus/bonus-card.tsx';
@@ -12,6 +13,7 @@ const MOST = 2;
 /** The bonuses that can still be reached; nothing while there are none. */
 export function HomeBonuses({ now }: { now: number }) {
   const bonuses = useFact('bonuses');
+  useSettled(bonuses !== undefined);
   const open = bonuses ? groupBonuses(bonuses.value).open.slice(0, MOST) : [];
   if (!bonuses || open.length === 0) return null;
   return (

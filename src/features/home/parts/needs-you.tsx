@@ -4,6 +4,7 @@ import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs'
 import { NEED_NAMES } from '../../../i18n/labels/need.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useLive } from '../../../platform/cache.ts';
+import { useSettled } from '../../../platform/in-turn.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Glyph, RowEnd, RowLink, RowMeta, RowTitle } from '../../../ui/row.tsx';
 import { needyOrders } from '../needy-orders.ts';
@@ -13,6 +14,7 @@ export function NeedsYou({ today }: { today: string }) {
   const { t } = useLingui();
   const formats = useFormats();
   const needy = useLive((db) => needyOrders(db, today), [today]);
+  useSettled(needy !== undefined);
   if (!needy || needy.orders === 0) return null;
   return (
     <Card $flush>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useId } from 'react';
 import { useLive } from '../../../platform/cache.ts';
+import { useSettled } from '../../../platform/in-turn.tsx';
 import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
 import { ItemRow } from '../../../ui/item-row.tsx';
 import { RowList } from '../../../ui/row.tsx';
@@ -25,6 +26,7 @@ export function RecentOrders({ now, commission, pictures }: RecentOrdersProps) {
   const recent = useLive((db) => recentItems(db, RECENT), []);
   const heading = useId();
   const wide = useWide();
+  useSettled(recent !== undefined);
   if (!recent || recent.items.length === 0) return null;
   const { items, asOf } = recent;
   return (

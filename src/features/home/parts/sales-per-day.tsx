@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useFormats } from '../../../i18n/use-formats.ts';
+import { useSettled } from '../../../platform/in-turn.tsx';
 import type { MonthFigures } from '../../../shared/domain/month-figures.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { BarChart } from '../../../ui/chart/bar-chart.tsx';
@@ -22,6 +23,7 @@ export function SalesPerDay({
   const { t } = useLingui();
   const heading = useId();
   const formats = useFormats();
+  useSettled(true);
   return (
     <Card as="section" aria-labelledby={heading}>
       <CardHead>

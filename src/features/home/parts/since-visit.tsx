@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useLive } from '../../../platform/cache.ts';
+import { useSettled } from '../../../platform/in-turn.tsx';
 import { isOn, type FeatureToggles } from '../../../shared/domain/toggles.ts';
 import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -31,6 +32,7 @@ export function SinceVisitCard({ visit, now, toggles }: SinceVisitCardProps) {
   const orders = isOn(toggles, 'orders');
   const commissions = isOn(toggles, 'commissions');
   const since = useLive((db) => changesSince(db, visit, { orders, commissions }), [visit, orders, commissions]);
+  useSettled(since !== undefined);
   if (!since || since.count === 0) return null;
   const { count } = since;
   const amounts = isOn(toggles, 'commissions_orders');

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useLive } from '../../../platform/cache.ts';
 import { useDeviceChoices } from '../../../platform/device-choices.ts';
+import { InTurn } from '../../../platform/in-turn.tsx';
 import { later } from '../../../platform/later.tsx';
 import { useOnline } from '../../../platform/online.ts';
 import { useSession } from '../../../platform/session-state.ts';
@@ -82,7 +83,7 @@ export function HomeScreen() {
   const needy = isOn(toggles, 'orders') && <NeedsYou today={today} />;
   const bonuses = isOn(toggles, 'bonus') && <HomeBonuses now={now} />;
   const newcomer = rows?.newcomer && <FirstOrder />;
-  const promoted = <HomeBlocks blocks={home?.blocks ?? []} toggles={toggles} asOf={home?.asOf ?? ''} now={now} />;
+  const promoted = <HomeBlocks blocks={home?.blocks} toggles={toggles} asOf={home?.asOf ?? ''} now={now} />;
   const latest = isOn(toggles, 'orders') && <RecentOrders now={now} commission={commission} pictures={!sparing} />;
   const links = groups.length > 0 && <LinkGroups groups={groups} asOf={home?.asOf ?? ''} now={now} />;
 
@@ -92,13 +93,15 @@ export function HomeScreen() {
         <Greeting today={today} levels={isOn(toggles, 'levels')} />
         {happened}
         {month}
-        {estimate}
-        {needy}
-        {newcomer}
-        {bonuses}
-        {promoted}
-        {latest}
-        {links}
+        <InTurn ready={rows !== undefined}>
+          {estimate}
+          {needy}
+          {newcomer}
+          {bonuses}
+          {promoted}
+          {latest}
+          {links}
+        </InTurn>
       </Page>
     );
   }
@@ -107,19 +110,23 @@ export function HomeScreen() {
       <Greeting today={today} levels={isOn(toggles, 'levels')} />
       <Column $span={8}>
         {month}
-        {estimate}
-        {newcomer}
-        {latest}
-        {promoted}
+        <InTurn ready={rows !== undefined}>
+          {estimate}
+          {newcomer}
+          {latest}
+          {promoted}
+        </InTurn>
       </Column>
       <Column $span={4}>
-        {happened}
-        {needy}
-        {load === 'ready' && rows && figures && isOn(toggles, 'sales') && (
-          <SalesPerDay figures={figures} today={today} asOf={rows.asOf} now={now} />
-        )}
-        {bonuses}
-        {links}
+        <InTurn ready={rows !== undefined}>
+          {happened}
+          {needy}
+          {load === 'ready' && rows && figures && isOn(toggles, 'sales') && (
+            <SalesPerDay figures={figures} today={today} asOf={rows.asOf} now={now} />
+          )}
+          {bonuses}
+          {links}
+        </InTurn>
       </Column>
     </Page>
   );

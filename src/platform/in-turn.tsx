@@ -1,0 +1,71 @@
+import {
+  Children,
+  createContext,
+  isValidElement,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type ReactNode,
+} from 'react';
+import { styled } from 'styled-components';
+
+/** A part that never tells, for whatever reason, keeps those below it waiting so long at most. */
+const LIMIT_MS = 4000;
+
+const Settle = createContext<() => void>(() => undefined);
+
+/** Told by a part of `InTurn` as soon as it knows what it shows, be it nothing. */
+export function useSettled(ready: boolean): void {
+  const settle = useContext(Settle);
+  useLayoutEffect(() => {
+    if (ready) settle();
+  }, [ready, settle]);
+}
+
+/**
+ * Parts below the fold, whose code and rows come in any order: each is there from the beginning, and seen when all above it
+ * are settled. So nothing that somebody looks at is pushed down. None is seen before it is known which there are (`ready`).
+ */
+export function InTurn({ ready, children }: { ready: boolean; children: ReactNode }) {
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const settle = useCallback((name: string) => setSettled((before) => new Set(before).add(name)), []);
+  let open = ready;
+  return Children.toArray(children).map((part) => {
+    const name = isValidElement(part) ? String(part.key) : '';
+    const seen = open || late;
+    open &&= settled.has(name);
+    return (
+      <Turn key={name} name={name} seen={seen} settle={settle}>
+        {part}
+      </Turn>
+    );
+  });
+}
+
+interface TurnProps {
+  name: string;
+  seen: boolean;
+  settle: (name: string) => void;
+  children: ReactNode;
+}
+
+function Turn({ name, seen, settle, children }: TurnProps) {
+  const told = useCallback(() => settle(name), [settle, name]);
+  return (
+    <Settle value={told}>
+      <Place $seen={seen}>{children}</Place>
+    </Settle>
+  );
+}
+
+/** Takes no part in the layout: its content stands where it would without it. */
+const Place = styled.div<{ $seen: boolean }>`
+  display: ${({ $seen }) => ($seen ? 'contents' : 'none')};
+`;
