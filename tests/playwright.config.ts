@@ -27,6 +27,7 @@ export default defineConfig({
     { name: 'faults-long', testDir: 'offline', grep: LONG, use: CHROMIUM },
     // Drives its browser itself: the runner knows no WebKit of this machine.
     { name: 'webkit', testDir: 'webkit' },
+    { name: 'soak', testDir: 'soak', testMatch: '*.spec.ts', timeout: 30 * 60_000, use: CHROMIUM },
     { name: 'screenshots', testDir: 'screenshots', use: CHROMIUM },
     {
       name: 'firefox',

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { until } from './until.ts';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const MAIN = join(ROOT, 'dist/gateway/main.js');
 
 /** A running gateway, as its own process: the built one, started as people start it. */
 export class GatewayProcess {
@@ -23,12 +22,17 @@ export class GatewayProcess {
     child.stderr?.on('data', collect);
   }
 
-  /** Starts one and waits until it says that it is ready. Throws with what it wrote when it ends before. */
-  static async start(port: number, variables: Readonly<Record<string, string>>): Promise<GatewayProcess> {
-    if (!existsSync(MAIN)) throw new Error('The gateway is not built; run npm run build.');
+  /** Starts the build in `root` and waits until it says that it is ready. Throws with what it wrote when it ends before. */
+  static async start(
+    port: number,
+    variables: Readonly<Record<string, string>>,
+    root: string = ROOT,
+  ): Promise<GatewayProcess> {
+    const main = join(root, 'dist/gateway/main.js');
+    if (!existsSync(main)) throw new Error('The gateway is not built; run npm run build.');
     const environment = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), ...variables };
     const running = new GatewayProcess(
-      spawn(process.execPath, [MAIN], { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'pipe'] }),
+      spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] }),
     );
     await until('the gateway is ready', () => running.#ready(port), 60_000);
     return running;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { faultPort, type FaultPort } from './fault-port.ts';
 import { freePort } from './free-port.ts';
-import { GatewayProcess } from './gateway-process.ts';
+import { GatewayProcess, ROOT } from './gateway-process.ts';
 import { ownDatabase } from './own-database.ts';
 import { sampleFolder } from './sample-folder.ts';
 import { FAST, SlowLink } from './slow-link.ts';
@@ -11,22 +11,31 @@ export class Stack {
   readonly link: SlowLink;
   readonly faults: FaultPort;
   readonly #port: number;
-  readonly #folder: string;
+  /** The gateway's data folder. */
+  readonly folder: string;
   #variables: Readonly<Record<string, string>>;
+  readonly #root: string;
   #gateway: GatewayProcess | null = null;
 
-  private constructor(link: SlowLink, port: number, folder: string, variables: Readonly<Record<string, string>>) {
+  private constructor(
+    link: SlowLink,
+    port: number,
+    folder: string,
+    variables: Readonly<Record<string, string>>,
+    root: string,
+  ) {
     this.link = link;
     this.#port = port;
-    this.#folder = folder;
+    this.folder = folder;
     this.#variables = variables;
+    this.#root = root;
     this.faults = faultPort(`http://127.0.0.1:${port}`);
   }
 
-  /** Starts one with a data folder of its own; `variables` add to the gateway's configuration. */
-  static async start(variables: Readonly<Record<string, string>> = {}): Promise<Stack> {
+  /** Starts one with a data folder of its own; `variables` add to the gateway's configuration, `root` holds another build. */
+  static async start(variables: Readonly<Record<string, string>> = {}, root: string = ROOT): Promise<Stack> {
     const [port, folder] = [await freePort(), await sampleFolder()];
-    const stack = new Stack(await SlowLink.to(port), port, folder, { ...(await ownDatabase()), ...variables });
+    const stack = new Stack(await SlowLink.to(port), port, folder, { ...(await ownDatabase()), ...variables }, root);
     await stack.startGateway();
     return stack;
   }
@@ -57,8 +66,13 @@ export class Stack {
 
   /** Starts the gateway again, on the same folder and the same port. */
   async startGateway(): Promise<void> {
-    this.#gateway = await GatewayProcess.start(this.#port, {
-      DATA_DIR: this.#folder,
+    this.#gateway = await GatewayProcess.start(this.#port, this.variables, this.#root);
+  }
+
+  /** The gateway's configuration; a command of the operator finds it by the same. */
+  get variables(): Readonly<Record<string, string>> {
+    return {
+      DATA_DIR: this.folder,
       PUBLIC_URL: this.origin,
       FAULTS: '1',
       SAMPLE: '1',
@@ -67,13 +81,18 @@ export class Stack {
       RATE_LIMIT_CALLS: '0',
       RATE_LIMIT_WRITES: '0',
       ...this.#variables,
-    });
+    };
+  }
+
+  /** Asks the gateway to end, and waits until it has let go of its database. */
+  async endGateway(): Promise<void> {
+    await this.#gateway?.end('SIGTERM');
+    this.#gateway = null;
   }
 
   /** Starts the gateway anew with a configuration that `variables` add to, as an operator does. */
   async restartGateway(variables: Readonly<Record<string, string>>): Promise<void> {
-    await this.#gateway?.end('SIGTERM');
-    this.#gateway = null;
+    await this.endGateway();
     this.#variables = { ...this.#variables, ...variables };
     await this.startGateway();
   }
@@ -94,7 +113,7 @@ export class Stack {
 
   async close(): Promise<void> {
     await this.link.close();
-    await this.#gateway?.end('SIGTERM');
-    rmSync(this.#folder, { recursive: true, force: true });
+    await this.endGateway();
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }

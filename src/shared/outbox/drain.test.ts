@@ -103,6 +103,7 @@ describe('the queue', () => {
         : arrive();
     expect((await phone.drain()).nextInMs).toBe(120_000);
     expect(states(phone)).toEqual(['queued', 'done']);
+    expect(phone.store.row(first?.id ?? '').nextAt).toBe(phone.now + 120_000);
     phone.now += 119_000;
     await phone.drain('person');
     expect(phone.sent).toHaveLength(2);

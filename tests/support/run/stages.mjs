@@ -6,7 +6,7 @@ import { startPostgres } from './postgres.mjs';
 import { ROOT, runTool } from './shell.mjs';
 
 const REPORTS = 'node_modules/.cache/test-reports';
-const BROWSER_STAGES = new Set(['journeys', 'faults', 'faults-long', 'firefox', 'screenshots']);
+const BROWSER_STAGES = new Set(['journeys', 'faults', 'faults-long', 'soak', 'firefox', 'screenshots']);
 export const STAGE_NAMES = [
   'types',
   'lint',
@@ -19,13 +19,22 @@ export const STAGE_NAMES = [
   'journeys',
   'faults',
   'faults-long',
+  'soak',
   'contract-postgres',
   'properties',
   'firefox',
   'webkit',
   'screenshots',
 ];
-const LONG_ONLY = new Set(['faults-long', 'contract-postgres', 'properties', 'firefox', 'webkit', 'screenshots']);
+const LONG_ONLY = new Set([
+  'faults-long',
+  'soak',
+  'contract-postgres',
+  'properties',
+  'firefox',
+  'webkit',
+  'screenshots',
+]);
 
 /** Names of the stages of a run, in their order. */
 const namesFor = ({ long, only }) =>
@@ -43,7 +52,7 @@ export function stagesFor(options, tools) {
     build: { run: build },
     unit: {
       needs: ['build'],
-      run: vitest('unit', ['src', 'sw', 'workers', 'gateway', 'tests/architecture', 'tests/support']),
+      run: vitest('unit', ['src', 'sw', 'workers', 'gateway', 'tests/architecture', 'tests/support', 'tests/soak']),
     },
     simulation: { run: options.long ? simulated(1_000_000) : vitest('simulation', ['tests/simulation']) },
     contract: { needs: ['build'], run: vitest('contract', ['tests/contract']) },
@@ -51,6 +60,7 @@ export function stagesFor(options, tools) {
     journeys: { needs: ['build'], run: playwright('journeys', tools) },
     faults: { needs: ['build'], run: playwright('faults', tools) },
     'faults-long': { needs: ['build'], run: playwright('faults-long', tools) },
+    soak: { needs: ['build'], run: playwright('soak', tools) },
     'contract-postgres': tools.postgres
       ? { needs: ['build'], run: () => onPostgres(tools.postgres) }
       : { notRun: 'no PostgreSQL on this machine' },

@@ -1,0 +1,60 @@
+import type { BrowserContext, Request } from 'playwright';
+
+/** A write as it left the browser. */
+interface Copy {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Headers that belong to the connection and not to the request. */
+const OF_THE_LINE = new Set(['host', 'connection', 'content-length', 'accept-encoding']);
+
+/**
+ * Writes that arrive twice: browsers and what lies between repeat a request when a connection turns out to be dead, and the
+ * first one may come in long after the phone has given it up.
+ */
+export class LateRequests {
+  readonly #copies: Copy[] = [];
+  readonly #direct: string;
+
+  /** `direct`: the gateway itself, past the link. */
+  constructor(direct: string) {
+    this.#direct = direct;
+  }
+
+  get count(): number {
+    return this.#copies.length;
+  }
+
+  /** Copies every write that leaves a browser, from its pages, workers and service worker. */
+  watch(context: BrowserContext): void {
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/invite-user')) void this.#copy(request);
+    });
+  }
+
+  async #copy(request: Request): Promise<void> {
+    // A browser that is killed takes what it would say of its requests with it.
+    const all = await request.allHeaders().catch(() => null);
+    const body = request.postData();
+    if (all === null || body === null) return;
+    const headers = Object.entries(all).filter(([name]) => !name.startsWith(':') && !OF_THE_LINE.has(name));
+    const { pathname } = new URL(request.url());
+    this.#copies.push({ url: this.#direct + pathname, headers: Object.fromEntries(headers), body });
+  }
+
+  /** Lets the newest copies that wait arrive, `most` at once; what the gateway answers nobody hears. */
+  async arrive(most: number): Promise<number> {
+    const copies = this.#copies.splice(-most);
+    await Promise.all(
+      copies.map(({ url, headers, body }) =>
+        fetch(url, { method: 'POST', headers, body }).then(
+          (answer) => answer.arrayBuffer(),
+          () => null,
+        ),
+      ),
+    );
+    return copies.length;
+  }
+}
