@@ -54,6 +54,7 @@ const SOURCES = [
   'package.json',
   'vite.config.ts',
   'lingui.config.ts',
+  'tsconfig.base.json',
 ];
 
 /** Builds a variant in a folder of its own; answers with the folder, and how to remove it. Throws when it cannot be built. */
