@@ -19,7 +19,7 @@ const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, english: string) => page.getByRole('button', { name: say(english), exact: true });
 
 /** Opens the form of invitations; a feature that was off a moment ago comes back with the next sync. */
-export async function openForm(page: Page, origin: string): Promise<void> {
+export async function openForm(page: Page, origin: string, limitMs: number): Promise<void> {
   await until(
     'the form of invitations is open',
     async () => {
@@ -37,7 +37,7 @@ export async function openForm(page: Page, origin: string): Promise<void> {
           () => false,
         );
     },
-    90_000,
+    limitMs,
   );
 }
 

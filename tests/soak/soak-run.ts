@@ -118,20 +118,31 @@ class SoakRun {
     for (const who of PEOPLE) {
       await this.#become(who);
       const settled = await settle(this.page, this.stack.origin);
-      await openForm(this.page, this.stack.origin);
+      await this.#open();
       shown.set(who.first, { ...settled, nameless: await listen(this.page, this.told) });
     }
     return shown;
   }
 
+  /** Opens the form. A phone that pulled while the feature was off needs the line to learn that it is on again. */
+  async #open(): Promise<void> {
+    const opened = await openForm(this.page, this.stack.origin, 10_000).then(
+      () => true,
+      () => false,
+    );
+    if (opened) return;
+    await this.#well();
+    await openForm(this.page, this.stack.origin, 60_000);
+  }
+
   async look(): Promise<void> {
-    await openForm(this.page, this.stack.origin);
+    await this.#open();
     await listen(this.page, this.told);
   }
 
   /** Somebody is invited; now and then the browser is killed before it can say that this is saved. */
   async wish(): Promise<void> {
-    await openForm(this.page, this.stack.origin);
+    await this.#open();
     this.#made += 1;
     const name = `Soak ${this.#options.seed}-${this.#made}`;
     const phone = this.chance.below(5) === 0 ? TAKEN : `069${String(1_000_000 + this.#made)}`;
@@ -155,7 +166,7 @@ class SoakRun {
   /** A wish arrives while the feature is off, and its first copy once more when it is on again. */
   async toggle(): Promise<void> {
     await this.#well();
-    await openForm(this.page, this.stack.origin);
+    await this.#open();
     this.stack.link.mode = 'refuse';
     await this.wish();
     await this.#operator('off');
@@ -199,7 +210,7 @@ class SoakRun {
   }
 
   async killServiceWorker(): Promise<void> {
-    await openForm(this.page, this.stack.origin);
+    await this.#open();
     await stopServiceWorkers(this.page);
   }
 
