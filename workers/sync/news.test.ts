@@ -2,6 +2,7 @@ import { cacheOf, createWorld, storedItems, byKey, type World } from './testing/
 import { describe, expect, it } from 'vitest';
 import { ALL_RIGHT } from '../../src/shared/contract/news.ts';
 import { AS_OF_HEADER } from '../../src/shared/contract/call.ts';
+import { readSession } from '../../src/shared/session/session-store.ts';
 import { makeItem } from './testing/make-item.ts';
 
 const november = Array.from({ length: 6 }, (_none, n) => makeItem(n));
@@ -75,6 +76,22 @@ describe('a gateway that tells what is new', () => {
     const world = await telling();
     world.gateway.statusLabel = 'suspended';
     expect(await askedNext(world)).toContain('login');
+  });
+
+  it('confirms no session that a run which ended half way has replaced', async () => {
+    const world = await telling();
+    const { fault, statusLabel } = world.gateway;
+    world.gateway.statusLabel = 'suspended';
+    world.gateway.put(makeItem(60));
+    world.gateway.fault = (request) =>
+      request.path === 'watto/consultants/7/orders' ? new Response('broken', { status: 500 }) : fault(request);
+    world.gateway.now += 60_000;
+    expect((await world.sync()).ok).toBe(false);
+    expect((await readSession()).facts?.access.statusLabel).toBe('suspended');
+    world.gateway.statusLabel = statusLabel;
+    world.gateway.fault = fault;
+    expect(await askedNext(world)).toContain('login');
+    expect((await readSession()).facts?.access.statusLabel).toBe(statusLabel);
   });
 
   it('that was restored is asked for everything', async () => {

@@ -30,6 +30,20 @@ export async function pullNews(job: Job): Promise<PullOutcome> {
   return ok('stored');
 }
 
+/**
+ * Lets go of the tag of an answer that is about to be replaced. Else a run that ends half way leaves the new answer beside the
+ * old tag, and when the gateway goes back to what it said before, the phone would take the wrong one for confirmed.
+ */
+export async function forgetKept(job: Job, path: string): Promise<void> {
+  const { db, kept, locale } = job;
+  if (!kept.known.some(([known]) => known === path)) return;
+  kept.known = kept.known.filter(([known]) => known !== path);
+  const value = [...kept.known];
+  await inSession(job, [db.facts], async () => {
+    await db.facts.put({ key: 'kept', value, locale, asOf: kept.asOf });
+  });
+}
+
 /** Remembers after a run that ended well which answers the phone keeps. */
 export async function keepNews(job: Job): Promise<void> {
   const { db, locale, kept } = job;

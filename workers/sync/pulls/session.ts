@@ -7,6 +7,7 @@ import { commit } from '../commit.ts';
 import { isOlder } from '../cursor.ts';
 import { expire } from '../expire.ts';
 import { storePerson } from '../store-person.ts';
+import { forgetKept } from './news.ts';
 import { ask, type Job, type PullOutcome } from '../job.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
     await expire(job);
     return fail({ kind: 'refused', status: 401, code: 'UNAUTHENTICATED', retryAfterSeconds: null });
   }
+  await forgetKept(job, login.path);
   const next = factsOf(value, meta.as_of, job.facts.database);
   const changed = JSON.stringify({ ...next, asOf: '' }) !== JSON.stringify({ ...job.facts, asOf: '' });
   // A write that was answered meanwhile may have told something newer; after a registration its token is the only one that
