@@ -72,15 +72,15 @@ test('a bell of the browser that rang in vain is not waited for: an open app sen
 });
 
 test('a refusal that comes while no window is open is told by a note of the phone @long', async ({ phone, stack }) => {
-  const { page } = await leaveBehind({ phone, stack }, 'Salwa Late', '0676660004');
-  await allowNotes(page, stack.origin);
-  stack.link.mode = 'ok';
   const client = await GatewayClient.signedIn(stack.origin, PERSON.store);
   await client.call(inviteUser, { body: { type: 'member', name: 'Salwa', phone_number: '0676660004' } });
-  await page.goto('about:blank');
+  const { page } = await leaveBehind({ phone, stack }, 'Salwa Late', '0676660004');
+  await allowNotes(page, stack.origin);
   const [worker] = phone.context.serviceWorkers();
   if (!worker) throw new Error('No service worker runs');
+  await page.goto('about:blank');
   await noWindowLeft(worker);
+  stack.link.mode = 'ok';
   await ringServiceWorker(page, stack.origin, BELL);
   await expect.poll(() => notesOf(worker), { timeout: 40_000 }).toEqual(['Un envoi n’a pas été accepté']);
   await page.goto(`${stack.origin}/waiting`);

@@ -67,17 +67,17 @@ test('a text that cannot be made safe leaves an error that can be tried again, a
   page,
   context,
 }) => {
-  await signInWhole(page, PERSON.suspended);
+  await signInWhole(page, PERSON.individual);
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });
   const purifier = /sanitise-[\w-]+\.js/;
   await context.route(purifier, (route) => route.abort());
-  await page.goto('/suspended-info');
+  await page.goto('/faq');
   const failed = page.getByText(say('Sorry, it seems an error occurred'));
   await expect(failed).toBeVisible();
   await context.unroute(purifier);
   await page.getByRole('button', { name: say('Try again') }).click();
   await expect(failed).toBeHidden();
-  await expect(page.getByRole('main').getByRole('paragraph').first()).toBeVisible();
+  await expect.poll(async () => (await page.getByRole('main').innerText()).length).toBeGreaterThan(200);
 });
