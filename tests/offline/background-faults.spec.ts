@@ -1,5 +1,5 @@
 import { inviteUser } from '../../src/shared/contract/team.ts';
-import { allowNotes, noWindowLeft, notesOf, ringServiceWorker, stopServiceWorkers } from '../support/cdp.ts';
+import { ringServiceWorker, stopServiceWorkers } from '../support/cdp.ts';
 import { expect, test, type Page } from '../support/app-test.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
 import { INVITE_AT, invitationOf, keepInvitation, TOLD } from '../support/invitations.ts';
@@ -7,7 +7,6 @@ import type { Phone } from '../support/phone.ts';
 import { controlled, PERSON, signInWhole } from '../support/person.ts';
 import { outboxOn, writesOn } from '../support/queued-write.ts';
 import type { Stack } from '../support/start-stack.ts';
-import { words } from '../support/words.ts';
 
 const BELL = 'workbox-background-sync:jforce-outbox';
 const INVITE = { match: { method: 'POST', path: 'ewoks/*/invite-user' } } as const;
@@ -69,20 +68,4 @@ test('a bell of the browser that rang in vain is not waited for: an open app sen
   await expect(invitationOf(page, 'Rim Open')).toContainText(TOLD.waiting);
   stack.link.mode = 'ok';
   await expect(invitationOf(page, 'Rim Open')).toContainText(TOLD.sent, { timeout: 60_000 });
-});
-
-test('a refusal that comes while no window is open is told by a note of the phone @long', async ({ phone, stack }) => {
-  const client = await GatewayClient.signedIn(stack.origin, PERSON.store);
-  await client.call(inviteUser, { body: { type: 'member', name: 'Salwa', phone_number: '0676660004' } });
-  const { page } = await leaveBehind({ phone, stack }, 'Salwa Late', '0676660004');
-  await allowNotes(page, stack.origin);
-  const [worker] = phone.context.serviceWorkers();
-  if (!worker) throw new Error('No service worker runs');
-  await page.goto('about:blank');
-  await noWindowLeft(worker);
-  stack.link.mode = 'ok';
-  await ringServiceWorker(page, stack.origin, BELL);
-  await expect.poll(() => notesOf(worker), { timeout: 40_000 }).toEqual(['Un envoi n’a pas été accepté']);
-  await page.goto(`${stack.origin}/waiting`);
-  await expect(page.getByRole('heading', { name: new RegExp(words('fr', 'Needs your attention')) })).toBeVisible();
 });

@@ -68,13 +68,6 @@ export async function deliverPush(page: Page, origin: string, data: string): Pro
   await session.detach();
 }
 
-/** Allows notes of the phone, and nothing else: a permission that is granted the usual way takes all others away. */
-export async function allowNotes(page: Page, origin: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Browser.setPermission', { permission: { name: 'notifications' }, setting: 'granted', origin });
-  await session.detach();
-}
-
 /** Titles of the notes that a service worker shows. */
 export const notesOf = (worker: Worker): Promise<string[]> =>
   worker.evaluate('registration.getNotifications().then((notes) => notes.map(({ title }) => title))');

@@ -50,11 +50,6 @@ export class Stack {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Where its data lie, for commands that are run beside it. */
-  get variables(): Readonly<Record<string, string>> {
-    return { DATA_DIR: this.#folder, ...this.#variables };
-  }
-
   /** What the gateway wrote last. */
   get output(): string {
     return this.#gateway?.output ?? '';
