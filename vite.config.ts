@@ -2,30 +2,36 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { lingui } from '@lingui/vite-plugin';
+import { offeredCatalogues } from './src/build/catalogues.ts';
+import { choiceOf, constantsOf } from './src/build/choice.ts';
 import { linguiMacro } from './src/build/lingui-macro.ts';
 import { withModernDexie } from './src/build/modern-dexie.ts';
+import { page } from './src/build/page.ts';
 import { preloadApp } from './src/build/preload-app.ts';
 import { publicScript } from './src/build/public-script.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8787';
 
+const choice = choiceOf(process.env);
+
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** What scripts of the app know of their build beside its version. */
-const constants = { TELEMETRY: process.env.TELEMETRY === 'off' ? 'off' : 'on' };
-const define = {
-  'import.meta.env.VITE_APP_VERSION': JSON.stringify(version),
+/** What scripts of the app know of their build, as source text. */
+const constants = {
+  ...constantsOf(choice),
   BUILT_VERSION: JSON.stringify(version),
-  TELEMETRY: JSON.stringify(constants.TELEMETRY),
+  TELEMETRY: JSON.stringify(process.env.TELEMETRY === 'off' ? 'off' : 'on'),
 };
 
 export default defineConfig({
-  define,
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version), ...constants },
   plugins: [
     linguiMacro(),
     react(),
     lingui(),
+    offeredCatalogues(choice),
+    page(choice),
     withModernDexie(),
     preloadApp(),
     publicScript('boot.js'),
@@ -33,7 +39,6 @@ export default defineConfig({
     serviceWorker({
       entry: 'sw/sw.ts',
       budgetKiB: 25,
-      version,
       background: { entry: 'sw/background.ts', budgetKiB: 70 },
       constants,
     }),

@@ -52,6 +52,14 @@ describe('the configuration', () => {
     expect(problems.join(' ')).not.toContain('hunter2');
   });
 
+  it('takes the folder of the app, and refuses a market or a language that there is not', () => {
+    expect(readConfig({ APP_FOLDER: '/srv/app', MARKET: 'ci', LANGUAGES: 'fr,ar' }).appFolder).toBe('/srv/app');
+    expect(problemsOf({ MARKET: 'fr', LANGUAGES: 'fr,de' })).toEqual([
+      'MARKET is a text of 2 characters; expected one of ma, ci.',
+      'LANGUAGES is a text of 5 characters; expected some of fr,ar,en, the default first.',
+    ]);
+  });
+
   it('refuses the fault port on an address that others reach', () => {
     expect(problemsOf({ FAULTS: '1', HOST: '0.0.0.0' })).toEqual([
       'FAULTS is 1 while HOST is no loopback address; expected HOST=127.0.0.1 or FAULTS=0.',

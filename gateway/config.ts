@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { CAPABILITIES, type Capability } from '../src/shared/contract/auth.ts';
+import { ALL_LANGUAGES, LOCALES } from '../src/shared/domain/locale.ts';
+import { MARKETS } from '../src/shared/domain/market.ts';
 import { isLoopback } from './loopback.ts';
 import { BUILT_APP } from './paths.ts';
 import { type PushConfig, pushConfigOf, pushConflicts, pushVariables } from './push/push-config.ts';
@@ -34,6 +36,14 @@ const capabilityNames = v.pipe(
   v.array(v.picklist(CAPABILITIES, `all, none, or some of ${CAPABILITIES.join(',')}`)),
 );
 
+const languageNames = v.pipe(
+  v.string(),
+  v.check(
+    (list) => list.split(',').every((name) => LOCALES.some((locale) => locale === name.trim())),
+    `some of ${ALL_LANGUAGES}, the default first`,
+  ),
+);
+
 /** Every variable that the gateway reads. The message of a check is what is expected. */
 const variables = v.object({
   GATEWAY_MODE: v.optional(v.picklist(['sandbox', 'production'], 'sandbox or production'), 'sandbox'),
@@ -43,6 +53,8 @@ const variables = v.object({
   ),
   PORT: v.optional(whole(1, 65_535), '8787'),
   PUBLIC_URL: optional(webAddress),
+  MARKET: v.optional(v.picklist(MARKETS, `one of ${MARKETS.join(', ')}`), 'ma'),
+  LANGUAGES: v.optional(languageNames, ALL_LANGUAGES),
   DATA_DIR: v.optional(v.string(), '.data'),
   APP_FOLDER: v.optional(v.string(), BUILT_APP),
   DATABASE_URL: optional(

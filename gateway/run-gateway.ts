@@ -23,6 +23,7 @@ import { startWorker } from './jobs/worker.ts';
 import { startMovement } from './movement/movement.ts';
 import { openGatewayDatabase } from './open-gateway-database.ts';
 import { assertPortFree } from './port.ts';
+import { assertAppOfMarket, assertDataOfMarket } from './right-market.ts';
 import { startPostman } from './push/postman.ts';
 import { sandboxClock } from './sandbox-clock.ts';
 import { keptSecret } from './secret.ts';
@@ -81,10 +82,12 @@ async function endAll(steps: readonly (() => Promise<unknown>)[]): Promise<void>
 /** Starts a gateway: database, sample, server, movement of orders, command line. Throws Told for what a person can mend. */
 export async function runGateway(config: Config, onError: (cause: unknown) => void): Promise<Running> {
   await assertPortFree(config.host, config.port);
+  await assertAppOfMarket(config.appFolder, MARKET);
   const database: Database = await openGatewayDatabase(config, onError);
   const ends: (() => Promise<unknown>)[] = [() => database.close()];
   try {
     const { db } = database;
+    await assertDataOfMarket(db, MARKET);
     const clock = await sandboxClock(db);
     const services: Services = { db, clock, market: MARKET, pushTo: config.push.policy };
     const secret = config.secret ?? (await keptSecret(config.dataDir));

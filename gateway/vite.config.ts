@@ -18,7 +18,12 @@ function hashOfSources(): string {
 /** Bundles the gateway for Node: three entries, because the database worker and the command line start on their own. */
 export default defineConfig({
   publicDir: false,
-  define: { __BUILD_ID__: JSON.stringify(hashOfSources()) },
+  define: {
+    __BUILD_ID__: JSON.stringify(hashOfSources()),
+    // Not at the build but at the start: one build of the gateway serves any market.
+    BUILD_MARKET: 'process.env.MARKET',
+    BUILD_LANGUAGES: 'process.env.LANGUAGES',
+  },
   build: {
     ssr: true,
     outDir: 'dist/gateway',

@@ -16,6 +16,12 @@
     return made;
   };
 
+  // The browser may offer the installation before the app is there, and does so once only.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    window.installOffer = event;
+  });
+
   /** The app did not come within this time: a part of it is missing, and it cannot say so itself. */
   const START_LIMIT_MS = 25_000;
   /** The same after something failed, which may be nothing that the app needs. */
@@ -45,25 +51,14 @@
     }
   };
 
-  const NOT_STARTED = [
-    ['fr', 'L’application n’a pas pu démarrer. Vérifiez la connexion, puis réessayez.'],
-    ['ar', 'تعذّر تشغيل التطبيق. تحقّق من الاتصال ثم أعد المحاولة.'],
-    ['en', 'The app could not start. Check the connection, then try again.'],
-  ];
   const sayNotStarted = () => {
     const target = shell()?.querySelector('.boot-page');
-    if (!target) return;
+    const stuck = document.getElementById('stuck');
+    if (!target || !(stuck instanceof HTMLTemplateElement)) return;
     shell()?.removeAttribute('aria-hidden');
-    const again = document.createElement('button');
-    again.className = 'boot-again';
-    again.textContent = 'Réessayer · أعد المحاولة · Try again';
-    again.addEventListener('click', () => location.reload());
-    const repair = document.createElement('a');
-    repair.className = 'boot-repair';
-    repair.textContent = 'Réparer · إصلاح · Repair';
-    repair.href = RECOVERY;
-    const lines = NOT_STARTED.map(([lang, text]) => Object.assign(element('boot-text', text), { lang, dir: 'auto' }));
-    target.replaceChildren(...lines, again, repair);
+    target.replaceChildren(stuck.content.cloneNode(true));
+    target.querySelector('button')?.addEventListener('click', () => location.reload());
+    target.querySelector('a')?.setAttribute('href', RECOVERY);
   };
   // On a slow line it may still come, and then takes the place of these words.
   setTimeout(sayNotStarted, START_LIMIT_MS);

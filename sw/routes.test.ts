@@ -25,7 +25,7 @@ describe('the shell', () => {
     '/sso/auth?x=1',
     '/sso',
     '/healthz',
-    '/manifest.webmanifest',
+    '/manifest.fr.webmanifest',
     '/icons/icon-192.png',
     '/sw.js',
   ])('leaves %s to the network', (path) => {

@@ -29,6 +29,7 @@ export default defineConfig({
     { name: 'webkit', testDir: 'webkit' },
     { name: 'soak', testDir: 'soak', testMatch: '*.spec.ts', timeout: 30 * 60_000, use: CHROMIUM },
     { name: 'screenshots', testDir: 'screenshots', use: CHROMIUM },
+    { name: 'markets', testDir: 'markets', use: CHROMIUM },
     {
       name: 'firefox',
       testDir: 'smoke',

@@ -81,11 +81,22 @@ function newest(path) {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-/** Builds app and gateway when they are not built or older than what they are made of. */
+/** Whether the built app is one of the market and the languages that the environment names; it says so itself. */
+function isOfChoice() {
+  const html = readFileSync(join(ROOT, 'dist/app/index.html'), 'utf8');
+  const { MARKET, LANGUAGES } = process.env;
+  const languages = (LANGUAGES || 'fr,ar,en').split(',').map((name) => name.trim());
+  return [
+    ['market', MARKET || 'ma'],
+    ['languages', [...new Set(languages)].join(',')],
+  ].every(([name, content]) => html.includes(`<meta name="${name}" content="${content}" />`));
+}
+
+/** Builds app and gateway when they are not built, older than what they are made of, or for another market. */
 export function build() {
   const built = BUILT.map((path) => join(ROOT, path));
   const oldest = Math.min(...built.map((path) => (existsSync(path) ? statSync(path).mtimeMs : 0)));
-  if (oldest > Math.max(...SOURCES.map((path) => newest(join(ROOT, path))))) return;
+  if (oldest > Math.max(...SOURCES.map((path) => newest(join(ROOT, path)))) && isOfChoice()) return;
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   run('Building the app', process.execPath, [vite, 'build', '--logLevel', 'warn']);
   run('Building the gateway', process.execPath, [

@@ -1,5 +1,5 @@
 import { MARKET } from '../../src/shared/domain/market.ts';
-import { LOCALES, type Locale, directionOf, isLocale, negotiateLocale } from '../../src/shared/domain/locale.ts';
+import { LANGUAGES, type Locale, directionOf, isLocale, negotiateLocale } from '../../src/shared/domain/locale.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { SANDBOX_PATH } from './client.ts';
 import { Html, html } from './html.ts';
@@ -71,9 +71,9 @@ const languageLinks = (locale: Locale, action: string, query: string): Html => {
         >${WORDS[to].language}</a
       >
     </li>`;
-  return html`<nav aria-label="${LOCALES.map((each) => WORDS[each].language).join(', ')}">
+  return html`<nav aria-label="${LANGUAGES.map((each) => WORDS[each].language).join(', ')}">
     <ul class="languages">
-      ${LOCALES.map(link)}
+      ${LANGUAGES.map(link)}
     </ul>
   </nav>`;
 };

@@ -4,6 +4,7 @@ import { activate } from '../i18n/activate.ts';
 import { openCurrentCache } from '../platform/cache.ts';
 import { deviceChoices } from '../platform/device-choices.ts';
 import { followGatewayClock } from '../platform/gateway-clock.ts';
+import { keepInstallOffer } from '../platform/install-offer.ts';
 import { hasServiceWorkers, registerServiceWorker, shellReplaced } from '../platform/service-worker.ts';
 import { sessionState } from '../platform/session-state.ts';
 import { startSyncing } from '../platform/sync-wakes.ts';
@@ -32,6 +33,7 @@ const STORAGE_LIMIT_MS = 10_000;
 /** Starts the page, in this order: session facts, language, database of the subject, router, screen, then the workers. */
 export async function boot(element: HTMLElement): Promise<void> {
   followScriptErrors();
+  keepInstallOffer();
   const direct = isDirectEntry(history.state);
   const root = createRoot(element);
   if (!hasServiceWorkers()) return showStorageCard(root);

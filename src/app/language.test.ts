@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Jar } from '../platform/testing/jar.ts';
+import { sampleFacts } from '../shared/session/testing/sample-facts.ts';
 import { readLocale, writeLocale } from '../shared/session/session-store.ts';
-import { chooseLocale, startLanguage } from './language.ts';
+import { chooseLocale, newPreference, startLanguage } from './language.ts';
 
 describe('the language to begin with', () => {
   it('is a new preference of the consultant before all else', () => {
@@ -38,5 +39,31 @@ describe('a start', () => {
     expect([await startLanguage(null), await readLocale()]).toEqual(['en', 'en']);
     await writeLocale('fr');
     expect([await startLanguage(null), await readLocale()]).toEqual(['fr', 'fr']);
+  });
+});
+
+describe('a new preference of the consultant', () => {
+  const facts = { ...sampleFacts('somebody'), preferredLocale: 'ar' as const };
+  const { subject } = facts;
+
+  it('is one that was not put on screen yet', () => {
+    expect(newPreference(facts, null)).toBe('ar');
+    expect(newPreference(facts, `${subject}/fr`)).toBe('ar');
+    expect(newPreference(facts, 'somebody-else/ar')).toBe('ar');
+  });
+
+  it('is none when it was put on screen before, whatever was chosen since', () => {
+    expect(newPreference(facts, `${subject}/ar`)).toBeNull();
+  });
+
+  it('is none while a choice of this phone is on its way, until the gateway names the same', () => {
+    expect(newPreference({ ...facts, preferredLocale: 'fr' }, `${subject}/ar/wished`)).toBeNull();
+    expect(newPreference({ ...facts, preferredLocale: 'en' }, `${subject}/ar/wished`)).toBeNull();
+    expect(newPreference(facts, `${subject}/ar/wished`)).toBe('ar');
+  });
+
+  it('is none of somebody whom support looks at', () => {
+    expect(newPreference({ ...facts, impersonatedBy: 'support@jforce.example' }, null)).toBeNull();
+    expect(newPreference(null, null)).toBeNull();
   });
 });

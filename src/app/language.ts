@@ -1,13 +1,27 @@
 import { i18n } from '@lingui/core';
 import { activate } from '../i18n/activate.ts';
 import { readCookie, writeCookie } from '../platform/cookies.ts';
+import { loadChunk } from '../platform/load-chunk.ts';
 import { sessionState } from '../platform/session-state.ts';
 import { syncNow } from '../platform/sync-wakes.ts';
 import { negotiateLocale, type Locale } from '../shared/domain/locale.ts';
 import type { SessionFacts } from '../shared/session/facts.ts';
 import { readAppliedLanguage, readLocale, writeAppliedLanguage, writeLocale } from '../shared/session/session-store.ts';
 
-const markOf = ({ subject }: SessionFacts, locale: Locale): string => `${subject}/${locale}`;
+/** What was put on screen last for somebody: their preferred language, or what they chose here and wish to be it (`wished`). */
+interface Applied {
+  subject: string;
+  locale: string;
+  wished: boolean;
+}
+
+const markOf = ({ subject }: SessionFacts, locale: Locale, wished = false): string =>
+  `${subject}/${locale}${wished ? '/wished' : ''}`;
+
+const appliedOf = (mark: string | null): Applied => {
+  const [subject = '', locale = '', rest] = (mark ?? '').split('/');
+  return { subject, locale, wished: rest === 'wished' };
+};
 
 interface Wishes {
   /** Chosen on this phone. */
@@ -21,10 +35,16 @@ interface Wishes {
 export const chooseLocale = ({ stored, preferred, browser }: Wishes): Locale =>
   preferred ?? stored ?? negotiateLocale(browser);
 
-/** The consultant's preferred language when it was not put on screen yet. */
-function newPreference(facts: SessionFacts | null, applied: string | null): Locale | null {
-  if (!facts?.preferredLocale || facts.impersonatedBy !== null) return null;
-  return applied === markOf(facts, facts.preferredLocale) ? null : facts.preferredLocale;
+/**
+ * The consultant's preferred language when it was not put on screen yet. After a choice made on this phone everything else
+ * that the gateway says is older than that choice, until it names the same language.
+ */
+export function newPreference(facts: SessionFacts | null, mark: string | null): Locale | null {
+  const preferred = facts?.preferredLocale;
+  if (!preferred || facts.impersonatedBy !== null) return null;
+  const { subject, locale, wished } = appliedOf(mark);
+  if (subject !== facts.subject) return preferred;
+  return (locale === preferred) === wished ? preferred : null;
 }
 
 async function keep(locale: Locale): Promise<void> {
@@ -49,29 +69,53 @@ export async function startLanguage(facts: SessionFacts | null): Promise<Locale>
 }
 
 /**
- * Puts a language on screen, keeps it as this phone's choice, and asks for the rows whose texts the gateway translates.
- * A failed load changes nothing.
+ * Puts a language on screen, keeps it as this phone's choice, asks for the rows whose texts the gateway translates, and
+ * tells the gateway whose language it is now. A failed load changes nothing.
  */
 export async function changeLanguage(locale: Locale): Promise<void> {
   await activate(locale);
   await keep(locale);
-  if (sessionState.current().facts) void syncNow();
+  const { facts } = sessionState.current();
+  if (!facts) return;
+  void syncNow();
+  // What cannot be sent is still what this phone shows.
+  if (facts.consultantId !== null && facts.impersonatedBy === null) await wish(facts, locale).catch(keepAsItIs);
 }
 
-let reloading = false;
+/** Keeps the language as the person's wish, and as a write that waits for the gateway. */
+async function wish(facts: SessionFacts, locale: Locale): Promise<void> {
+  const before = await readAppliedLanguage();
+  const { subject, locale: last, wished } = appliedOf(before);
+  const known = subject === facts.subject && wished ? last : facts.preferredLocale;
+  if (known === locale || facts.consultantId === null) return;
+  await writeAppliedLanguage(markOf(facts, locale, true));
+  const { sendLanguage } = await loadChunk(() => import('./send-language.ts'));
+  if (!(await sendLanguage(facts.consultantId, locale))) await writeAppliedLanguage(before);
+}
+
+const RELOADED = 'reloaded-for-language';
+
+/** True once for each session of somebody in this window: a gateway that changes its mind must not reload it for ever. */
+function mayReload(): boolean {
+  const { facts, epoch } = sessionState.current();
+  const session = `${facts?.subject ?? ''}/${epoch}`;
+  if (sessionStorage.getItem(RELOADED) === session) return false;
+  sessionStorage.setItem(RELOADED, session);
+  return true;
+}
 
 /**
  * When a sign-in or a pull brings a preferred language that differs from the one on screen, it is set and the page
- * reloads, once per start (specification, section 4).
+ * reloads (specification, section 4), at most once in a session; a later one waits for the next start.
  */
 export function followPreferredLanguage(reload: () => void): () => void {
   const look = async (): Promise<void> => {
     const { facts } = sessionState.current();
     const preferred = newPreference(facts, await readAppliedLanguage());
-    if (!preferred || !facts || reloading) return;
+    if (!preferred || !facts) return;
+    if (preferred !== i18n.locale && !mayReload()) return;
     await writeAppliedLanguage(markOf(facts, preferred));
     if (preferred === i18n.locale) return;
-    reloading = true;
     await keep(preferred);
     reload();
   };

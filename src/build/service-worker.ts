@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { modernDexie } from './modern-dexie.ts';
@@ -14,9 +14,7 @@ interface Script {
 interface Options extends Script {
   /** What the worker loads only when it is woken with no window open. */
   background: Script;
-  /** Version of the app. */
-  version: string;
-  /** What the background knows of its build beside that. */
+  /** Constants of both scripts, as source text. */
   constants: Readonly<Record<string, string>>;
 }
 
@@ -34,25 +32,24 @@ interface PrecacheEntry {
  * The worker reads the list of what to precache from the constant `__PRECACHE__`, and the address of its background script
  * from `BACKGROUND_URL`; the address names the content, so that a worker and its background are of one version.
  */
-export function serviceWorker({ entry, budgetKiB, background, version, constants: known }: Options): Plugin {
+export function serviceWorker({ entry, budgetKiB, background, constants: own }: Options): Plugin {
   let config: ResolvedConfig;
-  const own = { ...known, BUILT_VERSION: version };
   return {
     name: 'service-worker',
     configResolved(resolved) {
       config = resolved;
     },
     configureServer(server) {
-      const serve = (path: string, script: string, constants: Record<string, unknown>): void => {
+      const serve = (path: string, script: string, constants: Record<string, string>): void => {
         server.middlewares.use(path, (_request, response) => {
-          void bundle(script, config.root, constants, true).then(
+          void bundle(script, config.root, { ...own, ...constants }, true).then(
             (code) => response.setHeader('Content-Type', 'text/javascript').end(code),
             (error: unknown) => response.writeHead(500).end(String(error)),
           );
         });
       };
-      serve('/sw.js', entry, { __PRECACHE__: [], BACKGROUND_URL: BACKGROUND });
-      serve(BACKGROUND, background.entry, own);
+      serve('/sw.js', entry, { __PRECACHE__: '[]', BACKGROUND_URL: JSON.stringify(BACKGROUND) });
+      serve(BACKGROUND, background.entry, {});
     },
     // Not closeBundle: that runs after a failed build too, and would hide why it failed.
     writeBundle: {
@@ -60,12 +57,14 @@ export function serviceWorker({ entry, budgetKiB, background, version, constants
       order: 'post',
       async handler() {
         if (config.command !== 'build' || config.build.ssr) return;
-        const folder = join(config.root, config.build.outDir);
+        const folder = resolve(config.root, config.build.outDir);
         const behind = await bundle(background.entry, config.root, own, false);
         await keep(folder, 'sw-background.js', behind, background.budgetKiB);
+        const address = `${BACKGROUND}?${createHash('sha256').update(behind).digest('hex').slice(0, 16)}`;
         const constants = {
-          __PRECACHE__: await precacheOf(folder),
-          BACKGROUND_URL: `${BACKGROUND}?${createHash('sha256').update(behind).digest('hex').slice(0, 16)}`,
+          ...own,
+          __PRECACHE__: JSON.stringify(await precacheOf(folder)),
+          BACKGROUND_URL: JSON.stringify(address),
         };
         await keep(folder, 'sw.js', await bundle(entry, config.root, constants, false), budgetKiB);
       },
@@ -79,7 +78,13 @@ async function keep(folder: string, name: string, code: string, budgetKiB: numbe
   await writeFile(join(folder, name), code);
 }
 
-async function bundle(entry: string, root: string, constants: Record<string, unknown>, dev: boolean): Promise<string> {
+/** `constants` are source text by name. */
+async function bundle(
+  entry: string,
+  root: string,
+  constants: Readonly<Record<string, string>>,
+  dev: boolean,
+): Promise<string> {
   const result = await build({
     root,
     configFile: false,
@@ -88,7 +93,7 @@ async function bundle(entry: string, root: string, constants: Record<string, unk
     publicDir: false,
     resolve: { alias: [modernDexie] },
     define: {
-      ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
+      ...constants,
       'process.env.NODE_ENV': JSON.stringify(dev ? 'development' : 'production'),
     },
     build: {
@@ -105,6 +110,9 @@ async function bundle(entry: string, root: string, constants: Record<string, unk
   throw new Error(`${entry} gave no script`);
 }
 
+/** What the app works without: nobody installs it, or looks for its faults, without a connection. */
+const NOT_KEPT = /\.map$|\.webmanifest$|^\/screenshots\//;
+
 /** Everything that the built page consists of: the shell, its scripts, all catalogues, icons. */
 async function precacheOf(folder: string): Promise<PrecacheEntry[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -113,7 +121,7 @@ async function precacheOf(folder: string): Promise<PrecacheEntry[]> {
     if (!file.isFile()) continue;
     const path = join(file.parentPath, file.name);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
-    if (url === '/sw.js' || url === BACKGROUND || url.endsWith('.map') || url.startsWith('/screenshots/')) continue;
+    if (url === '/sw.js' || url === BACKGROUND || NOT_KEPT.test(url)) continue;
     const hashed = /^\/assets\/.+-[\w-]{8}\.\w+$/.test(url);
     const revision = hashed
       ? null

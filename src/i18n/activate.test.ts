@@ -5,10 +5,12 @@ import { stylePlugins } from './rtl.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function page(): { lang: string; dir: string } {
+function page() {
   const documentElement = { lang: '', dir: '' };
-  vi.stubGlobal('document', { documentElement });
-  return documentElement;
+  const manifests: string[] = [];
+  const link = { setAttribute: (_name: string, value: string) => manifests.push(value) };
+  vi.stubGlobal('document', { documentElement, querySelector: () => link });
+  return { root: documentElement, manifests };
 }
 
 describe('putting a language on screen', () => {
@@ -17,10 +19,16 @@ describe('putting a language on screen', () => {
     ['en', 'ltr', 'Try again'],
     ['ar', 'rtl', 'إعادة المحاولة'],
   ] as const)('%s brings its direction and its words', async (locale, dir, words) => {
-    const root = page();
+    const { root } = page();
     await activate(locale);
     expect(root).toEqual({ lang: locale, dir });
     expect(Object.values(i18n.messages).flat()).toContain(words);
+  });
+  it('names the manifest of the language', async () => {
+    const { manifests } = page();
+    await activate('fr');
+    await activate('ar');
+    expect(manifests).toEqual(['/manifest.fr.webmanifest', '/manifest.ar.webmanifest']);
   });
   it('writes numbers inside sentences as the market does', async () => {
     page();

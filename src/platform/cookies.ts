@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LOCALES } from '../shared/domain/locale.ts';
+import { LANGUAGES } from '../shared/domain/locale.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -25,7 +25,9 @@ const COOKIES = {
   trigger_login: { life: DAY, schema: v.literal('1') },
   referral: { life: 7 * DAY, schema: shortName },
   impersonate: { life: DAY, schema: v.pipe(v.string(), v.maxLength(254), v.email()) },
-  locale: { life: 365 * DAY, schema: v.picklist(LOCALES) },
+  /** "No" to the installation. */
+  add_to_home: { life: 7 * DAY, schema: v.literal('false') },
+  locale: { life: 365 * DAY, schema: v.picklist(LANGUAGES) },
   /** Whose unsent writes lie on this phone, and how many: the outbox itself cannot tell that it was deleted. */
   unsent: { life: 365 * DAY, schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{8,64}\.\d{1,4}$/)) },
 } as const;

@@ -33,7 +33,7 @@ export async function loadChunk<T>(load: () => Promise<T>, limitMs: number = LIM
       return withinLimit(load, limitMs);
     });
   } catch (error) {
-    throw new ChunkError('A part of the app could not be loaded', { cause: error });
+    throw new ChunkError('No such chunk', { cause: error });
   }
 }
 

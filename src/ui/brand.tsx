@@ -13,13 +13,14 @@ const Box = styled.span`
 
 /** The mark and the name of the program. */
 export function Brand() {
+  const { mark } = MARKET.colors;
   return (
     <Box>
       <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
-        <rect width="28" height="28" rx="8" fill="#f68b1e" />
+        <rect width="28" height="28" rx="8" fill={mark.ground} />
         <path
           d="M8 19.5v-4.5M14 19.5v-8M20 19.5V8"
-          stroke="#1a1206"
+          stroke={mark.line}
           strokeWidth="3.2"
           strokeLinecap="round"
           fill="none"

@@ -19,7 +19,7 @@ export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; background: ${css('canvas')}; }
   body {
-    margin: 0; color: ${css('ink')}; background: ${css('canvas')};
+    margin: 0; padding-inline: ${css('safe-side')}; color: ${css('ink')}; background: ${css('canvas')};
     font: ${css('w-regular')} ${css('t-body')}/${css('lh-body')} ${css('font')};
     font-variant-numeric: tabular-nums lining-nums; font-synthesis-weight: none;
     min-block-size: 100vh; -webkit-tap-highlight-color: transparent;

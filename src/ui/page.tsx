@@ -12,7 +12,7 @@ export const Page = styled.div`
   ${WIDE} {
     max-inline-size: 76rem;
     margin-inline: 0;
-    padding: ${css('s5')} ${css('s6')} ${css('s8')};
+    padding: ${css('s5')} ${css('s6')} calc(${css('s8')} + ${css('safe-bottom')});
     gap: ${css('s4')};
     grid-template-columns: repeat(12, minmax(0, 1fr));
     align-items: start;

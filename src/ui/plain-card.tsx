@@ -13,7 +13,7 @@ const Place = styled.main`
   gap: ${css('s6')};
   max-inline-size: 28rem;
   margin-inline: auto;
-  padding: ${css('s6')} ${css('gutter')};
+  padding: calc(${css('s6')} + ${css('safe-top')}) ${css('gutter')} calc(${css('s6')} + ${css('safe-bottom')});
   & h1 {
     font-size: ${css('t-title')};
     line-height: 1.3;

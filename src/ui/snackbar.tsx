@@ -9,13 +9,13 @@ const rise = keyframes`
 const Place = styled.output`
   position: fixed;
   z-index: 5;
-  inset-inline: ${css('gutter')};
-  inset-block-end: calc(${css('nav')} + ${css('s3')} + env(safe-area-inset-bottom, 0px));
+  inset-inline: calc(${css('gutter')} + ${css('safe-side')});
+  inset-block-end: calc(${css('nav')} + ${css('s3')});
   display: grid;
   justify-items: center;
   pointer-events: none;
   ${WIDE} {
-    inset-block-end: ${css('s6')};
+    inset-block-end: calc(${css('s6')} + ${css('safe-bottom')});
   }
 `;
 

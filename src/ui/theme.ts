@@ -110,8 +110,13 @@ const SCALE = {
   gutter: '1rem',
   /** 44 px, the smallest thing that a thumb has to hit. */
   tap: '2.75rem',
-  bar: '3.5rem',
-  nav: '3.75rem',
+  /** Insets of the screen itself: what a notch or the phone's own bars cover. */
+  'safe-top': 'env(safe-area-inset-top, 0px)',
+  'safe-bottom': 'env(safe-area-inset-bottom, 0px)',
+  /** Both sides alike, so that nothing has to know on which one the notch is. */
+  'safe-side': 'max(env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0px))',
+  bar: 'calc(3.5rem + env(safe-area-inset-top, 0px))',
+  nav: 'calc(3.75rem + env(safe-area-inset-bottom, 0px))',
   drawer: '16.5rem',
   font: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, 'Noto Sans Arabic', 'Noto Naskh Arabic', sans-serif",
   't-figure-xl': '2.5rem',

@@ -18,7 +18,7 @@ export const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly
   ['src/ui/', [...shared('domain'), 'src/i18n/']],
   ['src/platform/', [...PAGE_ROOMS, ...OUTBOX]],
   ['src/features/', [...PAGE_ROOMS, ...OUTBOX, 'src/i18n/', 'src/ui/', 'src/platform/']],
-  ['src/build/', []],
+  ['src/build/', ['src/shared/domain/']],
   ['src/', [...PAGE_ROOMS, ...OUTBOX, 'src/i18n/', 'src/ui/', 'src/platform/', 'src/features/', 'src/app/']],
   ['workers/', ['src/shared/']],
   ['sw/', ['src/shared/', 'workers/sync/run-alone.ts']],

@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/app-test.ts';
 import { expectLanguage, expectNoSidewaysScroll } from '../support/layout.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
+import { giveBack } from '../support/preferred-language.ts';
 import { words } from '../support/words.ts';
 
 test('intro changes its language at a tap and mirrors itself for Arabic', async ({ page }) => {
@@ -36,7 +37,7 @@ test('whoever prefers Arabic gets it at the sign-in: mirrored, translated, on ev
   expect(drawer?.x).toBeGreaterThan(640);
 });
 
-test('a switch that is on has its knob at its end, which is the left one in Arabic', async ({ page }) => {
+test('a switch that is on has its knob at its end, which is the left one in Arabic', async ({ page, stack }) => {
   /** How far the knob has gone to the right. */
   const knob = (): Promise<number> =>
     page.getByRole('switch').evaluate((element) => new DOMMatrix(getComputedStyle(element, '::before').transform).e);
@@ -51,10 +52,12 @@ test('a switch that is on has its knob at its end, which is the left one in Arab
     .click({ force: true });
   await expectLanguage(page, 'fr', 'ltr');
   await expect.poll(knob).toBe(18);
+  await giveBack(stack.origin, PERSON.arabic, 'fr', 'ar');
 });
 
 test('whoever prefers English gets it, amounts and dates included, and may choose another language', async ({
   page,
+  stack,
 }) => {
   await signInWhole(page, PERSON.english);
   await expectLanguage(page, 'en', 'ltr');
@@ -67,4 +70,5 @@ test('whoever prefers English gets it, amounts and dates included, and may choos
   await expectLanguage(page, 'fr', 'ltr');
   await page.reload();
   await expectLanguage(page, 'fr', 'ltr');
+  await giveBack(stack.origin, PERSON.english, 'fr', 'en');
 });

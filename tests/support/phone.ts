@@ -19,6 +19,11 @@ export class Phone {
   static async open(watch: (context: BrowserContext) => void): Promise<Phone> {
     const phone = new Phone(watch);
     await phone.#launch();
+    // A browser with a profile offers to install the app; whoever asks nothing about that has said no to it.
+    const tomorrow = Date.now() / 1000 + 86_400;
+    await phone.context.addCookies([
+      { name: 'add_to_home', value: 'false', domain: '127.0.0.1', path: '/', expires: tomorrow },
+    ]);
     return phone;
   }
 

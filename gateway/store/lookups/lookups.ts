@@ -1,5 +1,6 @@
-import { DEFAULT_LOCALE, type Locale } from '../../../src/shared/domain/locale.ts';
+import type { Locale } from '../../../src/shared/domain/locale.ts';
 import type { Entry, Lookups, State } from './entry.ts';
+import { IVORY_COAST_LOOKUPS } from './ivory-coast.ts';
 import { MOROCCO_LOOKUPS } from './morocco.ts';
 
 const NONE: Lookups = {
@@ -12,8 +13,10 @@ const NONE: Lookups = {
   jforceTypes: [],
 };
 
+const OF_COUNTRY: Readonly<Record<string, Lookups>> = { ma: MOROCCO_LOOKUPS, ci: IVORY_COAST_LOOKUPS };
+
 /** The lists to choose from in a country; empty ones where the program has none. */
-export const lookupsOf = (country: string): Lookups => (country === 'ma' ? MOROCCO_LOOKUPS : NONE);
+export const lookupsOf = (country: string): Lookups => OF_COUNTRY[country] ?? NONE;
 
 /** A list in a language: by name, or `asListed` in the order of the list. */
 export function inLanguage(
@@ -52,10 +55,10 @@ const placeWhere = ({ states }: Lookups, is: (city: Entry) => boolean): Place | 
 /** The city of an id with its state. */
 export const placeOfId = (lookups: Lookups, id: string): Place | null => placeWhere(lookups, (city) => city.id === id);
 
-/** What the profile keeps of a place: names in the default language, as imported people have them too. */
+/** What the profile keeps of a place: its French names, as imported people have them too. */
 export const placeNames = ({ city, state }: Place): { city: string; state: string } => ({
-  city: city.name[DEFAULT_LOCALE],
-  state: state.name[DEFAULT_LOCALE],
+  city: city.name.fr,
+  state: state.name.fr,
 });
 
 interface Location {
@@ -72,7 +75,7 @@ export function locationOf(
 ): Location | null {
   const { city, state } = kept;
   if (city === null) return null;
-  const place = placeWhere(lookups, (each) => each.name[DEFAULT_LOCALE] === city);
+  const place = placeWhere(lookups, (each) => each.name.fr === city);
   if (place === null) return { id: city, name: city, state: { id: state ?? '', name: state ?? '' } };
   return {
     id: place.city.id,

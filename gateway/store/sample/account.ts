@@ -3,6 +3,7 @@ import { newConsultant, type NewConsultant } from '../consultants.ts';
 import { CITIES } from './people.ts';
 import { PRESENT_AGREEMENT } from './agreements.ts';
 import { randomOf } from './random.ts';
+import { SCENE } from './scene-of-market.ts';
 import type { ProductCategory } from '../../../src/shared/domain/product-category.ts';
 
 /** How much a sample consultant sells: over these months back to today, about `items`, the last day `growth` times the first. */
@@ -53,16 +54,17 @@ function subjectOf(number: number): string {
 export function account(person: Person, given: Partial<NewConsultant>, trade: Trade | null): Account {
   const random = randomOf(`account ${person.number}`);
   const place = CITIES[person.home] ?? CITIES[0];
+  const [first, last] = SCENE.people.get(person.number) ?? [person.first, person.last];
   const consultant = newConsultant({
     external_id: externalIdOf(person.number),
     subject: subjectOf(person.number),
     email: `${person.mail}@jforce.example`,
-    first_name: person.first,
-    last_name: person.last,
-    phone_number: `06${String(random.whole(0, 99_999_999)).padStart(8, '0')}`,
+    first_name: first,
+    last_name: last,
+    phone_number: `${SCENE.ownMobile}${String(random.whole(0, 99_999_999)).padStart(8, '0')}`,
     city: place.city,
     state: place.state,
-    address: `${random.whole(2, 90)}, avenue Hassan II, ${random.pick(place.quarters)}`,
+    address: `${random.whole(2, 90)}, ${SCENE.avenue}, ${random.pick(place.quarters)}`,
     country_code: MARKET.country,
     currency: MARKET.currency,
     preferred_language: 'fr',
@@ -73,10 +75,7 @@ export function account(person: Person, given: Partial<NewConsultant>, trade: Tr
     recruitment_channel_id: random.pick(['friend', 'consultant', 'facebook', 'event']),
     timeslot_id: random.pick(['morning', 'afternoon', 'evening']),
     jforce_type_id: 'part-time',
-    languages: JSON.stringify([
-      { id: 'darija', name: 'Darija' },
-      { id: 'french', name: 'Français' },
-    ]),
+    languages: JSON.stringify(SCENE.languages),
     networks: JSON.stringify([{ id: 'whatsapp', name: 'WhatsApp' }]),
     trained: true,
     sales_experience: random.chance(0.6),

@@ -1,5 +1,6 @@
 import { togglesWithout } from '../consultants.ts';
 import { account, type Account } from './account.ts';
+import { SCENE } from './scene-of-market.ts';
 import { STAGES } from './stages.ts';
 import { TEAM } from './team.ts';
 
@@ -35,18 +36,18 @@ export const ACCOUNTS: readonly Account[] = [
       mail: 'atlas.electro',
       home: 0,
       daysAgo: 1010,
-      note: 'Magasin Atlas Électro, niveau Platine, 20 000 articles',
+      note: `Magasin ${SCENE.store.name}, niveau Platine, 20 000 articles`,
     },
     {
       level_id: 'platinum',
       account_type: 'store',
-      store_name: 'Atlas Électro Maârif',
+      store_name: SCENE.store.name,
       store_type: 'Électroménager et téléphonie',
       id_card_number: 'BK418207',
       tax_id_number: '40217785',
       own_store: true,
-      latitude: 33.5822,
-      longitude: -7.6357,
+      latitude: SCENE.store.latitude,
+      longitude: SCENE.store.longitude,
     },
     {
       months: 14,

@@ -67,9 +67,9 @@ export const CAMPAIGNS: readonly Campaign[] = [
     levels: ['gold', 'platinum'],
     onHome: false,
     words: {
-      fr: { title: 'Ventes Or et Platine', description: 'Atteignez 600 000 DH de ventes terminées.' },
-      en: { title: 'Gold and Platinum sales', description: 'Reach 600,000 DH of completed sales.' },
-      ar: { title: 'مبيعات الذهبي والبلاتيني', description: 'حقق 600.000 درهم من المبيعات المكتملة.' },
+      fr: { title: 'Ventes Or et Platine', description: 'Atteignez la cible en ventes terminées.' },
+      en: { title: 'Gold and Platinum sales', description: 'Reach the target in completed sales.' },
+      ar: { title: 'مبيعات الذهبي والبلاتيني', description: 'حقق الهدف من المبيعات المكتملة.' },
     },
   },
   {
@@ -132,9 +132,9 @@ export const CAMPAIGNS: readonly Campaign[] = [
     to: 36,
     onHome: true,
     words: {
-      fr: { title: 'Ventes d’hiver', description: '40 000 DH de ventes terminées, bientôt.' },
-      en: { title: 'Winter sales', description: '40,000 DH of completed sales, coming soon.' },
-      ar: { title: 'مبيعات الشتاء', description: '40.000 درهم من المبيعات المكتملة، قريبًا.' },
+      fr: { title: 'Ventes d’hiver', description: 'Une cible en ventes terminées, bientôt.' },
+      en: { title: 'Winter sales', description: 'A target in completed sales, coming soon.' },
+      ar: { title: 'مبيعات الشتاء', description: 'هدف من المبيعات المكتملة، قريبًا.' },
     },
   },
   {

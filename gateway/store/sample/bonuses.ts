@@ -6,6 +6,7 @@ import { dayStart, isoSeconds } from '../../rules/zoned-time.ts';
 import { GRACE_DAYS } from '../../rules/bonus.ts';
 import { awardBonuses } from '../award-bonuses.ts';
 import type { Schema } from '../schema.ts';
+import { inMarket } from './scene-of-market.ts';
 import { CAMPAIGNS } from './bonus-campaigns.ts';
 
 /** The sample campaigns around the market's today. */
@@ -15,8 +16,8 @@ function campaignRows({ clock, market }: Services): Insertable<Schema['bonus_cam
   return CAMPAIGNS.map((campaign) => ({
     bonus_id: campaign.id,
     metric: campaign.metric,
-    target: campaign.target,
-    amount_minor: campaign.amount,
+    target: campaign.metric === 'sales' ? inMarket(campaign.target) : campaign.target,
+    amount_minor: inMarket(campaign.amount),
     currency: market.currency,
     starts_at: midnight(campaign.from),
     ends_at: midnight(campaign.to),

@@ -2,6 +2,7 @@ import type { ProductCategory } from '../../../src/shared/domain/product-categor
 import { ELECTRONICS } from './catalogue-electronics.ts';
 import { FASHION } from './catalogue-fashion.ts';
 import { HOUSEHOLD } from './catalogue-household.ts';
+import { SCENE } from './scene-of-market.ts';
 
 /** Name, brand, price in whole dirhams, key of its picture ('' without one). */
 export type ProductRow = readonly [name: string, brand: string, dirhams: number, image: string];
@@ -60,7 +61,7 @@ export const CATALOGUE: readonly Product[] = tableRows({ ...ELECTRONICS, ...HOUS
       .replace(/[^A-Z]/g, 'X')}${category.slice(0, 2).toUpperCase()}${4200 + index * 7}`,
     productId: String(310_000 + index * 131),
     image: image === '' ? '' : `/api/images/${image}`,
-    priceMinor: dirhams * 100,
+    priceMinor: SCENE.price(dirhams),
   }),
 );
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { LOCALES, type Locale } from '../../../src/shared/domain/locale.ts';
+import { MARKET } from '../../../src/shared/domain/market.ts';
 import type { Schema } from '../schema.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { LINK_GROUPS, SLIDES, TITLES } from './home-words.ts';
@@ -24,7 +25,7 @@ const products = READY_TO_SELL.flatMap((name) => CATALOGUE.filter((product) => p
     image: product.image,
     link: `https://shop.jforce.example/p/${product.productId}`,
     price: product.priceMinor,
-    currency: 'MAD',
+    currency: MARKET.currency,
     category: product.category,
   }),
 );

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Locale } from '../../../src/shared/domain/locale.ts';
 import type { LevelId } from '../../rules/commission-rates.ts';
 import type { Schema } from '../schema.ts';
+import { inMarket } from './scene-of-market.ts';
 
 interface LevelFacts {
   id: LevelId;
@@ -90,5 +91,7 @@ export const levelRows = (): Insertable<Schema['level']>[] =>
       en: { name: names.en, advantages: advantages.en },
       ar: { name: names.ar, advantages: advantages.ar },
     }),
-    requirements: JSON.stringify(requirements),
+    requirements: JSON.stringify(
+      requirements.map(({ metric, value }) => ({ metric, value: metric === 'sales' ? inMarket(value) : value })),
+    ),
   }));

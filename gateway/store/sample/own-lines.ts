@@ -3,6 +3,7 @@ import { marketDay } from '../../../src/shared/domain/market-day.ts';
 import { addDays, monthOf } from '../../../src/shared/domain/period.ts';
 import { dayStart, isoSeconds } from '../../rules/zoned-time.ts';
 import { addOwnLines, type OwnLine } from '../ledger-own.ts';
+import { inMarket } from './scene-of-market.ts';
 
 /** What operators have written: whom, months back from today, day of that month, what. */
 const ACTS: readonly (readonly [string, number, number, OwnLine['kind'], number, string])[] = [
@@ -31,7 +32,16 @@ export async function writeOwnLines(services: Pick<Services, 'db' | 'clock' | 'm
     for (let step = 0; step < back; step += 1) month = monthOf(addDays(month, -1));
     const at = dayStart(addDays(month, day - 1), market.timeZone) + 11 * 3_600_000;
     if (!person || at > clock.now()) return [];
-    return [{ consultantId: person.consultant_id, kind, key: `sample-${index}`, amount, at: isoSeconds(at), name }];
+    return [
+      {
+        consultantId: person.consultant_id,
+        kind,
+        key: `sample-${index}`,
+        amount: inMarket(amount),
+        at: isoSeconds(at),
+        name,
+      },
+    ];
   });
   await addOwnLines(services, lines);
 }

@@ -2,16 +2,9 @@ import { ribKey } from '../../../src/shared/domain/validation/account-number.ts'
 import type { Tx } from '../../calls/handler.ts';
 import { isoSeconds } from '../../rules/zoned-time.ts';
 import { randomOf } from './random.ts';
+import { SCENE } from './scene-of-market.ts';
 
-/** Bank code of the first three digits of a RIB, by the id of the bank. */
-const BANKS = [
-  ['attijariwafa', '007'],
-  ['banque-populaire', '190'],
-  ['cih', '230'],
-  ['al-barid', '350'],
-] as const;
-
-/** Gives the sample people who can be paid a bank account, every third one mobile money. */
+/** Gives the sample people who can be paid a bank account, every third one mobile money; that alone where no bank pays. */
 export async function writePaymentMethods(tx: Tx, now: number): Promise<void> {
   const people = await tx
     .selectFrom('consultant')
@@ -22,9 +15,9 @@ export async function writePaymentMethods(tx: Tx, now: number): Promise<void> {
     .execute();
   for (const [place, person] of people.entries()) {
     const random = randomOf(`payment ${person.external_id}`);
-    const [bank, code] = random.pick(BANKS);
+    const [bank, code] = SCENE.banks.length === 0 ? [null, ''] : random.pick(SCENE.banks);
     const before = `${code}780${String(random.whole(0, 99_999_999)).padStart(16, '0')}`;
-    const mobile = place % 3 === 2 && person.phone_number !== null;
+    const mobile = (place % 3 === 2 || bank === null) && person.phone_number !== null;
     const at = isoSeconds(now - 30 * 86_400_000);
     await tx
       .insertInto('payment_method')

@@ -1,5 +1,6 @@
 import type { NewConsultant } from '../consultants.ts';
 import { type Account, account, type Person, type Trade } from './account.ts';
+import { SCENE } from './scene-of-market.ts';
 
 type Favourites = Trade['favourites'];
 
@@ -14,6 +15,9 @@ const SALMA = 104_211;
 const SOUKAINA = 106_018;
 const MEHDI = 107_221;
 
+const firstNameOf = (number: number, first: string): string => SCENE.people.get(number)?.[0] ?? first;
+const SALMA_NAME = firstNameOf(SALMA, 'Salma');
+
 /** Salma's leader, her team, and the teams of two of its members. */
 export const TEAM: readonly Account[] = [
   account(
@@ -25,7 +29,7 @@ export const TEAM: readonly Account[] = [
       mail: 'latifa.bouazza',
       home: 0,
       daysAgo: 790,
-      note: 'Consultante, niveau Or, cheffe d’équipe de Salma',
+      note: `Consultante, niveau Or, cheffe d’équipe de ${SALMA_NAME}`,
     },
     { level_id: 'gold' },
     { months: 14, items: 260, growth: 1.1, favourites: ['home', 'appliances'], customers: 90 },
@@ -39,7 +43,7 @@ export const TEAM: readonly Account[] = [
       mail: 'soukaina.rami',
       home: 0,
       daysAgo: 330,
-      note: 'Dans l’équipe de Salma, a elle-même une équipe',
+      note: `Dans l’équipe de ${SALMA_NAME}, a elle-même une équipe`,
     },
     SALMA,
     { months: 11, items: 180, growth: 1.4, favourites: ['beauty-and-perfumes', 'home'] },
@@ -54,7 +58,7 @@ export const TEAM: readonly Account[] = [
       mail: 'mehdi.kettani',
       home: 2,
       daysAgo: 250,
-      note: 'Dans l’équipe de Salma, a lui-même une équipe',
+      note: `Dans l’équipe de ${SALMA_NAME}, a lui-même une équipe`,
     },
     SALMA,
     { months: 8, items: 120, growth: 1.6, favourites: ['phones', 'computing'] },
@@ -68,7 +72,7 @@ export const TEAM: readonly Account[] = [
       mail: 'ghita.sebti',
       home: 0,
       daysAgo: 215,
-      note: 'Dans l’équipe de Salma',
+      note: `Dans l’équipe de ${SALMA_NAME}`,
     },
     SALMA,
     { months: 7, items: 95, growth: 1.1, favourites: ['womens-clothing', 'womens-shoes'] },
@@ -82,7 +86,7 @@ export const TEAM: readonly Account[] = [
       mail: 'anas.belkadi',
       home: 1,
       daysAgo: 185,
-      note: 'Dans l’équipe de Salma',
+      note: `Dans l’équipe de ${SALMA_NAME}`,
     },
     SALMA,
     { months: 6, items: 70, growth: 0.9, favourites: ['sport-and-fitness'] },
@@ -97,7 +101,7 @@ export const TEAM: readonly Account[] = [
       mail: 'nour.zerouali',
       home: 3,
       daysAgo: 110,
-      note: 'Dans l’équipe de Salma',
+      note: `Dans l’équipe de ${SALMA_NAME}`,
     },
     SALMA,
     { months: 4, items: 48, growth: 1.7, favourites: ['beauty-and-perfumes'] },
@@ -111,7 +115,7 @@ export const TEAM: readonly Account[] = [
       mail: 'ilyas.mansouri',
       home: 4,
       daysAgo: 64,
-      note: 'Dans l’équipe de Salma',
+      note: `Dans l’équipe de ${SALMA_NAME}`,
     },
     SALMA,
     { months: 3, items: 26, growth: 1.3, favourites: ['games-and-consoles', 'computing'] },
@@ -126,7 +130,7 @@ export const TEAM: readonly Account[] = [
       mail: 'rim.ouahbi',
       home: 0,
       daysAgo: 21,
-      note: 'Dans l’équipe de Salma, nouvelle',
+      note: `Dans l’équipe de ${SALMA_NAME}, nouvelle`,
     },
     SALMA,
     { months: 1, items: 9, growth: 1, favourites: ['home'] },
@@ -141,7 +145,7 @@ export const TEAM: readonly Account[] = [
       mail: 'samir.tahiri',
       home: 0,
       daysAgo: 140,
-      note: 'Dans l’équipe de Soukaina',
+      note: `Dans l’équipe de ${firstNameOf(SOUKAINA, 'Soukaina')}`,
     },
     SOUKAINA,
     { months: 5, items: 60, growth: 1.2, favourites: ['appliances'] },
@@ -155,7 +159,7 @@ export const TEAM: readonly Account[] = [
       mail: 'wiam.jazouli',
       home: 5,
       daysAgo: 95,
-      note: 'Dans l’équipe de Soukaina',
+      note: `Dans l’équipe de ${firstNameOf(SOUKAINA, 'Soukaina')}`,
     },
     SOUKAINA,
     { months: 4, items: 34, growth: 1.4, favourites: ['kids-and-baby', 'girls'] },
@@ -169,7 +173,7 @@ export const TEAM: readonly Account[] = [
       mail: 'badr.lahrichi',
       home: 2,
       daysAgo: 80,
-      note: 'Dans l’équipe de Mehdi',
+      note: `Dans l’équipe de ${firstNameOf(MEHDI, 'Mehdi')}`,
     },
     MEHDI,
     { months: 3, items: 30, growth: 1.1, favourites: ['phones'] },

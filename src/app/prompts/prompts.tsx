@@ -1,9 +1,22 @@
 import { AgreementDialog } from '../../features/agreement/parts/agreement-dialog.tsx';
 import { useAgreement } from '../../features/agreement/use-agreement.ts';
+import { useInstallWay } from '../../platform/install.ts';
+import { later } from '../../platform/later.tsx';
+import { useUpdateWaiting } from '../../platform/service-worker.ts';
+import { nextPrompt } from './next-prompt.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
-/** One question at a time: the terms come before a new version of the app. */
+const Invitation = later(async () => (await import('./invitation.tsx')).Invitation);
+
+/** One question at a time: the terms come before a new version of the app, and both before the invitation to install it. */
 export function Prompts() {
   const agreement = useAgreement();
-  return agreement?.open ? <AgreementDialog /> : <UpdatePrompt />;
+  const prompt = nextPrompt({
+    agreement: agreement === undefined ? 'unknown' : agreement?.open ? 'open' : 'settled',
+    updateWaiting: useUpdateWaiting(),
+    installable: useInstallWay() !== null,
+  });
+  if (prompt === 'agreement') return <AgreementDialog />;
+  if (prompt === 'update') return <UpdatePrompt />;
+  return prompt === 'invitation' ? <Invitation /> : null;
 }

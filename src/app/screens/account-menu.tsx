@@ -13,6 +13,7 @@ import { css } from '../../ui/theme.ts';
 import { BAR } from '../shell/menu.ts';
 import { GROUP_NAMES, menuOf, type MenuEntry } from '../shell/full-menu.ts';
 import { UnreadCount } from '../shell/unread-count.tsx';
+import { InstallRow } from './install-row.tsx';
 
 const GROUPS = ['performance', 'team', 'account'] as const;
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -41,6 +42,7 @@ export function AccountMenu() {
               <EntryRow key={entry.to} entry={entry} />
             ))}
             {group === 'account' && <WaitingRow />}
+            {group === 'account' && <InstallRow />}
           </RowList>
         </Card>
       </Section>

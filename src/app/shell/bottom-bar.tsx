@@ -11,8 +11,7 @@ const Bar = styled.nav`
   inset-inline: 0;
   z-index: 3;
   display: flex;
-  padding-inline: ${css('s1')};
-  padding-block-end: env(safe-area-inset-bottom, 0);
+  padding-inline: calc(${css('s1')} + ${css('safe-side')});
   background: ${css('surface')};
   border-block-start: ${css('line')};
   ${WIDE} {
@@ -31,6 +30,7 @@ const Entry = createLink(styled.a`
   align-content: center;
   gap: 0.1875rem;
   block-size: ${css('nav')};
+  padding-block-end: ${css('safe-bottom')};
   font-size: ${css('t-micro')};
   font-weight: ${css('w-medium')};
   line-height: 1.2;

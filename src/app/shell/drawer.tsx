@@ -24,7 +24,7 @@ const Side = styled.nav`
     gap: ${css('s1')};
     block-size: 100vh;
     overflow-y: auto;
-    padding: ${css('s4')} ${css('s3')};
+    padding: calc(${css('s4')} + ${css('safe-top')}) ${css('s3')} ${css('s4')};
     background: ${css('surface')};
     border-inline-end: ${css('line')};
     & > h2 {

@@ -12,7 +12,7 @@ const Floating = styled(IconButton)`
   position: fixed;
   z-index: 2;
   inset-inline-end: ${css('gutter')};
-  inset-block-end: calc(${css('nav')} + ${css('s4')} + env(safe-area-inset-bottom, 0px));
+  inset-block-end: calc(${css('nav')} + ${css('s4')});
   border-color: ${css('hairline-strong')};
   background: ${css('surface')};
   ${WIDE} {

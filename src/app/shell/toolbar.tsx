@@ -20,7 +20,10 @@ const Bar = styled.header<{ $back: boolean }>`
   align-items: center;
   gap: ${css('s1')};
   block-size: ${css('bar')};
-  padding-inline: ${({ $back }) => ($back ? css('s1') : css('gutter'))} ${css('s1')};
+  margin-inline: calc(-1 * ${css('safe-side')});
+  padding-block-start: ${css('safe-top')};
+  padding-inline: calc(${({ $back }) => ($back ? css('s1') : css('gutter'))} + ${css('safe-side')})
+    calc(${css('s1')} + ${css('safe-side')});
   background: ${css('surface')};
   border-block-end: ${css('line')};
   ${WIDE} {

@@ -1,11 +1,13 @@
+import { isLanguageAlone } from '../../shared/outbox/language-alone.ts';
 import type { WriteRow } from '../../shared/outbox/row.ts';
 
 /** The form in which a refused write is corrected, with its input; null for one that has no form. */
-export function fixPath({ id, kind, params, body }: Pick<WriteRow, 'id' | 'kind' | 'params' | 'body'>): string | null {
+export function fixPath(write: Pick<WriteRow, 'id' | 'kind' | 'params' | 'body' | 'verdict'>): string | null {
+  const { id, kind, params, body } = write;
   const fix = `?fix=${encodeURIComponent(id)}`;
   const { type, paymentMethodId } = params;
   if (kind === 'register') return `/register${fix}`;
-  if (kind === 'update-profile') return `/personal-info/edit${fix}`;
+  if (kind === 'update-profile' && !isLanguageAlone(write)) return `/personal-info/edit${fix}`;
   if (kind === 'add-payment-method' && typeof type === 'string') return `/payment-method/${type}${fix}`;
   if (kind === 'edit-payment-method' && typeof paymentMethodId === 'string')
     return `/payment-method/${encodeURIComponent(paymentMethodId)}/edit${fix}`;

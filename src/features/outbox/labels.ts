@@ -7,7 +7,9 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { isLanguageAlone } from '../../shared/outbox/language-alone.ts';
 import type { WriteRow } from '../../shared/outbox/row.ts';
 
 interface Look {
@@ -27,8 +29,12 @@ const LOOKS: Readonly<Record<Exclude<WriteRow['kind'], 'add-payment-method' | 'e
   'read-notification': { name: msg`Notification read`, icon: IconBell },
 };
 
+const LANGUAGE: Look = { name: msg`Language`, icon: IconLanguage };
+
 /** What a write is called and its picture. */
-export function writeLook({ kind, params }: Pick<WriteRow, 'kind' | 'params'>): Look {
+export function writeLook(write: Pick<WriteRow, 'kind' | 'params' | 'body' | 'verdict'>): Look {
+  const { kind, params } = write;
+  if (isLanguageAlone(write)) return LANGUAGE;
   if (kind === 'add-payment-method' || kind === 'edit-payment-method')
     return params['type'] === 'mobile_money' ? WALLET : BANK;
   return LOOKS[kind];

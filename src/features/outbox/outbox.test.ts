@@ -39,6 +39,8 @@ describe('the form of a refused write', () => {
       '/payment-method/a%2Fb/edit?fix=id-2',
     );
     expect(fixPath(write(3, { kind: 'read-notification' }))).toBeNull();
+    expect(fixPath(write(6, { kind: 'update-profile', body: { preferred_language: 'ar' } }))).toBeNull();
+    expect(fixPath(write(7, { kind: 'update-profile', body: { preferred_language: 'ar', city: 'x' } }))).not.toBeNull();
     expect(fixPath(write(4, { body: { type: 'member', name: 'Hind' } }))).toBe('/team-members/recruit-member?fix=id-4');
     expect(fixPath(write(5, { body: { type: 'store', name: 'Épicerie' } }))).toBe(
       '/team-members/recruit-store?fix=id-5',

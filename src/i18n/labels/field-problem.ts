@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { FIELD_CODES, type FieldCode } from '../../shared/domain/validation/codes.ts';
+import type { FieldCode } from '../../shared/domain/validation/codes.ts';
 
 /** What people read of a wrong field (specification, section 5). Limits of the market are filled in: `min`, `max`, `size`. */
 const WORDS: Readonly<Record<FieldCode, MessageDescriptor>> = {
@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<FieldCode, MessageDescriptor>> = {
   unknown_choice: msg`This is not one of the choices`,
 };
 
-const isKnown = (code: string): code is FieldCode => Object.hasOwn(FIELD_CODES, code);
+const isKnown = (code: string): code is FieldCode => Object.hasOwn(WORDS, code);
 
 /** Words of a problem; null for a code of a newer gateway. */
 export const fieldProblemWords = (code: string): MessageDescriptor | null => (isKnown(code) ? WORDS[code] : null);

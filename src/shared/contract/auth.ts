@@ -58,7 +58,8 @@ export const consultantSchema = v.object({
     v.object({ id: v.string(), name: v.string(), state: v.object({ id: v.string(), name: v.string() }) }),
   ),
   level: v.nullable(v.object({ id: v.string() })),
-  preferred_language: v.nullable(v.picklist(LOCALES)),
+  /** null for none, and for a language that this client has never heard of. */
+  preferred_language: v.fallback(v.nullable(v.picklist(LOCALES)), null),
   country_code: v.string(),
   agent_since: nullableText,
   jforce_agreement: v.boolean(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decide, type AccessFacts, type AccessSnapshot } from './access.ts';
+import { decide, isOnboarded, type AccessFacts, type AccessSnapshot } from './access.ts';
 import { ROUTE_RULES, type RouteName } from './route-rules.ts';
 import { TOGGLES } from './toggles.ts';
 
@@ -177,5 +177,19 @@ describe('the guard', () => {
       };
       expect(decide('home', state)).toEqual({ kind: 'go', to: 'banned' });
     });
+  });
+});
+
+describe('somebody who is fully onboarded', () => {
+  it('has no step of the entrance left', () => {
+    expect(isOnboarded(fine, false)).toBe(true);
+    expect(isOnboarded({ ...fine, agent: false }, false)).toBe(false);
+    expect(isOnboarded({ ...fine, terms: false }, false)).toBe(false);
+    expect(isOnboarded({ ...fine, paymentMandatory: true }, false)).toBe(false);
+    expect(isOnboarded({ ...fine, statusLabel: 'banned' }, false)).toBe(false);
+  });
+
+  it('is not support that looks on', () => {
+    expect(isOnboarded(fine, true)).toBe(false);
   });
 });

@@ -62,6 +62,10 @@ export function decide(route: RouteName, { person, impersonating, ahead }: Acces
   return [toggle, also].some((each) => each && !isOn(person.toggles, each)) ? go('home') : SHOW;
 }
 
+/** Whether nothing stands between a person and the app any more, by the gateway's word and not only by what waits to be sent. */
+export const isOnboarded = (person: AccessFacts, impersonating: boolean): boolean =>
+  !impersonating && blockOf(person, impersonating, null) === null;
+
 interface Block {
   /** Where it happens. */
   at: RouteName;

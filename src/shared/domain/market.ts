@@ -1,9 +1,11 @@
+import { CHOSEN_MARKET } from './choice.ts';
 import type { Locale } from './locale.ts';
 
 /** Everything that differs from one country's program to the next. Money labels and phone shapes: see docs/decisions. */
 export interface Market {
   country: string;
   brand: string;
+  colors: BrandColors;
   currency: string;
   /** What people read behind an amount, per language; the ISO code appears in exports only. */
   currencyLabel: Readonly<Record<Locale, string>>;
@@ -28,11 +30,28 @@ export interface Market {
   paymentMandatory: boolean;
 }
 
+/** What the phone itself is coloured with around the app, and the mark; the palette of the screens is the theme's. */
+export interface BrandColors {
+  /** Bar of the window in light and dark. */
+  bar: { light: string; dark: string };
+  /** Behind the icon while the installed app starts. */
+  start: string;
+  /** The square of the mark, and what is drawn on it. */
+  mark: { ground: string; line: string };
+}
+
+const JFORCE_COLORS: BrandColors = {
+  bar: { light: '#ffffff', dark: '#1b1a18' },
+  start: '#f6f5f2',
+  mark: { ground: '#f68b1e', line: '#1a1206' },
+};
+
 export type PaymentType = 'bank_transfer' | 'mobile_money' | 'voucher';
 
 export const MOROCCO: Market = {
   country: 'ma',
   brand: 'JForce',
+  colors: JFORCE_COLORS,
   currency: 'MAD',
   currencyLabel: { fr: 'DH', en: 'DH', ar: 'د.م.' },
   timeZone: 'Africa/Casablanca',
@@ -52,6 +71,7 @@ export const MOROCCO: Market = {
 export const IVORY_COAST: Market = {
   country: 'ci',
   brand: 'JForce',
+  colors: JFORCE_COLORS,
   currency: 'XOF',
   currencyLabel: { fr: 'F CFA', en: 'CFA', ar: 'ف.إ.' },
   timeZone: 'Africa/Abidjan',
@@ -67,5 +87,8 @@ export const IVORY_COAST: Market = {
   paymentMandatory: true,
 };
 
-/** The market of this build. */
-export const MARKET: Market = MOROCCO;
+/** Country codes of all markets. */
+export const MARKETS = ['ma', 'ci'] as const;
+
+/** The market that was chosen (see choice.ts), else Morocco. Written so that a bundler keeps only this one. */
+export const MARKET: Market = CHOSEN_MARKET === 'ci' ? IVORY_COAST : MOROCCO;

@@ -27,6 +27,7 @@ const OFFSETS: Readonly<Record<string, readonly Offset[]>> = {
     ['2026-03-22T02:00:00Z', 60],
     ['2026-09-20T01:00:00Z', 0],
   ],
+  'Africa/Abidjan': [['1912-01-01T00:00:00Z', 0]],
 };
 
 const instants = new Map(

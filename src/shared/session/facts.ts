@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LOCALES } from '../domain/locale.ts';
+import { isLocale, LANGUAGES } from '../domain/locale.ts';
 import { CAPABILITIES, subjectPattern, type LoginAnswer } from '../contract/auth.ts';
 import { normaliseLabel, type AccessFacts } from '../domain/access.ts';
 
@@ -25,7 +25,8 @@ export const sessionFactsSchema = v.object({
   /** null before registration. */
   consultantId: v.nullable(v.string()),
   levelId: v.nullable(v.string()),
-  preferredLocale: v.nullable(v.picklist(LOCALES)),
+  /** null for none, and for one that this build does not offer. */
+  preferredLocale: v.fallback(v.nullable(v.picklist(LANGUAGES)), null),
   access: accessSchema,
   capabilities: v.array(v.picklist(CAPABILITIES)),
   /** Name of the database that the rows of this session lie in. */
@@ -49,7 +50,7 @@ export function factsOf(answer: LoginAnswer, asOf: string, database: string): Se
     token: answer.jforce_token,
     consultantId: data.consultant?.id ?? null,
     levelId: data.consultant?.level?.id ?? null,
-    preferredLocale: data.consultant?.preferred_language ?? null,
+    preferredLocale: offered(data.consultant?.preferred_language),
     access: accessOf(answer),
     capabilities: CAPABILITIES.filter((capability) => answer.capabilities.includes(capability)),
     database,
@@ -60,6 +61,8 @@ export function factsOf(answer: LoginAnswer, asOf: string, database: string): Se
     asOf,
   };
 }
+
+const offered = (language: unknown): SessionFacts['preferredLocale'] => (isLocale(language) ? language : null);
 
 const accessOf = ({ customer_data: data }: LoginAnswer): AccessFacts => ({
   statusLabel: normaliseLabel(data.consultant?.status.label ?? 'active'),

@@ -6,7 +6,7 @@ import { startPostgres } from './postgres.mjs';
 import { ROOT, runTool } from './shell.mjs';
 
 const REPORTS = 'node_modules/.cache/test-reports';
-const BROWSER_STAGES = new Set(['journeys', 'faults', 'faults-long', 'soak', 'firefox', 'screenshots']);
+const BROWSER_STAGES = new Set(['journeys', 'faults', 'faults-long', 'soak', 'firefox', 'screenshots', 'markets']);
 export const STAGE_NAMES = [
   'types',
   'lint',
@@ -25,6 +25,7 @@ export const STAGE_NAMES = [
   'firefox',
   'webkit',
   'screenshots',
+  'markets',
 ];
 const LONG_ONLY = new Set([
   'faults-long',
@@ -34,6 +35,7 @@ const LONG_ONLY = new Set([
   'firefox',
   'webkit',
   'screenshots',
+  'markets',
 ]);
 
 /** Names of the stages of a run, in their order. */
@@ -72,6 +74,7 @@ export function stagesFor(options, tools) {
       ? { needs: ['build'], run: playwright('webkit', tools) }
       : { notRun: 'no WebKit with its driver on this machine' },
     screenshots: { needs: ['build'], run: playwright('screenshots', tools) },
+    markets: { needs: ['build'], run: playwright('markets', tools) },
   };
   return namesFor(options).map((name) => ({ name, ...all[name] }));
 }

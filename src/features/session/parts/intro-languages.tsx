@@ -3,13 +3,10 @@ import { styled } from 'styled-components';
 import { useChangeLanguage } from '../../../i18n/language-context.ts';
 import { useLocale } from '../../../i18n/use-formats.ts';
 import type { Locale } from '../../../shared/domain/locale.ts';
+import { LANGUAGE_NAMES } from '../../../ui/language-names.ts';
 import { css } from '../../../ui/theme.ts';
 
-const LANGUAGES: readonly { locale: Locale; short: string; name: string }[] = [
-  { locale: 'fr', short: 'FR', name: 'Français' },
-  { locale: 'ar', short: 'عربي', name: 'العربية' },
-  { locale: 'en', short: 'EN', name: 'English' },
-];
+const SHORT: Readonly<Record<Locale, string>> = { fr: 'FR', ar: 'عربي', en: 'EN' };
 
 const Group = styled.fieldset`
   display: inline-flex;
@@ -40,15 +37,15 @@ export function IntroLanguages({ onFailure }: { onFailure: () => void }) {
   const change = useChangeLanguage();
   return (
     <Group aria-label={t`Language`}>
-      {LANGUAGES.map(({ locale, short, name }) => (
+      {LANGUAGE_NAMES.map(({ value: locale, label }) => (
         <Choice
           key={locale}
           lang={locale}
-          aria-label={name}
+          aria-label={label}
           aria-pressed={locale === current}
           onClick={() => void change(locale).catch(onFailure)}
         >
-          {short}
+          {SHORT[locale]}
         </Choice>
       ))}
     </Group>

@@ -25,7 +25,7 @@ const Frame = styled.div`
   min-block-size: 100dvh;
   max-inline-size: 30rem;
   margin-inline: auto;
-  padding: ${css('s4')} ${css('s6')} ${css('s6')};
+  padding: calc(${css('s4')} + ${css('safe-top')}) ${css('s6')} calc(${css('s6')} + ${css('safe-bottom')});
 `;
 
 const Top = styled.header`
@@ -87,7 +87,7 @@ export function IntroScreen() {
         <Middle>
           {error && <LoginBanner key={error} error={error} onClose={clear} />}
           <h1>
-            <Trans>Sell around you, see every dirham.</Trans>
+            <Trans>Sell around you, see all you earn.</Trans>
           </h1>
           <IntroPreview />
           <Benefits>

@@ -33,7 +33,7 @@ const Whole = styled.dialog`
   max-block-size: none;
   margin: 0;
   border: 0;
-  padding: ${css('s4')};
+  padding: calc(${css('s4')} + ${css('safe-top')}) ${css('s4')} calc(${css('s4')} + ${css('safe-bottom')});
   background: #fff;
   color: #000;
   &[open] {

@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/use-formats.ts';
 import { useWordsIn } from '../../../i18n/use-words-in.ts';
 import { directionOf, isLocale, type Locale } from '../../../shared/domain/locale.ts';
 import { Card } from '../../../ui/card.tsx';
-import { LANGUAGE_NAMES } from '../../../ui/language-switch.tsx';
+import { LANGUAGE_NAMES } from '../../../ui/language-names.ts';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
 import { Column, Muted, Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section-head.tsx';

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import IconInstall from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileDown.mjs';
+import { useState } from 'react';
+import { askBrowserToInstall, useInstallWay } from '../../platform/install.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RowButton, RowTitle } from '../../ui/row.tsx';
+import { InstallGuide } from '../prompts/install-guide.tsx';
+
+/** Installs the app where the browser can, or says how; nothing where it is installed, or cannot be. */
+export function InstallRow() {
+  const way = useInstallWay();
+  const [guiding, setGuiding] = useState(false);
+  if (way === null) return null;
+  const install = (): void => {
+    if (way === 'guide') setGuiding(true);
+    else void askBrowserToInstall();
+  };
+  return (
+    <li>
+      <RowButton $low onClick={install}>
+        <IconInstall size={20} stroke={1.75} aria-hidden="true" />
+        <RowTitle $light>
+          <Trans>Install the app</Trans>
+        </RowTitle>
+      </RowButton>
+      <Dialog open={guiding} onClose={() => setGuiding(false)} title={<Trans>Install the app</Trans>}>
+        <InstallGuide />
+        <Button $small $variant="secondary" onClick={() => setGuiding(false)}>
+          <Trans>Close</Trans>
+        </Button>
+      </Dialog>
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { choiceOf } from './choice.ts';
+import { fill, fillingsOf, offeredSections } from './page.ts';
+
+const html = readFileSync('index.html', 'utf8');
+const pageFor = (environment: Record<string, string>): string => fill(html, fillingsOf(choiceOf(environment)));
+
+describe('the page before its script', () => {
+  it('speaks the chosen languages only, the first of them before all', () => {
+    const page = pageFor({ LANGUAGES: 'ar,fr' });
+    expect(page).toContain('<html lang="ar" dir="rtl">');
+    expect(page).toContain('Réessayer');
+    expect(page).not.toMatch(/Try again|needs JavaScript|lang="en"/);
+  });
+
+  it('repairs itself in the chosen languages only', () => {
+    const recovery = readFileSync('public/recovery.html', 'utf8');
+    const offered = offeredSections(recovery, choiceOf({ LANGUAGES: 'ar,fr' }));
+    expect([...offered.matchAll(/<section lang="(\w+)"/g)].map(([, lang]) => lang)).toEqual(['fr', 'ar']);
+    expect(offered).toContain('<html lang="ar">');
+    expect(offered).not.toMatch(/Try again|Repair/);
+    expect(offeredSections(recovery, choiceOf({})).match(/<section/g)).toHaveLength(3);
+  });
+
+  it('leaves nothing open', () => {
+    expect(pageFor({})).not.toMatch(/\{\{|\}\}|undefined/);
+  });
+
+  it('names market and languages, by which the gateway knows whether it is the right one', () => {
+    const page = pageFor({ MARKET: 'ci', LANGUAGES: 'fr' });
+    expect(page).toContain('<meta name="market" content="ci" />');
+    expect(page).toContain('<meta name="languages" content="fr" />');
+  });
+
+  it('is not built with a name that nobody knows', () => {
+    expect(() => fill('{{nobody}}', {})).toThrow('nobody');
+  });
+});

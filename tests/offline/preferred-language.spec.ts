@@ -1,0 +1,84 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '../support/app-test.ts';
+import { GatewayClient } from '../support/gateway-client.ts';
+import { expectLanguage } from '../support/layout.ts';
+import { signInWhole } from '../support/person.ts';
+import { prefer, preferred } from '../support/preferred-language.ts';
+import { words, type Locale } from '../support/words.ts';
+
+/** Somebody whose language no other test looks at. */
+const PERSON = 'Hajar';
+
+const choose = async (page: Page, name: string): Promise<void> => {
+  await page.goto('/account');
+  await page.getByRole('radio', { name }).dispatchEvent('click');
+};
+
+/** Counts how often the page begins anew. */
+function starts(page: Page): () => number {
+  let count = 0;
+  page.on('load', () => {
+    count += 1;
+  });
+  return () => count;
+}
+
+const syncNow = (page: Page, locale: Locale): Promise<void> =>
+  page.getByRole('button', { name: words(locale, 'Sync now') }).click();
+
+test('a language chosen on the phone becomes that of the consultant, sent when there is a line, and nothing older undoes it', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const elsewhere = await GatewayClient.signedIn(stack.origin, PERSON);
+  await prefer(elsewhere, 'fr');
+  await signInWhole(page, PERSON);
+  await context.setOffline(true);
+  await choose(page, 'English');
+  await expectLanguage(page, 'en', 'ltr');
+  await choose(page, 'العربية');
+  await expectLanguage(page, 'ar', 'rtl');
+  await page.goto('/waiting');
+  // Only the last choice waits.
+  await expect(page.getByText(words('ar', 'Language'), { exact: true })).toHaveCount(1);
+
+  await prefer(elsewhere, 'en');
+  const count = starts(page);
+  await context.setOffline(false);
+  await page.goto('/home');
+  await syncNow(page, 'ar');
+  await expect.poll(() => preferred(elsewhere), { timeout: 30_000 }).toBe('ar');
+  await syncNow(page, 'ar');
+  await expectLanguage(page, 'ar', 'rtl');
+  expect(count()).toBe(1);
+  await prefer(elsewhere, 'fr');
+});
+
+test('a gateway that changes its mind about the language reloads the page once in a session', async ({
+  page,
+  stack,
+}) => {
+  const elsewhere = await GatewayClient.signedIn(stack.origin, PERSON);
+  await prefer(elsewhere, 'fr');
+  await signInWhole(page, PERSON);
+  const count = starts(page);
+  await prefer(elsewhere, 'ar');
+  await syncNow(page, 'fr');
+  await expectLanguage(page, 'ar', 'rtl');
+  await expect.poll(count).toBe(1);
+
+  for (const locale of ['fr', 'en', 'fr'] as const) {
+    await prefer(elsewhere, locale);
+    const told = page.waitForResponse(/\/api\/.*login/);
+    await syncNow(page, 'ar');
+    await told;
+    await expect(page.getByRole('button', { name: words('ar', 'Sync now') })).toBeEnabled();
+  }
+  await expectLanguage(page, 'ar', 'rtl');
+  expect(count()).toBe(1);
+
+  // The next start follows the gateway's last word.
+  await page.reload();
+  await expectLanguage(page, 'fr', 'ltr');
+});
