@@ -13,26 +13,31 @@ const CHROMIUM = { ...PHONE, launchOptions: { executablePath: chromiumPath(), ar
 /** Tests that only the long run has time for. */
 const LONG = /@long/;
 
+/** Breaks servers, links and browsers, and waits for what follows: on two cores it wants both. */
+const ALONE = { workers: 1 };
+
 export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: { trace: 'retain-on-failure' },
   projects: [
+    // Two gateways, two browsers: nothing here waits for a moment that a busy machine could miss.
     { name: 'journeys', testDir: 'journeys', use: CHROMIUM },
-    { name: 'faults', testDir: 'offline', grepInvert: LONG, use: CHROMIUM },
-    { name: 'faults-long', testDir: 'offline', grep: LONG, use: CHROMIUM },
+    { name: 'faults', testDir: 'offline', ...ALONE, grepInvert: LONG, use: CHROMIUM },
+    { name: 'faults-long', testDir: 'offline', ...ALONE, grep: LONG, use: CHROMIUM },
     // Drives its browser itself: the runner knows no WebKit of this machine.
-    { name: 'webkit', testDir: 'webkit' },
-    { name: 'soak', testDir: 'soak', testMatch: '*.spec.ts', timeout: 30 * 60_000, use: CHROMIUM },
-    { name: 'screenshots', testDir: 'screenshots', use: CHROMIUM },
-    { name: 'markets', testDir: 'markets', use: CHROMIUM },
+    { name: 'webkit', testDir: 'webkit', ...ALONE },
+    { name: 'soak', testDir: 'soak', testMatch: '*.spec.ts', timeout: 30 * 60_000, ...ALONE, use: CHROMIUM },
+    { name: 'screenshots', testDir: 'screenshots', ...ALONE, use: CHROMIUM },
+    { name: 'markets', testDir: 'markets', ...ALONE, use: CHROMIUM },
     {
       name: 'firefox',
       testDir: 'smoke',
+      ...ALONE,
       use: {
         ...PHONE,
         browserName: 'firefox',
