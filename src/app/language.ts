@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { activate } from '../i18n/activate.ts';
+import { activate, fetchLanguage } from '../i18n/activate.ts';
 import { readCookie, writeCookie } from '../platform/cookies.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { sessionState } from '../platform/session-state.ts';
@@ -73,24 +73,22 @@ export async function startLanguage(facts: SessionFacts | null): Promise<Locale>
  * tells the gateway whose language it is now. A failed load changes nothing.
  */
 export async function changeLanguage(locale: Locale): Promise<void> {
-  await activate(locale);
+  await fetchLanguage(locale);
   await keep(locale);
   const { facts } = sessionState.current();
-  if (!facts) return;
-  void syncNow();
-  // What cannot be sent is still what this phone shows.
-  if (facts.consultantId !== null && facts.impersonatedBy === null) await wish(facts, locale).catch(keepAsItIs);
+  // Before it shows: what the person sees is on the disk. What cannot be sent is still what this phone shows.
+  if (facts !== null && facts.impersonatedBy === null) await wish(facts, locale).catch(keepAsItIs);
+  await activate(locale);
+  if (facts) void syncNow();
 }
 
-/** Keeps the language as the person's wish, and as a write that waits for the gateway. */
+/** Keeps the language as a write that waits for the gateway, and remembers that it is the person's wish. */
 async function wish(facts: SessionFacts, locale: Locale): Promise<void> {
-  const before = await readAppliedLanguage();
-  const { subject, locale: last, wished } = appliedOf(before);
+  const { subject, locale: last, wished } = appliedOf(await readAppliedLanguage());
   const known = subject === facts.subject && wished ? last : facts.preferredLocale;
   if (known === locale || facts.consultantId === null) return;
-  await writeAppliedLanguage(markOf(facts, locale, true));
   const { sendLanguage } = await loadChunk(() => import('./send-language.ts'));
-  if (!(await sendLanguage(facts.consultantId, locale))) await writeAppliedLanguage(before);
+  if (await sendLanguage(facts.consultantId, locale)) await writeAppliedLanguage(markOf(facts, locale, true));
 }
 
 const RELOADED = 'reloaded-for-language';
