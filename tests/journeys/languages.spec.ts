@@ -42,15 +42,17 @@ test('a switch that is on has its knob at its end, which is the left one in Arab
   const knob = (): Promise<number> =>
     page.getByRole('switch').evaluate((element) => new DOMMatrix(getComputedStyle(element, '::before').transform).e);
   await signInWhole(page, PERSON.arabic);
-  await page.goto('/account');
+  await page.goto('/data-storage');
   await page.getByRole('switch').check();
   await expect.poll(knob).toBe(-18);
+  await page.goto('/account');
   await page
     .getByRole('button', { name: 'Français' })
     .or(page.getByRole('radio', { name: 'Français' }))
     .first()
     .click({ force: true });
   await expectLanguage(page, 'fr', 'ltr');
+  await page.goto('/data-storage');
   await expect.poll(knob).toBe(18);
   await giveBack(stack.origin, PERSON.arabic, 'fr', 'ar');
 });
