@@ -14,17 +14,35 @@ const installed = (worker: ServiceWorker): Promise<void> =>
     look();
   });
 
-/** Looks for another version of the app; answers with the one that is on the phone now and waits, null for none. */
-export async function findNewestVersion(): Promise<ServiceWorker | null> {
+/** Another version of the app that is on the phone now and waits, null for none; `asked` says whether the gateway told. */
+interface Search {
+  asked: boolean;
+  waiting: ServiceWorker | null;
+}
+
+async function findNewestVersion(): Promise<Search> {
   const found = hasServiceWorkers() ? await navigator.serviceWorker.getRegistration() : undefined;
-  await found?.update().catch(() => undefined);
-  if (found?.installing) await installed(found.installing);
-  return found?.waiting ?? null;
+  if (!found) return { asked: false, waiting: null };
+  const asked = await found.update().then(
+    () => true,
+    () => false,
+  );
+  if (found.installing) await installed(found.installing);
+  return { asked, waiting: found.waiting };
 }
 
 /** Looks for a newer version and lets it take over, upon which the page loads anew. False when there is none. */
 export async function takeNewestVersion(): Promise<boolean> {
-  const newest = await findNewestVersion();
-  if (newest) letTakeOver(newest);
-  return newest !== null;
+  const { waiting } = await findNewestVersion();
+  if (waiting) letTakeOver(waiting);
+  return waiting !== null;
+}
+
+/**
+ * Whether this page's version is the newest that the gateway has. False also when the gateway could not be asked: nothing
+ * may be thrown away on a guess.
+ */
+export async function isNewestVersion(): Promise<boolean> {
+  const { asked, waiting } = await findNewestVersion();
+  return asked && waiting === null;
 }

@@ -59,9 +59,13 @@ test('a sync worker that dies is replaced, and the page goes on reading and sync
   await synced(page, before);
 });
 
-test('a window of an older app leaves a newer database alone and asks to reload', async ({ page }) => {
+test('a window of an older app that cannot ask for a newer one leaves a newer database alone and asks to reload', async ({
+  page,
+  context,
+}) => {
   await signInWhole(page, PERSON.individual);
   const database = (await cacheOf(page)) ?? '';
+  await context.setOffline(true);
   await page.evaluate(
     (name) =>
       new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { rebuildCache, reopenCache } from '../../platform/cache.ts';
 import { deviceChoices } from '../../platform/device-choices.ts';
-import { findNewestVersion } from '../../platform/newest-version.ts';
+import { isNewestVersion } from '../../platform/newest-version.ts';
 import { shellReplaced } from '../../platform/service-worker.ts';
 import { syncNow } from '../../platform/sync-wakes.ts';
 import { IMAGE_CACHE } from '../../shared/bridge/sw-messages.ts';
@@ -37,7 +37,7 @@ export async function healOnce(): Promise<void> {
  * are downloaded again in the form of this one. True when that was done.
  */
 export async function goBackOnce(): Promise<boolean> {
-  if (wentBack || shellReplaced() || (await findNewestVersion())) return false;
+  if (wentBack || shellReplaced() || !(await isNewestVersion())) return false;
   wentBack = true;
   await rebuildAndSync();
   return true;
