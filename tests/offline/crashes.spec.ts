@@ -61,11 +61,11 @@ test('a sync worker that dies is replaced, and the page goes on reading and sync
 
 test('a window of an older app that cannot ask for a newer one leaves a newer database alone and asks to reload', async ({
   page,
-  context,
+  stack,
 }) => {
   await signInWhole(page, PERSON.individual);
   const database = (await cacheOf(page)) ?? '';
-  await context.setOffline(true);
+  await stack.killGateway();
   await page.evaluate(
     (name) =>
       new Promise<void>((resolve, reject) => {

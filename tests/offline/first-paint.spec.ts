@@ -65,15 +65,14 @@ test('the static shell shows nothing of somebody who signed out', async ({ phone
   expect(await shellOf(page, `${stack.origin}/home`)).not.toContain('Salma');
 });
 
-test('an app whose first part never comes is no empty page: the shell says so and offers another try', async ({
+test('an app whose first part never comes, nor the page that repairs, is no empty page: the shell offers another try', async ({
   page,
 }) => {
-  await page.clock.install();
-  await page.route(/\/assets\/index-[\w-]+\.js$/, (route) => route.abort());
+  const lost = [/\/assets\/index-[\w-]+\.js$/, '**/recovery.html'];
+  for (const each of lost) await page.route(each, (route) => route.abort());
   await page.goto('/home');
-  await page.clock.fastForward(26_000);
   await expect(page.getByText('L’application n’a pas pu démarrer.')).toBeVisible();
-  await page.unroute(/\/assets\/index-[\w-]+\.js$/);
+  for (const each of lost) await page.unroute(each);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   // The app is there: its Login, or already the sign-on that it raised.
   const login = page.getByRole('button', { name: words('fr', 'Login'), exact: true });
