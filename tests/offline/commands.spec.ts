@@ -6,7 +6,7 @@ import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 
-test('a change that was sent while its discard was being asked for stays sent, and the screen says so', async ({
+test('a change that was sent while its discard was being asked for stays sent, and the screen says so @long', async ({
   page,
   stack,
 }) => {
@@ -40,7 +40,7 @@ test('a change that was sent while its discard was being asked for stays sent, a
   expect((await writesOn(page, outbox)).map(({ state }) => state)).toEqual(['done']);
 });
 
-test('a discard that the storage of the phone refuses is told, and the change stays', async ({ page, stack }) => {
+test('a discard that the storage of the phone refuses is told, and the change stays @long', async ({ page, stack }) => {
   await signInWhole(page, PERSON.individual);
   await page.goto(INVITE_AT);
   stack.link.mode = 'refuse';
@@ -63,7 +63,7 @@ test('a discard that the storage of the phone refuses is told, and the change st
   await expect(page.getByRole('heading', { name: new RegExp(say('To be sent')) })).toBeVisible();
 });
 
-test('a text that cannot be made safe leaves an error that can be tried again, and no empty box', async ({
+test('a text that cannot be made safe leaves an error that can be tried again, and no empty box @long', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { consultantOn, outboxOn, putInvitation } from '../support/queued-write.t
 import { cacheOf, rowsOf } from '../support/stored.ts';
 import { words, wordsLike } from '../support/words.ts';
 
-test('a sync is measured; a month that is taken off stays away; everything goes after a word on what is unsent', async ({
+test('a sync is measured; a month that is taken off stays away; everything goes after a word on what is unsent @long', async ({
   page,
   stack,
 }) => {

@@ -26,7 +26,7 @@ function starts(page: Page): () => number {
 const syncNow = (page: Page, locale: Locale): Promise<void> =>
   page.getByRole('button', { name: words(locale, 'Sync now') }).click();
 
-test('a language chosen on the phone becomes that of the consultant, sent when there is a line, and nothing older undoes it', async ({
+test('a language chosen on the phone becomes that of the consultant, sent when there is a line, and nothing older undoes it @long', async ({
   page,
   context,
   stack,
@@ -54,7 +54,7 @@ test('a language chosen on the phone becomes that of the consultant, sent when t
   await prefer(elsewhere, 'fr');
 });
 
-test('a gateway that changes its mind about the language reloads the page once in a session', async ({
+test('a gateway that changes its mind about the language reloads the page once in a session @long', async ({
   page,
   stack,
 }) => {

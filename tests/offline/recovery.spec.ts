@@ -26,7 +26,7 @@ async function refresh(page: Page): Promise<void> {
   await page.getByRole('button', { name: say('Refresh'), exact: true }).click();
 }
 
-test('a page that fails at its start ends in the card of each language, and Repair keeps what waits to be sent', async ({
+test('a page that fails at its start ends in the card of each language, and Repair keeps what waits to be sent @long', async ({
   page,
   stack,
   releases,
@@ -68,7 +68,11 @@ test('a page that fails at its start ends in the card of each language, and Repa
   forgive(complaints, FAULT);
 });
 
-test('a new version that fails at its installation leaves the old one in place', async ({ page, stack, releases }) => {
+test('a new version that fails at its installation leaves the old one in place @long', async ({
+  page,
+  stack,
+  releases,
+}) => {
   await signInWhole(page, PERSON.individual);
   await page.reload();
   await expect(month(page)).toBeVisible();
@@ -101,7 +105,7 @@ test.describe('without a service worker between the page and its files', () => {
       .getByRole('link', { name: say('Orders') })
       .click();
 
-  test('a part that is missing or spoiled is tried again, then leads to the card once, and comes when it is there again', async ({
+  test('a part that is missing or spoiled is tried again, then leads to the card once, and comes when it is there again @long', async ({
     page,
     complaints,
   }) => {
@@ -127,7 +131,7 @@ test.describe('without a service worker between the page and its files', () => {
     forgive(complaints, FAULT);
   });
 
-  test('a part that never comes is given up after two minutes, not before', async ({ page, complaints }) => {
+  test('a part that never comes is given up after two minutes, not before @long', async ({ page, complaints }) => {
     await page.clock.install();
     await signIn(page, PERSON.individual);
     await expect(month(page)).toBeVisible();

@@ -7,7 +7,7 @@ import { words } from '../support/words.ts';
 const say = (english: string): string => words('fr', english);
 const TOO_OLD = 'This version of the app is too old. What you saved stays on this phone, and is sent after Refresh.';
 
-test('an app that the gateway no longer understands says so, keeps what waits, and sends it after Refresh', async ({
+test('an app that the gateway no longer understands says so, keeps what waits, and sends it after Refresh @long', async ({
   page,
   stack,
   releases,

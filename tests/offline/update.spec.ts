@@ -25,7 +25,7 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-test('Refresh in one of three windows leaves the others as they are until they go elsewhere, and keeps what was typed', async ({
+test('Refresh in one of three windows leaves the others as they are until they go elsewhere, and keeps what was typed @long', async ({
   page,
   context,
   releases,
