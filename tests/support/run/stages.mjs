@@ -7,40 +7,13 @@ import { ROOT, runTool } from './shell.mjs';
 
 const REPORTS = 'node_modules/.cache/test-reports';
 const BROWSER_STAGES = new Set(['journeys', 'faults', 'faults-long', 'soak', 'firefox', 'screenshots', 'markets']);
-export const STAGE_NAMES = [
-  'types',
-  'lint',
-  'format',
-  'build',
-  'unit',
-  'simulation',
-  'contract',
-  'sizes',
-  'journeys',
-  'faults',
-  'faults-long',
-  'soak',
-  'contract-postgres',
-  'properties',
-  'firefox',
-  'webkit',
-  'screenshots',
-  'markets',
-];
-const LONG_ONLY = new Set([
-  'faults-long',
-  'soak',
-  'contract-postgres',
-  'properties',
-  'firefox',
-  'webkit',
-  'screenshots',
-  'markets',
-]);
+const SHORT = ['types', 'lint', 'format', 'build', 'unit', 'simulation', 'contract', 'sizes', 'journeys', 'faults'];
+const LONG = ['faults-long', 'soak', 'contract-postgres', 'properties', 'firefox', 'webkit', 'screenshots', 'markets'];
+export const STAGE_NAMES = [...SHORT, ...LONG];
 
 /** Names of the stages of a run, in their order. */
 const namesFor = ({ long, only }) =>
-  STAGE_NAMES.filter((name) => (only ? only.includes(name) : long || !LONG_ONLY.has(name)));
+  only ? STAGE_NAMES.filter((name) => only.includes(name)) : long ? STAGE_NAMES : SHORT;
 
 export const runsStage = (options, name) => namesFor(options).includes(name);
 export const needsBrowser = (options) => namesFor(options).some((name) => BROWSER_STAGES.has(name));
