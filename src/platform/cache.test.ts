@@ -11,6 +11,11 @@ import { cacheState, openCurrentCache, rebuildCache, reopenCache } from './cache
 import { lastingQuery } from './lasting-query.ts';
 import { sessionState } from './session-state.ts';
 
+const shell = vi.hoisted(() => ({ replaced: false }));
+vi.mock('./service-worker.ts', () => ({ shellReplaced: () => shell.replaced }));
+const worker = vi.hoisted(() => ({ end: vi.fn() }));
+vi.mock('./sync-client.ts', () => ({ endWorker: worker.end }));
+
 const answer = (subject: string) =>
   v.parse(loginAnswerSchema, {
     customer_data: {
@@ -96,6 +101,44 @@ describe('the page', () => {
     await Dexie.delete('cache.subject-d');
     await vi.waitFor(() => expect(cacheState.current().db?.isOpen()).toBe(true));
     expect(cacheState.current().db).not.toBe(before);
+  });
+});
+
+describe('a window of a version that another one has replaced', () => {
+  afterEach(() => {
+    shell.replaced = false;
+    worker.end.mockReset();
+  });
+
+  it('makes no database anew that the other one has deleted, and ends its worker', async () => {
+    await signIn('subject-j');
+    announce();
+    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-j'));
+    shell.replaced = true;
+    await Dexie.delete('cache.subject-j');
+    await vi.waitFor(() => expect(cacheState.current()).toEqual({ db: null, failure: 'newer' }));
+    expect(worker.end).toHaveBeenCalled();
+    expect((await reopenCache()).failure).toBe('newer');
+    expect(await Dexie.exists('cache.subject-j')).toBe(false);
+  });
+
+  it('opens none of a person who signs in after that either', async () => {
+    shell.replaced = true;
+    await signIn('subject-k');
+    announce();
+    await vi.waitFor(() => expect(cacheState.current().failure).toBe('newer'));
+    expect(await Dexie.exists('cache.subject-k')).toBe(false);
+  });
+
+  it('reads on as long as nobody takes its database away', async () => {
+    await signIn('subject-l');
+    announce();
+    await vi.waitFor(() => expect(cacheState.current().db?.name).toBe('cache.subject-l'));
+    shell.replaced = true;
+    announce();
+    await sessionState.load();
+    expect((await reopenCache()).db?.isOpen()).toBe(true);
+    expect(worker.end).not.toHaveBeenCalled();
   });
 });
 

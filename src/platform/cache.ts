@@ -4,7 +4,9 @@ import { openCache } from '../shared/db/open.ts';
 import type { CacheDatabase } from '../shared/db/schema.ts';
 import type { StorageFailure } from '../shared/db/storage-failure.ts';
 import { lastingQuery } from './lasting-query.ts';
+import { shellReplaced } from './service-worker.ts';
 import { sessionState } from './session-state.ts';
+import { endWorker } from './sync-client.ts';
 
 /** `closed`: nobody is signed in, or the database is on its way; `failure` says why there is none. */
 export interface CacheState {
@@ -36,14 +38,25 @@ async function follow(): Promise<void> {
   // Until the next database is open nothing of the one before may stand on screen: it may be somebody else's.
   if (state.db !== null || name === null) show(CLOSED);
   if (name === null) return;
+  if (shellReplaced()) return giveWay();
   const opened = await openCache(name, { onClosed: (why) => lost(name, why) });
   show(opened.ok ? { db: opened.value, failure: null } : { db: null, failure: opened.error });
+}
+
+/**
+ * Another version of the app took over, perhaps an older one: the rows are its own from now on, in its own form. This
+ * window and its worker open none any more, else a version that was taken back would go on making them.
+ */
+function giveWay(): void {
+  endWorker();
+  show({ db: null, failure: 'newer' });
 }
 
 /** The database went away under the page: a newer app owns it, it was deleted, or the browser lost it. */
 function lost(name: string, why: 'newer' | 'deleted' | 'lost'): void {
   if (name !== wanted) return;
   if (why === 'newer') return show({ db: null, failure: 'newer' });
+  if (shellReplaced()) return giveWay();
   const now = performance.now();
   losses = losses.filter((at) => now - at < LOSS_WINDOW_MS);
   if (why === 'lost') losses.push(now);

@@ -5,7 +5,7 @@ import { fail, type Result } from '../shared/domain/result.ts';
 import { discard, fix, retry } from '../shared/outbox/commands.ts';
 import type { OutboxDatabase } from '../shared/outbox/database.ts';
 import { dexieStore, readWrites } from '../shared/outbox/dexie-store.ts';
-import { readDraft, removeDraft, saveDraft, type DraftFailure, type DraftRow } from '../shared/outbox/drafts.ts';
+import { readDraft, removeDraft, saveDraft, type DraftFailure, type DraftRow, type Reads } from '../shared/outbox/drafts.ts';
 import { countUnsent, discardAll } from '../shared/outbox/leaving.ts';
 import { enqueue, type Author, type OutboxFailure } from '../shared/outbox/enqueue.ts';
 import type { AnyNewWrite, NewFile } from '../shared/outbox/kinds.ts';
@@ -137,24 +137,24 @@ export function useWaitingCount(): number {
   return useMemo(() => (writes ?? []).filter(isUnfinished).length, [writes]);
 }
 
-/** The draft of a form: undefined until it is read, null when there is none. */
-export function useDraft(form: string): DraftRow | null | undefined {
-  const draft = useOutboxQuery((db) => readDraft(db, form), `draft/${form}`);
+/** The draft of a form: undefined until it is read, null when there is none that `reads` understands. */
+export function useDraft(form: string, reads: Reads): DraftRow | null | undefined {
+  const draft = useOutboxQuery((db) => readDraft(db, form, reads), `draft/${form}`);
   return useHasNone() ? null : draft;
 }
 
 type DraftOutcome<Value> = Promise<Result<Value, DraftFailure | { kind: 'no-session' }>>;
 
 /** Keeps what stands in a form; `basedOn` is the version of the draft that it was filled from, 0 for none. */
-export async function keepDraft(form: string, value: unknown, basedOn: number): DraftOutcome<DraftRow> {
+export async function keepDraft(form: string, value: unknown, basedOn: number, reads?: Reads): DraftOutcome<DraftRow> {
   const { db } = await currentOutbox();
-  return db ? saveDraft(db, { form, value, basedOn, now: Date.now() }) : fail({ kind: 'no-session' });
+  return db ? saveDraft(db, { form, value, basedOn, now: Date.now() }, reads) : fail({ kind: 'no-session' });
 }
 
-/** Drops the draft of a form: it was sent, or given up. */
-export async function dropDraft(form: string): DraftOutcome<null> {
+/** Drops the draft of a form: it was sent, or given up. One that `reads` does not understand stays for a newer version. */
+export async function dropDraft(form: string, reads?: Reads): DraftOutcome<null> {
   const { db } = await currentOutbox();
-  return db ? removeDraft(db, form) : fail({ kind: 'no-session' });
+  return db ? removeDraft(db, form, reads) : fail({ kind: 'no-session' });
 }
 
 /** How long a sign-out waits for what can still be sent, in ms. */

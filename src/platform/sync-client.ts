@@ -58,6 +58,9 @@ export const syncClient: SyncApi = {
   },
 };
 
+/** Ends the worker of this page for good: every call answers from then on as if it had died. */
+export const endWorker = (): void => host.end();
+
 /** Calls `listener` each time a dead worker was replaced; answers with how to stop. */
 export function onWorkerRestart(listener: () => void): () => void {
   restarts.add(listener);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { FieldError } from '../shared/contract/envelope.ts';
 import type { Result } from '../shared/domain/result.ts';
 import type { Problem } from '../shared/domain/validation/codes.ts';
-import type { DraftRow } from '../shared/outbox/drafts.ts';
+import type { DraftRow, Reads } from '../shared/outbox/drafts.ts';
 import type { WriteRow } from '../shared/outbox/row.ts';
 import { dropDraft, keepDraft, useDraft, type WriteProblem } from './outbox.ts';
 
@@ -66,14 +66,15 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
   const { schema, initial, problems, refused = null } = options;
   // What is corrected has a draft of its own: it must not fill the form of something new later.
   const name = refused ? `${options.name}/${refused.id}` : options.name;
-  const draft = useDraft(name);
+  const reads = (value: unknown): boolean => v.is(schema, value);
+  const draft = useDraft(name, reads);
   const [edited, setEdited] = useState<Values | null>(null);
   const [left, setLeft] = useState<ReadonlySet<PropertyKey>>(new Set());
   const [changed, setChanged] = useState<ReadonlySet<PropertyKey>>(new Set());
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<WriteProblem | null>(null);
   const [sending, setSending] = useState(false);
-  const keeping = useKeptDraft(name, draft?.version ?? 0);
+  const keeping = useKeptDraft(name, draft?.version ?? 0, reads);
 
   const parsed = (value: unknown): Values | null => {
     const outcome = v.safeParse(schema, value);
@@ -145,14 +146,14 @@ interface Keeping {
   drop: () => Promise<void>;
 }
 
-/** Keeps the draft of a form; `known` is the version that lies on the phone. */
-function useKeptDraft(name: string, known: number): Keeping {
+/** Keeps the draft of a form; `known` is the version that lies on the phone, `reads` tells which drafts the form understands. */
+function useKeptDraft(name: string, known: number, reads: Reads): Keeping {
   const [other, setOther] = useState<DraftRow | null>(null);
   const pending = useRef<{ value: unknown; timer: ReturnType<typeof setTimeout> } | null>(null);
   const version = useRef<number | null>(null);
 
   const keep = async (value: unknown): Promise<void> => {
-    const outcome = await keepDraft(name, value, version.current ?? known);
+    const outcome = await keepDraft(name, value, version.current ?? known, reads);
     if (outcome.ok) version.current = outcome.value.version;
     else if (outcome.error.kind === 'changed') setOther(outcome.error.draft);
   };
@@ -196,7 +197,7 @@ function useKeptDraft(name: string, known: number): Keeping {
       if (pending.current) clearTimeout(pending.current.timer);
       pending.current = null;
       version.current = null;
-      await dropDraft(name);
+      await dropDraft(name, reads);
     },
   };
 }

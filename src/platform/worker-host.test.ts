@@ -52,6 +52,15 @@ function fakes(api: Partial<SyncApi> = {}) {
 }
 
 describe('the sync worker of a page', () => {
+  it('that was ended for good answers no call, lets go of those that wait, and is not started again', async () => {
+    const { host, workers, restarts } = fakes();
+    const waiting = host.call(60_000, (api) => api.sync('person', null));
+    host.end();
+    expect(await waiting).toEqual({ kind: 'dead' });
+    expect(await host.call(1000, (api) => api.ping())).toEqual({ kind: 'dead' });
+    expect([workers.length, workers[0]?.ended, restarts()]).toEqual([1, true, 0]);
+  });
+
   it('starts with the first call, once', async () => {
     const { host, workers } = fakes();
     expect(workers.length).toBe(0);

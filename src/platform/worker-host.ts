@@ -31,11 +31,12 @@ export type Outcome<T> = { kind: 'answer'; value: T } | { kind: 'dead' };
 export function createWorkerHost({ spawn, now, onRestart }: Host) {
   let running: RunningWorker | null = null;
   let starts: number[] = [];
+  let ended = false;
   /** What ends the calls that wait for each worker; a worker lives long, and a call must leave nothing behind. */
   const waiting = new WeakMap<RunningWorker, Set<() => void>>();
 
   function ensure(): RunningWorker | null {
-    if (running) return running;
+    if (running || ended) return running;
     starts = starts.filter((at) => now() - at < WINDOW_MS);
     if (starts.length >= STARTS) return null;
     starts.push(now());
@@ -74,6 +75,11 @@ export function createWorkerHost({ spawn, now, onRestart }: Host) {
 
   return {
     call,
+    /** Ends the worker; none is started any more. */
+    end(): void {
+      ended = true;
+      if (running) replace(running);
+    },
     /** Asks the worker whether it lives; one that does not answer within `limitMs` is replaced. True when it lives. */
     async beat(limitMs: number): Promise<boolean> {
       const asked = running;

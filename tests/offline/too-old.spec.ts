@@ -1,5 +1,5 @@
 import { expect } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
+import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
 import { consultantOn, outboxOn, putInvitation, writesOn } from '../support/queued-write.ts';
 import { scriptOf, test } from '../support/update-test.ts';
 import { words } from '../support/words.ts';
@@ -33,5 +33,38 @@ test('an app that the gateway no longer understands says so, keeps what waits, a
   await expect.poll(() => scriptOf(page).catch(() => old), { timeout: 40_000 }).not.toBe(old);
   await expect.poll(states, { timeout: 40_000 }).toEqual(['done']);
   await expect(page.getByText(say(TOO_OLD))).toBeHidden();
+  await stack.restartGateway({ MIN_APP_VERSION: '' });
+});
+
+test('whoever signs in with an app that the gateway no longer understands is told so, and goes on after Refresh @long', async ({
+  page,
+  stack,
+  releases,
+}) => {
+  test.slow();
+  const login = page.getByRole('button', { name: say('Login'), exact: true });
+  const told = page.getByRole('main').getByText(say(TOO_OLD));
+  await page.goto('/');
+  await login.click();
+  await expect(page.locator('button[name=account]').first()).toBeVisible();
+  await stack.restartGateway({ MIN_APP_VERSION: '0.2.0' });
+  await page.goBack();
+  await login.click();
+  await expect(told).toBeVisible();
+
+  await stack.restartGateway({ MIN_APP_VERSION: '' });
+  await login.click();
+  await expect(page.locator('button[name=account]').first()).toBeVisible();
+  await stack.restartGateway({ MIN_APP_VERSION: '0.2.0' });
+  await choosePerson(page, PERSON.individual);
+  await expect(told).toBeVisible();
+  releases.make('for sign-in', { '*': (text) => text.replaceAll('`0.1.0`', '`0.2.0`') });
+  releases.deploy('for sign-in');
+  const old = await scriptOf(page);
+  await page.getByRole('main').getByRole('button', { name: say('Refresh'), exact: true }).click();
+  await expect.poll(() => scriptOf(page).catch(() => old), { timeout: 40_000 }).not.toBe(old);
+  await login.click();
+  await choosePerson(page, PERSON.individual);
+  await expect(page).toHaveURL(/\/home$/);
   await stack.restartGateway({ MIN_APP_VERSION: '' });
 });

@@ -39,6 +39,7 @@ const NEXT = [
 ];
 /** Nothing that is written arrives. */
 const NO_WRITES: FaultToSet = { mode: 'drop-before', match: { path: 'ewoks/*', method: 'POST' } };
+const OTHER_VERSION = 'Another version of the app is open';
 const OF_THE_NEXT = { id: 'of-the-next', version: 2, kind: 'something-new', state: 'queued' };
 
 const test = base.extend<object, { ladder: undefined }>({
@@ -149,12 +150,25 @@ test('the next version and back: the rows come anew, the outbox is sent, and wha
   );
 
   releases.deploy('built');
-  // A window of the newer version would go on writing its rows; it says so in the one that went back until it is closed.
-  for (const other of windows.slice(1)) await other.close();
   await moveOn([page]);
-  expect((await versionsOn(page))[(await cacheOf(page)) ?? '']).toBe(CACHE_VERSION);
+  // The windows of the version that was taken back let go of the rows, and do not make them anew in their own form.
+  for (const other of windows.slice(1)) await expect(other.getByText(say(OTHER_VERSION))).toBeVisible();
   await stack.faults.clear();
   await expectKept(page, ids);
+  for (const other of windows.slice(1)) {
+    await other.bringToFront();
+    await expect(other.getByText(say(OTHER_VERSION))).toBeVisible();
+  }
+  expect((await versionsOn(page))[(await cacheOf(page)) ?? '']).toBe(CACHE_VERSION);
+  for (const other of windows.slice(1)) {
+    await other.getByRole('button', { name: say('Try again') }).click();
+    await expect(other.getByText(say(OTHER_VERSION))).toBeHidden();
+  }
+  const [, orders, form] = windows;
+  if (!orders || !form) throw new Error('A window is missing');
+  await expect(orders.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(name(form)).toHaveValue('A draft from before');
+  for (const other of [orders, form]) await other.close();
 
   releases.deploy('next');
   await page.goto('/home');

@@ -16,7 +16,9 @@ const AgreementBanner = later(
   async () => (await import('../../features/agreement/parts/agreement-banner.tsx')).AgreementBanner,
 );
 const LostWrites = later(async () => (await import('../../features/outbox/parts/lost-writes.tsx')).LostWrites);
-const UpgradeBanner = later(async () => (await import('./upgrade-banner.tsx')).UpgradeBanner);
+const UpgradeBanner = later(
+  async () => (await import('../../features/session/parts/upgrade-banner.tsx')).UpgradeBanner,
+);
 const SessionEnded = later(async () => (await import('../../features/session/parts/session-ended.tsx')).SessionEnded);
 const StorageBanner = later(async () => (await import('./storage-banner.tsx')).StorageBanner);
 
@@ -103,7 +105,7 @@ function Connection() {
         </Banner>
       );
     case 'upgrade':
-      return <UpgradeBanner />;
+      return <UpgradeBanner bar />;
     case 'full':
     case 'storage':
       return <StorageBanner full={status?.trouble === 'full'} />;

@@ -56,7 +56,7 @@ function Newer() {
   return (
     <EmptyState
       icon={IconWindowMaximize}
-      title={<Trans>A newer version of the app is open</Trans>}
+      title={<Trans>Another version of the app is open</Trans>}
       action={
         <Button $variant="secondary" onClick={goOn}>
           <Trans>Try again</Trans>

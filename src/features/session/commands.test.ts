@@ -14,7 +14,7 @@ vi.mock('../../platform/sync-client.ts', () => ({ syncClient: { login } }));
 
 const STATE = 'state-of-this-browser';
 const finish = (search = `?code=c1&state=${STATE}`) => finishSignOn(search, 'fr');
-const refused = (code: 'FORBIDDEN' | 'UNAUTHENTICATED'): SyncFailure => ({
+const refused = (code: 'FORBIDDEN' | 'UNAUTHENTICATED' | 'UPGRADE_REQUIRED'): SyncFailure => ({
   kind: 'refused',
   status: 403,
   code,
@@ -70,6 +70,11 @@ describe('the end of a sign-on', () => {
     });
     expect(await finish()).toEqual({ kind: 'in' });
     expect(readCookie('redirect_url')).toBe(target);
+  });
+
+  it('that the gateway refuses because the app is too old says so, and does not begin again', async () => {
+    login.mockResolvedValue(fail(refused('UPGRADE_REQUIRED')));
+    expect(await finish()).toEqual({ kind: 'failed', error: 'upgrade' });
   });
 
   it('asks no second time to look at somebody whom one may not look at', async () => {

@@ -6,10 +6,13 @@ import type { Locale } from '../../shared/domain/locale.ts';
 import { mayRestart } from './restarts.ts';
 import { signOnUrl } from './sign-on-url.ts';
 
-/** What went wrong for the person: no way to the gateway, or trouble behind it. */
-export type LoginError = 'connection' | 'system';
+/** What went wrong for the person: no way to the gateway, an app that it no longer understands, or trouble behind it. */
+export type LoginError = 'connection' | 'upgrade' | 'system';
 
-const errorOf = (failure: SyncFailure): LoginError => (isUnreached(failure) ? 'connection' : 'system');
+function errorOf(failure: SyncFailure): LoginError {
+  if (isUnreached(failure)) return 'connection';
+  return failure.kind === 'refused' && failure.code === 'UPGRADE_REQUIRED' ? 'upgrade' : 'system';
+}
 
 /**
  * Raises the central sign-on. By itself it only leaves when the gateway says so (`sso` 1) or a sign-on was triggered
@@ -61,11 +64,14 @@ export async function finishSignOn(searchText: string, locale: Locale): Promise<
     return { kind: 'in' };
   }
   const { error } = answer;
+  const failed = errorOf(error);
+  // Another try with the same version would be refused as this one was.
+  if (failed === 'upgrade') return { kind: 'failed', error: failed };
   const refused = error.kind === 'refused' && error.status < 500 && error.status !== 429;
   // Looking at somebody else was refused, which a link of anybody may have asked for: the next try is for oneself.
   if (email !== null && refused && (error.code === 'FORBIDDEN' || error.code === 'VALIDATION_FAILED'))
     removeCookie('impersonate');
-  return refused ? { kind: 'again' } : { kind: 'failed', error: errorOf(error) };
+  return refused ? { kind: 'again' } : { kind: 'failed', error: failed };
 }
 
 /** The address to go to after a sign-on: the remembered one, or home. */

@@ -27,11 +27,11 @@ export function useIntro(): Intro {
   const leaving = useLeaving();
   const raised = useRef(false);
 
-  /** An attempt that nobody asked for fails without a word beside the offline line, unless our side is in trouble. */
+  /** An attempt that nobody asked for fails without a word beside the offline line, unless it is not the line that is at fault. */
   const settle = useCallback((failed: LoginError | null, asked: boolean) => {
     setBusy(false);
     setUnreached(failed === 'connection');
-    setError(asked || failed === 'system' ? failed : null);
+    setError(asked || failed !== 'connection' ? failed : null);
   }, []);
   useEffect(() => {
     if (!signOn || raised.current) return;

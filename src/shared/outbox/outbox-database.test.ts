@@ -181,4 +181,23 @@ describe('a draft', () => {
     expect(there).toMatchObject({ ok: false, error: { kind: 'changed', draft: { value: 'first' } } });
     expect((await saveDraft(db, { form: 'profile', value: 'second', basedOn: 1, now: 3 })).ok).toBe(true);
   });
+
+  it('that only a newer version understands is set aside by what is typed, and is there again for that version', async () => {
+    const db = await open();
+    const inText = (value: unknown): boolean => typeof value === 'string';
+    const newer = { form: 'profile', value: { of: 'the newer' }, version: 3, savedAt: 7 };
+    await db.drafts.put(newer);
+    expect(await readDraft(db, 'profile', inText)).toBeNull();
+    const first = await saveDraft(db, { form: 'profile', value: 'Sal', basedOn: 0, now: 8 }, inText);
+    expect(first).toMatchObject({ ok: true, value: { version: 1 } });
+    await saveDraft(db, { form: 'profile', value: 'Salma', basedOn: 1, now: 9 }, inText);
+    expect(await readDraft(db, 'profile', inText)).toMatchObject({ value: 'Salma' });
+    await removeDraft(db, 'profile', inText);
+    expect(await readDraft(db, 'profile', inText)).toBeNull();
+    await removeDraft(db, 'profile', inText);
+    expect(await readDraft(db, 'profile')).toMatchObject({ value: newer.value, version: 3 });
+    await saveDraft(db, { form: 'profile', value: 'went on', basedOn: 3, now: 10 });
+    await removeDraft(db, 'profile');
+    expect(await db.drafts.count()).toBe(0);
+  });
 });

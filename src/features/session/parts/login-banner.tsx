@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Banner } from '../../../ui/banner.tsx';
 import { css } from '../../../ui/theme.ts';
 import type { LoginError } from '../commands.ts';
+import { UpgradeBanner } from './upgrade-banner.tsx';
 
 /** The banner hides by itself after this long (specification, section 9). */
 const SHOWN_MS = 5000;
@@ -16,8 +17,16 @@ const Closing = styled.button.attrs({ type: 'button' })`
   text-align: start;
 `;
 
-/** Tells that the sign-on failed; gone after 5 s or a tap. */
-export function LoginBanner({ error, onClose }: { error: LoginError; onClose: () => void }) {
+interface LoginBannerProps {
+  error: LoginError;
+  onClose: () => void;
+}
+
+/** Tells that the sign-on failed: for 5 s or until a tap, but an app that needs its update for as long as it does. */
+export const LoginBanner = ({ error, onClose }: LoginBannerProps) =>
+  error === 'upgrade' ? <UpgradeBanner /> : <Passing error={error} onClose={onClose} />;
+
+function Passing({ error, onClose }: LoginBannerProps) {
   useEffect(() => {
     const timer = setTimeout(onClose, SHOWN_MS);
     return () => clearTimeout(timer);

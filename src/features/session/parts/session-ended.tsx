@@ -1,13 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useWaitingCount } from '../../../platform/outbox.ts';
 import { Banner } from '../../../ui/banner.tsx';
+import type { LoginError } from '../commands.ts';
 import { SignInAgain } from './sign-in-again.tsx';
+import { UpgradeBanner } from './upgrade-banner.tsx';
 
 /** The gateway no longer knows the session: nobody is thrown out, but nothing is pulled or sent before a new sign-in. */
 export function SessionEnded() {
   const unsent = useWaitingCount();
+  const [error, setError] = useState<LoginError | null>(null);
+  if (error === 'upgrade') return <UpgradeBanner bar />;
   return (
-    <Banner kind="warn" bar action={<SignInAgain />}>
+    <Banner kind="warn" bar action={<SignInAgain error={error} onError={setError} />}>
       {unsent > 0 ? (
         <Plural
           value={unsent}

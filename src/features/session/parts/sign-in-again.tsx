@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useLocale } from '../../../i18n/use-formats.ts';
 import { beginSignOn, type LoginError } from '../commands.ts';
 
+interface SignInAgainProps {
+  /** How the last attempt failed, null before it. */
+  error: LoginError | null;
+  onError: (error: LoginError | null) => void;
+}
+
 /** Raises the sign-on for somebody whose session has ended; says so when it cannot. */
-export function SignInAgain() {
+export function SignInAgain({ error, onError }: SignInAgainProps) {
   const locale = useLocale();
-  const [error, setError] = useState<LoginError | null>(null);
   return (
-    <button type="button" onClick={() => void beginSignOn(locale, { asked: true }).then(setError)}>
+    <button type="button" onClick={() => void beginSignOn(locale, { asked: true }).then(onError)}>
       <Words error={error} />
     </button>
   );

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { takeNewestVersion } from '../../platform/newest-version.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { takeNewestVersion } from '../../../platform/newest-version.ts';
+import { Banner } from '../../../ui/banner.tsx';
 
-/** The gateway no longer understands this version of the app: only a newer one goes on. */
-export function UpgradeBanner() {
+/** The gateway no longer understands this version of the app: only a newer one goes on. `bar`: across the whole page. */
+export function UpgradeBanner({ bar = false }: { bar?: boolean }) {
   const [state, setState] = useState<'offer' | 'looks' | 'none'>('offer');
   const refresh = (): void => {
     setState('looks');
@@ -13,7 +13,7 @@ export function UpgradeBanner() {
   return (
     <Banner
       kind="warn"
-      bar
+      bar={bar}
       action={
         <button type="button" disabled={state === 'looks'} onClick={refresh}>
           <Trans>Refresh</Trans>
