@@ -1,4 +1,4 @@
-import { hasServiceWorkers, letTakeOver } from './service-worker.ts';
+import { handServiceWorker, hasServiceWorkers, letTakeOver, shellReplaced } from './service-worker.ts';
 
 /** A new version that is not on the phone within this time is not waited for. */
 const LIMIT_MS = 60_000;
@@ -18,24 +18,37 @@ const installed = (worker: ServiceWorker): Promise<void> =>
 interface Search {
   asked: boolean;
   waiting: ServiceWorker | null;
+  /** Whether this page came from another version than the one that would answer it now. */
+  overtaken: boolean;
 }
 
 async function findNewestVersion(): Promise<Search> {
-  const found = hasServiceWorkers() ? await navigator.serviceWorker.getRegistration() : undefined;
-  if (!found) return { asked: false, waiting: null };
+  if (!hasServiceWorkers()) return { asked: false, waiting: null, overtaken: false };
+  // None is there when its installation failed: the one that comes instead is the newest.
+  const found = (await navigator.serviceWorker.getRegistration()) ?? (await handServiceWorker());
+  if (!found) return { asked: false, waiting: null, overtaken: false };
   const asked = await found.update().then(
     () => true,
     () => false,
   );
   if (found.installing) await installed(found.installing);
-  return { asked, waiting: found.waiting };
+  const { controller } = navigator.serviceWorker;
+  return {
+    asked,
+    waiting: found.waiting,
+    overtaken: controller === null || controller !== found.active || shellReplaced(),
+  };
 }
 
-/** Looks for a newer version and lets it take over, upon which the page loads anew. False when there is none. */
+/**
+ * Looks for a newer version and lets it take over, upon which the page loads anew; so it does when that version is the one
+ * in use already, and this page is older. False when there is none.
+ */
 export async function takeNewestVersion(): Promise<boolean> {
-  const { waiting } = await findNewestVersion();
+  const { asked, waiting, overtaken } = await findNewestVersion();
   if (waiting) letTakeOver(waiting);
-  return waiting !== null;
+  else if (asked && overtaken) location.reload();
+  return waiting !== null || (asked && overtaken);
 }
 
 /**

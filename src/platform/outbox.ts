@@ -5,7 +5,14 @@ import { fail, type Result } from '../shared/domain/result.ts';
 import { discard, fix, retry } from '../shared/outbox/commands.ts';
 import type { OutboxDatabase } from '../shared/outbox/database.ts';
 import { dexieStore, readWrites } from '../shared/outbox/dexie-store.ts';
-import { readDraft, removeDraft, saveDraft, type DraftFailure, type DraftRow, type Reads } from '../shared/outbox/drafts.ts';
+import {
+  readDraft,
+  removeDraft,
+  saveDraft,
+  type DraftFailure,
+  type DraftRow,
+  type Reads,
+} from '../shared/outbox/drafts.ts';
 import { countUnsent, discardAll } from '../shared/outbox/leaving.ts';
 import { enqueue, type Author, type OutboxFailure } from '../shared/outbox/enqueue.ts';
 import type { AnyNewWrite, NewFile } from '../shared/outbox/kinds.ts';

@@ -31,6 +31,13 @@ function watch(found: ServiceWorkerRegistration): void {
 /** Whether the browser has service workers. One that takes them away may keep their name. */
 export const hasServiceWorkers = (): boolean => Boolean(Reflect.get(navigator, 'serviceWorker'));
 
+/** Hands the service worker to the browser; undefined when it refuses, or cannot fetch it. */
+export const handServiceWorker = (): Promise<ServiceWorkerRegistration | undefined> => {
+  const register = async () => navigator.serviceWorker.register(trustedUrl('/sw.js'), { updateViaCache: 'none' });
+  // One that may not register refuses, or answers with nothing.
+  return register().catch(() => undefined);
+};
+
 /**
  * Registers the service worker. False where the browser has none or refuses: the app then works online only. A new
  * version never takes over by itself; pages reload only after the person asked one of them for it.
@@ -43,9 +50,7 @@ export async function registerServiceWorker(): Promise<boolean> {
     else replaced = hadController;
     hadController = true;
   });
-  const register = async () => navigator.serviceWorker.register(trustedUrl('/sw.js'), { updateViaCache: 'none' });
-  // One that may not register refuses, or answers with nothing.
-  const found = await register().catch(() => undefined);
+  const found = await handServiceWorker();
   if (!found) return false;
   registration = found;
   watch(found);

@@ -61,7 +61,10 @@ test('whoever signs in with an app that the gateway no longer understands is tol
   releases.make('for sign-in', { '*': (text) => text.replaceAll('`0.1.0`', '`0.2.0`') });
   releases.deploy('for sign-in');
   const old = await scriptOf(page);
-  await page.getByRole('main').getByRole('button', { name: say('Refresh'), exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('Refresh'), exact: true })
+    .click();
   await expect.poll(() => scriptOf(page).catch(() => old), { timeout: 40_000 }).not.toBe(old);
   await login.click();
   await choosePerson(page, PERSON.individual);
