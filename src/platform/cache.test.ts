@@ -13,7 +13,7 @@ import { sessionState } from './session-state.ts';
 
 const shell = vi.hoisted(() => ({ replaced: false }));
 vi.mock('./service-worker.ts', () => ({ shellReplaced: () => shell.replaced }));
-const worker = vi.hoisted(() => ({ end: vi.fn() }));
+const worker = vi.hoisted(() => ({ end: vi.fn<() => void>() }));
 vi.mock('./sync-client.ts', () => ({ endWorker: worker.end }));
 
 const answer = (subject: string) =>
