@@ -7,6 +7,7 @@ import type { PushPolicy } from '../push/endpoint.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Picture } from '../store/uploads.ts';
 import type { Clock } from '../clock.ts';
+import type { ReadyJson } from './ready-json.ts';
 
 export type Db = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -38,6 +39,8 @@ export interface Session {
   registered: boolean;
   impersonatorId: number | null;
   syncSeq: number;
+  /** How many items the consultant has sold. */
+  itemCount: number;
 }
 
 /** The one file of an upload, as it came: nothing about it is checked but its size. */
@@ -65,9 +68,10 @@ export interface Request<C extends AnyCall> {
 
 /**
  * A handler reads as a sentence: the server has authenticated, parsed and authorised already; the handler does and
- * presents. It refuses by throwing {@link Refusal}; anything else it throws becomes UNKNOWN_ERROR.
+ * presents, in a long list as JSON text. It refuses by throwing {@link Refusal}; anything else it throws becomes
+ * UNKNOWN_ERROR.
  */
-export type Handler<C extends AnyCall> = (request: Request<C>, services: Services) => Promise<AnswerOf<C>>;
+export type Handler<C extends AnyCall> = (request: Request<C>, services: Services) => Promise<AnswerOf<C> | ReadyJson>;
 
 /**
  * Version of the content that a handler would answer with, for the entity tag: equal text means an equal answer.
@@ -82,7 +86,7 @@ export type Version<C extends AnyCall> = (request: Request<C>, services: Service
  */
 export interface Served<C extends AnyCall = AnyCall> {
   call: C;
-  handle(request: Request<C>, services: Services): Promise<AnswerOf<C>>;
+  handle(request: Request<C>, services: Services): Promise<AnswerOf<C> | ReadyJson>;
   version?(request: Request<C>, services: Services): Promise<string> | string;
   /** After it, the session goes on under a new id, whose token the server puts into the answer as `jforce_token`. */
   renewsSession?: true;

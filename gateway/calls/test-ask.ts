@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { AnswerOf, AnyCall, ParamsOf } from '../../src/shared/contract/call.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { plainAnswer } from './ready-json.ts';
 import type { Request, Services, Served, Session, UploadedFile } from './handler.ts';
 
 /** A session of a consultant as the server would read it at this moment. */
@@ -21,6 +22,7 @@ export async function sessionOf({ db }: Services, consultantId: number): Promise
     registered: row.registered,
     impersonatorId: null,
     syncSeq: row.sync_seq,
+    itemCount: row.item_count,
   };
 }
 
@@ -56,6 +58,5 @@ export async function ask<C extends AnyCall>(
     call.method === 'GET'
       ? await served.handle(request, services)
       : await inTransaction(services.db, (tx) => served.handle(request, { ...services, db: tx }));
-  v.parse(call.answer, answer);
-  return answer;
+  return v.parse(call.answer, plainAnswer(answer));
 }

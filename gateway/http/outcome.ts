@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { AS_OF_HEADER } from '../../src/shared/contract/call.ts';
 import type { ErrorCode, Meta } from '../../src/shared/contract/envelope.ts';
+import { ReadyJson } from '../calls/ready-json.ts';
 import type { Refused } from './refusals.ts';
 
 /** The envelope of the contract without its `meta`. */
@@ -42,7 +43,12 @@ export const refused = (error: Refused, meta: Meta, away = false): Outcome => ({
 });
 
 /** The body of an outcome as JSON text. */
-export const bodyOf = (outcome: Outcome): string => JSON.stringify({ ...outcome.content, meta: outcome.meta });
+export function bodyOf({ content, meta }: Outcome): string {
+  const response = content?.success === true ? content.response : null;
+  return response instanceof ReadyJson
+    ? `{"success":true,"response":${response.text},"meta":${JSON.stringify(meta)}}`
+    : JSON.stringify({ ...content, meta });
+}
 
 /** Sends an outcome; the server's own hook compresses it. */
 export function send(reply: FastifyReply, outcome: Outcome): FastifyReply {

@@ -1,8 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Session } from '../calls/handler.ts';
 import { isoNow } from '../clock.ts';
 import type { Services } from '../calls/handler.ts';
 import { derive } from '../secret.ts';
+import { prepared } from '../store/prepared.ts';
+import type { Schema } from '../store/schema.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends this long after it was last used. */
@@ -42,6 +45,22 @@ export async function beginSession(
   return token;
 }
 
+type SessionRow = Pick<
+  Selectable<Schema['session']>,
+  'consultant_id' | 'impersonator_id' | 'id_token' | 'expires_at'
+> &
+  Pick<
+    Selectable<Schema['consultant']>,
+    'subject' | 'currency' | 'level_id' | 'toggles' | 'status' | 'registered' | 'sync_seq' | 'item_count'
+  >;
+
+/** By the hash of its token, the present time, and the key of a write that may have renewed it. */
+const liveSession = prepared<SessionRow>(`
+  select s.consultant_id, s.impersonator_id, s.id_token, s.expires_at,
+    c.subject, c.currency, c.level_id, c.toggles, c.status, c.registered, c.sync_seq, c.item_count
+  from session s join consultant c on c.consultant_id = s.consultant_id
+  where s.token_hash = $1 and s.expires_at > $2 and (s.renewed_by is null or s.renewed_by = $3::text)`);
+
 /**
  * The live session of a cookie, null when there is none. A session that is in use lives on: once a day its end moves. One
  * that was renewed is found by nothing but the key of the write that renewed it, so that this write can be repeated by
@@ -54,23 +73,7 @@ export async function findSession(
 ): Promise<Found | null> {
   if (token === undefined || token.length > 100) return null;
   const tokenHash = hashOf(token);
-  const row = await services.db
-    .selectFrom('session as s')
-    .innerJoin('consultant as c', 'c.consultant_id', 's.consultant_id')
-    .select([
-      's.consultant_id',
-      's.impersonator_id',
-      's.id_token',
-      's.expires_at',
-      'c.subject',
-      'c.currency',
-      'c.level_id',
-    ])
-    .select(['c.toggles', 'c.status', 'c.registered', 'c.sync_seq'])
-    .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', isoNow(services.clock))
-    .where((where) => where.or([where('s.renewed_by', 'is', null), where('s.renewed_by', '=', key)]))
-    .executeTakeFirst();
+  const [row] = await liveSession(services.db, [tokenHash, isoNow(services.clock), key]);
   if (row === undefined) return null;
   const renewed = Date.parse(row.expires_at) - services.clock.now() < (SESSION_DAYS - 1) * DAY_MS;
   if (renewed) {
@@ -94,6 +97,7 @@ export async function findSession(
       registered: row.registered,
       impersonatorId: row.impersonator_id,
       syncSeq: row.sync_seq,
+      itemCount: row.item_count,
     },
   };
 }

@@ -96,12 +96,17 @@ export async function ingestBatch(
       completed.map(({ line }) => line.consultantId),
     );
   }
-  await raiseCounters(tx, [
-    ...orders,
-    ...events,
-    ...settled.filter(({ line }) => changed.has(lineKey(line))).map(({ line }) => line.consultantId),
-    ...moved.map(({ consultantId }) => consultantId),
-  ]);
+  const isNew = ({ line }: SettledItem): boolean => known === null || !known.get(lineKey(line))?.terms;
+  await raiseCounters(
+    tx,
+    [
+      ...orders,
+      ...events,
+      ...settled.filter(({ line }) => changed.has(lineKey(line))).map(({ line }) => line.consultantId),
+      ...moved.map(({ consultantId }) => consultantId),
+    ],
+    settled.filter(isNew).map(({ line }) => line.consultantId),
+  );
   return { items: changed.size, events: events.length };
 }
 
@@ -210,13 +215,17 @@ async function writeItems(tx: Tx, items: readonly object[]): Promise<Set<string>
   );
 }
 
-/** One step for each consultant whose data changed: cursors of deltas and entity tags hang on it. */
-async function raiseCounters(tx: Tx, changed: readonly number[]): Promise<void> {
-  const ids = [...new Set(changed)];
-  if (ids.length === 0) return;
-  await tx
-    .updateTable('consultant')
-    .set((row) => ({ sync_seq: row('sync_seq', '+', 1) }))
-    .where('consultant_id', 'in', ids)
-    .execute();
+/**
+ * One step for each consultant whose data changed: cursors of deltas and entity tags hang on it. `sold`: the seller of
+ * each item that is new.
+ */
+async function raiseCounters(tx: Tx, changed: readonly number[], sold: readonly number[]): Promise<void> {
+  const added = new Map([...changed, ...sold].map((id) => [id, 0]));
+  for (const id of sold) added.set(id, (added.get(id) ?? 0) + 1);
+  if (added.size === 0) return;
+  const rows = [...added].map(([consultant_id, items]) => ({ consultant_id, items }));
+  await sql`
+    update consultant set sync_seq = sync_seq + 1, item_count = item_count + items
+    from ${recordSet({ consultant_id: 'bigint', items: 'bigint' }, rows)}
+    where consultant.consultant_id = rows.consultant_id`.execute(tx);
 }

@@ -19,7 +19,7 @@ export async function rollForward(
   await sql`
     with rolled as (
       select line.*, consultant.sync_seq as seq,
-        ${LINE_ID} as line_id
+        ${sql.raw(LINE_ID)} as line_id
       from commission_line line join consultant using (consultant_id)
       where consultant_id = any(${[...consultantIds]}::bigint[]) and line.state = 'pending' and period = ${period}::date
     ), appended as (

@@ -13,7 +13,7 @@ const ASSIGNMENTS = sql.raw(
 );
 
 /** Id of a line in SQL, as `lineId` of gateway/rules/ledger-entry.ts makes it. */
-export const LINE_ID = sql.raw(`source || case when ordinal = 1 then '' else '~' || ordinal end`);
+export const LINE_ID = `source || case when ordinal = 1 then '' else '~' || ordinal end`;
 
 /** Columns of the ledger, in the order in which {@link writeLedger} and the month end select them. */
 export const LEDGER_COLUMNS = sql.raw(
@@ -36,7 +36,7 @@ export async function writeLedger(
     with line as materialized (select * from ${recordSet(WRITE_COLUMNS, lines)}),
     appended as (
       insert into commission_ledger (${LEDGER_COLUMNS})
-      select consultant_id, ${LINE_ID} || '#' || entry_no || '/' || kind, source, ordinal, entry_no, kind, type,
+      select consultant_id, ${sql.raw(LINE_ID)} || '#' || entry_no || '/' || kind, source, ordinal, entry_no, kind, type,
         category, entry_period, pending_minor, confirmed_minor, currency, occurred_at, entry_reason, seller_id,
         coalesce(sold_order, ''), coalesce(sold_item, ''), case when seller_id is null then name else '' end, rate_bp,
         ${isoNow(clock)}::timestamptz

@@ -9,6 +9,7 @@ import { profiles } from './migrations/0006-profiles.ts';
 import { indexes } from './migrations/0007-indexes.ts';
 import { renewedSessions } from './migrations/0008-renewed-sessions.ts';
 import { endOfPushes } from './migrations/0009-end-of-pushes.ts';
+import { itemCount } from './migrations/0010-item-count.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
 const MIGRATIONS = {
@@ -21,6 +22,7 @@ const MIGRATIONS = {
   '0007-indexes': indexes,
   '0008-renewed-sessions': renewedSessions,
   '0009-end-of-pushes': endOfPushes,
+  '0010-item-count': itemCount,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Engine } from './driver.ts';
+import { preparedName } from './prepared.ts';
 import { OID, dayOf, instantOf } from './values.ts';
 
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
@@ -38,7 +39,7 @@ export function postgresEngine(url: string, onIdleError: (cause: Error) => void)
       client.on('error', onError);
       return {
         query: async (sql, parameters) => {
-          const result = await client.query(sql, [...parameters]);
+          const result = await client.query({ name: preparedName(sql), text: sql, values: [...parameters] });
           return { rows: result.rows, affected: result.rowCount ?? 0 };
         },
         release: () => {

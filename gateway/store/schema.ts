@@ -89,6 +89,8 @@ interface ConsultantTable extends ProfileColumns {
   push_ended_at: Instant | null;
   /** Change counter of everything the consultant can see: cursor of deltas and heart of the entity tags. */
   sync_seq: Generated<number>;
+  /** How many items of this consultant are there; kept by the way in for items. */
+  item_count: Generated<number>;
 }
 
 interface IdentityTable {

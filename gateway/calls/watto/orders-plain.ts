@@ -1,29 +1,68 @@
-import type { orders, PlainOrders } from '../../../src/shared/contract/watto.ts';
+import type { orders } from '../../../src/shared/contract/watto.ts';
+import { addDays } from '../../../src/shared/domain/period.ts';
+import { dayStart, isoSeconds } from '../../rules/zoned-time.ts';
+import { prepared } from '../../store/prepared.ts';
 import type { Request, Services } from '../handler.ts';
-import { ITEM_FIELDS, orderedWithin, ownItems, presentItem, withAny, withinDays } from './own-items.ts';
+import { ReadyJson } from '../ready-json.ts';
+import { ITEM_FIELDS } from './own-items.ts';
 
 const PER_PAGE = 50;
 const MOST_PER_PAGE = 500;
 
-/** One page of the items that pass the filters, newest first; equal moments are ordered by their ids, so pages never overlap. */
+/** What passes the filters; a filter that nobody set is null, or a moment that everything lies behind or before. */
+const FILTERED = `from order_item where consultant_id = $1 and deleted_at is null
+  and ordered_at >= $2::timestamptz and ordered_at < $3::timestamptz
+  and ($4::timestamptz is null or completed_at >= $4) and ($5::timestamptz is null or completed_at < $5)
+  and ($6::text[] is null or status = any($6)) and ($7::text[] is null or order_type = any($7))`;
+
+/** Columns whose names on the wire are others. */
+const WIRE: Readonly<Record<string, string>> = { price_minor: 'price', commission_minor: 'commission' };
+const COLUMNS = ITEM_FIELDS.map((column) => `${column} as ${WIRE[column] ?? column}`).join(', ');
+
+const pageOfItems = prepared<{ data: string }>(`
+  select coalesce(array_to_json(array_agg(item))::text, '[]') as data from (
+    select ${COLUMNS} ${FILTERED}
+    order by order_item.ordered_at desc, order_item.order_id desc, order_item.item_id desc
+    limit $8::integer offset $9::bigint
+  ) item`);
+const countOfItems = prepared<{ total: number }>(`select count(*)::integer as total ${FILTERED}`);
+
+/**
+ * One page of the items that pass the filters, newest first; equal moments are ordered by their ids, so pages never overlap.
+ * How many there are in all stands beside the change counter; of those that pass a filter it is counted.
+ */
 export async function plainOrders(
   { query, session }: Request<typeof orders>,
-  services: Services,
-): Promise<PlainOrders> {
-  const zone = services.market.timeZone;
-  const ordered = orderedWithin(ownItems(services, session), query, zone);
-  const completed = withinDays(ordered, 'completed_at', query.completed_from, query.completed_to, zone);
-  const items = withAny(withAny(completed, 'status', query.status), 'order_type', query.order_type);
+  { db, market }: Services,
+): Promise<ReadyJson> {
+  const start = (day: string): string => isoSeconds(dayStart(day, market.timeZone));
+  const from = (day: string | undefined): string | null => (day === undefined ? null : start(day));
+  const until = (day: string | undefined): string | null => (day === undefined ? null : start(addDays(day, 1)));
+  const any = (values: readonly string[] | undefined): readonly string[] | null => (values?.length ? values : null);
+  const filters = [
+    from(query.date_from),
+    until(query.date_to),
+    from(query.completed_from),
+    until(query.completed_to),
+    any(query.status),
+    any(query.order_type),
+  ];
+  const [after, before, ...others] = filters;
+  const asked = [session.consultantId, after ?? '-infinity', before ?? 'infinity', ...others];
   const page = Math.max(1, query.page ?? 1);
   const perPage = Math.min(MOST_PER_PAGE, Math.max(1, query.per_page ?? PER_PAGE));
-  const { total } = await items.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await items
-    .select(ITEM_FIELDS)
-    .orderBy('ordered_at', 'desc')
-    .orderBy('order_id', 'desc')
-    .orderBy('item_id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { total, page, per_page: perPage, data: rows.map(presentItem) };
+  const isFiltered = filters.some((filter) => filter !== null);
+  const total = isFiltered ? ((await countOfItems(db, asked))[0]?.total ?? 0) : session.itemCount;
+  const [found] = await pageOfItems(db, [...asked, perPage, (page - 1) * perPage]);
+  const head = JSON.stringify({ total, page, per_page: perPage });
+  return new ReadyJson(`${head.slice(0, -1)},"data":${inUtc(found?.data ?? '[]')}}`);
 }
+
+/** A moment as the database writes it into JSON: no text of a row holds this, for quotes in texts are escaped. */
+const MOMENT = /(_at":"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(\.\d+)?\+00:00"/g;
+
+/** Moments as everywhere else: `Z` for UTC, a fraction with three digits or none. */
+const inUtc = (rows: string): string =>
+  rows.replace(MOMENT, (_whole, moment: string, fraction: string | undefined) =>
+    fraction === undefined ? `${moment}Z"` : `${moment}${fraction.slice(0, 4).padEnd(4, '0')}Z"`,
+  );

@@ -20,7 +20,7 @@ const whatOf = ({ name, items, whose }: ReadCost): string =>
 /** What the gateway's answers cost, beside the statements alone. */
 export function readFigures({ engine, reads }: Pick<Served, 'engine' | 'reads'>): Figure[] {
   return reads.flatMap((read): Figure[] => {
-    const { gateway, packed, bare, bytes, name, whose } = read;
+    const { gateway, packed, bare, own, bytes, name, whose } = read;
     const line = { id: IDS[name], engine, unit: 'x', budget: null } as const;
     const what = whatOf(read);
     const alone = name === 'unchanged' ? 'reading the change counter' : 'the bare query';
@@ -49,6 +49,12 @@ export function readFigures({ engine, reads }: Pick<Served, 'engine' | 'reads'>)
         what: `${what}: CPU without that of a 304, to ${alone}`,
         value: rest.cpu / bare.cpu,
         note: both(rest, bare, 'cpu'),
+      },
+      {
+        ...line,
+        what: `${what}: CPU, to its own statements alone`,
+        value: gateway.cpu / own.cpu,
+        note: both(gateway, own, 'cpu'),
       },
       {
         ...line,

@@ -5,6 +5,7 @@ import { orders } from '../../../src/shared/contract/watto.ts';
 import type { QueryOf } from '../../../src/shared/contract/call.ts';
 import type { GatewayClient } from '../../support/gateway-client.ts';
 import { median, shuffled } from '../statistics.ts';
+import { bareList } from './bare-lists.ts';
 import type { Meter } from './cpu.ts';
 import { runAll, type Statement, statementsOf } from './statements.ts';
 
@@ -28,8 +29,10 @@ export interface ReadCost {
   gateway: Cost;
   /** The same with the compression that browsers ask for. */
   packed: Cost;
-  /** The statements alone: their rows as values in the process of Node. */
+  /** The rows and their number without a gateway: as values in the process of Node. */
   bare: Cost;
+  /** What the gateway's handler asks, alone: without a session, and nothing is made of the answer. */
+  own: Cost;
 }
 
 interface Side {
@@ -42,7 +45,8 @@ interface Question {
   whose: string;
   query: QueryOf<typeof orders>;
   tag?: string;
-  statements: readonly Statement[];
+  bare: readonly Statement[];
+  own: readonly Statement[];
 }
 
 /** Lets some items of a consultant change, as a delta after the answered cursor then has them. */
@@ -88,9 +92,15 @@ export async function questionsOf(
     { name: 'plain', query: { per_page: 50 } },
     { name: 'delta', query: { shape: 'columns', since } },
   ] as const)
-    made.push({ name, whose, query, statements: await statementsOf(engine, consultant, query) });
+    made.push({
+      name,
+      whose,
+      query,
+      bare: bareList(consultant, query),
+      own: await statementsOf(engine, consultant, query),
+    });
   const counter = { sql: 'select sync_seq from consultant where consultant_id = $1', parameters: [consultant] };
-  return [...made, { name: 'unchanged', whose, query: month, tag, statements: [counter] }];
+  return [...made, { name: 'unchanged', whose, query: month, tag, bare: [counter], own: [counter] }];
 }
 
 /** What one question costs on all sides, in rounds in which each side runs once, in an order of chance. */
@@ -111,18 +121,18 @@ export async function costOf(
       throw new Error(`The gateway answered ${answer.status} to ${question.name}`);
     return byteLength;
   };
-  const bare = (): Promise<unknown[]> => runAll(engine, question.statements);
   const all: Record<(typeof SIDES)[number], Side> = {
     gateway: { meter: served, run: () => ask('identity') },
     packed: { meter: served, run: () => ask('br, gzip') },
-    bare: { meter: alone, run: bare },
+    bare: { meter: alone, run: () => runAll(engine, question.bare) },
+    own: { meter: alone, run: () => runAll(engine, question.own) },
   };
-  const costs: Record<(typeof SIDES)[number], Cost[]> = { gateway: [], packed: [], bare: [] };
+  const costs: Record<(typeof SIDES)[number], Cost[]> = { gateway: [], packed: [], bare: [], own: [] };
   // What is compiled and cached on first use is no part of any side.
   for (const side of SIDES) await repeated(all[side], WARM);
   for (let round = 0; round < rounds; round += 1)
     for (const side of shuffled(SIDES)) costs[side].push(await repeated(all[side], MEASURED));
-  const rows = await bare();
+  const rows = await runAll(engine, question.bare);
   const last = rows.at(-1);
   const middle = (of: readonly Cost[]): Cost => ({
     cpu: median(of.map(({ cpu }) => cpu)),
@@ -136,10 +146,11 @@ export async function costOf(
     gateway: middle(costs.gateway),
     packed: middle(costs.packed),
     bare: middle(costs.bare),
+    own: middle(costs.own),
   };
 }
 
-const SIDES = ['gateway', 'packed', 'bare'] as const;
+const SIDES = ['gateway', 'packed', 'bare', 'own'] as const;
 /** So often at least, and for so many milliseconds at least. */
 const WARM = { times: 60, ms: 300 };
 const MEASURED = { times: 8, ms: 150 };

@@ -28,7 +28,7 @@ const overheard = (engine: Engine, heard: Statement[]): Engine => ({
   },
 });
 
-/** The statements of a list of orders, as the gateway's own handler asks them: the bare query is the same by construction. */
+/** The statements of a list of orders as the gateway's own handler asks them, beside the session's. */
 export async function statementsOf(
   engine: Engine,
   consultantId: number,
@@ -60,6 +60,7 @@ const sessionOf = (consultantId: number): Session => ({
   registered: true,
   impersonatorId: null,
   syncSeq: 0,
+  itemCount: 0,
 });
 
 /** Runs statements on one connection; answers their rows. */
