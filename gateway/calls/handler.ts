@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
+import { safeParse } from 'valibot';
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '../../src/shared/contract/call.ts';
 import type { ErrorCode, FieldError } from '../../src/shared/contract/envelope.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
 import type { Market } from '../../src/shared/domain/market.ts';
 import type { PushPolicy } from '../push/endpoint.ts';
+import type { Beside, ListRow } from '../store/live-session.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Picture } from '../store/uploads.ts';
 import type { Clock } from '../clock.ts';
@@ -64,6 +66,8 @@ export interface Request<C extends AnyCall> {
   file: UploadedFile | null;
   /** Present for calls whose access is `session` or `own`. */
   session: Session;
+  /** What {@link Served.beside} asked for, when it was read together with the session. */
+  beside: ListRow | null;
 }
 
 /**
@@ -88,12 +92,35 @@ export interface Served<C extends AnyCall = AnyCall> {
   call: C;
   handle(request: Request<C>, services: Services): Promise<AnswerOf<C> | ReadyJson>;
   version?(request: Request<C>, services: Services): Promise<string> | string;
+  /**
+   * The list behind this answer, to be read in one question with the session; null when it is not one question. Nothing
+   * is permitted yet: the query may be anything, and what was read is given to the handler or to nobody.
+   */
+  beside?(query: Readonly<Record<string, unknown>>, services: Services): Beside | null;
   /** After it, the session goes on under a new id, whose token the server puts into the answer as `jforce_token`. */
   renewsSession?: true;
 }
 
-export const serve = <C extends AnyCall>(call: C, handle: Handler<C>, version?: Version<C>): Served<C> =>
-  version ? { call, handle, version } : { call, handle };
+export const serve = <C extends AnyCall>(
+  call: C,
+  handle: Handler<C>,
+  version?: Version<C>,
+  beside?: (query: QueryOf<C>, services: Services) => Beside | null,
+): Served<C> => ({
+  call,
+  handle,
+  ...(version ? { version } : {}),
+  ...(beside ? { beside: (query, services) => besideOf(call, query, (parsed) => beside(parsed, services)) } : {}),
+});
+
+function besideOf<C extends AnyCall>(
+  call: C,
+  query: unknown,
+  beside: (query: QueryOf<C>) => Beside | null,
+): Beside | null {
+  const parsed = safeParse(call.query, query);
+  return parsed.success ? beside(parsed.output) : null;
+}
 
 /** A refusal with its code of the contract; `message` is for developers, people read the catalogue of the client. */
 export class Refusal extends Error {

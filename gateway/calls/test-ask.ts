@@ -51,6 +51,7 @@ export async function ask<C extends AnyCall>(
     locale,
     ifMatch,
     file,
+    beside: null,
     query: v.parse(call.query, query),
     body: v.parse(call.body, body),
   };

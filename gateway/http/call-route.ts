@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AnyCall, TOKEN_HEADER } from '../../src/shared/contract/call.ts';
 import { type Locale, negotiateLocale } from '../../src/shared/domain/locale.ts';
 import { BUILD_ID } from '../build-id.ts';
-import { Refusal, type Request, type Served, type Session } from '../calls/handler.ts';
+import { Refusal, type Request, type Served } from '../calls/handler.ts';
 import { audit } from '../store/audit.ts';
+import type { Beside } from '../store/live-session.ts';
 import { auditLine, audited } from './audited.ts';
 import { authorise } from './authorise.ts';
 import { entityTag, namesTag } from './entity-tag.ts';
@@ -13,7 +14,7 @@ import { renewSession } from './renew-session.ts';
 import { parseBody, parseParams, parseQuery, parseRecord } from './parse-request.ts';
 import { type Work, addRoute, keyIn } from './route.ts';
 import { runWrite } from './run-write.ts';
-import { findSession, tokenMatches } from './session-store.ts';
+import { type Found, findSession, tokenMatches } from './session-store.ts';
 import { fileOf } from './upload.ts';
 
 /** The language that the client asked for. */
@@ -28,16 +29,16 @@ export async function requireSession(
   gateway: Gateway,
   request: FastifyRequest,
   reply: FastifyReply,
-  key: string | null = null,
-): Promise<Session> {
+  { key = null, beside = null }: { key?: string | null; beside?: Beside | null } = {},
+): Promise<Pick<Found, 'session' | 'beside'>> {
   const cookie = gateway.cookies.session(request);
-  const found = await findSession(gateway.services, cookie, key);
+  const found = await findSession(gateway.services, cookie, key, beside);
   if (found === null || cookie === undefined) throw new Refusal('UNAUTHENTICATED', 'There is no live session');
   if (!tokenMatches(gateway.secret, found.tokenHash, request.headers[TOKEN_HEADER.toLowerCase()])) {
     throw new Refusal('UNAUTHENTICATED', `${TOKEN_HEADER} does not belong to this session`);
   }
   if (found.renewed) gateway.cookies.setSession(reply, cookie);
-  return found.session;
+  return found;
 }
 
 /** Version in an `If-Match` header, with or without quotes. */
@@ -48,19 +49,22 @@ const ifMatchOf = (request: FastifyRequest): string | null =>
 function askedOf(
   call: AnyCall,
   request: FastifyRequest,
-  session: Session,
+  { session, beside = null }: Pick<Found, 'session'> & Partial<Pick<Found, 'beside'>>,
   file: Request<AnyCall>['file'],
 ): Request<AnyCall> {
   const params = parseParams(request.params);
   authorise(call, session, params);
   const query = parseQuery(call.query, parseRecord(request.query));
   const body = parseBody(call.body, file === null ? request.body : undefined);
-  return { params, query, body, locale: localeOf(request), ifMatch: ifMatchOf(request), file, session };
+  return { params, query, body, locale: localeOf(request), ifMatch: ifMatchOf(request), file, session, beside };
 }
 
-async function read(gateway: Gateway, served: Served, request: FastifyRequest, session: Session): Promise<Work> {
+type Who = Pick<Found, 'session' | 'beside'>;
+
+async function read(gateway: Gateway, served: Served, request: FastifyRequest, who: Who): Promise<Work> {
   const { services } = gateway;
-  const asked = askedOf(served.call, request, session, null);
+  const { session } = who;
+  const asked = askedOf(served.call, request, who, null);
   if (!gateway.config.capabilities.includes('etags'))
     return { response: await served.handle(asked, services), tag: null };
   const tagOf = (version: string): string =>
@@ -80,12 +84,12 @@ async function read(gateway: Gateway, served: Served, request: FastifyRequest, s
 }
 
 /** The key decides before anything else is looked at; the handler works in the transaction that keeps its answer. */
-async function write(gateway: Gateway, served: Served, request: FastifyRequest, session: Session): Promise<Work> {
+async function write(gateway: Gateway, served: Served, request: FastifyRequest, { session }: Who): Promise<Work> {
   const { call } = served;
   const { services } = gateway;
   const file = call.upload === true ? await fileOf(request) : null;
   const response = await runWrite(services, keyedWrite(request, session, file), async (tx) => {
-    const asked = askedOf(call, request, session, file);
+    const asked = askedOf(call, request, { session }, file);
     if (session.impersonatorId !== null)
       await audit(tx, [auditLine({ call, session, params: asked.params }, 'OK', services.clock.now())]);
     return served.handle(asked, { ...services, db: tx });
@@ -99,9 +103,13 @@ export function addCall(app: FastifyInstance, gateway: Gateway, served: Served):
   const work = call.method === 'GET' ? read : write;
   addRoute(app, gateway, call, async (request, reply): Promise<Work> => {
     const key = served.renewsSession === true ? keyIn(request.headers) : null;
-    const session = await requireSession(gateway, request, reply, key);
+    // Whoever has a copy most often hears that it is still right: then the list would be read for nothing.
+    const isNew = request.headers['if-none-match'] === undefined;
+    const beside = isNew ? (served.beside?.(parseRecord(request.query), gateway.services) ?? null) : null;
+    const who = await requireSession(gateway, request, reply, { key, beside });
+    const { session } = who;
     const done = await audited(gateway, { call, session, params: parseParams(request.params) }, () =>
-      work(gateway, served, request, session),
+      work(gateway, served, request, who),
     );
     if (served.renewsSession !== true || !('response' in done)) return done;
     const token = await renewSession(gateway, { request, reply, session });

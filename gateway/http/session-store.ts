@@ -1,11 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { Session } from '../calls/handler.ts';
 import { isoNow } from '../clock.ts';
 import type { Services } from '../calls/handler.ts';
 import { derive } from '../secret.ts';
-import { prepared } from '../store/prepared.ts';
-import type { Schema } from '../store/schema.ts';
+import { type Beside, type ListRow, liveSession } from '../store/live-session.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends this long after it was last used. */
@@ -20,6 +18,8 @@ export interface Found {
   idToken: string | null;
   /** The cookie was given a new life now and should be sent again. */
   renewed: boolean;
+  /** The list that was read with it. */
+  beside: ListRow | null;
 }
 
 const endOf = (services: Services): string => new Date(services.clock.now() + SESSION_DAYS * DAY_MS).toISOString();
@@ -45,37 +45,25 @@ export async function beginSession(
   return token;
 }
 
-type SessionRow = Pick<
-  Selectable<Schema['session']>,
-  'consultant_id' | 'impersonator_id' | 'id_token' | 'expires_at'
-> &
-  Pick<
-    Selectable<Schema['consultant']>,
-    'subject' | 'currency' | 'level_id' | 'toggles' | 'status' | 'registered' | 'sync_seq' | 'item_count'
-  >;
-
-/** By the hash of its token, the present time, and the key of a write that may have renewed it. */
-const liveSession = prepared<SessionRow>(`
-  select s.consultant_id, s.impersonator_id, s.id_token, s.expires_at,
-    c.subject, c.currency, c.level_id, c.toggles, c.status, c.registered, c.sync_seq, c.item_count
-  from session s join consultant c on c.consultant_id = s.consultant_id
-  where s.token_hash = $1 and s.expires_at > $2 and (s.renewed_by is null or s.renewed_by = $3::text)`);
-
 /**
  * The live session of a cookie, null when there is none. A session that is in use lives on: once a day its end moves. One
  * that was renewed is found by nothing but the key of the write that renewed it, so that this write can be repeated by
- * whoever made it: a phone that never heard the answer has the old cookie still.
+ * whoever made it: a phone that never heard the answer has the old cookie still. `beside` is read in the same question.
  */
 export async function findSession(
   services: Services,
   token: string | undefined,
   key: string | null = null,
+  beside: Beside | null = null,
 ): Promise<Found | null> {
   if (token === undefined || token.length > 100) return null;
   const tokenHash = hashOf(token);
-  const [row] = await liveSession(services.db, [tokenHash, isoNow(services.clock), key]);
+  const asked = [tokenHash, isoNow(services.clock), key];
+  const [row] = await (beside === null
+    ? liveSession(services.db, asked)
+    : beside.read(services.db, [...asked, ...beside.parameters]));
   if (row === undefined) return null;
-  const renewed = Date.parse(row.expires_at) - services.clock.now() < (SESSION_DAYS - 1) * DAY_MS;
+  const renewed = Date.parse(row.session_expires_at) - services.clock.now() < (SESSION_DAYS - 1) * DAY_MS;
   if (renewed) {
     await services.db
       .updateTable('session')
@@ -85,19 +73,20 @@ export async function findSession(
   }
   return {
     tokenHash,
-    idToken: row.id_token,
+    idToken: row.session_id_token,
     renewed,
+    beside: beside === null ? null : { ...row },
     session: {
-      consultantId: row.consultant_id,
-      subject: row.subject,
-      currency: row.currency,
-      levelId: row.level_id,
-      toggles: row.toggles,
-      status: row.status,
-      registered: row.registered,
-      impersonatorId: row.impersonator_id,
-      syncSeq: row.sync_seq,
-      itemCount: row.item_count,
+      consultantId: row.session_of,
+      subject: row.session_subject,
+      currency: row.session_currency,
+      levelId: row.session_level,
+      toggles: row.session_toggles,
+      status: row.session_status,
+      registered: row.session_registered,
+      impersonatorId: row.session_impersonator,
+      syncSeq: row.session_sync_seq,
+      itemCount: row.session_item_count,
     },
   };
 }

@@ -27,25 +27,18 @@ export function postgresEngine(url: string, onIdleError: (cause: Error) => void)
     types,
   });
   pool.on('error', onIdleError);
+  const broken = new WeakMap<pg.PoolClient, Error>();
   // A connection that breaks may say so once more after the pool has let go of it; unheard, that would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => client.on('error', (cause) => broken.set(client, cause)));
   return {
     lend: async () => {
       const client = await pool.connect();
-      let broken: Error | undefined;
-      const onError = (cause: Error): void => {
-        broken = cause;
-      };
-      client.on('error', onError);
       return {
         query: async (sql, parameters) => {
           const result = await client.query({ name: preparedName(sql), text: sql, values: [...parameters] });
           return { rows: result.rows, affected: result.rowCount ?? 0 };
         },
-        release: () => {
-          client.off('error', onError);
-          client.release(broken);
-        },
+        release: () => client.release(broken.get(client)),
       };
     },
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -1,3 +1,4 @@
+import { type Beside, besideSession, type ListRow } from '../../store/live-session.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Db } from '../handler.ts';
 import { columnText } from './column-text.ts';
@@ -41,12 +42,13 @@ export interface ColumnPage {
 }
 
 export interface ColumnList {
-  page(db: Db, asked: Asked): Promise<ColumnPage>;
+  /** The first page, to be read together with the session. */
+  beside(asked: Pick<Asked, 'of' | 'limit'>): Beside;
+  /** A page; `read` is the row that was read together with the session. */
+  page(db: Db, asked: Asked, read: ListRow | null): Promise<ColumnPage>;
   /** How many rows there are on all pages. */
   total(db: Db, asked: Pick<Asked, 'consultantId' | 'of'>): Promise<number>;
 }
-
-type Answer = { n: number } & Record<string, unknown>;
 
 const textOf = (sql: string): string => `array_to_json(array_agg(${sql}))::text`;
 const valueOf = ({ kind, sql }: Field): string => (kind === 't' ? `floor(date_part('epoch', ${sql}))::bigint` : sql);
@@ -63,8 +65,8 @@ function statementOf({ table, fields, where, sort, gone }: ListSource, isLater: 
       order by ${keys.join(', ')} limit $3::integer + 1) page`;
 }
 
-const textAt = (answer: Answer, name: string): string => String(answer[name] ?? '[]');
-function arrayAt(answer: Answer, name: string): unknown[] {
+const textAt = (answer: ListRow, name: string): string => String(answer[name] ?? '[]');
+function arrayAt(answer: ListRow, name: string): unknown[] {
   const values: unknown = JSON.parse(textAt(answer, name));
   return Array.isArray(values) ? values : [];
 }
@@ -79,24 +81,29 @@ export function columnList(source: ListSource): ColumnList {
   const total = prepared<{ total: number }>(
     `select count(*)::integer as total from ${table} where consultant_id = $1 and ${where}${there}`,
   );
-  const first = prepared<Answer>(statementOf(source, false));
-  const later = prepared<Answer>(statementOf(source, true));
+  const first = prepared<ListRow>(statementOf(source, false));
+  const beside = besideSession(statementOf(source, false));
+  const later = prepared<ListRow>(statementOf(source, true));
   return {
-    page: async (db, asked) => {
+    beside: ({ of, limit }) => ({ read: beside, parameters: [of, limit] }),
+    page: async (db, asked, read) => {
       const { consultantId, of, limit, after } = asked;
       const parameters = [consultantId, of, limit];
-      const [answer = { n: 0 }] = await (after ? later(db, [...parameters, ...after]) : first(db, parameters));
+      const [answer = {}] = read
+        ? [read]
+        : await (after ? later(db, [...parameters, ...after]) : first(db, parameters));
       return pageOf(source, answer, asked);
     },
     total: async (db, { consultantId, of }) => (await total(db, [consultantId, of]))[0]?.total ?? 0,
   };
 }
 
-function pageOf({ fields, gone }: ListSource, answer: Answer, { limit, words = {} }: Asked): ColumnPage {
+function pageOf({ fields, gone }: ListSource, answer: ListRow, { limit, words = {} }: Asked): ColumnPage {
   const marks = textAt(answer, 'gone').includes('true') ? arrayAt(answer, 'gone') : [];
   const isThere = (_value: unknown, row: number): boolean => row < limit && marks[row] !== true;
-  const isWhole = answer.n <= limit && marks.length === 0;
-  const count = isWhole ? answer.n : Array.from({ length: answer.n }).filter(isThere).length;
+  const read = Number(answer['n'] ?? 0);
+  const isWhole = read <= limit && marks.length === 0;
+  const count = isWhole ? read : Array.from({ length: read }).filter(isThere).length;
   const columns = Object.entries(fields).map(([name, { kind }]) => {
     if (isWhole && (kind === 's' || kind === 'i')) return `"${name}":["${kind}",${textAt(answer, name)}]`;
     const values = arrayAt(answer, name);
@@ -107,15 +114,15 @@ function pageOf({ fields, gone }: ListSource, answer: Answer, { limit, words = {
   return {
     columns: `{"n":${count},"c":{${columns.join(',')}}}`,
     count,
-    last: answer.n > limit ? [lastAt(answer, 0), lastAt(answer, 1), lastAt(answer, 2)] : null,
+    last: read > limit ? [lastAt(answer, 0), lastAt(answer, 1), lastAt(answer, 2)] : null,
     gone: gone && marks.length > 0 ? namesOf(answer, gone.named, (row) => row < limit && marks[row] === true) : [],
   };
 }
 
-const lastAt = (answer: Answer, at: 0 | 1 | 2): string => String(answer[`last_${at}`]);
+const lastAt = (answer: ListRow, at: 0 | 1 | 2): string => String(answer[`last_${at}`]);
 
 function namesOf(
-  answer: Answer,
+  answer: ListRow,
   [one, other]: readonly [string, string],
   isNamed: (row: number) => boolean,
 ): [string, string][] {

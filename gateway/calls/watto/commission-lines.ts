@@ -3,7 +3,7 @@ import type { CommissionLine } from '../../../src/shared/domain/commission-line.
 import { LINE_ID } from '../../store/ledger-write.ts';
 import { reasonLabel } from '../../words/reasons.ts';
 import { serve } from '../handler.ts';
-import { answerColumns, type Lists } from './column-answer.ts';
+import { answerColumns, besideColumns, type Lists } from './column-answer.ts';
 import { columnList, type Field } from './column-list.ts';
 import { counterVersion } from './own-items.ts';
 
@@ -55,4 +55,5 @@ export const serveCommissionLines = serve(
     return answerColumns(request, services, { ...LISTS, words: { reason } });
   },
   counterVersion,
+  (query) => besideColumns(query, LISTS),
 );

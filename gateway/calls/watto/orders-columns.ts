@@ -1,8 +1,10 @@
 import type { orders } from '../../../src/shared/contract/watto.ts';
 import { itemKey } from '../../../src/shared/domain/item.ts';
+import type { QueryOf } from '../../../src/shared/contract/call.ts';
+import type { Beside } from '../../store/live-session.ts';
 import type { Request, Services } from '../handler.ts';
 import type { ReadyJson } from '../ready-json.ts';
-import { answerColumns, type Lists } from './column-answer.ts';
+import { answerColumns, besideColumns, type Lists } from './column-answer.ts';
 import { columnList, type Field } from './column-list.ts';
 
 /** The columns of items, named as on the wire. */
@@ -51,3 +53,5 @@ const LISTS: Lists = {
 /** Items as columns: those of one period, or those that changed after a cursor, what is gone among them. */
 export const columnOrders = (request: Request<typeof orders>, services: Services): Promise<ReadyJson> =>
   answerColumns(request, services, LISTS);
+
+export const besideColumnOrders = (query: QueryOf<typeof orders>): Beside | null => besideColumns(query, LISTS);

@@ -1,6 +1,8 @@
 import type { orders } from '../../../src/shared/contract/watto.ts';
+import type { QueryOf } from '../../../src/shared/contract/call.ts';
 import { addDays } from '../../../src/shared/domain/period.ts';
 import { dayStart, isoSeconds } from '../../rules/zoned-time.ts';
+import { type Beside, besideSession, type ListRow } from '../../store/live-session.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Request, Services } from '../handler.ts';
 import { ReadyJson } from '../ready-json.ts';
@@ -19,43 +21,59 @@ const FILTERED = `from order_item where consultant_id = $1 and deleted_at is nul
 const WIRE: Readonly<Record<string, string>> = { price_minor: 'price', commission_minor: 'commission' };
 const COLUMNS = ITEM_FIELDS.map((column) => `${column} as ${WIRE[column] ?? column}`).join(', ');
 
-const pageOfItems = prepared<{ data: string }>(`
-  select coalesce(array_to_json(array_agg(item))::text, '[]') as data from (
+const PAGE_TEXT = `
+  select coalesce(array_to_json(array_agg(item))::text, '[]') as items from (
     select ${COLUMNS} ${FILTERED}
     order by order_item.ordered_at desc, order_item.order_id desc, order_item.item_id desc
     limit $8::integer offset $9::bigint
-  ) item`);
+  ) item`;
+const pageOfItems = prepared<ListRow>(PAGE_TEXT);
+const pageBesideSession = besideSession(PAGE_TEXT);
 const countOfItems = prepared<{ total: number }>(`select count(*)::integer as total ${FILTERED}`);
+
+type Query = QueryOf<typeof orders>;
+
+/** The filters as parameters of the statements, and whether there are any. */
+function filtersOf(query: Query, timeZone: string): { filters: unknown[]; isFiltered: boolean } {
+  const start = (day: string): string => isoSeconds(dayStart(day, timeZone));
+  const from = (day: string | undefined): string | null => (day === undefined ? null : start(day));
+  const until = (day: string | undefined): string | null => (day === undefined ? null : start(addDays(day, 1)));
+  const any = (values: readonly string[] | undefined): readonly string[] | null => (values?.length ? values : null);
+  const [first, last] = [from(query.date_from), until(query.date_to)];
+  const others = [from(query.completed_from), until(query.completed_to), any(query.status), any(query.order_type)];
+  return {
+    filters: [first ?? '-infinity', last ?? 'infinity', ...others],
+    isFiltered: [first, last, ...others].some((filter) => filter !== null),
+  };
+}
+
+function placeOf(query: Query): { page: number; perPage: number; window: [number, number] } {
+  const page = Math.max(1, query.page ?? 1);
+  const perPage = Math.min(MOST_PER_PAGE, Math.max(1, query.per_page ?? PER_PAGE));
+  return { page, perPage, window: [perPage, (page - 1) * perPage] };
+}
+
+/** A page, to be read together with the session. */
+export const besidePlainOrders = (query: Query, timeZone: string): Beside => ({
+  read: pageBesideSession,
+  parameters: [...filtersOf(query, timeZone).filters, ...placeOf(query).window],
+});
 
 /**
  * One page of the items that pass the filters, newest first; equal moments are ordered by their ids, so pages never overlap.
  * How many there are in all stands beside the change counter; of those that pass a filter it is counted.
  */
 export async function plainOrders(
-  { query, session }: Request<typeof orders>,
+  { query, session, beside }: Request<typeof orders>,
   { db, market }: Services,
 ): Promise<ReadyJson> {
-  const start = (day: string): string => isoSeconds(dayStart(day, market.timeZone));
-  const from = (day: string | undefined): string | null => (day === undefined ? null : start(day));
-  const until = (day: string | undefined): string | null => (day === undefined ? null : start(addDays(day, 1)));
-  const any = (values: readonly string[] | undefined): readonly string[] | null => (values?.length ? values : null);
-  const filters = [
-    from(query.date_from),
-    until(query.date_to),
-    from(query.completed_from),
-    until(query.completed_to),
-    any(query.status),
-    any(query.order_type),
-  ];
-  const [after, before, ...others] = filters;
-  const asked = [session.consultantId, after ?? '-infinity', before ?? 'infinity', ...others];
-  const page = Math.max(1, query.page ?? 1);
-  const perPage = Math.min(MOST_PER_PAGE, Math.max(1, query.per_page ?? PER_PAGE));
-  const isFiltered = filters.some((filter) => filter !== null);
+  const { filters, isFiltered } = filtersOf(query, market.timeZone);
+  const asked = [session.consultantId, ...filters];
+  const { page, perPage, window } = placeOf(query);
   const total = isFiltered ? ((await countOfItems(db, asked))[0]?.total ?? 0) : session.itemCount;
-  const [found] = await pageOfItems(db, [...asked, perPage, (page - 1) * perPage]);
+  const [found] = beside ? [beside] : await pageOfItems(db, [...asked, ...window]);
   const head = JSON.stringify({ total, page, per_page: perPage });
-  return new ReadyJson(`${head.slice(0, -1)},"data":${inUtc(found?.data ?? '[]')}}`);
+  return new ReadyJson(`${head.slice(0, -1)},"data":${inUtc(String(found?.['items'] ?? '[]'))}}`);
 }
 
 /** A moment as the database writes it into JSON: no text of a row holds this, for quotes in texts are escaped. */

@@ -1,7 +1,7 @@
 import { orders } from '../../../src/shared/contract/watto.ts';
 import { serve } from '../handler.ts';
-import { columnOrders } from './orders-columns.ts';
-import { plainOrders } from './orders-plain.ts';
+import { besideColumnOrders, columnOrders } from './orders-columns.ts';
+import { besidePlainOrders, plainOrders } from './orders-plain.ts';
 import { counterVersion } from './own-items.ts';
 
 export const serveOrders = serve(
@@ -9,4 +9,6 @@ export const serveOrders = serve(
   (request, services) =>
     request.query.shape === 'columns' ? columnOrders(request, services) : plainOrders(request, services),
   counterVersion,
+  (query, { market }) =>
+    query.shape === 'columns' ? besideColumnOrders(query) : besidePlainOrders(query, market.timeZone),
 );

@@ -378,6 +378,7 @@ describe('the version of an answer', () => {
         locale: 'fr',
         ifMatch: null,
         file: null,
+        beside: null,
       } as const;
       return String(await serveSummaries.version?.(asked, services));
     };

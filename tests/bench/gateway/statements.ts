@@ -48,7 +48,7 @@ export async function statementsOf(
   return heard;
 }
 
-const ASIDE = { locale: 'fr', ifMatch: null, file: null } as const;
+const ASIDE = { locale: 'fr', ifMatch: null, file: null, beside: null } as const;
 
 const sessionOf = (consultantId: number): Session => ({
   consultantId,
