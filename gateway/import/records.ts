@@ -50,6 +50,8 @@ function takeRecord(waiting: readonly string[], line: number, delimiter: string,
 }
 
 function cellsOf(raw: string, delimiter: string): string[] | null {
+  // Nearly every row: the reader of quotes costs ten times as much.
+  if (!raw.includes('"') && raw !== '') return raw.split(delimiter);
   try {
     const rows: string[][] = parse(raw, { delimiter, record_delimiter: ['\u0000'], relax_column_count: true });
     return rows[0] ?? [];

@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
 import type { Services } from '../calls/handler.ts';
 import { Told } from '../failure.ts';
 import { closeBehind } from '../jobs/month-end.ts';
+import { BATCH } from '../store/ingest.ts';
 import { importBatch, type Numbered } from './batch.ts';
 import { failure, readMapping, type Mapping } from './mapping.ts';
 import { readRecords } from './records.ts';
@@ -41,7 +42,6 @@ export interface ImportSummary {
   rejects: string | null;
 }
 
-const BATCH = 400;
 const REPORT_EVERY = 20_000;
 
 /**

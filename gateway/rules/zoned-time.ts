@@ -16,6 +16,7 @@ export interface WallTime {
  */
 export function zonedInstant(wall: WallTime, timeZone: string): number {
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
+  if (timeZone === 'UTC') return asUtc;
   const before = asUtc - zoneOffset(asUtc - 86_400_000, timeZone);
   if (zoneOffset(before, timeZone) === asUtc - before) return before;
   const after = asUtc - zoneOffset(asUtc + 86_400_000, timeZone);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Services, Tx } from '../calls/handler.ts';
 import { isoNow } from '../clock.ts';
 import { rateOf } from '../rules/commission.ts';
@@ -25,7 +25,7 @@ import { nameList, overwriteWhenDifferent, recordSet } from './record-set.ts';
 import { inTransaction } from './transaction.ts';
 
 /** Lines of one transaction: enough to be quick, few enough to let others in between on the embedded database. */
-const BATCH = 400;
+export const BATCH = 2000;
 
 /** What a load changed; lines that say what is known already change nothing. */
 export interface Ingested {
@@ -66,27 +66,32 @@ export async function ingestBatch(
   if (lines.length === 0) return { items: 0, events: 0 };
   const items = mergeLines(lines);
   const earners = await lockEarners(tx, [...new Set(items.map((line) => line.consultantId))]);
-  const orders = await writeOrders(tx, items);
-  const events = await writeEvents(tx, items, isoNow(services.clock));
-  const known = fresh ? null : await readKnown(tx, items);
+  const there = fresh ? [] : await itemsThere(tx, items);
+  const [orders, events] = [await writeOrders(tx, items), await writeEvents(tx, items, isoNow(services.clock))];
+  const known = await readKnown(tx, there);
   await lockFormerLeaders(tx, earners, known);
   const settled = items.map((line) => {
     const seller = earners.get(line.consultantId);
     if (!seller) throw new Error(`There is no consultant ${line.consultantId}`);
     if (seller.currency !== line.currency) throw new Error(`Item ${lineKey(line)} is not in ${seller.currency}`);
-    const item = known?.get(lineKey(line));
+    const item = known.get(lineKey(line));
     return settledItem(line, item?.events ?? line.events, item?.terms ?? newTerms(line, seller, earners));
   });
-  const changed = await writeItems(
-    tx,
-    settled.map((item) => itemRow(item, { syncSeq: nextSeq(earners, item), timeZone: services.market.timeZone })),
-  );
+  const rowOf = (item: SettledItem) =>
+    itemRow(item, { syncSeq: nextSeq(earners, item), timeZone: services.market.timeZone });
+  const isNew = ({ line }: SettledItem): boolean => !known.has(lineKey(line));
+  const added = settled.filter(isNew);
+  await addItems(tx, added.map(rowOf));
+  const changed = new Set([
+    ...added.map(({ line }) => lineKey(line)),
+    ...(await changeItems(tx, settled.filter((item) => !isNew(item)).map(rowOf))),
+  ]);
   const moved = await settleItems(
     tx,
     services,
     earners,
     settled.filter(({ line }) => changed.has(lineKey(line))),
-    fresh,
+    (item) => !isNew(item),
   );
   if (!fresh) {
     await announce({ ...services, db: tx }, happeningsOf(moved, services.market.timeZone));
@@ -96,18 +101,17 @@ export async function ingestBatch(
       completed.map(({ line }) => line.consultantId),
     );
   }
-  const isNew = ({ line }: SettledItem): boolean => known === null || !known.get(lineKey(line))?.terms;
   await raiseCounters(
     tx,
     [
-      ...orders,
-      ...events,
+      ...orders.keys(),
+      ...events.keys(),
       ...settled.filter(({ line }) => changed.has(lineKey(line))).map(({ line }) => line.consultantId),
       ...moved.map(({ consultantId }) => consultantId),
     ],
-    settled.filter(isNew).map(({ line }) => line.consultantId),
+    added.map(({ line }) => line.consultantId),
   );
-  return { items: changed.size, events: events.length };
+  return { items: changed.size, events: [...events.values()].reduce((sum, count) => sum + count, 0) };
 }
 
 const nextSeq = (earners: ReadonlyMap<number, Earner>, { line }: SettledItem): number =>
@@ -125,25 +129,32 @@ function newTerms(line: Line, seller: Earner, earners: ReadonlyMap<number, Earne
 }
 
 /** Leaders who earned by an item when it was created keep on doing so when the seller has another one by now. */
-async function lockFormerLeaders(tx: Tx, earners: Map<number, Earner>, known: Known | null): Promise<void> {
+async function lockFormerLeaders(tx: Tx, earners: Map<number, Earner>, known: Known): Promise<void> {
   const former = new Set<number>();
-  for (const { terms } of known?.values() ?? [])
-    for (const id of [terms?.indirect1Id, terms?.indirect2Id])
-      if (id !== null && id !== undefined && !earners.has(id)) former.add(id);
+  for (const { terms } of known.values())
+    for (const id of [terms.indirect1Id, terms.indirect2Id]) if (id !== null && !earners.has(id)) former.add(id);
   if (former.size === 0) return;
   for (const [id, earner] of await lockEarners(tx, [...former])) earners.set(id, earner);
 }
 
-/** Ids of the consultants whose orders this changed, one per row; so do the other writers. */
-async function writeOrders(tx: Tx, items: readonly Line[]): Promise<number[]> {
-  const { rows } = await sql<{ consultant_id: number }>`
-    insert into sales_order (${nameList(ORDER_COLUMNS)})
+/** How many rows a statement wrote, for each consultant. */
+type Written = Map<number, number>;
+
+async function written(tx: Tx, insert: RawBuilder<unknown>): Promise<Written> {
+  const { rows } = await sql<{ consultant_id: number; rows: number }>`
+    with written as (${insert} returning consultant_id)
+    select consultant_id, count(*)::integer as rows from written group by consultant_id`.execute(tx);
+  return new Map(rows.map((row) => [row.consultant_id, row.rows]));
+}
+
+const writeOrders = (tx: Tx, items: readonly Line[]): Promise<Written> =>
+  written(
+    tx,
+    sql`insert into sales_order (${nameList(ORDER_COLUMNS)})
     select ${nameList(ORDER_COLUMNS)} from ${recordSet(ORDER_COLUMNS, orderRows(items))}
     on conflict (consultant_id, order_id) do update
-    ${overwriteWhenDifferent('sales_order', Object.keys(ORDER_COLUMNS).slice(2), '', newOrderValue)}
-    returning consultant_id`.execute(tx);
-  return rows.map((row) => row.consultant_id);
-}
+    ${overwriteWhenDifferent('sales_order', Object.keys(ORDER_COLUMNS).slice(2), '', newOrderValue)}`,
+  );
 
 /** An order begins with its earliest item, and a line without a customer does not make one unknown. */
 function newOrderValue(column: string): string {
@@ -151,28 +162,39 @@ function newOrderValue(column: string): string {
   return column.startsWith('customer_') ? `coalesce(excluded.${column}, sales_order.${column})` : `excluded.${column}`;
 }
 
-async function writeEvents(tx: Tx, items: readonly Line[], receivedAt: string): Promise<number[]> {
-  const { rows } = await sql<{ consultant_id: number }>`
-    insert into item_event (${nameList(EVENT_COLUMNS)})
+const writeEvents = (tx: Tx, items: readonly Line[], receivedAt: string): Promise<Written> =>
+  written(
+    tx,
+    sql`insert into item_event (${nameList(EVENT_COLUMNS)})
     select ${nameList(EVENT_COLUMNS)} from ${recordSet(EVENT_COLUMNS, eventRows(items, receivedAt))}
-    on conflict do nothing
-    returning consultant_id`.execute(tx);
-  return rows.map((row) => row.consultant_id);
-}
+    on conflict do nothing`,
+  );
 
-/** All events of some items, the ones written just now among them, and the rates of those that are there already. */
-async function readKnown(tx: Tx, items: readonly Line[]): Promise<Known> {
+type ItemKey = Record<keyof typeof KEY_COLUMNS, unknown>;
+
+/** Keys of those items that are there already: of the others nothing has to be read. */
+async function itemsThere(tx: Tx, items: readonly Line[]): Promise<ItemKey[]> {
   const keys = items.map((line) => ({
     consultant_id: line.consultantId,
     order_id: line.orderId,
     item_id: line.itemId,
   }));
+  const { rows } = await sql<ItemKey>`
+    select ${nameList(KEY_COLUMNS)} from ${recordSet(KEY_COLUMNS, keys)}
+    where exists (select from order_item item where item.consultant_id = rows.consultant_id
+      and item.order_id = rows.order_id and item.item_id = rows.item_id)`.execute(tx);
+  return rows;
+}
+
+/** All events of items that are there, the ones written just now among them, and what was decided when they were created. */
+async function readKnown(tx: Tx, there: readonly ItemKey[]): Promise<Known> {
+  if (there.length === 0) return new Map();
   const { rows } = await sql<EventRow>`
     select event.consultant_id, event.order_id, event.item_id, event.status, event.occurred_at, event.reason,
       item.rate_bp, item.indirect1_id, item.indirect2_id
-    from ${recordSet(KEY_COLUMNS, keys)}
+    from ${recordSet(KEY_COLUMNS, there)}
     join item_event event using (consultant_id, order_id, item_id)
-    left join order_item item using (consultant_id, order_id, item_id)`.execute(tx);
+    join order_item item using (consultant_id, order_id, item_id)`.execute(tx);
   const known: Known = new Map();
   for (const row of rows) {
     const key = lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id });
@@ -183,11 +205,15 @@ async function readKnown(tx: Tx, items: readonly Line[]): Promise<Known> {
   return known;
 }
 
-/** Null for an item that was not there before. What earns nothing has its reason in the ledger. */
-const termsOf = ({ rate_bp: rateBp, indirect1_id, indirect2_id }: EventRow): Terms | null =>
-  rateBp === null ? null : { rateBp, notEligible: '', indirect1Id: indirect1_id, indirect2Id: indirect2_id };
+/** What earns nothing has its reason in the ledger. */
+const termsOf = ({ rate_bp: rateBp, indirect1_id, indirect2_id }: EventRow): Terms => ({
+  rateBp,
+  notEligible: '',
+  indirect1Id: indirect1_id,
+  indirect2Id: indirect2_id,
+});
 
-type Known = Map<string, { events: LifeEvent[]; terms: Terms | null }>;
+type Known = Map<string, { events: LifeEvent[]; terms: Terms }>;
 
 interface EventRow {
   consultant_id: number;
@@ -196,13 +222,22 @@ interface EventRow {
   status: string;
   occurred_at: string;
   reason: string | null;
-  rate_bp: number | null;
+  rate_bp: number;
   indirect1_id: number | null;
   indirect2_id: number | null;
 }
 
-/** Keys of the items that this changed. */
-async function writeItems(tx: Tx, items: readonly object[]): Promise<Set<string>> {
+/** Writes items that are not there; one that is fails the transaction, for then it was decided anew what it earns. */
+async function addItems(tx: Tx, items: readonly object[]): Promise<void> {
+  if (items.length === 0) return;
+  await sql`
+    insert into order_item (${nameList(ITEM_COLUMNS)})
+    select ${nameList(ITEM_COLUMNS)} from ${recordSet(ITEM_COLUMNS, items)}`.execute(tx);
+}
+
+/** Writes items over those that are there. Answers the keys of the items that this changed. */
+async function changeItems(tx: Tx, items: readonly object[]): Promise<string[]> {
+  if (items.length === 0) return [];
   const facts = Object.keys(ITEM_COLUMNS).filter((column) => !(column in KEY_COLUMNS) && column !== 'sync_seq');
   const { rows } = await sql<{ consultant_id: number; order_id: string; item_id: string }>`
     insert into order_item (${nameList(ITEM_COLUMNS)})
@@ -210,9 +245,7 @@ async function writeItems(tx: Tx, items: readonly object[]): Promise<Set<string>
     on conflict (consultant_id, order_id, item_id) do update
     ${overwriteWhenDifferent('order_item', facts, ', sync_seq = excluded.sync_seq')}
     returning consultant_id, order_id, item_id`.execute(tx);
-  return new Set(
-    rows.map((row) => lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id })),
-  );
+  return rows.map((row) => lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id }));
 }
 
 /**

@@ -46,24 +46,24 @@ export interface Moved {
 }
 
 /**
- * Brings the commissions of items to where their lives put them. All who earn must be locked (see earners.ts). `fresh`:
- * none of the items has lines yet and no month is closed. Answers the lines that changed.
+ * Brings the commissions of items to where their lives put them. All who earn must be locked (see earners.ts). Only items
+ * that were `there` before have lines that are read. Answers the lines that changed.
  */
 export async function settleItems(
   tx: Tx,
   services: Pick<Services, 'clock' | 'market'>,
   earners: ReadonlyMap<number, Earner>,
   items: readonly SettledItem[],
-  fresh: boolean,
+  wasThere: (item: SettledItem) => boolean,
 ): Promise<Moved[]> {
   const earnings = items.flatMap((item) => earningsOf(item, earners));
-  const known = fresh
-    ? new Map<string, FoldedLine[]>()
-    : await readLinesOf(
-        tx,
-        earnings.map(({ earner, source }) => ({ consultant_id: earner.consultantId, source })),
-      );
-  const openFrom = fresh ? new Map<number, string>() : await readOpenFrom(tx, [...earners.keys()]);
+  const known = await readLinesOf(
+    tx,
+    earnings
+      .filter(({ item }) => wasThere(item))
+      .map(({ earner, source }) => ({ consultant_id: earner.consultantId, source })),
+  );
+  const openFrom = await readOpenFrom(tx, [...earners.keys()]);
   const writes: LineWrite[] = [];
   const moved: Moved[] = [];
   for (const earning of earnings) {

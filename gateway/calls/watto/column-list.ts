@@ -16,7 +16,7 @@ export interface ListSource {
   /** Which rows beside those of the consultant; $2 is what was asked for. */
   where: string;
   /** A moment or a counter, which is of the type `type`, and what tells rows of the same one apart. */
-  sort: { by: string; type: string; then: readonly [string, string] };
+  sort: { by: string; type: string; thenBy: readonly [string, string] };
   /** A condition that marks rows that are gone, and the fields that name such a row. */
   gone?: { when: string; named: readonly [string, string] };
 }
@@ -55,7 +55,7 @@ const valueOf = ({ kind, sql }: Field): string => (kind === 't' ? `floor(date_pa
 
 /** One statement whose answer is one row: how many there are, and every column as the text of a JSON array. */
 function statementOf({ table, fields, where, sort, gone }: ListSource, isLater: boolean): string {
-  const keys = [sort.by, ...sort.then];
+  const keys = [sort.by, ...sort.thenBy];
   const after = isLater ? ` and (${keys.join(', ')}) > ($4::${sort.type}, $5, $6)` : '';
   const columns = Object.entries(fields).map(([name, field]) => `${textOf(valueOf(field))} as "${name}"`);
   const last = keys.map((key, at) => `(array_agg(${key}))[$3::integer] as last_${at}`);
@@ -65,7 +65,11 @@ function statementOf({ table, fields, where, sort, gone }: ListSource, isLater: 
       order by ${keys.join(', ')} limit $3::integer + 1) page`;
 }
 
-const textAt = (answer: ListRow, name: string): string => String(answer[name] ?? '[]');
+function textAt(answer: ListRow, name: string): string {
+  const text = answer[name];
+  return typeof text === 'string' ? text : '[]';
+}
+
 function arrayAt(answer: ListRow, name: string): unknown[] {
   const values: unknown = JSON.parse(textAt(answer, name));
   return Array.isArray(values) ? values : [];

@@ -36,12 +36,12 @@ const LISTS: Lists = {
   period: columnList({
     ...LINES,
     where: 'period = $2::date',
-    sort: { by: 'accrued_at', type: 'timestamptz', then: THEN },
+    sort: { by: 'accrued_at', type: 'timestamptz', thenBy: THEN },
   }),
   since: columnList({
     ...LINES,
     where: 'sync_seq > $2::bigint',
-    sort: { by: 'sync_seq', type: 'bigint', then: THEN },
+    sort: { by: 'sync_seq', type: 'bigint', thenBy: THEN },
   }),
   nameOf: ([id]) => id,
   lastOf: (place) => (/^\d{1,6}$/.test(place) ? Number(place) : 0),

@@ -38,12 +38,12 @@ const LISTS: Lists = {
   period: columnList({
     ...ITEMS,
     where: 'period = $2::date and deleted_at is null',
-    sort: { by: 'ordered_at', type: 'timestamptz', then: THEN },
+    sort: { by: 'ordered_at', type: 'timestamptz', thenBy: THEN },
   }),
   since: columnList({
     ...ITEMS,
     where: 'sync_seq > $2::bigint',
-    sort: { by: 'sync_seq', type: 'bigint', then: THEN },
+    sort: { by: 'sync_seq', type: 'bigint', thenBy: THEN },
     gone: { when: 'deleted_at is not null', named: ['orderId', 'id'] },
   }),
   nameOf: ([orderId, id]) => itemKey({ orderId, id }),

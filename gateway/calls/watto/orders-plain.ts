@@ -72,8 +72,9 @@ export async function plainOrders(
   const { page, perPage, window } = placeOf(query);
   const total = isFiltered ? ((await countOfItems(db, asked))[0]?.total ?? 0) : session.itemCount;
   const [found] = beside ? [beside] : await pageOfItems(db, [...asked, ...window]);
+  const items = found?.['items'];
   const head = JSON.stringify({ total, page, per_page: perPage });
-  return new ReadyJson(`${head.slice(0, -1)},"data":${inUtc(String(found?.['items'] ?? '[]'))}}`);
+  return new ReadyJson(`${head.slice(0, -1)},"data":${inUtc(typeof items === 'string' ? items : '[]')}}`);
 }
 
 /** A moment as the database writes it into JSON: no text of a row holds this, for quotes in texts are escaped. */
