@@ -17,10 +17,9 @@ import { cookiesOf } from './http/cookies.ts';
 import type { Gateway } from './http/gateway.ts';
 import { metaOf } from './http/route.ts';
 import { stampOf } from './http/stamp.ts';
-import { JOB_HANDLERS } from './jobs/handlers.ts';
-import { ensureRecurring } from './jobs/recurring.ts';
+import { movement, workOf } from './jobs/movement.ts';
+import { ensureRecurring, endRecurring } from './jobs/recurring.ts';
 import { startWorker } from './jobs/worker.ts';
-import { startMovement } from './movement/movement.ts';
 import { openGatewayDatabase } from './open-gateway-database.ts';
 import { assertPortFree } from './port.ts';
 import { assertAppOfMarket, assertDataOfMarket } from './right-market.ts';
@@ -79,7 +78,7 @@ async function endAll(steps: readonly (() => Promise<unknown>)[]): Promise<void>
   if (failures.length > 0) throw new AggregateError(failures, 'The gateway did not stop cleanly');
 }
 
-/** Starts a gateway: database, sample, server, movement of orders, command line. Throws Told for what a person can mend. */
+/** Starts a gateway: database, sample, server, jobs, command line. Throws Told for what a person can mend. */
 export async function runGateway(config: Config, onError: (cause: unknown) => void): Promise<Running> {
   await assertPortFree(config.host, config.port);
   await assertAppOfMarket(config.appFolder, MARKET);
@@ -100,19 +99,17 @@ export async function runGateway(config: Config, onError: (cause: unknown) => vo
     const stamp = stampOf(clock, await readFact(db, 'as_of_floor_ms'));
     const app = await assemble(config, services, { secret, trail, stamp, readiness, pool: database.pool });
     ends.push(() => app.close());
-    await ensureRecurring(services);
+    const { dataDir, mode, moveOrders } = config;
+    const { recurring, handlers } = workOf(moveOrders);
+    await ensureRecurring(services, recurring);
+    if (!moveOrders) await endRecurring(services, movement);
     await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
       throw portFailure(cause, config.host, config.port) ?? cause;
     });
     ends.push(keepTime(db, { clock, stamp, others: config.databaseUrl !== null }, onError));
-    const worker = startWorker(services, JOB_HANDLERS, onError);
+    const worker = startWorker(services, handlers, onError);
     ends.push(() => worker.stop());
-    const { dataDir, mode, moveOrders } = config;
     ends.push(await startControl(dataDir, { services, clock, backup: database.backup, dataDir, mode, moveOrders }));
-    if (moveOrders) {
-      const movement = startMovement(services, { onError });
-      ends.push(() => movement.stop());
-    }
     readiness.ready = true;
     ends.push(() => {
       readiness.ready = false;

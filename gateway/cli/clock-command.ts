@@ -1,8 +1,7 @@
 import { Told, sentenceOf } from '../failure.ts';
-import { JOB_HANDLERS } from '../jobs/handlers.ts';
+import { workOf } from '../jobs/movement.ts';
 import { ensureRecurring } from '../jobs/recurring.ts';
 import { playDue } from '../jobs/worker.ts';
-import { move } from '../movement/movement.ts';
 import type { Command } from './commands.ts';
 
 const UNITS: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 };
@@ -32,9 +31,9 @@ export const clockCommand: Command = {
     if (word !== undefined) {
       if (mode === 'production') throw new Told('Only the clock of a sandbox can be moved.');
       await clock.move(offsetOf(word, clock.offset(), Date.now()));
-      if (moveOrders) await move(services);
-      await ensureRecurring(services);
-      await playDue(services, JOB_HANDLERS, (cause) => say(sentenceOf(cause)));
+      const { recurring, handlers } = workOf(moveOrders);
+      await ensureRecurring(services, recurring);
+      await playDue(services, handlers, (cause) => say(sentenceOf(cause)));
     }
     const shift = clock.offset() === 0 ? '' : ` (the machine's clock says ${new Date().toISOString()})`;
     say(`The gateway's clock says ${new Date(clock.now()).toISOString()}${shift}.`);

@@ -84,3 +84,8 @@ export async function ensureRecurring(services: Services, list: readonly Recurri
       where job.run_at > excluded.run_at and job.attempts = 0`.execute(services.db);
   }
 }
+
+/** Lets something recur no more: its next time goes, unless it runs at this moment. */
+export async function endRecurring({ db }: Pick<Services, 'db'>, { queue }: Recurring): Promise<void> {
+  await db.deleteFrom('job').where('queue', '=', queue).where('locked_until', 'is', null).execute();
+}

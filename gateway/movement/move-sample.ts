@@ -12,6 +12,12 @@ const DAY = 86_400_000;
 /** How far back orders are made up for, after a long stop or a leap of the clock. */
 const LONGEST_GAP = 90 * DAY;
 
+/** One turn: what time has brought the sample since the last one, and something for those who look. */
+export async function move(services: Services): Promise<void> {
+  await moveSample(services);
+  await pulse(services);
+}
+
 /**
  * Lets the sample go on to the clock's now: the orders that fall into the time since the last call, and the steps that
  * fell due for open items. Nothing when the clock stands or went back. The answer is the number of items that changed.

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '../calls/handler.ts';
+import { movement, workOf } from '../jobs/movement.ts';
+import { endRecurring, ensureRecurring } from '../jobs/recurring.ts';
+import { playDue } from '../jobs/worker.ts';
 import { ingest } from '../store/ingest.ts';
 import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
 import { ACCOUNTS } from '../store/sample/accounts.ts';
@@ -7,7 +10,6 @@ import { loadSample } from '../store/sample/load.ts';
 import { addConsultant, lineOf, testServices } from '../store/test-lines.ts';
 import { completeDue } from './complete-due.ts';
 import { moveSample, pulse } from './move-sample.ts';
-import { startMovement } from './movement.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-03-20T12:00:00Z');
@@ -116,27 +118,34 @@ describe('the seven-day rule', () => {
 });
 
 describe('the turns of the movement', () => {
-  it('go on after one that failed, and end when they are stopped', async () => {
-    const failures: unknown[] = [];
-    let turns = 0;
-    let secondTurn = (): void => undefined;
-    const second = new Promise<void>((resolve) => {
-      secondTurn = resolve;
-    });
-    const clock = {
-      now: () => {
-        turns += 1;
-        if (turns === 1) throw new Error('The clock is broken');
-        secondTurn();
-        return now;
+  const { recurring, handlers } = workOf(true);
+  const turns = async () => {
+    const rows = await database.db.selectFrom('job').select('run_at').where('queue', '=', 'movement').execute();
+    return rows.map((row) => Date.parse(row.run_at));
+  };
+  const play = (): Promise<number> =>
+    playDue(
+      services(),
+      handlers.filter(({ queue }) => queue === 'movement'),
+      (cause) => {
+        throw cause;
       },
-    };
-    const movement = startMovement({ ...services(), clock }, { everyMs: 1, onError: (cause) => failures.push(cause) });
-    await second;
-    await movement.stop();
-    expect(failures).toMatchObject([{ message: 'The clock is broken' }]);
-    const taken = turns;
-    await completeDue(services(), now);
-    expect(turns).toBe(taken);
+    );
+
+  it('are taken once by two gateways that start and work together, and the next one waits for its time', async () => {
+    await Promise.all([ensureRecurring(services(), recurring), ensureRecurring(services(), recurring)]);
+    expect(await turns()).toEqual([now]);
+    const played = await Promise.all([play(), play()]);
+    expect(played.toSorted()).toEqual([0, 1]);
+    expect(await turns()).toEqual([now + 20_000]);
+  });
+
+  it('come back to the present when the clock is put back, and end with a gateway that does not move the sample', async () => {
+    now -= DAY;
+    await ensureRecurring(services(), recurring);
+    expect(await turns()).toEqual([now + 20_000]);
+    await endRecurring(services(), movement);
+    expect(await turns()).toEqual([]);
+    now += DAY;
   });
 });

@@ -52,6 +52,20 @@ describe('the way in for orders', () => {
     expect(await counter(other)).toBe(0);
   });
 
+  it('counts the items of a consultant as they come, each once', async () => {
+    const services = testServices(database.db);
+    const id = await addConsultant(database.db, 'many');
+    await ingest(services, [lineOf(id, 'A'), lineOf(id, 'B'), lineOf(id, 'B', { name: 'Renamed' })]);
+    const later = [lineOf(id, 'A', { events: [event('ongoing', '2026-03-06T10:00:00Z')] }), lineOf(id, 'C')];
+    await Promise.all([ingest(services, later), ingest(services, later)]);
+    const { item_count: known } = await database.db
+      .selectFrom('consultant')
+      .select('item_count')
+      .where('consultant_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect([known, (await itemsOf(id)).length]).toEqual([3, 3]);
+  });
+
   it('marks only the items that changed with the new counter', async () => {
     const services = testServices(database.db);
     const id = await addConsultant(database.db, 'partly');

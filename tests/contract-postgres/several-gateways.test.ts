@@ -40,7 +40,6 @@ describe('several gateways on one PostgreSQL', () => {
       DATABASE_URL,
       DATA_DIR: folder,
       SECRET: 'one secret for all of these gateways',
-      MOVE_ORDERS: '0',
       RATE_LIMIT_WRITES: '0',
       RATE_LIMIT_CALLS: '0',
     };
@@ -74,6 +73,23 @@ describe('several gateways on one PostgreSQL', () => {
         ({ status }) => status,
         () => null,
       );
+
+  it('move the sample once for both, by one job', async () => {
+    const turnsOf = async (index: 0 | 1): Promise<number> => {
+      const text = await (await fetch(`${origin(index)}/metrics`)).text();
+      return Number(/^jforce_job_attempts_total\{queue="movement",outcome="done"\} (\d+)$/m.exec(text)?.[1] ?? 0);
+    };
+    await until('a turn was taken', async () => (await turnsOf(0)) + (await turnsOf(1)) > 0);
+    // The next one has its time: while that has not come, nobody takes another.
+    const [next] = await query(
+      `select count(*)::int as jobs, min(attempts)::int as attempts, min(run_at) > now() as later
+        from job where queue = 'movement'`,
+    );
+    expect(next).toEqual({ jobs: 1, attempts: 0, later: true });
+    expect((await turnsOf(0)) + (await turnsOf(1))).toBe(1);
+    const doubled = `select from item_event group by consultant_id, order_id, item_id, status having count(*) > 1`;
+    expect(await query(doubled)).toEqual([]);
+  });
 
   it('know the same sessions, and a key that came to both takes effect once', async () => {
     const [phone = ''] = phones(1);
