@@ -10,9 +10,11 @@ import { measureQueuedWrites } from './measures/queued-writes.ts';
 import { measureStalls } from './measures/stalls.ts';
 import { measureSyncBytes } from './measures/sync-bytes.ts';
 import { measureHistory } from './measures/wire.ts';
+import { sizesOf } from '../sizes/budgets.ts';
+import { readBundle } from '../sizes/bundle.ts';
 import { parseOptions, type Options } from './options.ts';
 import { ingestPlans } from './plans.ts';
-import { coldFigures, inAppFigures, wireFigures, writeFigures } from './report/app-figures.ts';
+import { coldFigures, inAppFigures, sizeFigures, wireFigures, writeFigures } from './report/app-figures.ts';
 import { hostLine, writeDocuments } from './report/documents.ts';
 import { isOver, type Figure } from './report/figure.ts';
 import { describeHost } from './report/host.ts';
@@ -88,7 +90,8 @@ function perEngine(part: (engine: Engine, options: Options) => Promise<Figure[]>
 async function wire(): Promise<Figure[]> {
   const stack = await AppStack.start();
   try {
-    return wireFigures(await measureHistory(stack), await measureSyncBytes(stack));
+    const sizes = sizeFigures(sizesOf(readBundle('dist/app')));
+    return [...sizes, ...wireFigures(await measureHistory(stack), await measureSyncBytes(stack))];
   } finally {
     await stack.stop();
   }

@@ -83,38 +83,59 @@ export const commit = (
   tables: readonly Table[],
   write: (before: PullRow) => Promise<void>,
 ): Promise<Result<'stored' | 'stale', PullFailure>> =>
-  commitAfter(job, landing, tables, () => Promise.resolve(null), write);
+  commitAfter(
+    job,
+    [landing],
+    tables,
+    async () => null,
+    async ([one]) => one && write(one.before),
+  );
 
-/** The same for a write that depends on what `read` finds: asked for together with what the commit itself has to know. */
-export async function commitAfter<Found>(
+/** An answer that is stored, and the pull of its collection before. */
+export interface Landed<L extends Landing> {
+  landing: L;
+  before: PullRow;
+}
+
+/**
+ * The same for answers of several collections, and for a write that depends on what `read` finds: asked for together with
+ * what the commit itself has to know. `write` gets those that are not stale; `stale` says that there was none.
+ */
+export async function commitAfter<Found, L extends Landing>(
   job: Job,
-  landing: Landing,
+  landings: readonly L[],
   tables: readonly Table[],
   read: () => Promise<Found>,
-  write: (before: PullRow, found: Found) => Promise<void>,
+  write: (landed: readonly Landed<L>[], found: Found) => Promise<void>,
 ): Promise<Result<'stored' | 'stale', PullFailure>> {
   const { db } = job;
   return inSession(job, [db.facts, db.pulls, ...tables], async () => {
-    const [status, known, found] = await Promise.all([readStatus(db), readPull(db, landing.key), read()]);
-    let before = known;
-    if (landing.epoch < status.gatewayEpoch) return 'stale';
-    if (landing.epoch > status.gatewayEpoch) {
-      if (status.gatewayEpoch !== NO_STATUS.gatewayEpoch) {
-        job.restored = true;
-        before = firstPull(landing.key);
-        await db.pulls.clear();
-      }
-      await writeStatus(db, { ...status, gatewayEpoch: landing.epoch });
-    }
-    if (isOlder(landing.asOf, before.asOf)) return 'stale';
-    const { key, asOf, etag, shape } = landing;
-    const cursor = landing.cursor ?? (before.locale === job.locale && before.shape === shape ? before.cursor : null);
-    await Promise.all([
-      write(before, found),
-      db.pulls.put({ key, asOf, cursor, etag, locale: job.locale, shape, failure: null }),
+    const [status, known, found] = await Promise.all([
+      readStatus(db),
+      db.pulls.bulkGet(landings.map(({ key }) => key)),
+      read(),
     ]);
+    const epoch = Math.max(status.gatewayEpoch, ...landings.map((landing) => landing.epoch));
+    const isRestored = epoch > status.gatewayEpoch && status.gatewayEpoch !== NO_STATUS.gatewayEpoch;
+    if (isRestored) {
+      job.restored = true;
+      await db.pulls.clear();
+    }
+    if (epoch > status.gatewayEpoch) await writeStatus(db, { ...status, gatewayEpoch: epoch });
+    const landed = landings
+      .map((landing, at) => ({ landing, before: (isRestored ? null : known[at]) ?? firstPull(landing.key) }))
+      .filter(({ landing, before }) => landing.epoch === epoch && !isOlder(landing.asOf, before.asOf));
+    if (landed.length === 0) return 'stale';
+    await Promise.all([write(landed, found), db.pulls.bulkPut(landed.map((one) => pulled(job, one)))]);
     return 'stored';
   });
+}
+
+/** The state of a collection whose answer is stored. */
+function pulled({ locale }: Job, { landing, before }: Landed<Landing>): PullRow {
+  const { key, asOf, etag, shape } = landing;
+  const cursor = landing.cursor ?? (before.locale === locale && before.shape === shape ? before.cursor : null);
+  return { key, asOf, cursor, etag, locale, shape, failure: null };
 }
 
 /** Notes that a collection is still as it was stored, at a later moment; without a moment only that it did not fail. */

@@ -35,6 +35,63 @@ describe('months that are pulled one after the other', () => {
   });
 });
 
+describe('months that are on their way together', () => {
+  const august = [makeItem(900, { orderedAt: '2026-08-05T09:00:00Z' })];
+  const months = ['2026-11-01', '2026-10-01', '2026-09-01', '2026-08-01'];
+
+  it('are stored although one of them fails, which is noted and comes with the next sync', async () => {
+    const world = await createWorld((gateway) => {
+      gateway.months = months;
+      gateway.put(...november, ...october, ...september, ...august);
+    });
+    world.gateway.fault = ({ query }) =>
+      query.get('period') === '2026-09-01' ? new Response('not what was asked for', { status: 200 }) : null;
+    expect((await world.sync()).ok).toBe(false);
+    const db = await cacheOf(world);
+    expect(new Set([...(await storedItems(db)).values()].map(({ orderedAt }) => orderedAt.slice(0, 7)))).toEqual(
+      new Set(['2026-11', '2026-10', '2026-08']),
+    );
+    expect((await db.pulls.get(collectionKey('items', '2026-09-01')))?.failure).toMatch(/^odd/);
+    world.gateway.fault = () => null;
+    expect((await world.sync()).ok).toBe(true);
+    expect((await storedItems(db)).size).toBe(5);
+  });
+
+  it('are stored as they come: a slow one holds up none that is before it', async () => {
+    const world = await createWorld((gateway) => {
+      gateway.months = months;
+      gateway.put(...november, ...october, ...september, ...august);
+    });
+    const db = await cacheOf(world);
+    const here: (string | undefined)[] = [];
+    const whenOthersAreHere = async (): Promise<void> => {
+      await expect.poll(() => db.pulls.get(collectionKey('items', '2026-09-01'))).toBeDefined();
+      here.push((await db.pulls.get(collectionKey('items', '2026-10-01')))?.asOf);
+    };
+    world.gateway.fault = (request) =>
+      request.query.get('period') === '2026-08-01'
+        ? whenOthersAreHere().then(() => world.gateway.answer(request))
+        : null;
+    expect((await world.sync()).ok).toBe(true);
+    expect(here).toEqual([expect.stringMatching(/^2026/)]);
+    expect((await storedItems(db)).size).toBe(5);
+  });
+});
+
+describe('the first sync', () => {
+  it('asks what changed once, after the last month; what changed meanwhile is there', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october, ...september));
+    world.gateway.fault = ({ query }) => {
+      if (query.get('period') === '2026-09-01') world.gateway.put(makeItem(1, { status: 'failed' }));
+      return null;
+    };
+    expect((await world.sync()).ok).toBe(true);
+    const questions = world.gateway.seen.filter(({ path }) => path.endsWith('/orders'));
+    expect(questions.map(({ query }) => query.has('since'))).toEqual([false, false, false, true]);
+    expect([...(await storedItems(await cacheOf(world))).values()].map(({ status }) => status)).toContain('failed');
+  });
+});
+
 describe('a month that is stored again', () => {
   it('leaves no chunk of its longer self behind', async () => {
     const many = Array.from({ length: 700 }, (_none, n) => makeItem(n));

@@ -4,7 +4,8 @@ import { chunkTables, deletePeriod } from '../../src/shared/db/stored-chunks.ts'
 import { deleteLines, lineChunkTables } from '../../src/shared/db/stored-lines.ts';
 import { inSession } from './commit.ts';
 import type { Job } from './job.ts';
-import { hasOpenItems, keptPeriods } from './plan.ts';
+import { openMonths } from './due-periods.ts';
+import { keptPeriods } from './plan.ts';
 import { openPeriods } from './pulls/lines.ts';
 import { commissionTables } from './store-lines.ts';
 import { totalTables } from './store-period.ts';
@@ -54,10 +55,7 @@ export async function dropOld(job: Job, stays: number = ASKED_FOR_MS): Promise<v
     const isOld = (period: string): boolean => now - (lastUse.get(collectionKey(collection, period)) || 0) > stays;
     return here.filter((period) => !kept.has(period) && isOld(period));
   };
-  const openItems = new Set(
-    (await db.summaries.toArray()).filter(({ cells }) => hasOpenItems(cells)).map(({ period }) => period),
-  );
-  for (const period of await oldOf('items', db.itemChunks, openItems))
+  for (const period of await oldOf('items', db.itemChunks, await openMonths(db)))
     await inSession(job, periodTables(db), () => dropPeriod(db, 'items', period));
   for (const period of await oldOf('lines', db.lineChunks, await openPeriods(db)))
     await inSession(job, periodTables(db), () => dropPeriod(db, 'lines', period));

@@ -12,7 +12,8 @@ import { foldCommissions } from '../../src/shared/domain/commission-summary.ts';
 import { MARKET } from '../../src/shared/domain/market.ts';
 import type { Result } from '../../src/shared/domain/result.ts';
 import { commitAfter } from './commit.ts';
-import { firstPull, isOlder, isValid, readPull } from './cursor.ts';
+import { isOlder } from './cursor.ts';
+import { beginDeltas, deltaPulls } from './due-periods.ts';
 import type { Job, PullFailure } from './job.ts';
 import type { LineList } from './pulls/line-pages.ts';
 
@@ -26,18 +27,18 @@ export async function storeLines(
   const { asOf, epoch, rows: lines } = list;
   const landing = { key: collectionKey('lines', period), asOf, epoch, etag: null, shape: 'columns' };
   const chunks = toLineChunks(period, lines);
-  const read = () =>
-    Promise.all([lineChunksOf(db, period), readPull(db, collectionKey('lines')), readPull(db, 'summaries')]);
+  const read = () => Promise.all([lineChunksOf(db, period), deltaPulls(db, 'lines')]);
   const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.changes];
-  return commitAfter(job, landing, tables, read, async (before, [rows, deltas, sums]) => {
-    const changes = changesOf(before, decodeLineChunks(rows), list, deltas.asOf);
+  return commitAfter(job, [landing], tables, read, async ([one], [rows, pulls]) => {
+    if (!one) return;
+    const changes = changesOf(one.before, decodeLineChunks(rows), list, pulls[0]?.asOf ?? '');
     const gone = rows.flatMap(({ no }): [string, number][] => (no < chunks.length ? [] : [[period, no]]));
     await Promise.all([
       deleteLineChunks(db, gone),
       putLineChunks(db, chunks),
       changes.length > 0 ? db.changes.bulkAdd(changes) : null,
       writeCommissions(job, period, lines, asOf),
-      beginLineDeltas(job, deltas, sums, list.cursor),
+      beginDeltas(job, 'lines', pulls, [list.cursor]),
     ]);
   });
 }
@@ -79,11 +80,4 @@ function changesOf(
   if (delta === '') return [];
   const news = lines.filter(({ stateAt, accruedAt }) => !isOlder(stateAt === '' ? accruedAt : stateAt, delta));
   return diffLines([], news, asOf);
-}
-
-/** Remembers where the first delta begins: at the earliest of the answers that the periods were made of. */
-async function beginLineDeltas({ db, locale }: Job, row: PullRow, sums: PullRow, cursor: number): Promise<void> {
-  if (isValid(row, locale, 'columns')) return;
-  const first = isValid(sums, locale, 'one') && sums.cursor !== null ? Math.min(sums.cursor, cursor) : cursor;
-  await db.pulls.put({ ...firstPull(row.key), cursor: first, locale, shape: 'columns' });
 }

@@ -10,7 +10,8 @@ import { MARKET } from '../../src/shared/domain/market.ts';
 import { foldSummaryOf, type Summary } from '../../src/shared/domain/summary.ts';
 import type { Result } from '../../src/shared/domain/result.ts';
 import { commitAfter, confirm, inSession } from './commit.ts';
-import { firstPull, isOlder, isValid, readPull, type Shape } from './cursor.ts';
+import { isOlder, type Shape } from './cursor.ts';
+import { beginDeltas, deltaPulls } from './due-periods.ts';
 import type { Job, PullFailure } from './job.ts';
 
 /** All items of a period as one answer, or several of one moment, gave them. */
@@ -36,36 +37,73 @@ export interface PackedPeriod {
 export const packPeriod = (answer: PeriodAnswer): PackedPeriod => ({
   answer,
   chunks: toChunks(answer.period, answer.columns),
-  totals: foldTotals(answer.period, answer.columns),
+  totals: foldTotals(answer.period, answer.columns, answer.asOf),
 });
 
-/** Stores a whole period: its chunks, its totals and what changed, in one transaction. */
-export async function storePeriod(
+/** Items that one transaction stores at most, unless they are of one month: screens that read wait as long as it takes. */
+const MOST_TOGETHER = 2000;
+
+/** How many of the periods that are here, in their order, go into one transaction: at least one. */
+export function fitTogether(periods: readonly PackedPeriod[]): number {
+  let items = 0;
+  const beyond = periods.findIndex(({ answer }) => (items += answer.columns.n) > MOST_TOGETHER);
+  return beyond < 0 ? periods.length : Math.max(beyond, 1);
+}
+
+/** Stores whole periods: their chunks, their totals and what changed, in one transaction. */
+export async function storePeriods(
   job: Job,
-  { answer, chunks, totals }: PackedPeriod,
+  periods: readonly PackedPeriod[],
 ): Promise<Result<'stored' | 'stale', PullFailure>> {
   const { db } = job;
-  const { period, asOf, epoch, etag, shape } = answer;
-  const landing = { key: collectionKey('items', period), asOf, epoch, etag, shape };
+  const landings = periods.map((packed) => ({ ...landingOf(packed.answer), packed }));
   // All at once: the store works through them in this order, and each wait for it would cost as much as a write.
   const read = () =>
-    Promise.all([
-      db.itemChunks.where('[period+no]').between([period, -Infinity], [period, Infinity]).toArray(),
-      readPull(db, collectionKey('items')),
-      readPull(db, 'summaries'),
-    ]);
+    Promise.all([Promise.all(periods.map(({ answer }) => chunksOf(db, answer.period))), deltaPulls(db, 'items')]);
   const tables = [...chunkTables(db), ...totalTables(db), db.changes];
-  return commitAfter(job, landing, tables, read, async (before, [rows, deltas, sums]) => {
-    const changes = changesOf(before, rows, answer, deltas.asOf);
+  return commitAfter(job, landings, tables, read, async (landed, [chunks, pulls]) => {
+    const rows = chunks.flat();
+    const stored = landed.map(({ landing }) => landing.packed);
+    const changes = landed.flatMap(({ landing, before }) =>
+      changesOf(before, ofPeriod(rows, landing.packed), landing.packed.answer, pulls[0]?.asOf ?? ''),
+    );
     await Promise.all([
-      deleteChunks(db, beyond(rows, chunks.length)),
-      putChunks(db, chunks),
+      deleteChunks(
+        db,
+        stored.flatMap((packed) => beyond(ofPeriod(rows, packed), packed.chunks.length)),
+      ),
+      putChunks(
+        db,
+        stored.flatMap((packed) => packed.chunks),
+      ),
       changes.length > 0 ? db.changes.bulkAdd(changes) : null,
-      writeTotals(db, totals, asOf),
-      answer.cursor === null ? null : beginDeltas(job, deltas, sums, answer.cursor, shape),
+      writeTotals(
+        db,
+        stored.map(({ totals }) => totals),
+      ),
+      beginDeltas(
+        job,
+        'items',
+        pulls,
+        stored.flatMap(({ answer }) => answer.cursor ?? []),
+      ),
     ]);
   });
 }
+
+const landingOf = ({ period, asOf, epoch, etag, shape }: PeriodAnswer) => ({
+  key: collectionKey('items', period),
+  asOf,
+  epoch,
+  etag,
+  shape,
+});
+
+const chunksOf = (db: CacheDatabase, period: string): PromiseLike<ItemChunkRow[]> =>
+  db.itemChunks.where('[period+no]').between([period, -Infinity], [period, Infinity]).toArray();
+
+const ofPeriod = (rows: readonly ItemChunkRow[], { answer }: PackedPeriod): ItemChunkRow[] =>
+  rows.filter(({ period }) => period === answer.period);
 
 /** Keys of the chunks that a shorter layout does not overwrite. */
 const beyond = (rows: readonly ItemChunkRow[], count: number): [string, number][] =>
@@ -89,27 +127,32 @@ export async function confirmPeriod(
 /** Tables of the totals that are folded from items: a transaction that calls {@link writeTotals} holds them. */
 export const totalTables = (db: CacheDatabase): Table[] => [db.summaries, db.daySummaries];
 
-/** The totals of a period, of the whole and by day. */
+/** The totals of a period, of the whole and by day, and the moment of the items they are of. */
 export interface PeriodTotals {
   summary: Summary;
   days: DaySummary;
+  asOf: string;
 }
 
-/** Folds the totals of a period from its items. */
-export function foldTotals(period: string, columns: ItemColumns): PeriodTotals {
+/** Folds the totals of a period from its items as they were at a moment. */
+export function foldTotals(period: string, columns: ItemColumns, asOf: string): PeriodTotals {
   const currency = columns.currency.texts[columns.currency.at[0] ?? -1] ?? MARKET.currency;
   return {
     summary: foldSummaryOf(period, currency, MARKET.timeZone, columns),
     days: foldDaysOf(period, currency, MARKET.timeZone, columns),
+    asOf,
   };
 }
 
-/** Writes the totals of a period; one without items has the currency of the others. */
-export async function writeTotals(db: CacheDatabase, { summary, days }: PeriodTotals, asOf: string): Promise<void> {
-  const currency = summary.cells.length > 0 ? summary.currency : await usualCurrency(db);
+/** Writes the totals of periods; one without items has the currency of the others. */
+export async function writeTotals(db: CacheDatabase, totals: readonly PeriodTotals[]): Promise<void> {
+  const usual = totals.some(({ summary }) => summary.cells.length === 0) ? await usualCurrency(db) : '';
+  const currencyOf = ({ summary }: PeriodTotals): string => (summary.cells.length > 0 ? summary.currency : usual);
   await Promise.all([
-    db.summaries.put({ ...summary, currency, asOf, source: 'items' }),
-    db.daySummaries.put({ ...days, currency }),
+    db.summaries.bulkPut(
+      totals.map((one) => ({ ...one.summary, currency: currencyOf(one), asOf: one.asOf, source: 'items' })),
+    ),
+    db.daySummaries.bulkPut(totals.map((one) => ({ ...one.days, currency: currencyOf(one) }))),
   ]);
 }
 
@@ -128,17 +171,4 @@ function changesOf(before: PullRow, rows: readonly ItemChunkRow[], { columns, as
     items.filter((item) => !isOlder(item.orderedAt, delta)),
     asOf,
   );
-}
-
-/** Remembers where the first delta begins: at the earliest of the answers that the periods were made of. */
-async function beginDeltas(
-  { db, locale }: Job,
-  row: PullRow,
-  totals: PullRow,
-  cursor: number,
-  shape: Shape,
-): Promise<void> {
-  if (isValid(row, locale, shape)) return;
-  const first = isValid(totals, locale, 'one') && totals.cursor !== null ? Math.min(totals.cursor, cursor) : cursor;
-  await db.pulls.put({ ...firstPull(row.key), cursor: first, locale, shape });
 }

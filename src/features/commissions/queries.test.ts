@@ -60,6 +60,14 @@ describe('commissions on a phone', () => {
     expect(commissionFigures(months, range, EVERY_LINE, TODAY).totals.confirmed).toBe(850);
   });
 
+  it('are told for this month when all the days asked for are before the first period', async () => {
+    await db.periods.put({ from: '2026-10-01', to: '2026-10-31', formatted: '10/2026' });
+    await store('2026-11-01', november, 'lines');
+    const rows = await commissionRows(db, customSearch({ from: '2026-01-10', to: '2026-02-15' }), TODAY);
+    expect(rows).toMatchObject({ first: '2026-10-01', range: { from: '2026-11-01', to: TODAY } });
+    expect([...rows.months.keys()]).toEqual(['2026-11-01']);
+  });
+
   it('of a month that the sums of all months do not name are none; without such sums nothing is known', async () => {
     expect((await commissionRows(db, {}, TODAY)).months.size).toBe(0);
     await store('2026-10-01', october, 'gateway');

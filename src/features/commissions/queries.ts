@@ -9,6 +9,7 @@ import { byNewest, lineTest } from '../../shared/domain/commission-lists.ts';
 import { sumCommissions } from '../../shared/domain/commission-summary.ts';
 import type { CommissionFilter } from '../../shared/domain/commission-tally.ts';
 import type { DayRange } from '../../shared/domain/order-filter.ts';
+import { FIRST_DAY, monthOf } from '../../shared/domain/period.ts';
 import { firstSalesDay, partsOf } from '../../shared/domain/sales-range.ts';
 import { rangeOf, type CommissionsSearch } from './search.ts';
 
@@ -24,14 +25,20 @@ export interface CommissionRows {
 
 /**
  * Reads the sums of the months that a search asks for, and their days where the lines are here: a record or two per month,
- * however many lines it has. One transaction, so that days and sums are of one moment.
+ * however many lines it has. One transaction, so that days and sums are of one moment, and one round of questions: which
+ * day is the first is asked beside the months that it may leave out.
  */
 export const commissionRows = (db: CacheDatabase, search: CommissionsSearch, today: string): Promise<CommissionRows> =>
   db.transaction('r', [db.periods, db.pulls, db.summaries, db.commissionSummaries, db.commissionDays], async () => {
-    const first = firstSalesDay(await db.periods.toArray());
+    const most = partsOf(rangeOf(search, FIRST_DAY, today), today).map(({ period }) => period);
+    const [periods, { months, told }] = await Promise.all([
+      db.periods.toArray(),
+      monthsOf(db, [...new Set([...most, monthOf(today)])]),
+    ]);
+    const first = firstSalesDay(periods);
     const range = rangeOf(search, first, today);
-    const wanted = partsOf(range, today).map(({ period }) => period);
-    return { range, first, ...(await monthsOf(db, wanted)) };
+    const wanted = new Set(partsOf(range, today).map(({ period }) => period));
+    return { range, first, months: new Map([...months].filter(([period]) => wanted.has(period))), told };
   });
 
 /** Months with what is known of them. One that the sums of all months do not name has no commissions. */

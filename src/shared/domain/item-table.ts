@@ -53,7 +53,22 @@ export function indexIn(dictionary: Map<string, number>, text: string): number {
 }
 
 /** For each row the number of its order, counted as orders come up, and how many orders there are. */
-export function numberOrders(orderId: readonly string[]): { of: Uint32Array; count: number } {
+interface OrderNumbers {
+  of: Uint32Array;
+  count: number;
+}
+
+/** One list is asked for by all that is made of it: each item once, the order of chunks, totals, days. */
+const numbered = new WeakMap<readonly string[], OrderNumbers>();
+
+/** Numbers the orders of a list, which must not change afterwards. */
+export function numberOrders(orderId: readonly string[]): OrderNumbers {
+  const known = numbered.get(orderId) ?? numberAnew(orderId);
+  numbered.set(orderId, known);
+  return known;
+}
+
+function numberAnew(orderId: readonly string[]): OrderNumbers {
   const numbers = new Map<string, number>();
   const of = new Uint32Array(orderId.length);
   let last: string | undefined;

@@ -6,7 +6,6 @@ import { words } from '../../support/words.ts';
 import type { AppStack } from '../app/app-stack.ts';
 import type { Passed } from '../app/counting-link.ts';
 import { failItems } from '../app/change-items.ts';
-import { watchFigures } from '../app/probe.ts';
 import { APP } from '../ports.ts';
 import { openItems } from './wire.ts';
 
@@ -17,9 +16,6 @@ const STORE_NUMBER = 'JF-100038';
 export interface SyncBytes {
   nothing: Passed;
   changed: Passed;
-  /** JavaScript that is loaded until home shows figures, packed, in bytes; and that of the sync worker. */
-  scripts: number;
-  worker: number;
 }
 
 /** Signs in to the app, and counts a sync with nothing new and one with twenty changed items. */
@@ -35,17 +31,6 @@ export async function measureSyncBytes({ link, folder }: AppStack): Promise<Sync
     const page = await context.newPage();
     await signIn(page, PERSON.store, APP);
     let state = await synced(page);
-    await page.addInitScript(watchFigures);
-    await page.reload();
-    state = await synced(page, state.completedAsOf);
-    const sizes = await page.evaluate(() => {
-      const end = window.seen.live ?? Number.POSITIVE_INFINITY;
-      return performance
-        .getEntriesByType('resource')
-        .filter((entry) => entry instanceof PerformanceResourceTiming)
-        .filter(({ name, startTime }) => name.endsWith('.js') && (startTime < end || name.includes('sync.worker')))
-        .map(({ name, encodedBodySize }) => [name, encodedBodySize] as const);
-    });
     const syncOnce = async (): Promise<Passed> => {
       link.take();
       await page.getByRole('button', { name: words('fr', 'Sync now') }).click();
@@ -56,10 +41,7 @@ export async function measureSyncBytes({ link, folder }: AppStack): Promise<Sync
     const nothing = await syncOnce();
     await failItems(folder, STORE_NUMBER, await openItems(CHANGED_ITEMS), state.completedAsOf);
     const changed = await syncOnce();
-    const sum = (passes: (name: string) => boolean): number =>
-      sizes.filter(([name]) => passes(name)).reduce((total, [, size]) => total + size, 0);
-    const isWorker = (name: string): boolean => name.includes('sync.worker');
-    return { nothing, changed, scripts: sum((name) => !isWorker(name)), worker: sum(isWorker) };
+    return { nothing, changed };
   } finally {
     await browser.close();
   }

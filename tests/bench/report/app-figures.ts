@@ -1,5 +1,6 @@
 import type { ColdStart } from '../measures/cold-start.ts';
 import type { QueuedWrites } from '../measures/queued-writes.ts';
+import type { Size } from '../../sizes/budgets.ts';
 import type { SyncBytes } from '../measures/sync-bytes.ts';
 import type { HistoryBytes } from '../measures/wire.ts';
 import type { Figure } from './figure.ts';
@@ -71,8 +72,6 @@ export function wireFigures(history: HistoryBytes, sync: SyncBytes): Figure[] {
   });
   const { nothing, changed } = sync;
   return [
-    line('P3', 'JavaScript of the first screen, brotli', sync.scripts / 1024, 'KiB', 165),
-    line('P3', 'sync worker, brotli', sync.worker / 1024, 'KiB', 60),
     line(
       'P11',
       'usable dashboard of 12 months and more, store',
@@ -123,3 +122,19 @@ export const writeFigures = ({ visible, shown, survived }: QueuedWrites): Figure
     note: `${survived} of ${shown} found again`,
   },
 ];
+
+/** P3: what travels, as the size budgets of the tests count it; of the screens only the largest. */
+export function sizeFigures(sizes: readonly Size[]): Figure[] {
+  const isScreen = ({ what }: Size): boolean => /^assets\/(?!messages-|sync\.worker-)/.test(what);
+  const largest = sizes.filter(isScreen).toSorted((a, b) => b.kibibytes - a.kibibytes)[0];
+  const listed = [...sizes.filter((size) => !isScreen(size)), ...(largest ? [largest] : [])];
+  return listed.map(({ what, kibibytes, budget }) => ({
+    id: 'P3',
+    what: what === largest?.what ? 'largest screen by itself' : what.replace(/^assets\/|-[\w-]{8}\.js$/g, ''),
+    engine: null,
+    value: kibibytes,
+    unit: 'KiB',
+    budget,
+    note: what === largest?.what ? what.replace(/^assets\/|-[\w-]{8}\.js$/g, '') : '',
+  }));
+}

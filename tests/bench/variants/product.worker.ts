@@ -2,9 +2,10 @@ import { MARKET } from '../../../src/shared/domain/market.ts';
 import { pullColumns } from '../../../workers/sync/pulls/column-pages.ts';
 import { pullLinePages } from '../../../workers/sync/pulls/line-pages.ts';
 import { storeLines } from '../../../workers/sync/store-lines.ts';
-import { packPeriod, storePeriod, type PeriodAnswer } from '../../../workers/sync/store-period.ts';
+import { AHEAD } from '../../../workers/sync/pulls/by-period.ts';
+import { fitTogether, packPeriod, storePeriods, type PeriodAnswer } from '../../../workers/sync/store-period.ts';
 import type { Job } from '../../../workers/sync/job.ts';
-import { PERIODS } from '../data/generate.ts';
+import { NEWEST, PERIODS } from '../data/generate.ts';
 import { done, openProduct, pullEverything } from './product.ts';
 import { serveTask } from './serve-task.ts';
 import type { Task, Took } from './store.ts';
@@ -18,11 +19,11 @@ const WAYS: Readonly<Record<Task['kind'], (set: string, database: string) => Pro
   lines,
 };
 
-/** The newest period is usable when the sync goes on to ask for what changed since. */
+/** The newest period is usable when the sync goes on to ask for the one before it. */
 async function pull(set: string, database: string): Promise<Took> {
   let usable = 0;
   const job = await openProduct(set, database, (url) => {
-    if (usable === 0 && url.includes('since=')) usable = performance.now() - begin;
+    if (usable === 0 && url.includes('period=') && !url.includes(NEWEST)) usable = performance.now() - begin;
     return url;
   });
   const begin = performance.now();
@@ -39,9 +40,15 @@ async function store(set: string, database: string): Promise<Took> {
   const filled = answers.filter(({ columns }) => columns.n > 0);
   const begin = performance.now();
   let usable = 0;
-  for (const answer of filled) {
-    await done(storePeriod(job, packPeriod(answer)));
+  // As a sync does: the newest month by itself, then as many of the next ones as go together.
+  let at = 1;
+  let packed = filled.slice(0, at).map(packPeriod);
+  while (packed.length > 0) {
+    const few = packed.slice(0, fitTogether(packed));
+    await done(storePeriods(job, few));
     if (usable === 0) usable = performance.now() - begin;
+    const rest = packed.slice(few.length);
+    packed = [...rest, ...filled.slice(at, (at += AHEAD - rest.length)).map(packPeriod)];
   }
   const all = performance.now() - begin;
   job.db.close();

@@ -47,12 +47,12 @@ export async function pullDelta(job: Job, consultantId: string): Promise<PullOut
   const last = parts.at(-1) ?? null;
   return commitAfter(
     job,
-    landing,
+    [landing],
     partTables(db),
     () => Promise.all([last && readPart(db, last.period), db.pulls.toArray(), db.summaries.toArray()]),
-    async (before, [found, pulls, totals]) => {
+    async ([one], [found, pulls, totals]) => {
       // Of a gateway that was restored meanwhile everything is pulled whole.
-      if (before.cursor === null) return;
+      if (!one || one.before.cursor === null) return;
       const others = totals.filter(({ period }) => period !== last?.period);
       await Promise.all([last && found && writePart(job, last, found, list), stampTotals(job, asOf, pulls, others)]);
     },
@@ -148,7 +148,7 @@ async function writePart(
       patch.remove.map((no) => [period, no]),
     ),
     changes.length > 0 ? db.changes.bulkAdd(changes) : null,
-    writeTotals(db, foldTotals(period, patch.whole), list.asOf),
+    writeTotals(db, [foldTotals(period, patch.whole, list.asOf)]),
     db.pulls.put({ ...pull, asOf: list.asOf, etag: null, failure: null }),
   ]);
 }

@@ -6,13 +6,13 @@ import { sumCommissions } from '../../../src/shared/domain/commission-summary.ts
 import { fail, ok } from '../../../src/shared/domain/result.ts';
 import { isOn } from '../../../src/shared/domain/toggles.ts';
 import { inSession } from '../commit.ts';
-import { firstPull, isPulled, isValid, readPull } from '../cursor.ts';
+import { isPulled, isValid, readPull } from '../cursor.ts';
+import { duePeriods, markEmpty } from '../due-periods.ts';
 import { isUnknownCall } from '../failures.ts';
 import type { Job, PullOutcome } from '../job.ts';
-import { keptPeriods } from '../plan.ts';
 import { commissionTables, storeLines, writeCommissions } from '../store-lines.ts';
 import { pullByPeriod, type Given } from './by-period.ts';
-import { pullLinePages } from './line-pages.ts';
+import { pullLinePages, type LineList } from './line-pages.ts';
 import { pullLinesDelta } from './lines-delta.ts';
 
 /**
@@ -24,39 +24,31 @@ export async function pullLines(job: Job, need: Need | null): Promise<PullOutcom
   if (consultantId === null || !isOn(access.toggles, 'commissions')) return ok('unchanged');
   const completed = await completeEmpty(job);
   if (!completed.ok) return completed;
-  const [urgent, waiting] = await duePeriods(job, need?.kind === 'period' ? need.period : null);
+  const needed = need?.kind === 'period' ? need.period : null;
+  const due = await duePeriods(job, 'lines', await openPeriods(job.db), needed, (_period, row) =>
+    isPulled(row, job.locale, 'columns'),
+  );
   const outcome = await pullByPeriod(job, {
     collection: 'lines',
-    urgent,
-    waiting,
+    ...due,
     ask: (period) => askWhole(job, consultantId, period),
+    store: async ([one]) => (one ? storeLines(job, one.from, one.list) : ok('unchanged')),
     delta: () => pullLinesDelta(job, consultantId),
   });
   return !outcome.ok && isUnknownCall(outcome.error) ? ok('unchanged') : outcome;
 }
 
-async function askWhole(job: Job, consultantId: string, { from }: Period): Promise<Given> {
+/** The lines of a month as the gateway gave them. */
+interface MonthOfLines {
+  from: string;
+  list: LineList;
+}
+
+async function askWhole(job: Job, consultantId: string, { from }: Period): Promise<Given<MonthOfLines>> {
   const answer = await pullLinePages(job, consultantId, { period: from }, null);
   if (!answer.ok) return answer;
   const list = answer.value;
-  return list.kind === 'unchanged'
-    ? fail({ kind: 'odd', detail: 'lines: no content' })
-    : ok(() => storeLines(job, from, list));
-}
-
-/** Periods to pull whole: those that the person looks at now, and those that can wait. */
-async function duePeriods(job: Job, needed: string | null): Promise<[Period[], Period[]]> {
-  const { db, locale } = job;
-  const periods = await db.periods.toArray();
-  const kept = keptPeriods(job, { periods, open: await openPeriods(db), needed });
-  const pulls = new Map((await db.pulls.toArray()).map((row) => [row.key, row]));
-  const due = kept.flatMap((from) => {
-    const period = periods.find((one) => one.from === from);
-    return period && !isPulled(pulls.get(collectionKey('lines', from)), locale, 'columns') ? [period] : [];
-  });
-  const newest = periods.reduce((last, { from }) => (from > last ? from : last), '');
-  const isUrgent = ({ from }: Period): boolean => from === needed || from === newest;
-  return [due.filter(isUrgent), due.filter((period) => !isUrgent(period))];
+  return list.kind === 'unchanged' ? fail({ kind: 'odd', detail: 'lines: no content' }) : ok({ from, list });
 }
 
 /** Periods that hold pending lines, as the sums say. */
@@ -78,16 +70,11 @@ async function completeEmpty(job: Job): Promise<PullOutcome> {
   return inSession(job, tables, async () => {
     const [sums, told] = await Promise.all([db.commissionSummaries.toArray(), readPull(db, 'summaries')]);
     if (sums.length === 0 || !isPulled(told, locale, 'one') || told.cursor === null) return 'unchanged' as const;
+    const { asOf, cursor } = told;
     const filled = new Set(sums.filter(({ cells }) => cells.length > 0).map(({ period }) => period));
-    await db.pulls.put({ ...firstPull(collectionKey('lines')), cursor: told.cursor, locale, shape: 'columns' });
-    const periods = await db.periods.toArray();
-    for (const period of keptPeriods(job, { periods, open: new Set(), needed: null })) {
-      const key = collectionKey('lines', period);
-      if (filled.has(period) || isPulled(await db.pulls.get(key), locale, 'columns')) continue;
-      if ((await db.lineChunks.where('period').equals(period).count()) > 0) continue;
-      await db.pulls.put({ ...firstPull(key), asOf: told.asOf, locale, shape: 'columns' });
-      await writeCommissions(job, period, [], told.asOf);
-    }
+    await markEmpty(job, 'lines', { filled, asOf, cursor }, db.lineChunks, (period) =>
+      writeCommissions(job, period, [], asOf),
+    );
     return 'stored' as const;
   });
 }

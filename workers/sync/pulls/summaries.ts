@@ -4,8 +4,8 @@ import type { AnswerOf } from '../../../src/shared/contract/call.ts';
 import { collectionKey, type PullRow, type SummaryRow } from '../../../src/shared/db/schema.ts';
 import { ok } from '../../../src/shared/domain/result.ts';
 import { commit, confirm } from '../commit.ts';
-import { firstPull, isPulled, isValid, readPull } from '../cursor.ts';
-import { keptPeriods } from '../plan.ts';
+import { isPulled, isValid, readPull } from '../cursor.ts';
+import { markEmpty } from '../due-periods.ts';
 import { ask, type Job, type PullOutcome } from '../job.ts';
 import { storeCommissionSums } from '../store-commission-sums.ts';
 import { foldTotals, totalTables, writeTotals } from '../store-period.ts';
@@ -61,8 +61,13 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
       value.data.filter(({ period }) => !own.has(period)).map((summary) => toRow(summary, meta.as_of)),
     );
     await storeCommissionSums(job, value.data, meta.as_of);
-    if (facts.capabilities.includes('columns'))
-      await completeEmpty(job, new Set(value.data.map(({ period }) => period)), meta.as_of, value.cursor);
+    const items = await db.pulls.get(collectionKey('items'));
+    if (!facts.capabilities.includes('columns') || (items && isValid(items, job.locale, 'columns'))) return;
+    const filled = new Set(value.data.map(({ period }) => period));
+    const { as_of: asOf } = meta;
+    await markEmpty(job, 'items', { filled, asOf, cursor: value.cursor }, db.itemChunks, (period) =>
+      writeTotals(db, [foldTotals(period, columnsOf([]), asOf)]),
+    );
   });
 }
 
@@ -82,20 +87,4 @@ async function followFromItems({ db, facts, gear, locale, clockOffset }: Job, be
     rows.every(({ source }) => source === 'items') &&
     commissions.every(({ source }) => source === 'lines')
   );
-}
-
-/** Marks periods that belong on the phone and hold no item as pulled, and where the first delta begins. */
-async function completeEmpty(job: Job, filled: ReadonlySet<string>, asOf: string, cursor: number): Promise<void> {
-  const { db, locale } = job;
-  const items = await readPull(db, collectionKey('items'));
-  if (isValid(items, locale, 'columns')) return;
-  await db.pulls.put({ ...firstPull(items.key), cursor, locale, shape: 'columns' });
-  const periods = await db.periods.toArray();
-  for (const period of keptPeriods(job, { periods, open: new Set(), needed: null })) {
-    const key = collectionKey('items', period);
-    if (filled.has(period) || isPulled(await db.pulls.get(key), locale, 'columns')) continue;
-    if ((await db.itemChunks.where('period').equals(period).count()) > 0) continue;
-    await db.pulls.put({ ...firstPull(key), asOf, locale, shape: 'columns' });
-    await writeTotals(db, foldTotals(period, columnsOf([])), asOf);
-  }
 }

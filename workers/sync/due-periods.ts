@@ -1,0 +1,81 @@
+import type { Table } from 'dexie';
+import { collectionKey, type CacheDatabase, type PullRow } from '../../src/shared/db/schema.ts';
+import type { Period } from '../../src/shared/domain/period.ts';
+import { firstPull, isPulled, isValid, type Shape } from './cursor.ts';
+import type { Job } from './job.ts';
+import { hasOpenItems, keptPeriods } from './plan.ts';
+
+/** What lies on the phone period by period. */
+export type ByMonth = 'items' | 'lines';
+
+/** The form in which rows come with a cursor: only then is there anything to begin or to mark. */
+const SHAPE: Shape = 'columns';
+
+/** Periods with items that are still open, as the totals say. */
+export const openMonths = async (db: CacheDatabase): Promise<Set<string>> =>
+  new Set((await db.summaries.toArray()).filter(({ cells }) => hasOpenItems(cells)).map(({ period }) => period));
+
+/** Periods to pull whole: those that the person looks at now, and those that can wait; each in the order of its pull. */
+export async function duePeriods(
+  job: Job,
+  collection: ByMonth,
+  open: ReadonlySet<string>,
+  needed: string | null,
+  isHere: (period: Period, pull: PullRow | undefined) => boolean,
+): Promise<{ urgent: Period[]; waiting: Period[] }> {
+  const periods = await job.db.periods.toArray();
+  const pulls = new Map((await job.db.pulls.toArray()).map((row) => [row.key, row]));
+  const due = keptPeriods(job, { periods, open, needed }).flatMap((from) =>
+    periods.filter((period) => period.from === from && !isHere(period, pulls.get(collectionKey(collection, from)))),
+  );
+  const newest = periods.reduce((last, { from }) => (from > last ? from : last), '');
+  const isUrgent = ({ from }: Period): boolean => from === needed || from === newest;
+  return { urgent: due.filter(isUrgent), waiting: due.filter((period) => !isUrgent(period)) };
+}
+
+/** What the totals of all periods say: which hold something, and as of when. */
+interface Told {
+  filled: ReadonlySet<string>;
+  asOf: string;
+  cursor: number;
+}
+
+/**
+ * Before the first rows come: marks periods that belong on the phone and hold none as pulled, which `write` gives their
+ * totals, and where the first delta begins.
+ */
+export async function markEmpty(
+  job: Job,
+  collection: ByMonth,
+  { filled, asOf, cursor }: Told,
+  chunks: Table,
+  write: (period: string) => Promise<void>,
+): Promise<void> {
+  const { db, locale } = job;
+  await db.pulls.put({ ...firstPull(collectionKey(collection)), cursor, locale, shape: SHAPE });
+  const periods = await db.periods.toArray();
+  for (const period of keptPeriods(job, { periods, open: new Set(), needed: null })) {
+    const key = collectionKey(collection, period);
+    if (filled.has(period) || isPulled(await db.pulls.get(key), locale, SHAPE)) continue;
+    if ((await chunks.where('period').equals(period).count()) > 0) continue;
+    await db.pulls.put({ ...firstPull(key), asOf, locale, shape: SHAPE });
+    await write(period);
+  }
+}
+
+/** Remembers where the first delta begins: at the earliest of the answers that the periods and their totals were made of. */
+export async function beginDeltas(
+  { db, locale }: Job,
+  collection: ByMonth,
+  [row, totals]: readonly (PullRow | undefined)[],
+  cursors: readonly number[],
+): Promise<void> {
+  if (cursors.length === 0 || (row && isValid(row, locale, SHAPE))) return;
+  const told = totals && isValid(totals, locale, 'one') && totals.cursor !== null ? [totals.cursor] : [];
+  const first = firstPull(collectionKey(collection));
+  await db.pulls.put({ ...first, cursor: Math.min(...told, ...cursors), locale, shape: SHAPE });
+}
+
+/** The pulls that {@link beginDeltas} goes by, read in the transaction that stores. */
+export const deltaPulls = (db: CacheDatabase, collection: ByMonth): PromiseLike<(PullRow | undefined)[]> =>
+  db.pulls.bulkGet([collectionKey(collection), collectionKey('summaries')]);
