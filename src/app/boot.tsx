@@ -27,7 +27,7 @@ import { rememberVisit } from './visit-cookies.ts';
 const LEAD_HOME = new Set(['/', '/home']);
 /** The static shell never stands longer over the app, whatever the first screen waits for. */
 const SHELL_LIMIT_MS = 4000;
-/** A browser that lost its storage does not refuse, it stays silent. */
+/** A browser that lost its storage does not refuse, it stays silent; so does one in which another page holds it. */
 const STORAGE_LIMIT_MS = 10_000;
 
 /** Starts the page, in this order: session facts, language, database of the subject, router, screen, then the workers. */
@@ -39,7 +39,10 @@ export async function boot(element: HTMLElement): Promise<void> {
   if (!hasServiceWorkers()) return showStorageCard(root);
   // A failure is met again where home is shown, which asks anew.
   if (LEAD_HOME.has(location.pathname)) home.preload().catch(() => undefined);
-  if (!(await storageAnswers())) return showStorageCard(root);
+  let silent = true;
+  const answers = await storageAnswers(() => void showStorageCard(root, () => silent));
+  silent = false;
+  if (!answers) return showStorageCard(root);
   followTheme();
   const { facts } = sessionState.current();
   const opened = openCurrentCache();
@@ -70,17 +73,13 @@ const keepPush = (): Promise<void> =>
     .then(({ keepPushTrue }) => keepPushTrue())
     .catch(() => undefined);
 
-/** Reads what every start needs; false when the phone's storage refuses, or says nothing for too long. */
-async function storageAnswers(): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), STORAGE_LIMIT_MS);
-  });
-  const read = Promise.all([sessionState.load(), deviceChoices.load()]).then(
+/** Reads what every start needs; false when the phone's storage refuses. Says so once when it stays silent, and waits on. */
+async function storageAnswers(onSilence: () => void): Promise<boolean> {
+  const timer = setTimeout(onSilence, STORAGE_LIMIT_MS);
+  const answers = await Promise.all([sessionState.load(), deviceChoices.load()]).then(
     () => true,
     () => false,
   );
-  const answers = await Promise.race([read, silence]);
   clearTimeout(timer);
   return answers;
 }
@@ -103,14 +102,16 @@ async function openRouter(direct: boolean): Promise<AppRouter> {
   return router;
 }
 
-async function showStorageCard(root: Root): Promise<void> {
+/** `isSilent`: the storage may still answer; the app then takes the place of the card, or comes before it. */
+async function showStorageCard(root: Root, isSilent: (() => boolean) | null = null): Promise<void> {
   const [{ StorageCard }] = await Promise.all([
     loadChunk(() => import('./storage-card.tsx')),
     loadChunk(() => activate(negotiateLocale(navigator.languages))),
   ]);
+  if (isSilent !== null && !isSilent()) return;
   root.render(
     <Words>
-      <StorageCard />
+      <StorageCard silent={isSilent !== null} />
     </Words>,
   );
 }

@@ -1,10 +1,28 @@
 import { Trans } from '@lingui/react/macro';
+import IconDatabaseExclamation from '@tabler/icons-react/dist/esm/icons/IconDatabaseExclamation.mjs';
 import IconDatabaseOff from '@tabler/icons-react/dist/esm/icons/IconDatabaseOff.mjs';
 import { Button } from '../ui/button.tsx';
 import { PlainCard } from '../ui/plain-card.tsx';
 
-/** The browser keeps nothing for us: no database or no service worker. There is no second way to run. */
-export function StorageCard() {
+/**
+ * The browser keeps nothing for us: no database or no service worker. There is no second way to run. `silent`: it has not
+ * answered yet, which is not the end.
+ */
+export function StorageCard({ silent }: { silent: boolean }) {
+  const again = (
+    <Button $variant="secondary" onClick={() => location.reload()}>
+      <Trans>Try again</Trans>
+    </Button>
+  );
+  if (silent)
+    return (
+      <PlainCard icon={IconDatabaseExclamation} title={<Trans>The phone's storage does not answer</Trans>}>
+        <p>
+          <Trans>The app goes on by itself as soon as it does. Close its other windows, or restart the browser.</Trans>
+        </p>
+        {again}
+      </PlainCard>
+    );
   return (
     <PlainCard icon={IconDatabaseOff} title={<Trans>This browser cannot keep the app's data</Trans>}>
       <p>
@@ -13,9 +31,7 @@ export function StorageCard() {
           open the app in another browser.
         </Trans>
       </p>
-      <Button $variant="secondary" onClick={() => location.reload()}>
-        <Trans>Try again</Trans>
-      </Button>
+      {again}
     </PlainCard>
   );
 }

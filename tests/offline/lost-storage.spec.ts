@@ -58,15 +58,38 @@ test.describe('a browser without a database', () => {
     await expectPlainCard(page);
   });
 
-  test('that never answers gets the one plain card', async ({ page }) => {
-    await page.addInitScript(() => {
-      const dead = new EventTarget();
-      Reflect.set(IDBFactory.prototype, 'open', () => dead);
-    });
+  test('that does not answer says so, and shows the app as soon as it does', async ({ page, context }) => {
+    await page.goto('/');
+    const login = page.getByRole('button', { name: say('Login'), exact: true });
+    await expect(login).toBeVisible();
+    const holder = await context.newPage();
+    await holder.route('**/quiet.html', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+    );
+    await holder.goto('/quiet.html');
+    // As a browser does that has put a page aside in the middle of a transaction: nobody else gets at the store.
+    await holder.evaluate(
+      () =>
+        new Promise<void>((held) => {
+          const opening = indexedDB.open('jforce-session');
+          opening.onsuccess = () => {
+            const store = opening.result.transaction('facts', 'readwrite').objectStore('facts');
+            const hold = (): void => {
+              held();
+              if (document.title !== 'let go') store.get('').onsuccess = hold;
+            };
+            hold();
+          };
+        }),
+    );
     await page.goto('/home');
-    await expect(page.getByRole('heading', { name: say("This browser cannot keep the app's data") })).toBeVisible({
-      timeout: 20_000,
+    const told = page.getByRole('heading', { name: say("The phone's storage does not answer") });
+    await expect(told).toBeVisible({ timeout: 20_000 });
+    await holder.evaluate(() => {
+      document.title = 'let go';
     });
+    await expect(login).toBeVisible();
+    await expect(told).toHaveCount(0);
   });
 });
 
