@@ -1,5 +1,6 @@
 import type { PushPayload } from '../src/shared/contract/push-payload.ts';
 import { directionOf, type Locale } from '../src/shared/domain/locale.ts';
+import { MARKET } from '../src/shared/domain/market.ts';
 
 /** A note as the browser shows it. */
 export interface Note {
@@ -7,7 +8,7 @@ export interface Note {
   options: NotificationOptions;
 }
 
-const ICON = '/icons/icon-192.png';
+const ICON = `${MARKET.icons}/icon-192.png`;
 
 /** Said when a message cannot be read, or is for somebody who is not signed in: every message must show something. */
 const ANY: Record<Locale, { title: string; body: string }> = {

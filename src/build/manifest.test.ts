@@ -50,6 +50,16 @@ describe('the manifest', () => {
     for (const { src, sizes } of icons) expect(await sizeOf(src)).toBe(sizes);
   });
 
+  it.each([MOROCCO, IVORY_COAST])('of $country has icons in the colours of its market', async (market) => {
+    for (const { src } of manifestOf(market, 'fr', isThere).icons) {
+      const pixels = await sharp(`public${src}`).removeAlpha().raw().toBuffer();
+      const colors = new Set<number>();
+      for (let at = 0; at < pixels.length; at += 3) colors.add(pixels.readUIntBE(at, 3));
+      const { ground, line } = market.colors.mark;
+      expect([ground, line].filter((color) => !colors.has(Number.parseInt(color.slice(1), 16)))).toEqual([]);
+    }
+  });
+
   it('has shortcuts to addresses of the app', () => {
     const urls = (french?.shortcuts ?? []).map(({ url }) => url);
     expect(urls).toEqual(['/orders', '/sales', '/commissions', '/waiting']);

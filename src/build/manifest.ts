@@ -12,12 +12,6 @@ const PICTURES = [
 
 const SHORTCUTS = ['orders', 'sales', 'commissions', 'waiting'] as const;
 
-const icon = (name: string, size: number): { src: string; sizes: string; type: string } => ({
-  src: `/icons/${name}-${size}.png`,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-});
-
 /** Where a picture of the app lies below `public/`. */
 export const picturePath = (market: Market, locale: Locale, name: string, formFactor: string): string =>
   `/screenshots/${market.country}/${locale}-${name}-${formFactor}.webp`;
@@ -29,6 +23,11 @@ export const picturePath = (market: Market, locale: Locale, name: string, formFa
 export function manifestOf(market: Market, locale: Locale, has: (path: string) => boolean) {
   const words = PAGE_WORDS[locale];
   const { brand, colors } = market;
+  const icon = (name: string, size: number): { src: string; sizes: string; type: string } => ({
+    src: `${market.icons}/${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  });
   const screenshots = PICTURES.map(({ name, form_factor, sizes }) => ({
     src: picturePath(market, locale, name, form_factor),
     sizes,

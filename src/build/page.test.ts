@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { choiceOf } from './choice.ts';
-import { fill, fillingsOf, offeredSections } from './page.ts';
+import { IVORY_COAST, MOROCCO } from '../shared/domain/market.ts';
+import { fill, fillingsOf, inColorsOf, offeredSections } from './page.ts';
 
 const html = readFileSync('index.html', 'utf8');
 const pageFor = (environment: Record<string, string>): string => fill(html, fillingsOf(choiceOf(environment)));
@@ -21,6 +22,15 @@ describe('the page before its script', () => {
     expect(offered).toContain('<html lang="ar">');
     expect(offered).not.toMatch(/Try again|Repair/);
     expect(offeredSections(recovery, choiceOf({})).match(/<section/g)).toHaveLength(3);
+  });
+
+  it('has the mark in the colours of the market', () => {
+    const drawing = readFileSync('public/favicon.svg', 'utf8');
+    const { mark } = MOROCCO.colors;
+    expect(drawing.match(new RegExp(`${mark.ground}|${mark.line}`, 'g'))).toHaveLength(2);
+    const other = { ...IVORY_COAST, colors: { ...IVORY_COAST.colors, mark: { ground: '#123456', line: '#abcdef' } } };
+    expect(inColorsOf(other, drawing)).not.toMatch(new RegExp(`${mark.ground}|${mark.line}`));
+    expect(inColorsOf(other, drawing)).toMatch(/#123456[^]*#abcdef/);
   });
 
   it('leaves nothing open', () => {

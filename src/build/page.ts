@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { directionOf } from '../shared/domain/locale.ts';
 import { manifestPath } from '../shared/domain/manifest-path.ts';
-import { MOROCCO } from '../shared/domain/market.ts';
+import { MOROCCO, type Market } from '../shared/domain/market.ts';
 import type { Choice } from './choice.ts';
 import { manifestOf } from './manifest.ts';
 import { PAGE_WORDS, type PageWords } from './page-words.ts';
@@ -28,6 +28,7 @@ export function fillingsOf({ market, languages }: Choice): Record<string, string
     barDark: market.colors.bar.dark,
     markGround: market.colors.mark.ground,
     markLine: market.colors.mark.line,
+    icons: market.icons,
     noScript: inEach((words) => words.noScript(market.brand)).join(' — '),
     stuck: inEach((words) => words.stuck)
       .map((text, at) => `<span class="boot-text" lang="${languages[at]}" dir="auto">${text}</span>`)
@@ -57,7 +58,11 @@ export function offeredSections(html: string, { market, languages }: Choice): st
     .replaceAll(MOROCCO.brand, escaped(market.brand));
 }
 
-/** Makes index.html and the manifests those of the chosen market and languages. */
+/** The mark as a drawing, in the colours of the market. */
+export const inColorsOf = ({ colors: { mark } }: Market, drawing: string): string =>
+  drawing.replaceAll(MOROCCO.colors.mark.ground, mark.ground).replaceAll(MOROCCO.colors.mark.line, mark.line);
+
+/** Makes index.html, recovery page, mark and manifests those of the chosen market and languages. */
 export function page(choice: Choice): Plugin {
   const { market, languages } = choice;
   let folder = '';
@@ -83,8 +88,10 @@ export function page(choice: Choice): Plugin {
     writeBundle: {
       sequential: true,
       async handler({ dir = '' }) {
-        const path = join(dir, 'recovery.html');
-        await writeFile(path, offeredSections(await readFile(path, 'utf8'), choice));
+        const change = async (name: string, edit: (text: string) => string): Promise<void> =>
+          writeFile(join(dir, name), edit(await readFile(join(dir, name), 'utf8')));
+        await change('favicon.svg', (drawing) => inColorsOf(market, drawing));
+        await change('recovery.html', (html) => offeredSections(html, choice));
       },
     },
   };

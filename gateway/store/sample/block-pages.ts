@@ -1,5 +1,6 @@
 import { MARKET } from '../../../src/shared/domain/market.ts';
 import type { Page } from './blocks.ts';
+import { SCENE } from './scene-of-market.ts';
 
 const { phone, whatsapp, email } = MARKET.helpline;
 const contacts = (call: string, chat: string, write: string): string =>
@@ -58,15 +59,7 @@ export const TRAINING: Page = {
   },
 };
 
-const POINTS: readonly (readonly [city: string, place: string])[] = [
-  ['Casablanca', 'Maârif, 14 rue Ibnou Mounir'],
-  ['Rabat', 'Agdal, 52 avenue de France'],
-  ['Marrakech', 'Guéliz, 7 rue de Yougoslavie'],
-  ['Fès', 'Ville Nouvelle, 31 avenue Mohammed V'],
-  ['Tanger', 'Malabata, 3 route de la plage'],
-  ['Agadir', 'Talborjt, 18 rue de la Foire'],
-];
-const points = `<ul>${POINTS.map(([city, place]) => `<li><strong>${city}</strong> : <span dir="ltr">${place}</span></li>`).join('')}</ul>`;
+const points = `<ul>${SCENE.shelf.pickupPoints.map(([city, place]) => `<li><strong>${city}</strong> : <span dir="ltr">${place}</span></li>`).join('')}</ul>`;
 
 export const PICKUP_POINTS: Page = {
   fr: {

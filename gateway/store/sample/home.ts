@@ -4,21 +4,12 @@ import { MARKET } from '../../../src/shared/domain/market.ts';
 import type { Schema } from '../schema.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { LINK_GROUPS, SLIDES, TITLES } from './home-words.ts';
-
-const READY_TO_SELL = [
-  'Samsung Galaxy A15, 128 Go',
-  'Philips Airfryer Essential 4,1 L',
-  'TCL Smart TV 43 pouces Full HD',
-  'Huile d’argan bio, 100 ml',
-  'Écouteurs sans fil Redmi Buds 5',
-  'Baskets Court Vision',
-  'طقم أواني غرانيت 10 قطع',
-  'Parure de lit 2 places, coton',
-] as const;
+import { SCENE } from './scene-of-market.ts';
 
 /** A product's `category` is not shown: the commission of whoever looks is worked out from it. */
-const products = READY_TO_SELL.flatMap((name) => CATALOGUE.filter((product) => product.name === name)).map(
-  (product) => ({
+const products = SCENE.shelf.readyToSell
+  .flatMap((name) => CATALOGUE.filter((product) => product.name === name))
+  .map((product) => ({
     id: product.productId,
     title: product.name,
     text: product.brand,
@@ -27,8 +18,7 @@ const products = READY_TO_SELL.flatMap((name) => CATALOGUE.filter((product) => p
     price: product.priceMinor,
     currency: MARKET.currency,
     category: product.category,
-  }),
-);
+  }));
 
 const rowsOf = (locale: Locale): Insertable<Schema['home_block']>[] => {
   const titles = TITLES[locale];

@@ -17,6 +17,7 @@ export const STEPS = [
     'jforce_type',
     'id_card_number',
     'tax_id_number',
+    'kra_pin',
     'profile_picture',
     'store_photo',
     'id_card_picture',

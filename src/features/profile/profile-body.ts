@@ -1,5 +1,5 @@
 import type { ProfileChange } from '../../shared/contract/profile.ts';
-import { MARKET } from '../../shared/domain/market.ts';
+import { MARKET, type Market } from '../../shared/domain/market.ts';
 import { plainPhone } from '../../shared/domain/validation/phone.ts';
 import type { ProfileValues } from './values.ts';
 
@@ -23,9 +23,12 @@ const chosen = (ids: readonly string[], other: string, list: ListNames['networks
   ...typed(other).map((entry, at) => (at === 0 ? entry : { ...entry, name: entry.name.trimStart() })),
 ];
 
-/** What a form says, as the gateway takes it; pictures aside, which are uploads of their own. */
-export function profileBody(values: ProfileValues, lists: ListNames) {
-  const phone = plainPhone(values.phone_number, MARKET);
+/**
+ * What a form says, as the gateway takes it; pictures aside, which are uploads of their own. A tax PIN is named only where
+ * the market has one: elsewhere the gateway refuses it.
+ */
+export function profileBody(values: ProfileValues, lists: ListNames, market: Market = MARKET) {
+  const phone = plainPhone(values.phone_number, market);
   const store = values.account_type === 'store';
   return {
     first_name: values.first_name.trim(),
@@ -34,7 +37,7 @@ export function profileBody(values: ProfileValues, lists: ListNames) {
     birthday: orNull(values.birthday),
     gender: values.gender === '' ? null : values.gender,
     phone_number: phone,
-    whatsapp_number: values.same_chat ? phone : orNull(plainPhone(values.whatsapp_number, MARKET)),
+    whatsapp_number: values.same_chat ? phone : orNull(plainPhone(values.whatsapp_number, market)),
     location: reference(values.city),
     address: orNull(values.address),
     recruitment_channel: reference(values.recruitment_channel),
@@ -46,6 +49,7 @@ export function profileBody(values: ProfileValues, lists: ListNames) {
     store_name: store ? orNull(values.store_name) : null,
     store_type: store ? orNull(values.store_type) : null,
     tax_id_number: store ? orNull(values.tax_id_number) : null,
+    ...(market.taxPin === null ? {} : { kra_pin: orNull(values.kra_pin) }),
     id_card_number: orNull(values.id_card_number),
     geo_location: values.geo_location,
   } satisfies ProfileChange;

@@ -50,6 +50,7 @@ export function valuesOfWrite(write: WriteRow, draft: ProfileValues = EMPTY_PROF
     store_name: text(given.store_name),
     store_type: text(given.store_type),
     tax_id_number: text(given.tax_id_number),
+    kra_pin: text(given.kra_pin),
     id_card_number: text(given.id_card_number),
     geo_location: given.geo_location ?? null,
     // Terms that have changed since are read and agreed to anew.

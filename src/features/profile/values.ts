@@ -35,6 +35,7 @@ export const profileValuesSchema = v.object({
   store_name: text,
   store_type: text,
   tax_id_number: text,
+  kra_pin: text,
   id_card_number: text,
   geo_location: v.optional(v.nullable(v.object({ latitude: v.number(), longitude: v.number() })), null),
   profile_picture: picture,
@@ -77,6 +78,7 @@ export function valuesOf(consultant: Consultant): ProfileValues {
     store_name: consultant.store_name ?? '',
     store_type: consultant.store_type ?? '',
     tax_id_number: consultant.tax_id_number ?? '',
+    kra_pin: consultant.kra_pin ?? '',
     id_card_number: consultant.id_card_number ?? '',
     geo_location: consultant.geo_location,
   };

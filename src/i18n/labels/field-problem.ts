@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldCode } from '../../shared/domain/validation/codes.ts';
 
-/** What people read of a wrong field (specification, section 5). Limits of the market are filled in: `min`, `max`, `size`. */
+/** What people read of a wrong field (specification, section 5). What is the market's is filled in: `min`, `max`, `size`, `brand`. */
 const WORDS: Readonly<Record<FieldCode, MessageDescriptor>> = {
   email_required: msg`Email is required`,
   email_invalid: msg`Email format is not valid`,
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<FieldCode, MessageDescriptor>> = {
   tax_id_required: msg`Tax Id Number is required`,
   image_type: msg`The image must be JPG or PNG`,
   image_size: msg({ message: 'Image size should not be greater than {size}' }),
-  terms_required: msg`You must agree to the JForce terms and conditions to proceed`,
+  terms_required: msg({ message: 'You must agree to the {brand} terms and conditions to proceed' }),
   recruiting: msg`You can only refer a consultant once. You cannot refer yourself, your team members, your team leader or your team leader's team leader.`,
   referral_invalid: msg`The referral code is not valid`,
   too_long: msg`The text is too long`,

@@ -6,6 +6,8 @@ export interface Market {
   country: string;
   brand: string;
   colors: BrandColors;
+  /** Folder of the icons in these colours, below `public/`. */
+  icons: string;
   currency: string;
   /** What people read behind an amount, per language; the ISO code appears in exports only. */
   currencyLabel: Readonly<Record<Locale, string>>;
@@ -20,8 +22,8 @@ export interface Market {
   walletPattern: RegExp | null;
   /** How many characters a name may have. */
   nameLength: { min: number; max: number };
-  /** Whether the market has a tax PIN. */
-  taxPin: boolean;
+  /** What people call the tax PIN, which the forms then ask for ("KRA PIN" in Kenya); null where there is none. */
+  taxPin: string | null;
   /** How an account number can be checked; null: not at all. */
   accountCheck: 'rib' | null;
   /** How commissions can be paid; `voucher` has no form. */
@@ -52,6 +54,7 @@ export const MOROCCO: Market = {
   country: 'ma',
   brand: 'JForce',
   colors: JFORCE_COLORS,
+  icons: '/icons',
   currency: 'MAD',
   currencyLabel: { fr: 'DH', en: 'DH', ar: 'د.م.' },
   timeZone: 'Africa/Casablanca',
@@ -61,7 +64,7 @@ export const MOROCCO: Market = {
   helpline: { phone: '+212520000000', whatsapp: '+212600000000', email: 'help@jforce.example' },
   walletPattern: null,
   nameLength: { min: 3, max: 100 },
-  taxPin: false,
+  taxPin: null,
   accountCheck: 'rib',
   paymentMethods: ['bank_transfer', 'mobile_money', 'voucher'],
   paymentMandatory: true,
@@ -72,6 +75,7 @@ export const IVORY_COAST: Market = {
   country: 'ci',
   brand: 'JForce',
   colors: JFORCE_COLORS,
+  icons: '/icons',
   currency: 'XOF',
   currencyLabel: { fr: 'F CFA', en: 'CFA', ar: 'ف.إ.' },
   timeZone: 'Africa/Abidjan',
@@ -81,7 +85,7 @@ export const IVORY_COAST: Market = {
   helpline: { phone: '+2252720000000', whatsapp: '+2250700000000', email: 'help@jforce.example' },
   walletPattern: /^05\d{8}$/,
   nameLength: { min: 3, max: 100 },
-  taxPin: false,
+  taxPin: null,
   accountCheck: null,
   paymentMethods: ['mobile_money', 'voucher'],
   paymentMandatory: true,

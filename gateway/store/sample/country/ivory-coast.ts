@@ -1,3 +1,4 @@
+import { IVORY_COAST_SHELF } from './ivory-coast-shelf.ts';
 import type { Scene } from './scene.ts';
 
 /** Names of the north, the centre, the west and the south; prices end in fifties, for there are no smaller coins in use. */
@@ -111,5 +112,6 @@ export const IVORY_COAST_SCENE: Scene = {
     { id: 'dioula', name: 'Dioula' },
   ],
   banks: [],
+  shelf: IVORY_COAST_SHELF,
   price: (dirhams) => Math.max(50, Math.round((dirhams * 61) / 50) * 50),
 };

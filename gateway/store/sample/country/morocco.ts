@@ -1,3 +1,4 @@
+import { MOROCCO_SHELF } from './morocco-shelf.ts';
 import type { Scene } from './scene.ts';
 
 export const MOROCCO_SCENE: Scene = {
@@ -146,5 +147,6 @@ export const MOROCCO_SCENE: Scene = {
     ['cih', '230'],
     ['al-barid', '350'],
   ],
+  shelf: MOROCCO_SHELF,
   price: (dirhams) => dirhams * 100,
 };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { IVORY_COAST, MOROCCO } from '../../../../src/shared/domain/market.ts';
 import { phoneProblem, walletProblem } from '../../../../src/shared/domain/validation/phone.ts';
+import { PRODUCT_CATEGORIES } from '../../../../src/shared/domain/product-category.ts';
+import { imageOf } from '../../../calls/images.ts';
 import { lookupsOf } from '../../lookups/lookups.ts';
 import { ACCOUNTS } from '../accounts.ts';
 import { IVORY_COAST_SCENE } from './ivory-coast.ts';
@@ -21,6 +23,25 @@ describe.each([
     expect(scene.cities.filter(({ city, state }) => !known.has(`${city}, ${state}`))).toEqual([]);
     expect(scene.banks.filter(([id]) => !banks.some((bank) => bank.id === id))).toEqual([]);
     expect(scene.languages.filter(({ id }) => !languages.some((each) => each.id === id))).toEqual([]);
+  });
+
+  it('has something to sell in every category, at prices that are paid in whole, with pictures that are there', () => {
+    const { products, minor } = scene.shelf;
+    expect(PRODUCT_CATEGORIES.filter((category) => (products[category]?.length ?? 0) < 2)).toEqual([]);
+    const rows = Object.values(products).flat();
+    const coin = market.currency === 'XOF' ? 50 : 100;
+    expect(rows.filter(([, , price]) => minor(price) <= 0 || minor(price) % coin !== 0)).toEqual([]);
+    expect(rows.filter(([, , , image]) => image !== '' && imageOf(image) === null)).toEqual([]);
+  });
+
+  it('offers on home what it sells, and parcels in cities of its own', () => {
+    const { products, readyToSell, pickupPoints } = scene.shelf;
+    const names = new Set(Object.values(products).flatMap((rows) => rows.map(([name]) => name)));
+    expect(readyToSell.filter((name) => !names.has(name))).toEqual([]);
+    const cities = new Set(
+      lookupsOf(market.country).states.flatMap((state) => state.cities.map(({ name }) => name.fr)),
+    );
+    expect(pickupPoints.filter(([city]) => !cities.has(city))).toEqual([]);
   });
 
   it('has banks where the market pays to banks', () => {

@@ -1,3 +1,5 @@
+import type { Shelf } from './shelf.ts';
+
 type Names = readonly string[];
 
 /** City and region; the quarters are real ones. */
@@ -28,6 +30,7 @@ export interface Scene {
   languages: readonly { id: string; name: string }[];
   /** Ids of banks with the code that their account numbers begin with; none where commissions are not paid to banks. */
   banks: readonly (readonly [id: string, code: string])[];
+  shelf: Shelf;
   /** Dirhams of Morocco as minor units of the country's currency, as prices look there. */
   price: (dirhams: number) => number;
 }

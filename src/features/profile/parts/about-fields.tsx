@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLocale } from '../../../i18n/use-formats.ts';
 import { useLookup } from '../../../platform/use-lookup.ts';
 import type { Consultant } from '../../../shared/contract/auth.ts';
+import { MARKET } from '../../../shared/domain/market.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { LookupField } from '../../../ui/lookup-field.tsx';
@@ -30,6 +31,9 @@ export function AboutFields({ form, consultant }: { form: ProfileForm; consultan
           <Field label={<Trans>ID number</Trans>} dir="ltr" autoComplete="off" {...text('id_card_number')} />
           <Field label={<Trans>Tax Id Number</Trans>} dir="ltr" autoComplete="off" {...text('tax_id_number')} />
         </>
+      )}
+      {MARKET.taxPin !== null && (
+        <Field label={<bdi>{MARKET.taxPin}</bdi>} dir="ltr" autoComplete="off" {...text('kra_pin')} />
       )}
       <LookupField
         label={<Trans>Recruitment Channel</Trans>}

@@ -5,6 +5,7 @@ import { makeRoom } from '../../../platform/make-room.ts';
 import { enqueueWrite, type WriteProblem } from '../../../platform/outbox.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { useFact } from '../../../platform/use-fact.ts';
+import { MARKET } from '../../../shared/domain/market.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
@@ -27,6 +28,7 @@ export function AcceptTerms() {
   const id = useSession().facts?.consultantId ?? null;
   const [agrees, setAgrees] = useState(false);
   const [tried, setTried] = useState(false);
+  const { brand } = MARKET;
   const [failure, setFailure] = useState<WriteProblem | null>(null);
   const accept = async (): Promise<void> => {
     setTried(true);
@@ -46,7 +48,7 @@ export function AcceptTerms() {
         onChange={setAgrees}
         error={tried && !agrees && <Trans>You must accept the terms of use to continue.</Trans>}
       >
-        <Trans>I agree to the JForce terms and conditions</Trans>
+        <Trans>I agree to the {brand} terms and conditions</Trans>
       </CheckField>
       {failure && (
         <Banner kind="error">

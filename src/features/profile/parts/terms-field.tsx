@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import type { AgreementFact } from '../../../shared/db/schema.ts';
+import { MARKET } from '../../../shared/domain/market.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { HtmlBlock } from '../../../ui/html-block.tsx';
 import { Muted } from '../../../ui/page.tsx';
@@ -18,6 +19,7 @@ const Text = styled.div`
 /** The terms of the program, to be read and agreed to. */
 export function TermsField({ form, agreement }: { form: ProfileForm; agreement: AgreementFact | null }) {
   const { error } = useTextField(form);
+  const { brand } = MARKET;
   return (
     <>
       {agreement?.content ? (
@@ -30,7 +32,7 @@ export function TermsField({ form, agreement }: { form: ProfileForm; agreement: 
         </Muted>
       )}
       <CheckField checked={form.values.terms} error={error('terms')} onChange={(agrees) => form.set('terms', agrees)}>
-        <Trans>I agree to the JForce terms and conditions</Trans>
+        <Trans>I agree to the {brand} terms and conditions</Trans>
       </CheckField>
     </>
   );

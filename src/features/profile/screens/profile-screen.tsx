@@ -4,6 +4,7 @@ import { useGatewayNow } from '../../../platform/gateway-clock.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { syncNow } from '../../../platform/sync-wakes.ts';
 import { useLoad } from '../../../platform/use-fact.ts';
+import { MARKET } from '../../../shared/domain/market.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
@@ -135,6 +136,14 @@ export function ProfileScreen() {
                   </h2>
                 </CardHead>
                 <SumList>
+                  {MARKET.taxPin !== null && (
+                    <Detail
+                      name={<bdi>{MARKET.taxPin}</bdi>}
+                      value={profile.consultant.kra_pin}
+                      waits={profile.waiting.has('kra_pin')}
+                      ltr
+                    />
+                  )}
                   <Detail name={<Trans>Consultant number</Trans>} value={profile.consultant.external_id} ltr />
                   <Detail
                     name={<Trans>Recruitment Channel</Trans>}

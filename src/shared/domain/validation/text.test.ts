@@ -79,8 +79,8 @@ describe('a required field', () => {
 
 describe('a tax PIN', () => {
   it('has no space, where the market has one at all', () => {
-    expect(taxPinProblem('A0123 456Z', { taxPin: true })).toBe('tax_pin_space');
-    expect(taxPinProblem('A0123456Z', { taxPin: true })).toBeNull();
+    expect(taxPinProblem('A0123 456Z', { taxPin: 'KRA PIN' })).toBe('tax_pin_space');
+    expect(taxPinProblem('A0123456Z', { taxPin: 'KRA PIN' })).toBeNull();
     expect(taxPinProblem('', MOROCCO)).toBeNull();
     expect(taxPinProblem('A0123456Z', MOROCCO)).toBe('not_offered');
   });

@@ -39,7 +39,7 @@ export function nameProblem(text: Text, { nameLength }: Pick<Market, 'nameLength
 /** A tax PIN has no space in it; an empty one is fine. Asked only where the market has one. */
 export function taxPinProblem(text: Text, { taxPin }: Pick<Market, 'taxPin'>): FieldCode | null {
   if (isBlank(text)) return null;
-  if (!taxPin) return 'not_offered';
+  if (taxPin === null) return 'not_offered';
   return /\s/.test(text ?? '') ? 'tax_pin_space' : lineProblem(text);
 }
 

@@ -1,4 +1,4 @@
-import type { ProductTable } from './catalogue.ts';
+import type { ProductTable } from './shelf.ts';
 
 export const ELECTRONICS = {
   phones: [
