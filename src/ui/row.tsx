@@ -53,8 +53,8 @@ export const RowAnchor = styled.a<Look>`
 export const RowLink = createLink(RowAnchor);
 
 /**
- * Name of a row. One line that may be cut needs `dir="auto"` when its text comes from the server: a Latin name in an
- * Arabic row would lose its beginning otherwise. It stays aligned with its row either way.
+ * Name of a row. What comes from the server stands in a `<bdi>`, so that a Latin name does not turn an Arabic row. On one line
+ * the first of them is cut where its own text ends, not at the end of the row, which may be its beginning.
  */
 export const RowTitle = styled.span<{ $oneLine?: boolean; $light?: boolean }>`
   display: block;
@@ -63,7 +63,14 @@ export const RowTitle = styled.span<{ $oneLine?: boolean; $light?: boolean }>`
   font-weight: ${({ $light }) => ($light ? css('w-regular') : css('w-medium'))};
   line-height: 1.35;
   overflow-wrap: anywhere;
-  ${({ $oneLine }) => $oneLine && rules`overflow: hidden; text-overflow: ellipsis; white-space: nowrap; overflow-wrap: normal; text-align: match-parent;`}
+  ${({ $oneLine }) =>
+    $oneLine &&
+    rules`
+      display: flex;
+      gap: 0.25em;
+      white-space: nowrap;
+      & > :first-child { min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; }
+    `}
 `;
 
 export const RowMeta = styled.span`

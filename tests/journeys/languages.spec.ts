@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/app-test.ts';
+import { expect, test, type Page } from '../support/app-test.ts';
 import { expectLanguage, expectNoSidewaysScroll } from '../support/layout.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
 import { giveBack } from '../support/preferred-language.ts';
@@ -19,6 +19,22 @@ test('intro changes its language at a tap and mirrors itself for Arabic', async 
   await expectLanguage(page, 'en', 'ltr');
 });
 
+/** Names of rows that do not begin at the right, where those above and below them do: of Latin ones, too. */
+async function namesOffTheirEdge(page: Page): Promise<string[]> {
+  const names = page
+    .getByRole('main')
+    .locator('li bdi:first-child')
+    .filter({ hasText: /\p{L}{2}/u });
+  await expect(names.filter({ hasText: /^[\p{Script=Latin}\d]/u }).first()).toBeVisible();
+  return names.evaluateAll((all) =>
+    all.flatMap((name) => {
+      const row = name.parentElement?.getBoundingClientRect();
+      const right = Math.max(...[...name.getClientRects()].map((line) => line.right));
+      return row && Math.abs(row.right - right) <= 1 ? [] : [name.textContent];
+    }),
+  );
+}
+
 test('whoever prefers Arabic gets it at the sign-in: mirrored, translated, on every screen', async ({ page }) => {
   await signInWhole(page, PERSON.arabic);
   await expectLanguage(page, 'ar', 'rtl');
@@ -29,6 +45,7 @@ test('whoever prefers Arabic gets it at the sign-in: mirrored, translated, on ev
     await expectLanguage(page, 'ar', 'rtl');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
+    if (address === '/orders') expect(await namesOffTheirEdge(page)).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/home');

@@ -86,8 +86,8 @@ function SignedIn() {
     <Me>
       <Avatar>{initialsOf(name)}</Avatar>
       <span>
-        <RowTitle $oneLine dir="auto">
-          {name}
+        <RowTitle $oneLine>
+          <bdi>{name}</bdi>
         </RowTitle>
         <RowMeta>{level && <bdi>{level.name}</bdi>}</RowMeta>
       </span>

@@ -128,12 +128,15 @@ function SaleHead({ sale: { orderId, lines, confirmed, pending }, currency }: { 
       <span>
         <RowTitle>{orderId === '' ? <Trans>Without an order</Trans> : <bdi dir="ltr">{orderId}</bdi>}</RowTitle>
         <RowMeta>
-          {orderId !== '' && (
-            <>
-              <Trans>Order</Trans> ·
-            </>
-          )}
-          <Plural value={lines.length} one="# line" other="# lines" />
+          <span>
+            {orderId !== '' && (
+              <>
+                <Trans>Order</Trans>
+                {' · '}
+              </>
+            )}
+            <Plural value={lines.length} one="# line" other="# lines" />
+          </span>
         </RowMeta>
       </span>
       <RowEnd>

@@ -38,9 +38,9 @@ export function NeedyRow({ order, fetches, now }: NeedyRowProps) {
           />
         </Glyph>
         <span>
-          <RowTitle $oneLine dir="auto">
+          <RowTitle $oneLine>
             <bdi>{first.name}</bdi>
-            {others.length > 0 && <bdi dir="ltr"> +{formats.number(others.length)}</bdi>}
+            {others.length > 0 && <bdi dir="ltr">+{formats.number(others.length)}</bdi>}
           </RowTitle>
           <RowMeta>
             <span>{t(NEED_NAMES[order.need])}</span>
