@@ -152,11 +152,7 @@ export const redirectById = {
 
 export const confirmPaymentMethod = {
   ...place({ rule: 'confirmPaymentMethod', title: null, parents: top, frame: 'bare' }),
-  component: lazyScreen(
-    async () =>
-      (await import('../features/payment-methods/screens/confirm-payment-method-screen.tsx'))
-        .ConfirmPaymentMethodScreen,
-  ),
+  component: lazyScreen(async () => (await import('./screens/confirm-payment-method.tsx')).ConfirmPaymentMethod),
 };
 
 export const register = {

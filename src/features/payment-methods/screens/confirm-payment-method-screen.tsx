@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useWrites } from '../../../platform/outbox.ts';
 import { needsPerson } from '../../../shared/outbox/row.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -7,8 +8,8 @@ import { Column, Muted, LonePage, Title } from '../../../ui/page.tsx';
 import { AddLinks } from '../parts/add-links.tsx';
 import { ThresholdNote } from '../parts/threshold-note.tsx';
 
-/** The last step before the app where the program asks for a payment account: why, and which kinds there are. */
-export function ConfirmPaymentMethodScreen() {
+/** The last step before the app where the program asks for a payment account: why, which kinds there are, and the way out. */
+export function ConfirmPaymentMethodScreen({ wayOut }: { wayOut: ReactNode }) {
   const refused = useWrites()?.some((write) => write.kind === 'add-payment-method' && needsPerson(write)) ?? false;
   return (
     <LonePage>
@@ -36,6 +37,7 @@ export function ConfirmPaymentMethodScreen() {
         )}
         <AddLinks />
         <ThresholdNote />
+        {wayOut}
       </Column>
     </LonePage>
   );

@@ -3,11 +3,12 @@ import { styled } from 'styled-components';
 import { css } from '../../../ui/theme.ts';
 
 const Bar = styled.ol`
-  display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: 1fr;
+  /* A long name takes what the short ones leave; names too long for one line go on in the next. */
+  display: flex;
+  flex-wrap: wrap;
   gap: ${css('s1')};
   & > li {
+    flex: 1 0 auto;
     padding-block-start: ${css('s2')};
     border-block-start: 4px solid ${css('hairline')};
     font-size: ${css('t-stamp')};
