@@ -5,7 +5,7 @@ import { installRivals } from './install-rivals.ts';
 import { measureColdStart } from './measures/cold-start.ts';
 import { measureIngest } from './measures/ingest.ts';
 import { measureLive, measureLoad } from './measures/live.ts';
-import { measureQueries } from './measures/queries.ts';
+import { measureQueries, OF_A_MONTH, OF_A_YEAR } from './measures/queries.ts';
 import { measureQueuedWrites } from './measures/queued-writes.ts';
 import { measureStalls } from './measures/stalls.ts';
 import { measureSyncBytes } from './measures/sync-bytes.ts';
@@ -19,7 +19,7 @@ import { hostLine, writeDocuments } from './report/documents.ts';
 import { isOver, type Figure } from './report/figure.ts';
 import { describeHost } from './report/host.ts';
 import { ingestFigures } from './report/ingest-figures.ts';
-import { liveFigures, loadFigures, queryFigures, stallFigures } from './report/read-figures.ts';
+import { liveFigures, loadFigures, queryFigures, salesFigures, stallFigures } from './report/read-figures.ts';
 import { tableOf } from './report/table.ts';
 import { say } from './say.ts';
 import { LabServer } from './serve.ts';
@@ -107,9 +107,11 @@ async function ingest(engine: Engine, options: Options): Promise<Figure[]> {
 }
 
 async function queries(engine: Engine, { rounds, quick }: Options): Promise<Figure[]> {
-  const few = await measureQueries(engine, 'month-2000', rounds);
-  const many = await measureQueries(engine, quick ? 'month-10000' : 'month-50000', Math.ceil(rounds / 2));
-  return queryFigures(few, many);
+  const half = Math.ceil(rounds / 2);
+  const few = await measureQueries(engine, 'month-2000', rounds, OF_A_MONTH);
+  const many = await measureQueries(engine, quick ? 'month-10000' : 'month-50000', half, OF_A_MONTH);
+  const year = await measureQueries(engine, 'year-20000', half, OF_A_YEAR);
+  return [...queryFigures(few, many), ...salesFigures(year)];
 }
 
 async function live(engine: Engine, { rounds }: Options): Promise<Figure[]> {

@@ -35,12 +35,14 @@ export function salesRows(db: CacheDatabase, search: SalesSearch, today: string)
     const wantedDays = [
       ...new Set([...byDay, ...partsBefore.filter(({ whole }) => !whole)].map(({ period }) => period)),
     ];
-    const summaries = await db.summaries.bulkGet(wanted);
-    const days = new Map(
-      (await db.daySummaries.bulkGet(wantedDays)).flatMap((row) => (row ? [[row.period, row] as const] : [])),
-    );
-    const currency = await usualCurrency(db);
-    const toldAsOf = (await db.pulls.get(collectionKey('summaries')))?.asOf ?? '';
+    const [summaries, dayRows, currency, pull] = await Promise.all([
+      db.summaries.bulkGet(wanted),
+      db.daySummaries.bulkGet(wantedDays),
+      usualCurrency(db),
+      db.pulls.get(collectionKey('summaries')),
+    ]);
+    const days = new Map(dayRows.flatMap((row) => (row ? [[row.period, row] as const] : [])));
+    const toldAsOf = pull?.asOf ?? '';
     const months = new Map(
       wanted.flatMap((period, at) => {
         const known = monthOf(summaries[at], days.get(period), {

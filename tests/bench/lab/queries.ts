@@ -1,5 +1,8 @@
 import { commissionRows, linesIn, pendingRows } from '../../../src/features/commissions/queries.ts';
 import { monthRows } from '../../../src/features/home/queries.ts';
+import { salesRows } from '../../../src/features/sales/queries.ts';
+import { salesView } from '../../../src/features/sales/sales-view.ts';
+import type { SalesSearch } from '../../../src/features/sales/search.ts';
 import { forecastRows } from '../../../src/platform/use-forecast.ts';
 import { openCache } from '../../../src/shared/db/open.ts';
 import type { CacheDatabase } from '../../../src/shared/db/schema.ts';
@@ -9,14 +12,14 @@ import { isWithin, lineTest } from '../../../src/shared/domain/commission-lists.
 import { EVERY_LINE } from '../../../src/shared/domain/commission-tally.ts';
 import { MARKET } from '../../../src/shared/domain/market.ts';
 import { forecast } from '../../../src/shared/domain/payout.ts';
-import { NEWEST, TODAY } from '../data/generate.ts';
+import { NEWEST, PERIODS, TODAY } from '../data/generate.ts';
 import { RowDatabase } from '../variants/dexie-rows.ts';
 import { openRows } from '../variants/raw.ts';
 import { openList, rawPage } from './pages-of-items.ts';
 
 /**
  * Questions of a screen, by who answers: the figures of a month, from all its rows and from the product's summary, those
- * of commissions and of the payout likewise; lists of commission lines as they open; and fifty items of one status, the newest by an index over rows, and from the product's list when it opens, when another
+ * of commissions, of the payout and of sales likewise, of sales also those of all months; lists of commission lines as they open; and fifty items of one status, the newest by an index over rows, and from the product's list when it opens, when another
  * filter is chosen, and deep in it.
  */
 export type Question =
@@ -24,6 +27,8 @@ export type Question =
   | 'productDashboard'
   | 'productCommissions'
   | 'productForecast'
+  | 'productSales'
+  | 'productSalesOfYear'
   | 'productLines'
   | 'productPending'
   | 'rawPage'
@@ -93,6 +98,9 @@ const OPENERS: Readonly<Record<Question, (places: Places) => Promise<Asked>>> = 
       close: () => db.close(),
     };
   },
+  productSales: ({ product }) => openSales(product, {}),
+  productSalesOfYear: ({ product }) =>
+    openSales(product, { period: 'custom', from: PERIODS.at(-1) ?? NEWEST, to: TODAY }),
   async productLines({ product }) {
     const db = await openProduct(product);
     const range = { from: NEWEST, to: TODAY };
@@ -124,6 +132,18 @@ const OPENERS: Readonly<Record<Question, (places: Places) => Promise<Asked>>> = 
     return { ask: async () => list.page(found), close: () => db.close() };
   },
 };
+
+/** What the screen of sales does with its address: reads, adds up, and compares with the days before. */
+async function openSales(product: string, search: SalesSearch): Promise<Asked> {
+  const db = await openProduct(product);
+  return {
+    async ask() {
+      const view = salesView(await salesRows(db, search, TODAY), { status: null, category: null }, TODAY);
+      if (view.kind === 'missing') throw new Error('Not every day is here');
+    },
+    close: () => db.close(),
+  };
+}
 
 async function openProduct(name: string): Promise<CacheDatabase> {
   const opened = await openCache(name);

@@ -3,11 +3,13 @@ import type { Question } from '../lab/queries.ts';
 import { LAB } from '../ports.ts';
 import { median, shuffled } from '../statistics.ts';
 
-const QUESTIONS: readonly Question[] = [
+/** What is asked of a single month. */
+export const OF_A_MONTH: readonly Question[] = [
   'rowsDashboard',
   'productDashboard',
   'productCommissions',
   'productForecast',
+  'productSales',
   'productLines',
   'productPending',
   'rawPage',
@@ -15,6 +17,8 @@ const QUESTIONS: readonly Question[] = [
   'productFilter',
   'productPage',
 ];
+/** What is asked of many months. */
+export const OF_A_YEAR: readonly Question[] = ['rowsDashboard', 'productSales', 'productSalesOfYear'];
 const PLACES = { dexie: 'rows', raw: 'rows-raw', product: 'product' };
 
 /** Medians in milliseconds by question. */
@@ -25,7 +29,12 @@ export interface QueryResult {
 }
 
 /** Fills rows and the product with a set, then asks each question of both, again and again, in an order of chance. */
-export async function measureQueries(engine: Engine, set: string, rounds: number): Promise<QueryResult> {
+export async function measureQueries(
+  engine: Engine,
+  set: string,
+  rounds: number,
+  questions: readonly Question[],
+): Promise<QueryResult> {
   const browser = await BenchBrowser.open(engine);
   try {
     const page = await browser.page(`${LAB}/lab.html`);
@@ -38,9 +47,9 @@ export async function measureQueries(engine: Engine, set: string, rounds: number
       },
       [set, PLACES] as const,
     );
-    const times = new Map<Question, number[]>(QUESTIONS.map((question) => [question, []]));
+    const times = new Map<Question, number[]>(questions.map((question) => [question, []]));
     for (let round = 0; round < rounds; round += 1) {
-      for (const question of shuffled(QUESTIONS)) {
+      for (const question of shuffled(questions)) {
         // A page of its own: nobody pays for the garbage that another question left.
         await page.reload();
         const asked = await page.evaluate(([name, places]) => window.lab.askQuestion(name, places), [

@@ -85,6 +85,32 @@ export function loadFigures(engine: string, loads: readonly Load[]): Figure[] {
   ];
 }
 
+/** Figures that are asked of a month beside those of home. */
+const SUMS = [
+  ['productCommissions', 'commissions'],
+  ['productForecast', 'the payout estimate'],
+  ['productSales', 'sales, with the days before'],
+] as const;
+
+/** P9: sales of all months of a year beside those of the last thirty days; one frame of a screen is 16 ms. */
+export function salesFigures({ engine, medians }: QueryResult): Figure[] {
+  const month = medians.get('productSales') ?? Number.NaN;
+  const year = medians.get('productSalesOfYear') ?? Number.NaN;
+  const what = 'sales of twelve months of 20,000 items';
+  return [
+    { id: 'P9', what, engine, value: year, unit: 'ms', budget: 16, note: `the last thirty days ${ms(month)}` },
+    {
+      id: 'P9',
+      what: `${what}, to reading the rows of one month`,
+      engine,
+      value: year / (medians.get('rowsDashboard') ?? Number.NaN),
+      unit: 'x',
+      budget: null,
+      note: '',
+    },
+  ];
+}
+
 /** P9 and P10, for a month with few and one with many items. */
 export function queryFigures(few: QueryResult, many: QueryResult): Figure[] {
   const { engine } = few;
@@ -125,26 +151,24 @@ export function queryFigures(few: QueryResult, many: QueryResult): Figure[] {
       2,
       '',
     ),
-    ...[['productCommissions', 'commissions'] as const, ['productForecast', 'the payout estimate'] as const].flatMap(
-      ([question, what]) => [
-        ...[[few, 0.08] as const, [many, 0.005] as const].map(([result, budget]) =>
-          line(
-            'P9',
-            `${what} of a month of ${count(result)} lines, to reading its rows`,
-            ratio(result, question, 'rowsDashboard'),
-            budget,
-            note(result, question, 'rowsDashboard'),
-          ),
-        ),
+    ...SUMS.flatMap(([question, what]) => [
+      ...[[few, 0.08] as const, [many, 0.005] as const].map(([result, budget]) =>
         line(
           'P9',
-          `${what} of ${count(many)} lines, to those of ${count(few)}`,
-          of(many, question) / of(few, question),
-          2,
-          '',
+          `${what} of a month of ${count(result)} lines, to reading its rows`,
+          ratio(result, question, 'rowsDashboard'),
+          budget,
+          note(result, question, 'rowsDashboard'),
         ),
-      ],
-    ),
+      ),
+      line(
+        'P9',
+        `${what} of ${count(many)} lines, to those of ${count(few)}`,
+        of(many, question) / of(few, question),
+        2,
+        '',
+      ),
+    ]),
     ...[few, many].flatMap((result) => [
       ...[['productLines', 'confirmed'] as const, ['productPending', 'pending'] as const].map(([question, what]) =>
         line(
