@@ -61,6 +61,13 @@ export async function ringServiceWorker(
   await session.detach();
 }
 
+/** Wakes the service worker of an origin as the browser does now and then for an installed app; `page` may be anywhere else. */
+export async function ringPeriodically(page: Page, origin: string, tag: string): Promise<void> {
+  const { session, registrationId } = await registrationOf(page, origin);
+  await session.send('ServiceWorker.dispatchPeriodicSyncEvent', { origin, registrationId, tag });
+  await session.detach();
+}
+
 /** Hands a push message to the service worker of an origin, decrypted, as the browser does; wakes it when it sleeps. */
 export async function deliverPush(page: Page, origin: string, data: string): Promise<void> {
   const { session, registrationId } = await registrationOf(page, origin);

@@ -1,9 +1,11 @@
 import type { Need, SyncFailure } from '../../src/shared/bridge/sync-api.ts';
+import { storageFailureOf } from '../../src/shared/db/storage-failure.ts';
 import { deleteStrayCaches } from '../../src/shared/db/wipe.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
 import { readPendingLogout, readSession } from '../../src/shared/session/session-store.ts';
 import type { Databases } from './databases.ts';
+import { toSyncFailure } from './failures.ts';
 import type { Gear } from './gear.ts';
 import { tellWhatFailed } from './keep-books.ts';
 import { localeOf } from './open-job.ts';
@@ -83,9 +85,9 @@ export async function runSync(gear: Gear, databases: Databases, request: Request
       return outcome;
     }
     return await resume(gear, databases, request, locale);
-  } catch {
+  } catch (error) {
     // Only the phone's own storage rejects here: everything that crosses the network answers with a value.
-    return fail({ kind: 'storage' });
+    return fail(toSyncFailure({ kind: 'storage', why: storageFailureOf(error) }));
   }
 }
 
