@@ -1,4 +1,5 @@
-import { decodeColumns } from '../../shared/contract/columns.ts';
+import { readColumns } from '../../shared/contract/columns.ts';
+import { itemsWhere, type ItemColumns } from '../../shared/contract/item-columns.ts';
 import type { CacheDatabase, ItemChunkRow } from '../../shared/db/schema.ts';
 import type { Item } from '../../shared/domain/item.ts';
 import { MARKET } from '../../shared/domain/market.ts';
@@ -10,7 +11,7 @@ import { monthOf } from '../../shared/domain/period.ts';
 export async function recentItems(db: CacheDatabase, count: number): Promise<{ items: Item[]; asOf: string }> {
   let items: Item[] = [];
   for (let chunks = 1; chunks <= 4 && items.length < count; chunks *= 2) {
-    items = itemsOf(await db.itemChunks.orderBy('[period+no]').reverse().limit(chunks).toArray());
+    items = newestOf(await db.itemChunks.orderBy('[period+no]').reverse().limit(chunks).toArray(), count);
   }
   const newest = items.slice(0, count);
   const months = new Set(newest.map(({ orderedAt }) => monthOf(marketDay(orderedAt, MARKET.timeZone))));
@@ -18,11 +19,23 @@ export async function recentItems(db: CacheDatabase, count: number): Promise<{ i
   return { items: newest, asOf: stamps.sort()[0] ?? '' };
 }
 
-/** Items of chunks, which come newest first; the items do too. */
-export const itemsOf = (newestChunks: readonly ItemChunkRow[]): Item[] =>
-  newestFirst(
-    newestChunks.toReversed().flatMap(({ columns }) => {
-      const decoded = decodeColumns(columns);
-      return decoded.ok ? decoded.value : [];
-    }),
-  );
+/** The newest items of chunks, which come newest first: as many as are asked for, and those of the same moment as the last. */
+function newestOf(newestChunks: readonly ItemChunkRow[], count: number): Item[] {
+  const parts = columnsOf(newestChunks);
+  const moments = Float64Array.from(parts.flatMap(({ orderedAt }) => [...orderedAt])).sort();
+  const last = moments.at(-count) ?? Number.NEGATIVE_INFINITY;
+  return newestFirst(parts.flatMap((part) => itemsWhere(part, (row) => (part.orderedAt[row] ?? 0) >= last)));
+}
+
+/** Items of chunks, which come newest first, that pass; the items do too. */
+export const itemsOf = (
+  newestChunks: readonly ItemChunkRow[],
+  passes: (columns: ItemColumns, row: number) => boolean = () => true,
+): Item[] => newestFirst(columnsOf(newestChunks).flatMap((part) => itemsWhere(part, (row) => passes(part, row))));
+
+/** Columns of chunks, oldest first; a chunk that cannot be read is left out. */
+const columnsOf = (newestChunks: readonly ItemChunkRow[]): ItemColumns[] =>
+  newestChunks.toReversed().flatMap(({ columns }) => {
+    const read = readColumns(columns);
+    return read.ok ? [read.value] : [];
+  });

@@ -1,3 +1,4 @@
+import { keyAt } from '../../shared/contract/item-columns.ts';
 import { isOfItem, isOfLine } from '../../shared/db/changes.ts';
 import type { CacheDatabase } from '../../shared/db/schema.ts';
 import { chunksOfOrders } from '../../shared/db/stored-chunks.ts';
@@ -111,7 +112,9 @@ async function itemsByKey(db: CacheDatabase, keys: readonly string[]): Promise<R
   const wanted = new Set(keys);
   const orders = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/'))));
   const chunks = await chunksOfOrders(db, orders);
-  return new Map(
-    itemsOf(chunks).flatMap((item) => (wanted.has(itemKey(item)) ? [[itemKey(item), item] as const] : [])),
+  const items = itemsOf(
+    chunks,
+    (columns, row) => orders.has(columns.orderId[row] ?? '') && wanted.has(keyAt(columns, row)),
   );
+  return new Map(items.map((item) => [itemKey(item), item]));
 }

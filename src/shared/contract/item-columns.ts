@@ -196,3 +196,14 @@ export const itemAt = (columns: ItemColumns, row: number): Item => ({
 /** All items of columns, in their order. */
 export const itemsIn = (columns: ItemColumns): Item[] =>
   Array.from({ length: columns.n }, (_row, at) => itemAt(columns, at));
+
+/** The items of those rows that pass, in their order: no others are put together. */
+export function itemsWhere(columns: ItemColumns, passes: (row: number) => boolean): Item[] {
+  const items: Item[] = [];
+  for (let row = 0; row < columns.n; row += 1) if (passes(row)) items.push(itemAt(columns, row));
+  return items;
+}
+
+/** The key of a row's item, as `itemKey` makes it. */
+export const keyAt = (columns: ItemColumns, row: number): string =>
+  `${columns.orderId[row] ?? ''}/${textAt(columns.id, row)}`;

@@ -1,5 +1,5 @@
 import { allRows, columnsOf, readColumns } from '../contract/columns.ts';
-import { itemAt, itemsIn, joinColumns, packRows, type ItemColumns } from '../contract/item-columns.ts';
+import { itemAt, itemsIn, joinColumns, keyAt, packRows, type ItemColumns } from '../contract/item-columns.ts';
 import { itemKey, type Item } from '../domain/item.ts';
 import { CHUNK_SIZE, layOut, sortRows } from './chunk-layout.ts';
 import type { ItemChunkRow } from './schema.ts';
@@ -101,9 +101,8 @@ interface Touched {
   after: Item[];
 }
 
-const holdsKey = ({ orderId, id, n }: ItemColumns, keys: ReadonlySet<string>): boolean =>
-  keys.size > 0 &&
-  Array.from({ length: n }, (_row, at) => `${orderId[at]}/${id.texts[id.at[at] ?? 0]}`).some((key) => keys.has(key));
+const holdsKey = (columns: ItemColumns, keys: ReadonlySet<string>): boolean =>
+  keys.size > 0 && Array.from({ length: columns.n }, (_row, at) => keyAt(columns, at)).some((key) => keys.has(key));
 
 function patchOf(
   period: string,
