@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
 import { databaseError } from './errors.ts';
+import { preparedIn } from './pglite-prepared.ts';
 import { OID, dayOf, instantOf } from './values.ts';
 import { OPENED, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
 
@@ -33,7 +34,11 @@ const failure = (id: number, cause: unknown): WorkerReply => {
   return { id, ok: false, code, constraint, message };
 };
 
-async function answer(database: PGlite, request: WorkerRequest): Promise<WorkerReply> {
+async function answer(
+  database: PGlite,
+  prepared: ReturnType<typeof preparedIn>,
+  request: WorkerRequest,
+): Promise<WorkerReply> {
   if (request.kind === 'close') {
     await database.exec('checkpoint');
     await database.close();
@@ -45,14 +50,19 @@ async function answer(database: PGlite, request: WorkerRequest): Promise<WorkerR
     await writeFile(request.file, Buffer.from(await dump.arrayBuffer()), { flag: 'wx', mode: 0o600 });
     return { id: request.id, ok: true, rows: [], affected: 0 };
   }
+  if (request.name !== undefined) {
+    const { name, sql, parameters } = request;
+    return { id: request.id, ok: true, ...(await prepared(name, sql, parameters)) };
+  }
   const result = await database.query<Record<string, unknown>>(request.sql, [...request.parameters]);
   return { id: request.id, ok: true, rows: result.rows, affected: result.affectedRows ?? 0 };
 }
 
 try {
   const database = await open();
+  const prepared = preparedIn(database);
   port.on('message', (request: WorkerRequest) => {
-    answer(database, request)
+    answer(database, prepared, request)
       .catch((cause: unknown) => failure(request.id, cause))
       .then((reply) => {
         port.postMessage(reply);

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from './errors.ts';
+import { preparedName } from './prepared.ts';
 import { OPENED, type WorkerData, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
 
 type Rows = { rows: Record<string, unknown>[]; affected: number };
 /** A request without its number. */
 type Ask =
-  | { kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { kind: 'query'; sql: string; parameters: readonly unknown[]; name: string | undefined }
   | { kind: 'backup'; file: string }
   | { kind: 'close' };
 
@@ -85,7 +86,7 @@ export async function startDatabaseThread(
   const opening = setTimeout(() => giveUp('The embedded database does not open'), OPEN_MS).unref();
   await expect(OPENED).finally(() => clearTimeout(opening));
   return {
-    query: (sql, parameters) => ask({ kind: 'query', sql, parameters }),
+    query: (sql, parameters) => ask({ kind: 'query', sql, parameters, name: preparedName(sql) }),
     backup: async (file) => {
       await ask({ kind: 'backup', file });
     },
