@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseError } from './errors.ts';
+import { prepared } from './prepared.ts';
 import { type TestDatabase, openTestDatabase } from './test-database.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -131,5 +132,30 @@ describe('many statements at once', () => {
       ),
     );
     expect(answers).toEqual(Array.from({ length: 500 }, (_, n) => n));
+  });
+});
+
+describe('a statement that is kept', () => {
+  const halves = prepared<Record<string, unknown>>(
+    `select $1::bigint / $2::bigint as n, $3::timestamptz as t, $4::text[] as list, $5::text as nothing`,
+  );
+  const rest = ['2026-11-20T04:48:00Z', ['a', 'b,"c'], null];
+
+  it('answers the values that any other statement answers, again and again', async () => {
+    for (const n of [4, 5, 6])
+      expect(await halves(database.db, [n * 2, 2, ...rest])).toEqual([{ n, t: rest[0], list: rest[1], nothing: null }]);
+  });
+
+  it('fails like any other, and leaves the next answer right', async () => {
+    expect((await failureOf(halves(database.db, [1, 0, ...rest]))).code).toBe('22012');
+    expect(await halves(database.db, [8, 2, ...rest])).toMatchObject([{ n: 4 }]);
+    await sql`insert into account values (77, 1)`.execute(database.db);
+    const work = inTransaction(database.db, async (tx) => {
+      await sql`update account set balance = 5 where id = 77`.execute(tx);
+      await halves(tx, [1, 0, ...rest]);
+    });
+    expect((await failureOf(work)).code).toBe('22012');
+    expect(await balances()).toContainEqual({ id: 77, balance: 1 });
+    await sql`delete from account where id = 77`.execute(database.db);
   });
 });

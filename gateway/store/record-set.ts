@@ -15,11 +15,19 @@ export function recordSet(columns: Columns, rows: readonly object[]): RawBuilder
 const columnOf = (rows: readonly object[], name: string): unknown[] =>
   rows.map((row): unknown => Reflect.get(row, name) ?? null);
 
-/** JSON goes as text: what a driver makes of an object within a list differs. */
+/** One text for each list: a driver, and the way to the thread of the embedded database, take longer over many small ones. */
 const listOf = (type: string, values: readonly unknown[]): RawBuilder<unknown> =>
-  type === 'jsonb'
-    ? sql`${values.map((value) => JSON.stringify(value))}::text[]::jsonb[]`
-    : sql`${values}::${sql.raw(type)}[]`;
+  sql`${`{${values.map(type === 'jsonb' ? jsonIn : elementOf).join(',')}}`}::${sql.raw(type)}[]`;
+
+const jsonIn = (value: unknown): string => elementOf(JSON.stringify(value));
+function elementOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return 'NULL';
+  return PLAIN.test(value) ? `"${value}"` : `"${value.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** Nothing in it means anything between quotes. */
+const PLAIN = /^[^"\\]*$/;
 
 export const nameList = (columns: Columns): RawBuilder<unknown> => sql.raw(Object.keys(columns).join(', '));
 
