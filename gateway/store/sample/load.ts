@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Services, Tx } from '../../calls/handler.ts';
 import { isoNow } from '../../clock.ts';
 import { isoSeconds } from '../../rules/zoned-time.ts';
@@ -29,7 +30,8 @@ export async function loadSample(services: Services, accounts: readonly Account[
   const known = await db.selectFrom('meta').select('value').where('key', '=', 'sample').executeTakeFirst();
   if (known) return 0;
   return inTransaction(db, async (tx) => {
-    // Of several gateways that start on one database, the first to come here loads; the others wait for it.
+    // Of several gateways that start on one database, the first to come here loads; the others wait for it, however long.
+    await sql`set local statement_timeout = 0`.execute(tx);
     const { numInsertedOrUpdatedRows: first } = await tx
       .insertInto('meta')
       .values({ key: 'sample', value: isoNow(services.clock) })
