@@ -10,6 +10,7 @@ import { successRateSteps } from '../rules/success-rate-steps.ts';
 import { isoSeconds } from '../rules/zoned-time.ts';
 import type { NewConsultant } from './consultants.ts';
 import { ingest } from './ingest.ts';
+import { addOwnLines } from './ledger-own.ts';
 import { closeMonth, firstOpenMonths } from './ledger-close.ts';
 import { disagreements } from './ledger-check.ts';
 import { countOrdersByPeriod } from './ledger-orders.ts';
@@ -119,6 +120,36 @@ describe('the end of a month', () => {
         amount_minor: -2549,
         period: MARCH,
       }),
+    );
+  });
+
+  it('pays each month for itself: one below zero pays nothing, stands in the ledger, and is not set off against the next', async () => {
+    let run = 0;
+    const amounts = fc.array(fc.integer({ min: -900, max: 900 }), { minLength: 3, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(amounts, async (of) => {
+        run += 1;
+        const id = await addConsultant(database.db, `own-${run}`);
+        const months = ['2026-01-01', '2026-02-01', MARCH];
+        const lines = of.map((amount, at) => ({
+          consultantId: id,
+          kind: 'adjustment' as const,
+          key: `${at}`,
+          amount,
+          at: `${months[at]?.slice(0, 8)}15T10:00:00Z`,
+          name: 'By hand',
+        }));
+        await database.db.transaction().execute((tx) => addOwnLines({ ...inMarch(), db: tx }, lines));
+        for (const [at, month] of months.entries()) {
+          const method = (of[at] ?? 0) > 0 ? 'voucher' : 'none';
+          expect(await close([id], month)).toMatchObject([{ amount: of[at], method }]);
+        }
+        const entries = await entriesOf(id);
+        expect(entries.map((entry) => entry.confirmed_minor).toSorted((a, b) => a - b)).toEqual(
+          of.toSorted((a, b) => a - b),
+        );
+      }),
+      { numRuns: 8 },
     );
   });
 

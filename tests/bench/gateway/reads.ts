@@ -151,8 +151,8 @@ export async function costOf(
 }
 
 const SIDES = ['gateway', 'packed', 'bare', 'own'] as const;
-/** So often at least, and for so many milliseconds at least. */
-const WARM = { times: 60, ms: 300 };
+/** So often at least, and for so many milliseconds at least: a gateway that serves people has long been compiled. */
+const WARM = { times: 400, ms: 800 };
 const MEASURED = { times: 8, ms: 150 };
 
 /** CPU of one run on the average of many, and the median of their wall times. */
