@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Locator } from 'playwright/test';
 import { expect, type Page } from '../support/app-test.ts';
 import { ROOT } from '../support/gateway-process.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
@@ -69,4 +70,38 @@ test('Refresh in one of three windows leaves the others as they are until they g
       return oldFilesFor(page);
     })
     .toBe(0);
+});
+
+test('the offer of a new version stands between the bars, and these stand clear of the edges that the phone keeps @long', async ({
+  page,
+  context,
+  releases,
+}) => {
+  test.slow();
+  const [top, bottom] = [47, 34];
+  await settle(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { top, bottom } });
+  releases.make('under the notch');
+  releases.deploy('under the notch');
+  await lookForUpdate(page);
+  await expect(offer(page)).toBeVisible();
+  const box = async (place: Locator): Promise<{ top: number; bottom: number }> => {
+    const { y, height } = (await place.boundingBox()) ?? { y: Number.NaN, height: 0 };
+    return { top: y, bottom: y + height };
+  };
+  const bar = page.getByRole('navigation').last();
+  const tab = bar.getByRole('link').first();
+  // The ground of a tab goes down to the edge, what is drawn on it does not.
+  const drawn = await tab.evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getBoundingClientRect().bottom;
+  });
+  expect((await box(page.getByRole('banner').getByRole('button').first())).top).toBeGreaterThanOrEqual(top);
+  expect(drawn).toBeLessThanOrEqual(740 - bottom);
+  expect((await box(bar)).bottom).toBe(740);
+  const said = await box(refresh(page));
+  expect(said.bottom).toBeLessThan((await box(tab)).top);
+  expect(said.top).toBeGreaterThan(740 / 2);
 });
