@@ -1,7 +1,9 @@
 import type { BrowserContext, Request } from 'playwright';
+import { KEY_HEADER } from '../../src/shared/contract/call.ts';
 
 /** A write as it left the browser. */
 interface Copy {
+  method: string;
   url: string;
   headers: Record<string, string>;
   body: string;
@@ -30,7 +32,7 @@ export class LateRequests {
   /** Copies every write that leaves a browser, from its pages, workers and service worker. */
   watch(context: BrowserContext): void {
     context.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/invite-user')) void this.#copy(request);
+      if (KEY_HEADER.toLowerCase() in request.headers()) void this.#copy(request);
     });
   }
 
@@ -41,15 +43,20 @@ export class LateRequests {
     if (all === null || body === null) return;
     const headers = Object.entries(all).filter(([name]) => !name.startsWith(':') && !OF_THE_LINE.has(name));
     const { pathname } = new URL(request.url());
-    this.#copies.push({ url: this.#direct + pathname, headers: Object.fromEntries(headers), body });
+    this.#copies.push({
+      method: request.method(),
+      url: this.#direct + pathname,
+      headers: Object.fromEntries(headers),
+      body,
+    });
   }
 
   /** Lets the newest copies that wait arrive, `most` at once; what the gateway answers nobody hears. */
   async arrive(most: number): Promise<number> {
     const copies = this.#copies.splice(-most);
     await Promise.all(
-      copies.map(({ url, headers, body }) =>
-        fetch(url, { method: 'POST', headers, body }).then(
+      copies.map(({ url, ...init }) =>
+        fetch(url, init).then(
           (answer) => answer.arrayBuffer(),
           () => null,
         ),

@@ -1,30 +1,73 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
+import type { Kind } from './kind.ts';
 import type { Effect } from './oracle.ts';
 
-const effectsSchema = v.array(v.object({ person: v.string(), name: v.string(), phone: v.string() }));
-const keysSchema = v.array(v.object({ person: v.string(), receipt: v.string() }));
+/** Where a kind of wish leaves its mark: after what, in which table, and in which of its columns. */
+const MARKS: readonly (readonly [kind: Kind, after: string, table: string, when: string, column: string])[] = [
+  ['invite-user', 'insert', 'invitation', 'true', 'name'],
+  ['add-payment-method', 'insert', 'payment_method', 'true', 'name'],
+  ['edit-payment-method', 'update', 'payment_method', 'true', 'name'],
+  ['update-profile', 'update', 'consultant', 'old.profile_version <> new.profile_version', 'address'],
+  [
+    'language',
+    'update',
+    'consultant',
+    'old.preferred_language is distinct from new.preferred_language',
+    'preferred_language',
+  ],
+  ['register', 'update', 'consultant', 'new.registered and not old.registered', 'address'],
+  ['accept-agreement', 'insert', 'consultant_agreement', 'true', 'version'],
+];
 
-/** What took effect at a gateway that has ended, read in its own database. `folder` is its data folder. */
-export async function readLedger(
-  folder: string,
-): Promise<{ effects: Effect[]; receipts: ReadonlyMap<string, ReadonlySet<string>> }> {
+/**
+ * The key of the write that is at work in this very transaction: no other key without an answer can be seen from it. What
+ * changes without one is no write of a phone.
+ */
+const NOTE = `
+  create table soak_effect (number bigserial primary key, consultant_id bigint, kind text, key text, mark text);
+  create function note_soak_effect() returns trigger language plpgsql as $$
+  begin
+    insert into soak_effect (consultant_id, kind, key, mark)
+    select new.consultant_id, tg_argv[0], k.key, coalesce(to_jsonb(new) ->> tg_argv[1], '')
+    from idempotency_key k where k.consultant_id = new.consultant_id and k.code is null;
+    return null;
+  end $$;`;
+
+const inDatabase = async <Value>(folder: string, work: (database: PGlite) => Promise<Value>): Promise<Value> => {
   const database = await PGlite.create(join(folder, 'database'));
   try {
-    const invited = await database.query(
-      `select c.first_name as person, i.name, coalesce(i.phone_number, '') as phone
-       from invitation i join consultant c using (consultant_id) where i.name like 'Soak %'`,
-    );
-    const keys = await database.query(
-      `select c.first_name as person, upper(left(k.key, 8)) as receipt
-       from idempotency_key k join consultant c using (consultant_id) where k.code = 'OK'`,
-    );
-    const receipts = new Map<string, Set<string>>();
-    for (const { person, receipt } of v.parse(keysSchema, keys.rows))
-      receipts.set(person, (receipts.get(person) ?? new Set()).add(receipt));
-    return { effects: v.parse(effectsSchema, invited.rows), receipts };
+    return await work(database);
   } finally {
     await database.close();
   }
-}
+};
+
+/**
+ * Makes the database of a gateway that is not running note each effect as it comes about, with the key of its write; the
+ * gateway knows nothing of it, and what it keeps of keys and answers is not asked. `folder` is its data folder.
+ */
+export const noteEffects = (folder: string): Promise<unknown> =>
+  inDatabase(folder, async (database) => {
+    await database.exec(NOTE);
+    for (const [kind, after, table, when, column] of MARKS)
+      await database.exec(
+        `create trigger "soak_${kind}" after ${after} on ${table} for each row when (${when})
+         execute function note_soak_effect('${kind}', '${column}')`,
+      );
+  });
+
+const effectsSchema = v.array(
+  v.object({ person: v.string(), kind: v.string(), receipt: v.string(), mark: v.string() }),
+);
+
+/** What took effect at a gateway that has ended, in its order. */
+export const readEffects = (folder: string): Promise<Effect[]> =>
+  inDatabase(folder, async (database) => {
+    const { rows } = await database.query(
+      `select c.first_name as person, e.kind, upper(left(e.key, 8)) as receipt, e.mark
+       from soak_effect e join consultant c using (consultant_id) order by e.number`,
+    );
+    return v.parse(effectsSchema, rows);
+  });

@@ -1,52 +1,68 @@
 import { describe, expect, it } from 'vitest';
+import type { Kind } from './kind.ts';
 import { disagreements, Told, type Effect, type Said } from './oracle.ts';
 
-const effect = (name: string, person = 'Salma'): Effect => ({ person, name, phone: '06' });
+const effect = (changed: Partial<Effect> = {}): Effect => ({
+  person: 'Salma',
+  kind: 'invite-user',
+  receipt: 'AAAA',
+  mark: 'a',
+  ...changed,
+});
 
 /** What the oracle says when one wish of Salma was told so, in this order, and these effects are there. */
-function judge(
-  said: readonly Said[],
-  effects: readonly Effect[],
-  receipts: readonly string[] = [],
-  nameless = 0,
-): string[] {
+function judge(said: readonly Said[], effects: readonly Effect[], kind: Kind = 'invite-user'): string[] {
   const told = new Told();
-  told.ask('a', 'Salma', '06');
-  for (const each of said) told.hear('a', each);
-  return disagreements(
-    told,
-    effects,
-    new Map([['Salma', new Set(['AAAA'])]]),
-    new Map([['Salma', { receipts: new Set(receipts), nameless }]]),
-  );
+  const wish = told.ask({ person: 'Salma', kind, mark: 'a' });
+  if (said.length > 0) told.name(wish, 'AAAA');
+  for (const each of said) told.hear('AAAA', each);
+  return disagreements(told, effects);
 }
 
 describe('what was told, beside what is', () => {
   it('agrees when what was sent is there once, and what was refused is not', () => {
-    expect(judge(['sent'], [effect('a')], ['AAAA'])).toEqual([]);
-    expect(judge(['refused'], [])).toEqual([]);
-    expect(judge(['kept'], [effect('a')], [], 1)).toEqual([]);
+    expect(judge(['kept', 'sent'], [effect()])).toEqual([]);
+    expect(judge(['kept', 'refused'], [])).toEqual([]);
+    expect(judge(['kept', 'attention', 'sent'], [effect()])).toEqual([]);
   });
 
-  it('leaves open what the browser was killed before it could tell', () => {
+  it('leaves open what the browser was killed before it could save', () => {
     expect(judge([], [])).toEqual([]);
-    expect(judge([], [effect('a')])).toEqual([]);
   });
 
   it.each<[string, readonly Said[], readonly Effect[], RegExp]>([
-    ['a change that is there twice', ['sent'], [effect('a'), effect('a')], /2 times/],
+    ['a change that is there twice', ['sent'], [effect(), effect()], /2 times/],
     ['one that is told to be sent and is not there', ['sent'], [], /had no effect/],
     ['one that was once told to be sent, and later refused', ['sent', 'refused'], [], /had no effect/],
-    ['one that is told to be refused and is there', ['refused'], [effect('a')], /told to be refused/],
-    ['one that is there in another name', ['sent'], [effect('a', 'Adam')], /somebody else/],
+    ['one that is told to be refused and is there', ['refused'], [effect()], /told to be refused/],
+    ['one that is there in another name', ['sent'], [effect({ person: 'Adam' })], /somebody else/],
+    ['one that is there as something else', ['sent'], [effect({ mark: 'b' })], /took effect as b/],
     ['one that waits for ever', ['kept'], [], /never settled/],
-    ['one that waits although it is there', ['kept'], [effect('a')], /never settled/],
-    ['an effect that nobody wished', ['refused'], [effect('b')], /nobody wished/],
+    ['one that waits although it is there', ['kept'], [effect()], /never settled/],
+    ['an effect that nobody wished', ['refused'], [effect({ receipt: 'BBBB' })], /nobody wished/],
   ])('finds %s', (_what, said, effects, broken) => {
     expect(judge(said, effects).join('\n')).toMatch(broken);
   });
 
   it('finds a receipt that stands for nothing', () => {
-    expect(judge(['sent'], [effect('a')], ['BBBB'])).toEqual(['receipt BBBB of Salma stands for nothing']);
+    const told = new Told();
+    told.hear('BBBB', 'sent');
+    expect(disagreements(told, [])).toEqual(['receipt BBBB stands for nothing that was wished']);
+  });
+
+  it('finds a change that was refused although nobody else changed anything', () => {
+    expect(judge(['refused'], [], 'update-profile').join('\n')).toMatch(/nobody else/);
+  });
+
+  it('finds changes of one thing that took effect in another order than they were asked for', () => {
+    const told = new Told();
+    for (const mark of ['a', 'b']) {
+      told.name(told.ask({ person: 'Salma', kind: 'update-profile', mark }), mark);
+      told.hear(mark, 'sent');
+    }
+    const [first, second] = ['a', 'b'].map((mark) => effect({ kind: 'update-profile', receipt: mark, mark }));
+    if (!first || !second) throw new Error('Two effects');
+    expect(disagreements(told, [first, second])).toEqual([]);
+    expect(disagreements(told, [second, first]).join('\n')).toMatch(/update-profile b .*before/);
   });
 });

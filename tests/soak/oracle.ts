@@ -1,83 +1,131 @@
+import type { Kind } from './kind.ts';
+
 /**
  * What the screen said of one wish when it was looked at last. `asked`: nothing yet, the browser was killed before it could;
  * `kept`: that it is saved, and nothing since.
  */
 export type Said = 'asked' | 'kept' | 'sent' | 'refused' | 'attention';
 
-/** One thing that somebody asked for, by a name that nothing else has. */
-export interface Wish {
+/** What somebody asks for. `mark` is what stands in it, and in nothing else where there is room for that; null for a mere yes. */
+export interface Asked {
   person: string;
-  phone: string;
+  kind: Kind;
+  mark: string | null;
+}
+
+/** One thing that somebody asked for. */
+export interface Wish extends Asked {
+  /** Under which the screen speaks of it and the gateway knows it; null when the browser was killed before it was saved. */
+  receipt: string | null;
   said: Said;
-  /** Whether the screen ever said that it was sent, and that it was refused. */
+  /** Whether the screen ever said that it was sent, that it was refused, and that it waits for the person. */
   everSent: boolean;
   everRefused: boolean;
+  everHeld: boolean;
 }
 
-/** One effect in the gateway's database. */
+/** One effect in the gateway's database, in the order in which they came about; `mark` is what stands there since. */
 export interface Effect {
   person: string;
-  name: string;
-  phone: string;
+  kind: string;
+  receipt: string;
+  mark: string;
 }
 
-/** Keeps what the screen told, by the name that each wish went under. */
+/** Keeps what the screen told of each wish. */
 export class Told {
-  readonly wishes = new Map<string, Wish>();
+  readonly wishes: Wish[] = [];
+  readonly #byReceipt = new Map<string, Wish>();
+  /** Receipts that the screen gave out and that belong to no wish. */
+  readonly strays = new Set<string>();
 
-  ask(name: string, person: string, phone: string): void {
-    this.wishes.set(name, { person, phone, said: 'asked', everSent: false, everRefused: false });
+  ask(asked: Asked): Wish {
+    const wish: Wish = {
+      ...asked,
+      receipt: null,
+      said: 'asked',
+      everSent: false,
+      everRefused: false,
+      everHeld: false,
+    };
+    this.wishes.push(wish);
+    return wish;
   }
 
-  hear(name: string, said: Said): void {
-    const wish = this.wishes.get(name);
-    if (!wish) return;
+  /** A wish is saved under a receipt. */
+  name(wish: Wish, receipt: string): void {
+    wish.receipt = receipt;
+    this.#byReceipt.set(receipt, wish);
+  }
+
+  knows(receipt: string): boolean {
+    return this.#byReceipt.has(receipt);
+  }
+
+  hear(receipt: string, said: Said): void {
+    const wish = this.#byReceipt.get(receipt);
+    if (!wish) {
+      this.strays.add(receipt);
+      return;
+    }
     wish.said = said;
     wish.everSent ||= said === 'sent';
     wish.everRefused ||= said === 'refused';
+    wish.everHeld ||= said === 'attention';
   }
 }
 
-/** What the screen gave out beside names, by person: receipts of what was sent, and how many of these had no name any more. */
-export interface Shown {
-  receipts: ReadonlySet<string>;
-  nameless: number;
+/** Kinds of which each changes what the one before left: they take effect in the order in which they were asked for. */
+const ORDERED: ReadonlySet<Kind> = new Set(['update-profile', 'language']);
+/** Refused by nobody when one phone alone asks for them: two changes of one phone are no conflict. */
+const WELCOME: ReadonlySet<Kind> = new Set([
+  'edit-payment-method',
+  'update-profile',
+  'language',
+  'accept-agreement',
+  'register',
+]);
+
+/** Where what was told is not what is, each as a sentence. */
+export function disagreements(told: Told, effects: readonly Effect[]): string[] {
+  const broken = told.wishes.flatMap((wish) => wrongWith(wish, effects));
+  for (const { kind, person, receipt } of effects)
+    if (!told.knows(receipt)) broken.push(`${kind} of ${person} under ${receipt} took effect, and nobody wished it`);
+  for (const receipt of told.strays) broken.push(`receipt ${receipt} stands for nothing that was wished`);
+  return [...broken, ...outOfOrder(told, effects)];
 }
 
-/**
- * Where what was told is not what is, each as a sentence. `receipts`: the beginnings of the keys under which writes took
- * effect, by person.
- */
-export function disagreements(
-  told: Told,
-  effects: readonly Effect[],
-  receipts: ReadonlyMap<string, ReadonlySet<string>>,
-  shown: ReadonlyMap<string, Shown>,
-): string[] {
+const nameOf = ({ kind, mark, person }: Asked): string => `${kind} ${mark ?? ''} of ${person}`;
+
+function wrongWith(wish: Wish, effects: readonly Effect[]): string[] {
+  const { person, kind, mark, receipt, said, everSent, everRefused } = wish;
+  const name = nameOf(wish);
+  const took = effects.filter((effect) => effect.receipt === receipt && effect.kind === kind);
   const broken: string[] = [];
-  const nameless = new Map([...shown].map(([person, each]) => [person, each.nameless]));
-  for (const [name, wish] of told.wishes) {
-    const took = effects.filter((effect) => effect.name === name);
-    broken.push(...wrongWith(name, wish, took));
-    if (wish.said !== 'kept' && wish.said !== 'attention') continue;
-    // A phone that was left to its owner's next sign-in no longer knows the names of what was sent by then.
-    const left = nameless.get(wish.person) ?? 0;
-    if (took.length === 1 && left > 0) nameless.set(wish.person, left - 1);
-    else broken.push(`${name} was never settled: ${wish.said}`);
+  if (took.length > 1) broken.push(`${name} took effect ${took.length} times`);
+  for (const effect of took) {
+    if (effect.person !== person) broken.push(`${name} took effect for somebody else: ${effect.person}`);
+    if (mark !== null && effect.mark !== mark) broken.push(`${name} took effect as ${effect.mark}`);
   }
-  for (const { name } of effects) if (!told.wishes.has(name)) broken.push(`${name} took effect, and nobody wished it`);
-  for (const [person, each] of shown)
-    for (const receipt of each.receipts)
-      if (!receipts.get(person)?.has(receipt)) broken.push(`receipt ${receipt} of ${person} stands for nothing`);
+  if (everSent && took.length === 0) broken.push(`${name} was told to be sent, and had no effect`);
+  if (everRefused && took.length > 0) broken.push(`${name} was told to be refused, and took effect`);
+  if (everRefused && WELCOME.has(kind)) broken.push(`${name} was refused, and nobody else had changed anything`);
+  const settled = said === 'sent' || said === 'refused' || (said === 'asked' && receipt === null);
+  if (!settled) broken.push(`${name} was never settled: ${said}`);
   return broken;
 }
 
-function wrongWith(name: string, { person, everSent, everRefused }: Wish, took: readonly Effect[]): string[] {
+/** What one person changed one after the other has to take effect one after the other, unless it waited for the person. */
+function outOfOrder({ wishes }: Told, effects: readonly Effect[]): string[] {
   const broken: string[] = [];
-  if (took.length > 1) broken.push(`${name} took effect ${took.length} times`);
-  if (took.some((effect) => effect.person !== person))
-    broken.push(`${name} of ${person} took effect for somebody else`);
-  if (everSent && took.length === 0) broken.push(`${name} was told to be sent, and had no effect`);
-  if (everRefused && took.length > 0) broken.push(`${name} was told to be refused, and took effect`);
+  const last = new Map<string, number>();
+  for (const wish of wishes) {
+    if (!ORDERED.has(wish.kind) || wish.everHeld) continue;
+    const at = effects.findIndex(({ receipt }) => receipt === wish.receipt);
+    if (at < 0) continue;
+    const before = last.get(wish.person) ?? -1;
+    if (at < before) broken.push(`${nameOf(wish)} took effect before what was asked for earlier`);
+    last.set(wish.person, Math.max(before, at));
+  }
   return broken;
 }

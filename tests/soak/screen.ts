@@ -1,107 +1,113 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
-import { INVITE_AT, invite, invitationOf, TOLD } from '../support/invitations.ts';
+import { INVITE_AT } from '../support/invitations.ts';
 import { choosePerson } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { words } from '../support/words.ts';
-import type { Said, Shown, Told } from './oracle.ts';
+import type { Said, Told } from './oracle.ts';
 
-const say = (english: string): string => words('fr', english);
-const NAME = /Soak \d+-\d+/;
-const SAID: readonly (readonly [string, Said])[] = [
-  [TOLD.waiting, 'kept'],
-  [TOLD.sent, 'sent'],
-  [TOLD.refused, 'refused'],
-  [say('Needs your attention'), 'attention'],
-];
+/** The language that a page speaks just now: people of the soak change it. */
+export async function speaks(page: Page): Promise<'fr' | 'en'> {
+  return (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'fr';
+}
 
-const main = (page: Page) => page.getByRole('main');
-const button = (page: Page, english: string) => page.getByRole('button', { name: say(english), exact: true });
+/** What the page says for these English words. */
+export const say = async (page: Page, english: string): Promise<string> => words(await speaks(page), english);
+
+export const main = (page: Page): Locator => page.getByRole('main');
+export const button = async (page: Page, english: string): Promise<Locator> =>
+  page.getByRole('button', { name: await say(page, english), exact: true });
 
 /** Opens the form of invitations; a feature that was off a moment ago comes back with the next sync. */
-export async function openForm(page: Page, origin: string, limitMs: number): Promise<void> {
+export async function openInvitations(page: Page, origin: string, limitMs = 60_000): Promise<void> {
   await until(
     'the form of invitations is open',
     async () => {
       if (!page.url().endsWith(INVITE_AT)) await page.goto(`${origin}${INVITE_AT}`);
-      if (await button(page, 'Invite').isVisible()) return true;
+      if (await (await button(page, 'Invite')).isVisible()) return true;
       await page.goto(`${origin}/home`);
-      await button(page, 'Sync now')
-        .click({ timeout: 2000 })
-        .catch(() => undefined);
+      await (await button(page, 'Sync now')).click({ timeout: 2000 }).catch(() => undefined);
       await page.goto(`${origin}${INVITE_AT}`);
-      return button(page, 'Invite')
-        .waitFor({ timeout: 5000 })
-        .then(
-          () => true,
-          () => false,
-        );
+      return (await button(page, 'Invite')).waitFor({ timeout: 5000 }).then(
+        () => true,
+        () => false,
+      );
     },
     limitMs,
   );
 }
 
-/** Invites somebody; the screen says that it is saved when this resolves. */
-export async function keep(page: Page, name: string, phone: string): Promise<void> {
-  await invite(page, name, phone);
-  await expect(invitationOf(page, name)).toBeVisible({ timeout: 30_000 });
+const RECEIPT = /\b[0-9A-F]{8}\b/;
+
+/** Receipts that elements show, each beside what stands in it. */
+async function receiptsIn(elements: Locator): Promise<{ receipt: string; text: string }[]> {
+  const texts = await elements.filter({ has: elements.page().locator('bdi[dir="ltr"]') }).allInnerTexts();
+  return texts.flatMap((text) => {
+    const receipt = RECEIPT.exec(text)?.[0];
+    return receipt === undefined ? [] : [{ receipt, text }];
+  });
 }
 
-/** Reads what the list says of every wish; answers how many of those that were sent have no name any more. */
-export async function listen(page: Page, told: Told): Promise<number> {
-  let nameless = 0;
-  for (const line of await main(page).getByRole('listitem').allInnerTexts()) {
-    const said = SAID.find(([text]) => line.includes(text))?.[1];
-    const name = NAME.exec(line)?.[0];
-    if (said && name) told.hear(name, said);
-    else if (said === 'sent') nameless += 1;
-  }
-  return nameless;
+/** Opens the screen of what was written and hears what it says of each write that it names by a receipt. */
+export async function listen(page: Page, origin: string, told: Told): Promise<void> {
+  if (!page.url().endsWith('/waiting')) await page.goto(`${origin}/waiting`);
+  await expect(main(page).getByRole('heading').first()).toBeVisible({ timeout: 30_000 });
+  const again = await say(page, 'Send it');
+  const heard: [receipt: string, said: Said][] = [];
+  for (const { receipt } of await receiptsIn(main(page).getByRole('listitem'))) heard.push([receipt, 'sent']);
+  // What was tried too often can be sent again; what was refused can not.
+  for (const { receipt, text } of await receiptsIn(main(page).getByRole('article')))
+    heard.push([receipt, text.includes(again) ? 'attention' : 'refused']);
+  for (const [receipt, said] of heard) told.hear(receipt, said);
 }
 
-/** Signs in as a person on a phone where nobody is; the app is in French. */
+/** Signs in as a person on a phone where nobody is. */
 export async function enter(page: Page, origin: string, person: string): Promise<void> {
   await page.goto(`${origin}/`);
-  await button(page, 'Login').click();
+  await (await button(page, 'Login')).click();
   await choosePerson(page, person);
-  await expect(page).toHaveURL(/\/(home|confirm-payment-method)$/, { timeout: 30_000 });
+  await page.waitForURL((url) => url.origin === origin && !/^\/(sso|login|$)/.test(url.pathname), { timeout: 30_000 });
 }
 
 /** Signs out and leaves what is not sent to the next sign-in. */
 export async function leave(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/account`);
-  await button(page, 'Sign out').click();
+  await (await button(page, 'Sign out')).click();
   const dialog = page.getByRole('dialog');
+  const [later, out] = await Promise.all(['Send later', 'Sign out'].map((english) => say(page, english)));
   // The sign-on ends its own session too; before that it would sign the same person in again.
   const ended = page.waitForRequest(/\/sso\/session\/end\/confirm/);
   await dialog
-    .getByRole('button', { name: say('Send later'), exact: true })
-    .or(dialog.getByRole('button', { name: say('Sign out'), exact: true }))
+    .getByRole('button', { name: later ?? '', exact: true })
+    .or(dialog.getByRole('button', { name: out ?? '', exact: true }))
     .click();
   await ended;
   await page.waitForURL(`${origin}/`);
-  await expect(button(page, 'Login')).toBeVisible({ timeout: 30_000 });
+  await expect(await button(page, 'Login')).toBeVisible({ timeout: 30_000 });
 }
 
-/** Sends all that can be sent, as a person does who presses what there is to press; what was refused stays. */
-export async function settle(page: Page, origin: string): Promise<Omit<Shown, 'nameless'>> {
+/** How long everything that can be sent may take once all is well, in ms. */
+const SETTLE_MS = 90_000;
+
+/** Sends all that can be sent, as a person does who presses what there is to press; false when something still waits then. */
+export async function settle(page: Page, origin: string): Promise<boolean> {
   await page.goto(`${origin}/waiting`);
-  await until(
+  return until(
     'nothing waits to be sent',
     async () => {
       for (const english of ['Send it', 'Send now'] as const) {
-        const first = button(page, english).first();
+        const first = (await button(page, english)).first();
         if (await first.isEnabled({ timeout: 100 }).catch(() => false))
           await first.click({ timeout: 1000 }).catch(() => undefined);
       }
-      const waits = main(page).getByRole('heading', { name: new RegExp(`^${say('To be sent')}`) });
+      const waits = main(page).getByRole('heading', { name: new RegExp(`^${await say(page, 'To be sent')}`) });
       const ready = main(page).getByRole('heading').first();
-      return (
-        (await ready.isVisible()) && !(await waits.isVisible()) && !(await button(page, 'Send it').first().isVisible())
-      );
+      const left = (await button(page, 'Send it')).first();
+      return (await ready.isVisible()) && !(await waits.isVisible()) && !(await left.isVisible());
     },
-    90_000,
+    SETTLE_MS,
+  ).then(
+    () => true,
+    () => false,
   );
-  const receipts = await main(page).locator('li bdi[dir="ltr"]').allInnerTexts();
-  return { receipts: new Set(receipts.filter((text) => /^[0-9A-F]{8}$/.test(text))) };
 }

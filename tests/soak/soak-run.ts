@@ -1,21 +1,27 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
+import * as v from 'valibot';
 import { inviteUser } from '../../src/shared/contract/team.ts';
+import { writeRowSchema, type WriteRow } from '../../src/shared/outbox/row.ts';
+import { receiptOf } from '../../src/shared/outbox/verdict.ts';
 import { crash, stopServiceWorkers } from '../support/cdp.ts';
-import type { FaultToSet } from '../support/fault-port.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
 import { ROOT } from '../support/gateway-process.ts';
-import { invite } from '../support/invitations.ts';
 import { PERSON } from '../support/person.ts';
 import { Phone } from '../support/phone.ts';
+import { databasesOf, rowsOf } from '../support/stored.ts';
 import { Stack } from '../support/start-stack.ts';
 import { until } from '../support/until.ts';
+import { anyFault, nameOf } from './faults.ts';
+import type { Kind } from './kind.ts';
 import { LateRequests } from './late-requests.ts';
-import { readLedger } from './ledger.ts';
-import { disagreements, Told, type Shown } from './oracle.ts';
+import { noteEffects, readEffects } from './ledger.ts';
+import { disagreements, Told, type Wish } from './oracle.ts';
+import { PEOPLE, UNREGISTERED, WITH_OLD_TERMS, type Somebody } from './people.ts';
 import { Chance } from './random.ts';
-import { enter, keep, leave, listen, openForm, settle } from './screen.ts';
+import { enter, leave, listen, openInvitations, settle } from './screen.ts';
+import { AGREEMENT, INVITATION, NEW_ACCOUNT, REGISTRATION, type Way } from './wishes.ts';
 
 /** How a soak went: what was told and is not so, each as a sentence, and how often each thing was met. */
 export interface Outcome {
@@ -30,50 +36,25 @@ export interface SoakOptions {
   root?: string;
 }
 
-/** Who shares the phone: first name as the gateway has it, and number by which the operator knows the person. */
-const PEOPLE = [
-  { person: PERSON.individual, first: 'Salma', number: 'JF-104211' },
-  { person: PERSON.newcomer, first: 'Yassine', number: 'JF-111940' },
-  { person: PERSON.featureOff, first: 'Hicham', number: 'JF-106330' },
-  { person: PERSON.store, first: 'Abdelhak', number: 'JF-100038' },
-] as const;
-
 /** A number that somebody invited long ago: whoever invites it is refused. */
 const TAKEN = '0690000000';
-
-const FAULTS: readonly Omit<FaultToSet, 'match' | 'times'>[] = [
-  { mode: 'drop-before' },
-  { mode: 'drop-after' },
-  { mode: 'slow', n: 1500 },
-  { mode: 'hang' },
-  { mode: 'captive' },
-  { mode: 'captive302' },
-  { mode: 'wrongshape' },
-  { mode: 'wrongtype' },
-  { mode: 'truncate' },
-  { mode: 'status', n: 500 },
-  { mode: 'status', n: 502, html: true },
-  { mode: 'status', n: 403, html: true },
-  { mode: 'status', n: 401 },
-  { mode: 'status', n: 429, retryAfter: '2' },
-];
 
 type Action = (run: SoakRun) => Promise<unknown>;
 
 /** What happens, with how often it does in a hundred events. */
 const ACTIONS: readonly (readonly [weight: number, what: string, action: Action])[] = [
-  [48, 'invitation', (run) => run.wish()],
+  [48, 'wish', (run) => run.wish()],
   [14, 'fault', (run) => run.fault()],
   [6, 'line gone', async (run) => void (run.stack.link.mode = 'refuse')],
   [6, 'line back', async (run) => void (run.stack.link.mode = 'ok')],
   [6, 'late arrival', (run) => run.late.arrive(2)],
-  [5, 'feature off and on', (run) => run.toggle()],
+  [4, 'feature off and on', (run) => run.toggle()],
   [3, 'reload', (run) => run.page.reload()],
   [3, 'tab killed', (run) => run.killTab()],
   [3, 'worker killed', (run) => run.killWorker()],
   [2, 'service worker killed', (run) => run.killServiceWorker()],
   [2, 'browser killed', (run) => run.killBrowser()],
-  [2, 'other person', (run) => run.change()],
+  [3, 'other person', (run) => run.change()],
 ];
 const TABLE = ACTIONS.flatMap((row) => Array.from({ length: row[0] }, () => row));
 
@@ -87,7 +68,8 @@ class SoakRun {
   readonly #phone: Phone;
   readonly #options: SoakOptions;
   page: Page;
-  #who: (typeof PEOPLE)[number] = PEOPLE[0];
+  #who: Somebody = WITH_OLD_TERMS;
+  readonly #seen = new Set<Somebody>();
   #made = 0;
 
   constructor(stack: Stack, phone: Phone, page: Page, late: LateRequests, options: SoakOptions) {
@@ -104,9 +86,10 @@ class SoakRun {
   }
 
   /** Lives until so many wishes were made, then lets all become well and reads what was told to the end. */
-  async live(): Promise<Map<string, Shown>> {
-    await enter(this.page, this.stack.origin, this.#who.person);
+  async live(): Promise<void> {
+    await this.#enter(WITH_OLD_TERMS);
     while (this.#made < this.#options.writes) {
+      if (this.#made * 3 >= this.#options.writes && !this.#seen.has(UNREGISTERED)) await this.#register();
       const [, what, action] = this.chance.pick(TABLE);
       this.count(what);
       await action(this);
@@ -114,61 +97,78 @@ class SoakRun {
     }
     await this.stack.heal();
     while ((await this.late.arrive(10)) > 0) this.count('late arrival');
-    const shown = new Map<string, Shown>();
-    for (const who of PEOPLE) {
+    for (const who of this.#seen) {
       await this.#become(who);
-      const settled = await settle(this.page, this.stack.origin);
-      await this.#open();
-      shown.set(who.first, { ...settled, nameless: await listen(this.page, this.told) });
+      await settle(this.page, this.stack.origin);
+      await this.look();
     }
-    return shown;
   }
 
-  /** Opens the form. A phone that pulled while the feature was off needs the line to learn that it is on again. */
-  async #open(): Promise<void> {
-    const opened = await openForm(this.page, this.stack.origin, 10_000).then(
-      () => true,
-      () => false,
-    );
-    if (opened) return;
-    await this.#well();
-    await openForm(this.page, this.stack.origin, 60_000);
+  look(): Promise<void> {
+    return listen(this.page, this.stack.origin, this.told);
   }
 
-  async look(): Promise<void> {
-    await this.#open();
-    await listen(this.page, this.told);
-  }
-
-  /** Somebody is invited; now and then the browser is killed before it can say that this is saved. */
+  /** Somebody wishes something; now and then the browser is killed before it can say that this is saved. */
   async wish(): Promise<void> {
-    await this.#open();
-    this.#made += 1;
-    const name = `Soak ${this.#options.seed}-${this.#made}`;
-    const phone = this.chance.below(5) === 0 ? TAKEN : `069${String(1_000_000 + this.#made)}`;
-    this.told.ask(name, this.#who.first, phone);
-    if (this.chance.below(25) === 0) {
-      await invite(this.page, name, phone);
-      return this.killBrowser();
-    }
-    await keep(this.page, name, phone);
-    this.told.hear(name, 'kept');
+    const way = this.#who.ways.length > 0 ? this.chance.pick(this.#who.ways) : NEW_ACCOUNT;
+    const killed = this.chance.below(25) === 0;
+    const wish = await this.#ask(way, killed ? () => this.killBrowser() : undefined);
+    // What cannot be asked for now gives way to what always can.
+    if (!wish) await this.#ask(NEW_ACCOUNT);
+  }
+
+  /** Asks for one thing; answers with null when that cannot be asked for now. `instead` happens before it is told to be saved. */
+  async #ask(way: Way, instead?: () => Promise<void>): Promise<Wish | null> {
+    const made = this.#made + 1;
+    const phone = this.chance.below(5) === 0 ? TAKEN : `069${String(1_000_000 + made)}`;
+    const { origin, link: line } = this.stack;
+    const asking = { page: this.page, origin, mark: `Soak ${this.#options.seed}-${made}`, phone, line };
+    const mark = await way.open(asking);
+    if (mark === null) return null;
+    this.#made = made;
+    const { kind } = way;
+    this.count(kind);
+    const wish = this.told.ask({ person: this.#who.first, kind, mark: kind === 'accept-agreement' ? null : mark });
+    await way.send({ ...asking, mark });
+    await (instead ? instead() : way.saved({ ...asking, mark }));
+    const receipt = await this.#receiptOf(kind);
+    if (receipt !== null) {
+      this.told.name(wish, receipt);
+      this.told.hear(receipt, 'kept');
+    } else if (!instead) throw new Error(`${kind} ${mark} was told to be saved, and is not on the phone`);
+    return wish;
+  }
+
+  /**
+   * The receipt of the write that was saved last: all that is taken from the phone's own rows, so that what the screen says
+   * of a receipt can be held against what was asked for.
+   */
+  async #receiptOf(kind: Kind): Promise<string | null> {
+    if (!this.page.url().startsWith(this.stack.origin)) await this.page.goto(`${this.stack.origin}/waiting`);
+    const rows: WriteRow[] = [];
+    for (const name of await databasesOf(this.page))
+      if (name.startsWith('outbox.'))
+        rows.push(...v.parse(v.array(writeRowSchema), await rowsOf(this.page, name, 'writes')));
+    const outboxKind = kind === 'language' ? 'update-profile' : kind;
+    const fresh = rows.filter((row) => row.kind === outboxKind && !this.told.knows(receiptOf(row.id)));
+    if (fresh.length > 1) throw new Error(`${fresh.length} writes of ${kind} were saved for one wish`);
+    return fresh[0] ? receiptOf(fresh[0].id) : null;
   }
 
   async fault(): Promise<void> {
     await this.stack.faults.clear();
-    const match = { method: 'POST', path: 'ewoks/*' };
-    const fault = this.chance.pick(FAULTS);
-    this.count(`${fault.mode}${fault.n === undefined ? '' : ` ${fault.n}`}`);
-    await this.stack.faults.set({ match, ...fault, times: 1 + this.chance.below(3) });
+    const fault = anyFault((from) => this.chance.pick(from));
+    this.count(nameOf(fault));
+    await this.stack.faults.set(fault);
   }
 
   /** A wish arrives while the feature is off, and its first copy once more when it is on again. */
   async toggle(): Promise<void> {
+    if (this.#who.ways.length === 0) return;
     await this.#well();
-    await this.#open();
+    await openInvitations(this.page, this.stack.origin);
     this.stack.link.mode = 'refuse';
-    await this.wish();
+    await this.#ask(INVITATION);
     await this.#operator('off');
     const before = this.late.count;
     this.stack.link.mode = 'ok';
@@ -177,6 +177,8 @@ class SoakRun {
     await until('the wish has left', () => this.late.count > before, 8000).catch(() => false);
     await this.#operator('on');
     await this.late.arrive(1);
+    // A phone that pulled while the feature was off needs the line to learn that it is on again.
+    await openInvitations(this.page, this.stack.origin);
   }
 
   #operator(to: 'on' | 'off'): Promise<void> {
@@ -210,7 +212,7 @@ class SoakRun {
   }
 
   async killServiceWorker(): Promise<void> {
-    await this.#open();
+    await this.page.goto(`${this.stack.origin}/waiting`);
     await stopServiceWorkers(this.page);
   }
 
@@ -220,15 +222,32 @@ class SoakRun {
 
   /** Another person takes the phone; what the first one has not sent waits for its owner. */
   change(): Promise<void> {
-    return this.#become(this.chance.pick(PEOPLE));
+    return this.#become(this.chance.pick([...PEOPLE, ...(this.#seen.has(UNREGISTERED) ? [UNREGISTERED] : [])]));
   }
 
-  async #become(next: (typeof PEOPLE)[number]): Promise<void> {
+  async #become(next: Somebody): Promise<void> {
     await this.#well();
     await this.look();
     await leave(this.page, this.stack.origin);
-    this.#who = next;
-    await enter(this.page, this.stack.origin, next.person);
+    await this.#enter(next);
+  }
+
+  /** Signs in; whoever has terms to accept is asked for that the first time. */
+  async #enter(who: Somebody): Promise<void> {
+    this.#who = who;
+    await enter(this.page, this.stack.origin, who.person);
+    const first = !this.#seen.has(who);
+    this.#seen.add(who);
+    if (first && who === WITH_OLD_TERMS) await this.#ask(AGREEMENT);
+  }
+
+  /** Registration and payment account, saved without a line, one depending on the other. */
+  async #register(): Promise<void> {
+    await this.#become(UNREGISTERED);
+    await this.#ask(REGISTRATION);
+    await this.#ask(NEW_ACCOUNT);
+    await this.killBrowser();
+    this.stack.link.mode = 'ok';
   }
 
   async #well(): Promise<void> {
@@ -245,12 +264,14 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
   try {
     const client = await GatewayClient.signedIn(stack.origin, PERSON.arabic);
     await client.call(inviteUser, { body: { type: 'member', name: 'Long ago', phone_number: TAKEN } });
-    const run = new SoakRun(stack, phone, await phone.page(), late, options);
-    const shown = await run.live();
     await stack.endGateway();
-    const { effects, receipts } = await readLedger(stack.folder);
-    for (const each of run.told.wishes.values()) run.count(`told ${each.said}`);
-    return { broken: disagreements(run.told, effects, receipts, shown), met: run.met };
+    await noteEffects(stack.folder);
+    await stack.startGateway();
+    const run = new SoakRun(stack, phone, await phone.page(), late, options);
+    await run.live();
+    await stack.endGateway();
+    for (const { kind, said } of run.told.wishes) run.count(`${kind} told ${said}`);
+    return { broken: disagreements(run.told, await readEffects(stack.folder)), met: run.met };
   } finally {
     await phone.close();
     await stack.close();

@@ -4,13 +4,13 @@ import { soak } from './soak-run.ts';
 
 const WRITES = Number(process.env['SOAK_WRITES'] ?? 200);
 const SEEDS = (process.env['SOAK_SEEDS'] ?? '1').split(',').map(Number);
-/** A variant breaks its promises early; this many wishes are more than it can hide behind. */
+/** A variant breaks its promises early; this many writes are more than it can hide behind. */
 const BAD_WRITES = Number(process.env['SOAK_BAD_WRITES'] ?? 60);
 
 const tell = (text: string): unknown => process.stdout.write(`  ${text}\n`);
 
 for (const seed of SEEDS)
-  test(`what the screen told of ${WRITES} invitations is what the gateway has, whatever happened between (seed ${seed})`, async () => {
+  test(`what the screen told of ${WRITES} writes is what the gateway has, whatever happened between (seed ${seed})`, async () => {
     const { broken, met } = await soak({ seed, writes: WRITES });
     tell(
       [...met]

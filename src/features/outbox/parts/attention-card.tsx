@@ -6,6 +6,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { retryWrite } from '../../../platform/outbox.ts';
 import { canFix, canRetry, dependentsOf } from '../../../shared/outbox/commands.ts';
 import { asksStillSend, type WriteRow } from '../../../shared/outbox/row.ts';
+import { receiptOf } from '../../../shared/outbox/verdict.ts';
 import { Actions, Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Muted } from '../../../ui/page.tsx';
@@ -54,7 +55,7 @@ export function AttentionCard({ write, rows, now, opened, act }: AttentionCardPr
   const [first] = dependentsOf(rows, write.id);
   const needing = first ? t(writeLook(first).name) : null;
   return (
-    <Warned>
+    <Warned as="article">
       <Head>
         <Glyph $tone="accent">
           <KindIcon size={20} stroke={1.75} aria-hidden="true" />
@@ -69,6 +70,11 @@ export function AttentionCard({ write, rows, now, opened, act }: AttentionCardPr
             ) : (
               <Trans>Saved {saved}</Trans>
             )}
+            <span>
+              <Trans>
+                receipt <bdi dir="ltr">{receiptOf(write.id)}</bdi>
+              </Trans>
+            </span>
           </RowMeta>
         </div>
       </Head>

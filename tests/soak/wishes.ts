@@ -1,0 +1,167 @@
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { invite } from '../support/invitations.ts';
+import { fillRegistration, sendRegistration } from '../support/registration.ts';
+import type { SlowLink } from '../support/slow-link.ts';
+import type { Kind } from './kind.ts';
+import { button, main, openInvitations, say, speaks } from './screen.ts';
+
+/** One wish on its way: the page, where the app is, and the mark that goes into it. */
+export interface Asking {
+  page: Page;
+  origin: string;
+  mark: string;
+  /** A mobile number that nobody else has, or one whose owner was invited long ago. */
+  phone: string;
+  /** The line between phone and gateway. */
+  line: SlowLink;
+}
+
+/** How a kind of wish is asked for. */
+interface Way {
+  kind: Kind;
+  /** Opens its screen; answers with the mark that the wish will have, or null when it cannot be asked for now. */
+  open: (asking: Asking) => Promise<string | null>;
+  /** Fills in what `open` opened and sends it off, up to the last tap. */
+  send: (asking: Asking) => Promise<void>;
+  /** Waits until the screen says that it is saved. */
+  saved: (asking: Asking) => Promise<void>;
+}
+
+const SAVED_MS = 30_000;
+
+async function fill(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(await say(page, label), { exact: true }).fill(text);
+}
+
+const save = async (page: Page): Promise<void> => (await button(page, 'Save')).click();
+
+const INVITATION: Way = {
+  kind: 'invite-user',
+  open: async ({ page, origin, mark }) => {
+    await openInvitations(page, origin);
+    return mark;
+  },
+  send: async ({ page, mark, phone }) => invite(page, mark, phone, await speaks(page)),
+  saved: ({ page, mark }) =>
+    expect(main(page).getByRole('listitem').filter({ hasText: mark })).toBeVisible({ timeout: SAVED_MS }),
+};
+
+/** The list of accounts has an account by the name that it was given. */
+const accountSaved: Way['saved'] = async ({ page, mark }) => {
+  await expect(page).toHaveURL(/\/(payment-method|register|home)$/, { timeout: SAVED_MS });
+  if (page.url().endsWith('/payment-method'))
+    await expect(main(page).getByRole('listitem').filter({ hasText: mark })).toBeVisible({ timeout: SAVED_MS });
+};
+
+const NEW_ACCOUNT: Way = {
+  kind: 'add-payment-method',
+  open: async ({ page, origin, mark }) => {
+    await page.goto(`${origin}/payment-method/mobile_money`);
+    return mark;
+  },
+  async send({ page, mark, phone }) {
+    await fill(page, 'Full Name', mark);
+    await page.getByLabel(await say(page, 'Phone Number')).fill(phone);
+    await save(page);
+  },
+  saved: accountSaved,
+};
+
+const CHANGED_ACCOUNT: Way = {
+  kind: 'edit-payment-method',
+  async open({ page, origin, mark }) {
+    await page.goto(`${origin}/payment-method`);
+    const link = main(page).locator('a[href$="/edit"]').first();
+    await expect(main(page).locator('a[href^="/payment-method/"]').first()).toBeVisible({ timeout: SAVED_MS });
+    // An account whose last change is not sent yet leads to what waits, and so does every one on a phone just wiped.
+    if (!(await link.isVisible())) return null;
+    await link.click();
+    return mark;
+  },
+  async send({ page, mark, phone }) {
+    const [name, holder] = await Promise.all(['Account Name', 'Full Name'].map((label) => say(page, label)));
+    const number = page.getByLabel(await say(page, 'Account Number'));
+    await expect(number.or(page.getByLabel(await say(page, 'Phone Number')))).toBeVisible();
+    const isBank = await number.isVisible();
+    await page.getByLabel(isBank ? (name ?? '') : (holder ?? ''), { exact: true }).fill(mark);
+    if (isBank) await number.fill('007780000412345678901234');
+    else await page.getByLabel(await say(page, 'Phone Number')).fill(phone);
+    await save(page);
+  },
+  saved: accountSaved,
+};
+
+const PROFILE: Way = {
+  kind: 'update-profile',
+  open: async ({ page, origin, mark }) => {
+    await page.goto(`${origin}/personal-info/edit`);
+    return mark;
+  },
+  async send({ page, mark }) {
+    await fill(page, 'Address', mark);
+    await save(page);
+  },
+  async saved({ page, mark }) {
+    await expect(page).toHaveURL(/\/personal-info$/, { timeout: SAVED_MS });
+    await expect(main(page).getByText(mark)).toBeVisible({ timeout: SAVED_MS });
+  },
+};
+
+const OTHER = { fr: 'en', en: 'fr' } as const;
+const NAMES = { fr: 'Français', en: 'English' } as const;
+
+const LANGUAGE: Way = {
+  kind: 'language',
+  async open({ page, origin }) {
+    await page.goto(`${origin}/account`);
+    await expect(page.getByRole('radio', { name: NAMES.fr })).toBeAttached({ timeout: SAVED_MS });
+    return OTHER[await speaks(page)];
+  },
+  send: async ({ page }) => {
+    await page.getByRole('radio', { name: NAMES[OTHER[await speaks(page)]] }).dispatchEvent('click');
+  },
+  saved: async ({ page, mark }) => {
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${mark}`), { timeout: SAVED_MS });
+  },
+};
+
+/** What people ask for, with how often they do in twenty times. */
+export const WAYS: readonly (readonly [weight: number, way: Way])[] = [
+  [8, INVITATION],
+  [2, NEW_ACCOUNT],
+  [4, CHANGED_ACCOUNT],
+  [4, PROFILE],
+  [2, LANGUAGE],
+];
+export { INVITATION, NEW_ACCOUNT };
+export type { Way };
+
+/** Asks for a place in the program, and has no line when it is sent off; the app is in French. */
+export const REGISTRATION: Way = {
+  kind: 'register',
+  async open({ page, origin, mark }) {
+    await page.goto(`${origin}/register`);
+    await fillRegistration(page, mark);
+    return mark;
+  },
+  send: async ({ page, line }) => {
+    line.mode = 'refuse';
+    await sendRegistration(page);
+  },
+  saved: async ({ page }) => {
+    const heading = await say(page, 'Registration saved, waiting to be sent');
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible({ timeout: SAVED_MS });
+  },
+};
+
+/** Says yes to terms that have changed, which the app asks of this person. */
+export const AGREEMENT: Way = {
+  kind: 'accept-agreement',
+  open: async ({ page, mark }) => {
+    await expect(await button(page, 'Accept & Continue')).toBeVisible({ timeout: SAVED_MS });
+    return mark;
+  },
+  send: async ({ page }) => (await button(page, 'Accept & Continue')).click(),
+  saved: async ({ page }) => expect(await button(page, 'Accept & Continue')).toBeHidden({ timeout: SAVED_MS }),
+};

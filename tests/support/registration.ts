@@ -1,0 +1,28 @@
+import type { Page } from 'playwright';
+import { words } from './words.ts';
+
+const say = (english: string): string => words('fr', english);
+const goOn = (page: Page): Promise<void> => page.getByRole('button', { name: say('Continue'), exact: true }).click();
+
+/** Fills in the registration of an individual, whose first step is open, up to the step before the terms; the app is in French. */
+export async function fillRegistration(page: Page, address = '12, rue des Orangers'): Promise<void> {
+  await page.getByLabel(say('First Name')).fill('Imane');
+  await page.getByLabel(say('Last Name'), { exact: true }).fill('Berrada');
+  await page.getByLabel(say('Date of birth')).fill('1996-04-12');
+  await page.getByLabel(say('Gender')).selectOption('female');
+  await goOn(page);
+  await page.getByLabel(say('Phone Number')).fill('0661998877');
+  await page.getByLabel(say('E-mail')).fill('imane@jforce.example');
+  await page.getByLabel('Région').selectOption({ index: 1 });
+  await page.getByLabel(say('City')).selectOption({ index: 1 });
+  await page.getByLabel(say('Address')).fill(address);
+  await goOn(page);
+  await page.getByLabel(say('Recruitment Channel')).selectOption({ index: 1 });
+}
+
+/** Accepts the terms and sends the registration off, from the step before the terms. */
+export async function sendRegistration(page: Page): Promise<void> {
+  await goOn(page);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: say('Register'), exact: true }).click();
+}
