@@ -1,19 +1,25 @@
-import { expect, test } from '../support/app-test.ts';
+import { expect, test, type Page } from '../support/app-test.ts';
 import { INVITE_AT, keepInvitation } from '../support/invitations.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
 import { outboxOn, writesOn } from '../support/queued-write.ts';
+import type { Stack } from '../support/start-stack.ts';
 import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
+
+/** Somebody invites without a line: one change waits on the phone. */
+async function keepOne(page: Page, stack: Stack, name: string, phone: string): Promise<void> {
+  await signInWhole(page, PERSON.individual);
+  await page.goto(INVITE_AT);
+  stack.link.mode = 'refuse';
+  await keepInvitation(page, name, phone);
+}
 
 test('a change that was sent while its discard was being asked for stays sent, and the screen says so @long', async ({
   page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
-  await page.goto(INVITE_AT);
-  stack.link.mode = 'refuse';
-  await keepInvitation(page, 'Kenza Late', '0661450001');
+  await keepOne(page, stack, 'Kenza Late', '0661450001');
   await page.goto('/waiting');
   // The question stands open from before the sending, as in a window that the system froze.
   const outbox = await outboxOn(page);
@@ -41,10 +47,7 @@ test('a change that was sent while its discard was being asked for stays sent, a
 });
 
 test('a discard that the storage of the phone refuses is told, and the change stays @long', async ({ page, stack }) => {
-  await signInWhole(page, PERSON.individual);
-  await page.goto(INVITE_AT);
-  stack.link.mode = 'refuse';
-  await keepInvitation(page, 'Kenza Stays', '0661450002');
+  await keepOne(page, stack, 'Kenza Stays', '0661450002');
   await page.goto('/waiting');
   await page.getByRole('button', { name: say('Discard'), exact: true }).click();
   await page.evaluate(() => {
@@ -80,4 +83,35 @@ test('a text that cannot be made safe leaves an error that can be tried again, a
   await page.getByRole('button', { name: say('Try again') }).click();
   await expect(failed).toBeHidden();
   await expect.poll(async () => (await page.getByRole('main').innerText()).length).toBeGreaterThan(200);
+});
+
+test('a sending that was asked for and could not begin is told, and the change stays @long', async ({
+  page,
+  stack,
+}) => {
+  await keepOne(page, stack, 'Kenza Unsent', '0661450003');
+  // What sends dies as it starts, as it does on a phone that has no memory left for it.
+  await page.addInitScript(() => {
+    class Dead extends EventTarget {
+      constructor() {
+        super();
+        setTimeout(() => this.dispatchEvent(new Event('error')), 20);
+      }
+      postMessage(): void {
+        this.dispatchEvent(new Event('ignored'));
+      }
+      terminate(): void {
+        this.dispatchEvent(new Event('ended'));
+      }
+    }
+    Object.defineProperty(window, 'Worker', { value: Dead });
+  });
+  stack.link.mode = 'ok';
+  await page.goto('/waiting');
+  await page.getByRole('button', { name: say('Send now') }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    say('Nothing was sent: the app could not begin. All of it stays on this phone. Please try again.'),
+  );
+  await expect(page.getByRole('button', { name: say('Send now') })).toBeEnabled();
+  await expect(page.getByRole('heading', { name: new RegExp(say('To be sent')) })).toBeVisible();
 });

@@ -3,11 +3,11 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useState } from 'react';
 import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { sendNow, useWrites } from '../../../platform/outbox.ts';
+import { useWrites } from '../../../platform/outbox.ts';
 import { useOnline } from '../../../platform/online.ts';
+import { useSendNow } from '../../../platform/send-now.ts';
 import { useSyncStatus } from '../../../platform/use-sync-status.ts';
 import { hasConnection } from '../../../shared/domain/load-state.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -28,7 +28,7 @@ export function WaitingScreen() {
   const rows = useWrites();
   const online = useOnline();
   const sync = useSyncStatus();
-  const [sending, setSending] = useState(false);
+  const { send, sending, trouble } = useSendNow();
   const { act, failure } = useAct();
   // Device time, as the writes have it.
   const [opened] = useState(() => Date.now());
@@ -39,19 +39,11 @@ export function WaitingScreen() {
       </Page>
     );
   const { attention, waiting, sent } = groupWrites(rows, opened);
-  const send = async (): Promise<void> => {
-    setSending(true);
-    await sendNow();
-    setSending(false);
-  };
+  const offline = !hasConnection(sync ?? null, online);
   return (
     <Page>
       <Column $span={8}>
-        {!hasConnection(sync ?? null, online) && waiting.length > 0 && (
-          <Banner kind="offline">
-            <Trans>Offline. Sending goes on by itself when you are connected.</Trans>
-          </Banner>
-        )}
+        {waiting.length > 0 && <NotDone why={trouble ?? (offline ? 'unreached' : null)} />}
         <NotDone why={failure} />
         {attention.length > 0 && (
           <Section

@@ -3,7 +3,8 @@ import IconClockUp from '@tabler/icons-react/dist/esm/icons/IconClockUp.mjs';
 import { useState } from 'react';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { discardWrite, retryWrite, sendNow, type WriteProblem } from '../../../platform/outbox.ts';
+import { discardWrite, retryWrite, type WriteProblem } from '../../../platform/outbox.ts';
+import { useSendNow } from '../../../platform/send-now.ts';
 import type { WriteRow } from '../../../shared/outbox/row.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Actions, Button, ButtonLink } from '../../../ui/button.tsx';
@@ -27,11 +28,12 @@ export function RegistrationWaiting({ write, paid, pictureRefused }: Registratio
   const now = useGatewayNow();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<WriteProblem | null>(null);
+  const { send, sending, trouble } = useSendNow();
   /** A write that was tried too often, or is old, goes only when the person says so. */
   const sendAgain = async (): Promise<void> => {
     const outcomes = await Promise.all([write.id, ...write.dependsOn].map(retryWrite));
     setFailure(outcomes[0]?.ok === false ? outcomes[0].error : null);
-    await sendNow();
+    await send();
   };
   const giveUp = async (): Promise<void> => {
     setAsking(false);
@@ -49,7 +51,7 @@ export function RegistrationWaiting({ write, paid, pictureRefused }: Registratio
         <Trans>Saved on this phone on {saved}. It is sent by itself when you are connected.</Trans>
       </Muted>
       <Actions>
-        <Button onClick={() => void sendAgain()}>
+        <Button disabled={sending} onClick={() => void sendAgain()}>
           <Trans>Send now</Trans>
         </Button>
         {!paid && (
@@ -61,7 +63,7 @@ export function RegistrationWaiting({ write, paid, pictureRefused }: Registratio
           <Trans>Discard</Trans>
         </Button>
       </Actions>
-      <NotDone why={failure} />
+      <NotDone why={failure ?? trouble} />
       {pictureRefused && (
         <Banner kind="warn">
           <Trans>A picture of it was refused. Choose another one under “See what waits”, and it goes on.</Trans>
