@@ -1,13 +1,17 @@
+import type { Worker } from 'playwright';
 import { inviteUser } from '../../src/shared/contract/team.ts';
-import { ringServiceWorker, stopServiceWorkers } from '../support/cdp.ts';
+import { allowNotes, noWindowLeft, notesOf, ringServiceWorker, stopServiceWorkers } from '../support/cdp.ts';
 import { expect, test, type Page } from '../support/app-test.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
-import { INVITE_AT, invitationOf, keepInvitation, TOLD } from '../support/invitations.ts';
+import { INVITE_AT, invitationOf, keepInvitation, openWithoutLine, TOLD, waitingMark } from '../support/invitations.ts';
 import type { Phone } from '../support/phone.ts';
-import { controlled, PERSON, signInWhole } from '../support/person.ts';
+import { PERSON } from '../support/person.ts';
 import { outboxOn, writesOn } from '../support/queued-write.ts';
 import type { Stack } from '../support/start-stack.ts';
+import { until } from '../support/until.ts';
+import { words } from '../support/words.ts';
 
+const say = (english: string): string => words('fr', english);
 const BELL = 'workbox-background-sync:jforce-outbox';
 const INVITE = { match: { method: 'POST', path: 'ewoks/*/invite-user' } } as const;
 
@@ -18,10 +22,7 @@ async function leaveBehind(
   number: string,
 ): Promise<{ page: Page; outbox: string }> {
   const page = await phone.page();
-  await signInWhole(page, PERSON.individual, stack.origin);
-  await controlled(page);
-  await page.goto(`${stack.origin}${INVITE_AT}`);
-  stack.link.mode = 'refuse';
+  await openWithoutLine(page, stack);
   await keepInvitation(page, name, number);
   const outbox = await outboxOn(page);
   await page.route('**/quiet.html', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
@@ -68,4 +69,55 @@ test('a bell of the browser that rang in vain is not waited for: an open app sen
   await expect(invitationOf(page, 'Rim Open')).toContainText(TOLD.waiting);
   stack.link.mode = 'ok';
   await expect(invitationOf(page, 'Rim Open')).toContainText(TOLD.sent, { timeout: 60_000 });
+});
+
+/** Salma invites a number without a line and closes the app; meanwhile somebody else invites it, and the line comes back. */
+async function refusedLater(phone: Phone, stack: Stack, number: string): Promise<{ page: Page; worker: Worker }> {
+  const page = await phone.page();
+  await openWithoutLine(page, stack);
+  await keepInvitation(page, 'Nora Late', number);
+  const worker = await until('the service worker runs', () => phone.context.serviceWorkers().at(-1) ?? null);
+  await page.goto('about:blank');
+  await noWindowLeft(worker);
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.store);
+  await client.call(inviteUser, { body: { type: 'member', name: 'Nora', phone_number: number } });
+  stack.link.mode = 'ok';
+  await ringServiceWorker(page, stack.origin, BELL);
+  return { page, worker };
+}
+
+/** The app is opened where the note leads: what was refused stands there, and its form has the input with the wrong field flagged. */
+async function expectRefused(page: Page, origin: string, number: string): Promise<void> {
+  await page.goto(`${origin}/waiting`);
+  await expect(page.getByRole('heading', { name: new RegExp(say('Needs your attention')) })).toBeVisible();
+  await expect(waitingMark(page)).toHaveText('1');
+  await page.getByRole('link', { name: say('Fix'), exact: true }).click();
+  await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('Nora Late');
+  await expect(page.getByLabel(say('Phone Number'))).toHaveAttribute('aria-invalid', 'true');
+  expect(number).toContain((await page.getByLabel(say('Phone Number')).inputValue()).slice(-4));
+}
+
+test('a refusal that comes while the app is closed is told by a note, where notes are allowed @long', async ({
+  phone,
+  stack,
+}) => {
+  await allowNotes(await phone.page(), stack.origin);
+  const { page, worker } = await refusedLater(phone, stack, '0676660004');
+  await expect.poll(() => notesOf(worker), { timeout: 40_000 }).toEqual(['Un envoi n’a pas été accepté']);
+  const path = await worker.evaluate('registration.getNotifications().then(([note]) => note.data.path)');
+  expect(path).toBe('/waiting');
+  await expectRefused(page, stack.origin, '0676660004');
+});
+
+test('a refusal that comes while the app is closed, where notes are not allowed, needs attention when it opens @long', async ({
+  phone,
+  stack,
+}) => {
+  const { page, worker } = await refusedLater(phone, stack, '0676660005');
+  await page.route('**/quiet.html', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto(`${stack.origin}/quiet.html`);
+  const outbox = await outboxOn(page);
+  await expect.poll(() => states(page, outbox), { timeout: 40_000 }).toEqual(['rejected']);
+  expect(await notesOf(worker)).toEqual([]);
+  await expectRefused(page, stack.origin, '0676660005');
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '../support/app-test.ts';
-import { INVITE_AT, keepInvitation } from '../support/invitations.ts';
+import { keepInvitation, openWithoutLine } from '../support/invitations.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
 import { outboxOn, writesOn } from '../support/queued-write.ts';
 import type { Stack } from '../support/start-stack.ts';
@@ -9,9 +9,7 @@ const say = (english: string): string => words('fr', english);
 
 /** Somebody invites without a line: one change waits on the phone. */
 async function keepOne(page: Page, stack: Stack, name: string, phone: string): Promise<void> {
-  await signInWhole(page, PERSON.individual);
-  await page.goto(INVITE_AT);
-  stack.link.mode = 'refuse';
+  await openWithoutLine(page, stack);
   await keepInvitation(page, name, phone);
 }
 

@@ -1,3 +1,4 @@
+import type { Worker } from 'playwright';
 import { deliverPush, notesOf } from '../support/cdp.ts';
 import { expect, test, type Page } from '../support/app-test.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
@@ -18,16 +19,21 @@ const payload = (subject: string, given: object = {}): string =>
     ...given,
   });
 
-test('every push message shows one note, and its news stand in the list without a connection', async ({
-  page,
-  context,
-  stack,
-}) => {
-  await context.grantPermissions(['notifications'], { origin: stack.origin });
+/** Salma is signed in on a phone that may show notes, and every note that it shows is watched. */
+async function listening(page: Page, origin: string): Promise<{ subject: string; worker: Worker }> {
+  const context = page.context();
+  await context.grantPermissions(['notifications'], { origin });
   await signInWhole(page, PERSON.individual);
-  const subject = await subjectOn(page);
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await watchNotes(worker);
+  return { subject: await subjectOn(page), worker };
+}
+
+test('every push message shows one note, and its news stand in the list without a connection', async ({
+  page,
+  stack,
+}) => {
+  const { subject, worker } = await listening(page, stack.origin);
   stack.link.mode = 'refuse';
   await page.goto('about:blank');
   const deliver = (text: string): Promise<void> => deliverPush(page, stack.origin, text);
@@ -66,16 +72,8 @@ test('every push message shows one note, and its news stand in the list without 
   await expect(page).toHaveURL(`${stack.origin}/commissions`);
 });
 
-test('a push message to somebody who has signed out says nothing and leaves nothing', async ({
-  page,
-  context,
-  stack,
-}) => {
-  await context.grantPermissions(['notifications'], { origin: stack.origin });
-  await signInWhole(page, PERSON.individual);
-  const subject = await subjectOn(page);
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-  await watchNotes(worker);
+test('a push message to somebody who has signed out says nothing and leaves nothing', async ({ page, stack }) => {
+  const { subject, worker } = await listening(page, stack.origin);
   await page.goto('/account');
   await page.getByRole('button', { name: words('fr', 'Sign out') }).click();
   await page

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { CACHE_VERSION } from '../../src/shared/db/open.ts';
 import { OUTBOX_VERSION } from '../../src/shared/outbox/database.ts';
 import { expect } from '../support/app-test.ts';
@@ -59,8 +59,16 @@ const versionsOn = (page: Page): Promise<Record<string, number>> =>
     Object.fromEntries((await indexedDB.databases()).map((db) => [db.name ?? '', (db.version ?? 0) / 10])),
   );
 
-/** Opens the app, a list and a form in three windows, and fills the outbox and a draft without a connection. */
-async function settle(page: Page, context: BrowserContext, phone: string): Promise<{ windows: Page[]; ids: string[] }> {
+/** On a release of the ladder: opens the app, a list and a form in three windows, and fills outbox and draft; nothing is sent. */
+async function settle(
+  { page, stack, releases }: { page: Page; stack: Stack; releases: Releases },
+  release: string,
+  phone: string,
+): Promise<{ windows: Page[]; ids: string[] }> {
+  test.setTimeout(180_000);
+  releases.deploy(release);
+  await stack.faults.set(NO_WRITES);
+  const context = page.context();
   await signInWhole(page, PERSON.individual);
   await page.reload();
   await expect(month(page)).toBeVisible();
@@ -106,14 +114,10 @@ async function expectKept(page: Page, ids: readonly string[]): Promise<void> {
 
 test('two versions back to the present one: windows, drafts and a full outbox come along, rows are upgraded @long', async ({
   page,
-  context,
   stack,
   releases,
 }) => {
-  test.setTimeout(180_000);
-  releases.deploy('old');
-  await stack.faults.set(NO_WRITES);
-  const { windows, ids } = await settle(page, context, '06612301');
+  const { windows, ids } = await settle({ page, stack, releases }, 'old', '06612301');
   expect((await versionsOn(page))[(await cacheOf(page)) ?? '']).toBe(CACHE_VERSION - 1);
   releases.deploy('built');
   await moveOn(windows);
@@ -124,14 +128,10 @@ test('two versions back to the present one: windows, drafts and a full outbox co
 
 test('the next version and back: the rows come anew, the outbox is sent, and what only the next one knows stays for it @long', async ({
   page,
-  context,
   stack,
   releases,
 }) => {
-  test.setTimeout(180_000);
-  releases.deploy('next');
-  await stack.faults.set(NO_WRITES);
-  const { windows, ids } = await settle(page, context, '06612302');
+  const { windows, ids } = await settle({ page, stack, releases }, 'next', '06612302');
   const outbox = await outboxOn(page);
   expect((await versionsOn(page))[outbox]).toBe(OUTBOX_VERSION + 1);
   await page.evaluate(

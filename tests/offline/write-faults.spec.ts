@@ -3,7 +3,7 @@ import { inviteUser } from '../../src/shared/contract/team.ts';
 import { expect, test, type Page } from '../support/app-test.ts';
 import type { FaultToSet } from '../support/fault-port.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
-import { INVITE_AT, invitationOf, keepInvitation, TOLD, waitingMark } from '../support/invitations.ts';
+import { INVITE_AT, invitationOf, keepInvitation, openWithoutLine, TOLD, waitingMark } from '../support/invitations.ts';
 import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
 import { samplePicture } from '../support/sample-picture.ts';
 import { words } from '../support/words.ts';
@@ -92,9 +92,7 @@ test('a session that ends in the middle of the queue pauses it in its order, and
   page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
-  await page.goto(INVITE_AT);
-  stack.link.mode = 'refuse';
+  await openWithoutLine(page, stack);
   const names = ['Amal One', 'Amal Two', 'Amal Three'];
   for (const [at, name] of names.entries()) await keepInvitation(page, name, `067222000${at}`);
   await stack.faults.set({ ...INVITE, mode: 'status', n: 401, after: 1 });

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
+import { PERSON, signInWhole } from './person.ts';
+import type { Stack } from './start-stack.ts';
 import { words, wordsIn, type Locale } from './words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -31,3 +33,10 @@ export async function keepInvitation(page: Page, name: string, phone: string): P
 
 /** The mark of the toolbar that counts what is not settled. */
 export const waitingMark = (page: Page): Locator => page.getByRole('banner').locator('a[href="/waiting"]');
+
+/** Salma has the form of invitations open, and the line goes. */
+export async function openWithoutLine(page: Page, stack: Stack): Promise<void> {
+  await signInWhole(page, PERSON.individual, stack.origin);
+  await page.goto(`${stack.origin}${INVITE_AT}`);
+  stack.link.mode = 'refuse';
+}

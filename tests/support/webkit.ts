@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { freePort } from './free-port.ts';
 import { until } from './until.ts';
 
+/** Control and A, as the protocol writes them; keys are let go at the end of a text. */
+const SELECT_ALL = '\uE009a';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const elementSchema = v.object({ [ELEMENT]: v.string() });
 const outcomeSchema = v.union([v.object({ value: v.unknown() }), v.object({ error: v.string() })]);
@@ -114,11 +116,13 @@ export class WebKit {
     await this.#ask('POST', `${this.#session}/element/${await this.#seen(xpath)}/click`, {});
   }
 
-  /** Types into a field in place of what stands there. */
+  /** Types into a field in place of what stands there, as a person does: the app hears nothing of a field that is cleared. */
   async type(xpath: string, text: string): Promise<void> {
     const field = `${this.#session}/element/${await this.#seen(xpath)}`;
-    await this.#ask('POST', `${field}/clear`, {});
+    await this.#ask('POST', `${field}/value`, { text: SELECT_ALL });
     await this.#ask('POST', `${field}/value`, { text });
+    const value = await this.#ask('GET', `${field}/property/value`);
+    if (value !== text) throw new Error(`${String(value)} stands in the field, and ${text} was typed`);
   }
 
   /** Ends the browser with everything that it kept, its driver and its screen. */

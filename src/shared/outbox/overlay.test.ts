@@ -71,6 +71,15 @@ describe('what was written on this phone', () => {
     expect(list[0]?.method).toMatchObject({ account_name: 'Salma B', account_number: '•••• 1234', version: 2 });
   });
 
+  it('makes no empty account out of a sent one of which nothing is known any more, as after a sign-out', async () => {
+    const phone = new Phone();
+    await phone.write(account);
+    await phone.drain();
+    const rows = phone.store.rows.map((row) => ({ ...row, verdict: row.verdict && { ...row.verdict, shows: null } }));
+    expect(overPaymentMethods([], '', phone.store.rows)).toHaveLength(1);
+    expect(overPaymentMethods([], '', rows)).toEqual([]);
+  });
+
   it('counts for the steps before the app, and for notices that were opened', async () => {
     const phone = new Phone();
     expect(stepsTaken(phone.store.rows, BEFORE)).toEqual({ registered: false, accepted: false, paymentMethod: false });

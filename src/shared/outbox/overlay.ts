@@ -17,6 +17,9 @@ export const laidOver = (rows: readonly WriteRow[], asOf: string, ...kinds: read
 const isLater = (moment: string, than: string): boolean =>
   moment !== '' && (than === '' || Date.parse(moment) > Date.parse(than));
 
+/** Of a write that is done nothing is left to show after a day, or after a sign-out. */
+const saysSomething = ({ state, verdict }: WriteRow): boolean => state !== 'done' || Boolean(verdict?.shows);
+
 const shown = (row: WriteRow): Readonly<Record<string, unknown>> => row.verdict?.shows ?? shownOf(row);
 
 /** The consultant with what was changed on this phone. References (a city, a time slot) show with the pull that names them. */
@@ -70,7 +73,7 @@ export function overPaymentMethods(
   rows: readonly WriteRow[],
 ): ShownMethod[] {
   const list: ShownMethod[] = methods.map((method) => ({ method, write: null }));
-  for (const row of laidOver(rows, asOf, 'add-payment-method', 'edit-payment-method')) {
+  for (const row of laidOver(rows, asOf, 'add-payment-method', 'edit-payment-method').filter(saysSomething)) {
     const given = row.params['paymentMethodId'];
     const id =
       row.kind === 'add-payment-method'
