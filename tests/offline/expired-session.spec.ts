@@ -1,4 +1,5 @@
 import { expect, test } from '../support/app-test.ts';
+import { lookAtOrders } from '../support/orders.ts';
 import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
 import { synced } from '../support/stored.ts';
 import { words } from '../support/words.ts';
@@ -15,11 +16,7 @@ test('a session that the gateway no longer knows asks to sign in again; reading 
   await page.getByRole('button', { name: say('Sync now') }).click();
   await expect(page.getByText(say(ENDED))).toBeVisible();
   await expect(page.getByRole('region', { name: say('This month') })).toBeVisible();
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: say('Orders') })
-    .click();
-  await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+  await lookAtOrders(page);
   await page.reload();
   await expect(page.getByText(say(ENDED))).toBeVisible();
 
@@ -39,11 +36,7 @@ test('a refusal in the middle of a sync ends in one banner, not in a storm of tr
   });
   await page.getByRole('button', { name: say('Sync now') }).click();
   await expect(page.getByText(say(ENDED))).toBeVisible();
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: say('Orders') })
-    .click();
-  await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+  await lookAtOrders(page);
   expect(refused).toBeGreaterThan(0);
   expect(refused).toBeLessThan(8);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/app-test.ts';
+import { expect, test, type Page } from '../support/app-test.ts';
 import { choosePerson, controlled, PERSON, signIn, signInWhole } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
@@ -22,28 +22,25 @@ test('a phone that never signed in says, without a connection, that the first si
   await expect(page).toHaveURL(/\/home$/);
 });
 
+/** A screen says that it has nothing yet. */
+const missing = (page: Page) =>
+  page
+    .getByRole('heading', { name: say('Not on this phone yet') })
+    .or(page.getByRole('button', { name: say('Try again') }))
+    .first();
+
 test('a first load without data says what is missing, and fills itself when the connection is back', async ({
   page,
   stack,
 }) => {
   await stack.faults.set({ mode: 'drop-before', match: { path: 'watto/*' } });
   await signIn(page, PERSON.individual);
-  await expect(
-    page
-      .getByRole('heading', { name: say('Not on this phone yet') })
-      .or(page.getByRole('button', { name: say('Try again') }))
-      .first(),
-  ).toBeVisible();
+  await expect(missing(page)).toBeVisible();
   await page
     .getByRole('navigation')
     .getByRole('link', { name: say('Orders') })
     .click();
-  await expect(
-    page
-      .getByRole('heading', { name: say('Not on this phone yet') })
-      .or(page.getByRole('button', { name: say('Try again') }))
-      .first(),
-  ).toBeVisible();
+  await expect(missing(page)).toBeVisible();
   await stack.faults.clear();
   await page.getByRole('button', { name: say('Sync now') }).click();
   await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible({ timeout: 30_000 });

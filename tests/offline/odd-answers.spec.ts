@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '../support/app-test.ts';
 import type { FaultToSet } from '../support/fault-port.ts';
+import { lookAtOrders } from '../support/orders.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
 import { cacheOf, calm, rowsOf, troubled } from '../support/stored.ts';
 import { words } from '../support/words.ts';
@@ -96,11 +97,7 @@ test('a hanging server keeps nobody from reading, and the next try goes through'
   await stack.faults.set({ mode: 'hang' });
   await page.reload();
   await expect(page.getByRole('region', { name: say('This month') })).toBeVisible();
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: say('Orders') })
-    .click();
-  await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+  await lookAtOrders(page);
   await troubled(page, 'timeout');
   await stack.faults.clear();
   await page.getByRole('button', { name: say('Sync now') }).click();

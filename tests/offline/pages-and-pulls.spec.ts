@@ -1,6 +1,7 @@
 import { orders, type OrderItem } from '../../src/shared/contract/watto.ts';
 import { expect, test, type Page } from '../support/app-test.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
+import { lookAtOrders } from '../support/orders.ts';
 import { PERSON, signIn, signInWhole } from '../support/person.ts';
 import { Stack } from '../support/start-stack.ts';
 import { cacheOf, calm, rowsOf } from '../support/stored.ts';
@@ -57,11 +58,7 @@ test('a pull that breaks off leaves the whole old list, and the next one complet
   const wanted = (await itemsAt(stack.origin, PERSON.individual)).length;
   await stack.faults.set({ mode: 'drop-before', match: { path: 'watto/consultants/*/orders' }, after: 4 });
   await signIn(page, PERSON.individual);
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: say('Orders') })
-    .click();
-  await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+  await lookAtOrders(page);
   await expect.poll(() => listed(page)).toBeGreaterThan(0);
   expect(await listed(page)).toBeLessThan(wanted);
   await stack.faults.clear();
@@ -114,11 +111,7 @@ test('on a slow link the last data is there before the first answer', async ({ p
   await page.reload();
   await expect(page.getByRole('region', { name: say('This month') })).toBeVisible();
   const opened = Date.now() - start;
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: say('Orders') })
-    .click();
-  await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+  await lookAtOrders(page);
   expect(opened).toBeLessThan(6000);
   await calm(page);
 });

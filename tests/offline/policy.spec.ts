@@ -1,4 +1,5 @@
 import { expect, test } from '../support/app-test.ts';
+import { lookAtOrders } from '../support/orders.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
 import { placesOf } from '../support/places.ts';
 import { cacheOf, calm, rowsOf } from '../support/stored.ts';
@@ -91,9 +92,5 @@ test('what other windows shout is ignored unless it is understood, and never del
     }
     channel.close();
   });
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: say('Orders') })
-    .click();
-  await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
+  await lookAtOrders(page);
 });
