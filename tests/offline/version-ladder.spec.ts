@@ -6,6 +6,8 @@ import { buildRelease, type Edit } from '../support/build-release.ts';
 import type { FaultToSet } from '../support/fault-port.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
 import { consultantOn, outboxOn, putInvitation, writesOn } from '../support/queued-write.ts';
+import type { Releases } from '../support/releases.ts';
+import type { Stack } from '../support/start-stack.ts';
 import { cacheOf, rowsOf } from '../support/stored.ts';
 import { lookForUpdate, scriptOf, test as base } from '../support/update-test.ts';
 import { words } from '../support/words.ts';
