@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '../support/app-test.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { outboxOn, writesOn } from '../support/queued-write.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+const FORM = '/payment-method/bank_transfer';
+const name = (page: Page) => page.getByLabel(say('Account Name'));
+
+test('a form whose list does not come says so, keeps what was typed, and gets the list at a tap @long', async ({
+  page,
+  stack,
+}) => {
+  await stack.faults.set({ match: { path: '*banks*' }, mode: 'status', n: 500 });
+  await signInWhole(page, PERSON.individual);
+  await page.goto(FORM);
+  const again = page.getByRole('button', { name: say('List not downloaded, tap to retry') });
+  await expect(again).toBeVisible({ timeout: 30_000 });
+  await name(page).fill('Salma Listless');
+  await stack.faults.clear();
+  await again.click();
+  await expect(again).toBeHidden();
+  await page.getByLabel(say('Bank'), { exact: true }).selectOption({ index: 1 });
+  await expect(name(page)).toHaveValue('Salma Listless');
+});
+
+test('a second window that changes the same form without a line is told of the first, and loses nothing @long', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  const other = await context.newPage();
+  await Promise.all([page.goto(FORM), other.goto(FORM)]);
+  stack.link.mode = 'refuse';
+  await name(other).fill('From the second');
+  await name(other).blur();
+  await name(page).fill('From the first');
+  await name(page).blur();
+  await expect(page.getByText(say('This form was changed in another window.'))).toBeVisible();
+  await expect(name(page)).toHaveValue('From the first');
+  await page.getByRole('button', { name: say('Use the other') }).click();
+  await expect(name(page)).toHaveValue('From the second');
+});
+
+test('a phone without room says that nothing was saved, the form keeps its input, and saves when there is room @long', async ({
+  page,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/payment-method/mobile_money');
+  const outbox = await outboxOn(page);
+  await page.evaluate(() => {
+    const known = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction') ?? {};
+    const full = new Proxy(known.value, {
+      apply(target, database: IDBDatabase, asked: unknown[]) {
+        if (asked[1] === 'readwrite' && database.name.startsWith('outbox.'))
+          throw new DOMException('', 'QuotaExceededError');
+        return Reflect.apply(target, database, asked);
+      },
+    });
+    Object.defineProperty(IDBDatabase.prototype, 'transaction', { ...known, value: full });
+    Reflect.set(window, 'makeRoom', () => Object.defineProperty(IDBDatabase.prototype, 'transaction', known));
+  });
+  await page.getByLabel(say('Full Name')).fill('Salma Full');
+  await page.getByLabel(say('Phone Number')).fill('0679990001');
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(
+    page.getByText(say('Not saved: the storage of this phone is full. Free some space and try again.')),
+  ).toBeVisible();
+  expect(await writesOn(page, outbox)).toEqual([]);
+  await page.evaluate('void makeRoom()');
+  await expect(page.getByLabel(say('Full Name'))).toHaveValue('Salma Full');
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page).toHaveURL(/\/payment-method$/);
+  expect(await writesOn(page, outbox)).toHaveLength(1);
+});

@@ -1,0 +1,110 @@
+import { expect, test, type Page } from '../support/app-test.ts';
+import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
+import { invitationOf, keepInvitation, openWithoutLine, TOLD } from '../support/invitations.ts';
+import { fillRegistration, sendRegistration } from '../support/registration.ts';
+import { runBundle } from '../support/run-bundle.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+const main = (page: Page) => page.getByRole('main');
+const attention = (page: Page) => page.getByRole('heading', { name: new RegExp(say('Needs your attention')) });
+const SAVED = say('Saved on this phone, not sent yet');
+
+test('what depends on a refused registration waits, and goes on when that was corrected @long', async ({
+  page,
+  stack,
+}) => {
+  test.slow();
+  await page.goto('/');
+  await page.getByRole('button', { name: say('Login'), exact: true }).click();
+  await choosePerson(page, 'Imane');
+  await page.getByRole('link', { name: say('Register'), exact: true }).click();
+  await fillRegistration(page);
+  await stack.faults.set({ match: { method: 'POST', path: 'consultants' }, mode: 'status', n: 422, times: 1 });
+  stack.link.mode = 'refuse';
+  await sendRegistration(page);
+  await page.getByRole('link', { name: say('Add a payment account') }).click();
+  await page.getByRole('link', { name: say('Add mobile money') }).click();
+  await page.getByLabel(say('Full Name')).fill('Imane Berrada');
+  await page.getByLabel(say('Phone Number')).fill('0661998877');
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page.getByText(say('Your payment account is saved too and follows the registration.'))).toBeVisible();
+
+  stack.link.mode = 'ok';
+  await page.goto('/waiting');
+  await expect(attention(page)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(say('after another change'))).toBeVisible();
+  await page.getByRole('link', { name: say('Fix'), exact: true }).click();
+  await expect(page.getByLabel(say('First Name'))).toHaveValue('Imane');
+  for (let step = 0; step < 2; step += 1)
+    await page.getByRole('button', { name: say('Continue'), exact: true }).click();
+  await expect(page.getByLabel(say('Recruitment Channel'))).toBeVisible();
+  await sendRegistration(page);
+  await expect(page).toHaveURL(/\/home$/, { timeout: 60_000 });
+  await page.goto('/waiting');
+  await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible({ timeout: 60_000 });
+});
+
+test('a change of an account that no longer exists says so, and can be given up @long', async ({ page, stack }) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/payment-method');
+  await main(page).locator('a[href$="/edit"]').first().click();
+  await stack.faults.set({ match: { method: 'PUT', path: 'ewoks/*' }, mode: 'status', n: 404, times: 1 });
+  stack.link.mode = 'refuse';
+  await page.getByLabel(say('Account Name')).fill('Salma Gone');
+  await page.getByLabel(say('Account Number')).fill('007780000412345678901234');
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  stack.link.mode = 'ok';
+  await page.goto('/waiting');
+  await expect(page.getByText(say('It no longer exists. It may have been deleted elsewhere.'))).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.getByRole('button', { name: say('Discard'), exact: true }).click();
+  await page
+    .getByRole('dialog', { name: say('Discard it?') })
+    .getByRole('button', { name: say('Discard') })
+    .click();
+  await expect(attention(page)).toBeHidden();
+});
+
+test('an invitation that waits while its feature is turned off is refused with that reason, and keeps its input @long', async ({
+  page,
+  stack,
+}) => {
+  const feature = (state: 'on' | 'off') =>
+    runBundle('cli.js', ['feature', 'JF-104211', 'team_members', state], stack.variables);
+  await openWithoutLine(page, stack);
+  await keepInvitation(page, 'Sara Feature', '0678880001');
+  await feature('off');
+  stack.link.mode = 'ok';
+  await page.goto('/waiting');
+  await expect(page.getByText(say('This is no longer available to you.'))).toBeVisible({ timeout: 60_000 });
+  await feature('on');
+  await page.getByRole('button', { name: say('Sync now') }).click();
+  await page.goto('/team-members/recruit-member');
+  await expect(invitationOf(page, 'Sara Feature')).toContainText(TOLD.refused, { timeout: 30_000 });
+  await invitationOf(page, 'Sara Feature')
+    .getByRole('link', { name: say('Fix') })
+    .click();
+  await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('Sara Feature');
+});
+
+test('whoever is banned while a change waits is told so at the next answer, and nothing more is sent @long', async ({
+  page,
+  stack,
+}) => {
+  const status = (word: string) => runBundle('cli.js', ['status', 'JF-104211', word], stack.variables);
+  await openWithoutLine(page, stack);
+  await keepInvitation(page, 'Sara Banned', '0678880002');
+  await status('banned');
+  await stack.faults.set({ match: { method: 'POST', path: 'ewoks/*' }, mode: 'status', n: 500 });
+  stack.link.mode = 'ok';
+  await page.goto('/home');
+  await expect(page).toHaveURL(/\/banned$/, { timeout: 60_000 });
+  const before = (await stack.faults.list()).map(({ hits }) => hits);
+  await page.reload();
+  await expect(page).toHaveURL(/\/banned$/);
+  expect((await stack.faults.list()).map(({ hits }) => hits)).toEqual(before);
+  await status('active');
+});
