@@ -71,7 +71,7 @@ test('a bell of the browser that rang in vain is not waited for: an open app sen
   await expect(invitationOf(page, 'Rim Open')).toContainText(TOLD.sent, { timeout: 60_000 });
 });
 
-/** Salma invites a number without a line and closes the app; meanwhile somebody else invites it, and the line comes back. */
+/** Salma invites a number without a line and closes the app; the line comes back, and somebody else invites it first. */
 async function refusedLater(phone: Phone, stack: Stack, number: string): Promise<{ page: Page; worker: Worker }> {
   const page = await phone.page();
   await openWithoutLine(page, stack);
@@ -79,9 +79,9 @@ async function refusedLater(phone: Phone, stack: Stack, number: string): Promise
   const worker = await until('the service worker runs', () => phone.context.serviceWorkers().at(-1) ?? null);
   await page.goto('about:blank');
   await noWindowLeft(worker);
+  stack.link.mode = 'ok';
   const client = await GatewayClient.signedIn(stack.origin, PERSON.store);
   await client.call(inviteUser, { body: { type: 'member', name: 'Nora', phone_number: number } });
-  stack.link.mode = 'ok';
   await ringServiceWorker(page, stack.origin, BELL);
   return { page, worker };
 }

@@ -56,10 +56,9 @@ export class LateRequests {
     const copies = this.#copies.splice(-most);
     await Promise.all(
       copies.map(({ url, ...init }) =>
-        fetch(url, init).then(
-          (answer) => answer.arrayBuffer(),
-          () => null,
-        ),
+        fetch(url, init)
+          .then((answer) => answer.arrayBuffer())
+          .catch(() => null),
       ),
     );
     return copies.length;
