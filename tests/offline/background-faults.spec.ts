@@ -1,6 +1,6 @@
 import type { Worker } from 'playwright';
 import { inviteUser } from '../../src/shared/contract/team.ts';
-import { allowNotes, noWindowLeft, notesOf, ringServiceWorker, stopServiceWorkers } from '../support/cdp.ts';
+import { noWindowLeft, notesOf, ringServiceWorker, stopServiceWorkers } from '../support/cdp.ts';
 import { expect, test, type Page } from '../support/app-test.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
 import { INVITE_AT, invitationOf, keepInvitation, openWithoutLine, TOLD, waitingMark } from '../support/invitations.ts';
@@ -87,26 +87,25 @@ async function refusedLater(phone: Phone, stack: Stack, number: string): Promise
 }
 
 /** The app is opened where the note leads: what was refused stands there, and its form has the input with the wrong field flagged. */
-async function expectRefused(page: Page, origin: string, number: string): Promise<void> {
+async function expectRefused(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/waiting`);
   await expect(page.getByRole('heading', { name: new RegExp(say('Needs your attention')) })).toBeVisible();
   await expect(waitingMark(page)).toHaveText('1');
   await page.getByRole('link', { name: say('Fix'), exact: true }).click();
   await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('Nora Late');
   await expect(page.getByLabel(say('Phone Number'))).toHaveAttribute('aria-invalid', 'true');
-  expect(number).toContain((await page.getByLabel(say('Phone Number')).inputValue()).slice(-4));
 }
 
 test('a refusal that comes while the app is closed is told by a note, where notes are allowed @long', async ({
   phone,
   stack,
 }) => {
-  await allowNotes(await phone.page(), stack.origin);
+  await phone.context.grantPermissions(['notifications'], { origin: stack.origin });
   const { page, worker } = await refusedLater(phone, stack, '0676660004');
   await expect.poll(() => notesOf(worker), { timeout: 40_000 }).toEqual(['Un envoi n’a pas été accepté']);
   const path = await worker.evaluate('registration.getNotifications().then(([note]) => note.data.path)');
   expect(path).toBe('/waiting');
-  await expectRefused(page, stack.origin, '0676660004');
+  await expectRefused(page, stack.origin);
 });
 
 test('a refusal that comes while the app is closed, where notes are not allowed, needs attention when it opens @long', async ({
@@ -119,5 +118,5 @@ test('a refusal that comes while the app is closed, where notes are not allowed,
   const outbox = await outboxOn(page);
   await expect.poll(() => states(page, outbox), { timeout: 40_000 }).toEqual(['rejected']);
   expect(await notesOf(worker)).toEqual([]);
-  await expectRefused(page, stack.origin, '0676660005');
+  await expectRefused(page, stack.origin);
 });

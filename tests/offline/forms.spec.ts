@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../support/app-test.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
-import { outboxOn, writesOn } from '../support/queued-write.ts';
+import { outboxOn } from '../support/queued-write.ts';
 import { rowsOf } from '../support/stored.ts';
 import { words } from '../support/words.ts';
 
@@ -47,36 +47,4 @@ test('a window whose form another one has changed meanwhile is told so without a
   await expect(name(page)).toHaveValue('From the first');
   await page.getByRole('button', { name: say('Use the other') }).click();
   await expect(name(page)).toHaveValue('From the second');
-});
-
-test('a phone without room says that nothing was saved, the form keeps its input, and saves when there is room @long', async ({
-  page,
-}) => {
-  await signInWhole(page, PERSON.individual);
-  await page.goto('/payment-method/mobile_money');
-  const outbox = await outboxOn(page);
-  await page.evaluate(() => {
-    const known = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction') ?? {};
-    const full = new Proxy(known.value, {
-      apply(target, database: IDBDatabase, asked: unknown[]) {
-        if (asked[1] === 'readwrite' && database.name.startsWith('outbox.'))
-          throw new DOMException('', 'QuotaExceededError');
-        return Reflect.apply(target, database, asked);
-      },
-    });
-    Object.defineProperty(IDBDatabase.prototype, 'transaction', { ...known, value: full });
-    Reflect.set(window, 'makeRoom', () => Object.defineProperty(IDBDatabase.prototype, 'transaction', known));
-  });
-  await page.getByLabel(say('Full Name')).fill('Salma Full');
-  await page.getByLabel(say('Phone Number')).fill('0679990001');
-  await page.getByRole('button', { name: say('Save'), exact: true }).click();
-  await expect(
-    page.getByText(say('Not saved: the storage of this phone is full. Free some space and try again.')),
-  ).toBeVisible();
-  expect(await writesOn(page, outbox)).toEqual([]);
-  await page.evaluate('void makeRoom()');
-  await expect(page.getByLabel(say('Full Name'))).toHaveValue('Salma Full');
-  await page.getByRole('button', { name: say('Save'), exact: true }).click();
-  await expect(page).toHaveURL(/\/payment-method$/);
-  expect(await writesOn(page, outbox)).toHaveLength(1);
 });

@@ -75,13 +75,6 @@ export async function deliverPush(page: Page, origin: string, data: string): Pro
   await session.detach();
 }
 
-/** Lets an origin show notes, as its person would; Playwright's own way forbids all else along with it. */
-export async function allowNotes(page: Page, origin: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Browser.setPermission', { permission: { name: 'notifications' }, setting: 'granted', origin });
-  await session.detach();
-}
-
 /** Titles of the notes that a service worker shows. */
 export const notesOf = (worker: Worker): Promise<string[]> =>
   worker.evaluate('registration.getNotifications().then((notes) => notes.map(({ title }) => title))');
