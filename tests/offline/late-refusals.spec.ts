@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../support/app-test.ts';
-import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
+import { choosePerson, controlled, PERSON, signInWhole } from '../support/person.ts';
 import { invitationOf, keepInvitation, openWithoutLine, TOLD } from '../support/invitations.ts';
-import { fillRegistration, sendRegistration } from '../support/registration.ts';
+import { fillRegistration, openTerms, sendRegistration } from '../support/registration.ts';
 import { runBundle } from '../support/run-bundle.ts';
 import { words } from '../support/words.ts';
 
@@ -20,6 +20,8 @@ test('what depends on a refused registration waits, and goes on when that was co
   await choosePerson(page, 'Imane');
   await page.getByRole('link', { name: say('Register'), exact: true }).click();
   await fillRegistration(page);
+  await openTerms(page);
+  await controlled(page);
   await stack.faults.set({ match: { method: 'POST', path: 'consultants' }, mode: 'status', n: 422, times: 1 });
   stack.link.mode = 'refuse';
   await sendRegistration(page);
@@ -38,7 +40,7 @@ test('what depends on a refused registration waits, and goes on when that was co
   await expect(page.getByLabel(say('First Name'))).toHaveValue('Imane');
   for (let step = 0; step < 2; step += 1)
     await page.getByRole('button', { name: say('Continue'), exact: true }).click();
-  await expect(page.getByLabel(say('Recruitment Channel'))).toBeVisible();
+  await openTerms(page);
   await sendRegistration(page);
   await expect(page).toHaveURL(/\/home$/, { timeout: 60_000 });
   await page.goto('/waiting');

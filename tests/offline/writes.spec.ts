@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test, type Page } from '../support/app-test.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
 import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
-import { fillRegistration, sendRegistration } from '../support/registration.ts';
+import { fillRegistration, openTerms, sendRegistration } from '../support/registration.ts';
 import { words, wordsLike } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -40,6 +40,7 @@ test('a registration and its payment account, saved without a connection, outliv
   await fillRegistration(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await phone.context.setOffline(true);
+  await openTerms(page);
   await sendRegistration(page);
   await expect(page.getByRole('heading', { name: say('Registration saved, waiting to be sent') })).toBeVisible();
   await page.getByRole('link', { name: say('Add a payment account') }).click();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { invite } from '../support/invitations.ts';
-import { fillRegistration, sendRegistration } from '../support/registration.ts';
+import { fillRegistration, openTerms, sendRegistration } from '../support/registration.ts';
 import type { SlowLink } from '../support/slow-link.ts';
 import type { Kind } from './kind.ts';
 import { button, main, openInvitations, say, speaks } from './screen.ts';
@@ -152,6 +152,7 @@ export const REGISTRATION: Way = {
     return mark;
   },
   send: async ({ page, line }) => {
+    await openTerms(page);
     line.mode = 'refuse';
     await sendRegistration(page);
   },

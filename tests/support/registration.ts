@@ -20,9 +20,14 @@ export async function fillRegistration(page: Page, address = '12, rue des Orange
   await page.getByLabel(say('Recruitment Channel')).selectOption({ index: 1 });
 }
 
-/** Accepts the terms and sends the registration off, from the step before the terms. */
-export async function sendRegistration(page: Page): Promise<void> {
+/** Goes on from the step before the terms to these. */
+export async function openTerms(page: Page): Promise<void> {
   await goOn(page);
+  await page.getByRole('checkbox').waitFor();
+}
+
+/** Accepts the terms, which are open, and sends the registration off. */
+export async function sendRegistration(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: say('Register'), exact: true }).click();
 }
