@@ -6,6 +6,7 @@ import { deviceChoices } from '../platform/device-choices.ts';
 import { followGatewayClock } from '../platform/gateway-clock.ts';
 import { keepInstallOffer } from '../platform/install-offer.ts';
 import { hasServiceWorkers, registerServiceWorker, shellReplaced } from '../platform/service-worker.ts';
+import { endWhenPutAside } from '../platform/put-aside.ts';
 import { sessionState } from '../platform/session-state.ts';
 import { startSyncing } from '../platform/sync-wakes.ts';
 import { negotiateLocale } from '../shared/domain/locale.ts';
@@ -37,6 +38,7 @@ export async function boot(element: HTMLElement): Promise<void> {
   const direct = isDirectEntry(history.state);
   const root = createRoot(element);
   if (!hasServiceWorkers()) return showStorageCard(root);
+  endWhenPutAside();
   // A failure is met again where home is shown, which asks anew.
   if (LEAD_HOME.has(location.pathname)) home.preload().catch(() => undefined);
   let silent = true;

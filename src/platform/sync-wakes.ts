@@ -3,7 +3,7 @@ import type { Result } from '../shared/domain/result.ts';
 import { deviceChoices } from './device-choices.ts';
 import { requestDoorbell } from './service-worker.ts';
 import { sessionState } from './session-state.ts';
-import { onWorkerRestart, restWorker, syncClient, watchWorker } from './sync-client.ts';
+import { onWorkerRestart, syncClient, watchWorker } from './sync-client.ts';
 
 /** Time between syncs of a page that stays open and seen; longer when data is spared. */
 const TIMER_MS = 5 * 60_000;
@@ -93,9 +93,6 @@ export function startSyncing(): () => void {
     };
     begin();
     const unsubscribe = [watchWorker(), onWorkerRestart(begin), onSignIn(() => wake('start'))];
-    window.addEventListener('pagehide', restWorker, { signal });
-    // Back, to a page that was put aside.
-    window.addEventListener('pageshow', ({ persisted }) => void (persisted && begin()), { signal });
     window.addEventListener('focus', () => wake('focus'), { signal });
     window.addEventListener('online', () => wake('online'), { signal });
     document.addEventListener(

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '../support/app-test.ts';
-import { choosePerson, controlled, PERSON, signInWhole } from '../support/person.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
 import { invitationOf, keepInvitation, openWithoutLine, TOLD } from '../support/invitations.ts';
-import { fillRegistration, openTerms, sendRegistration } from '../support/registration.ts';
 import { runBundle } from '../support/run-bundle.ts';
 import { words } from '../support/words.ts';
 
@@ -9,43 +8,6 @@ const say = (english: string): string => words('fr', english);
 const main = (page: Page) => page.getByRole('main');
 const attention = (page: Page) => page.getByRole('heading', { name: new RegExp(say('Needs your attention')) });
 const SAVED = say('Saved on this phone, not sent yet');
-
-test('what depends on a refused registration waits, and goes on when that was corrected @long', async ({
-  page,
-  stack,
-}) => {
-  test.slow();
-  await page.goto('/');
-  await page.getByRole('button', { name: say('Login'), exact: true }).click();
-  await choosePerson(page, 'Imane');
-  await page.getByRole('link', { name: say('Register'), exact: true }).click();
-  await fillRegistration(page);
-  await openTerms(page);
-  await controlled(page);
-  await stack.faults.set({ match: { method: 'POST', path: 'consultants' }, mode: 'status', n: 422, times: 1 });
-  stack.link.mode = 'refuse';
-  await sendRegistration(page);
-  await page.getByRole('link', { name: say('Add a payment account') }).click();
-  await page.getByRole('link', { name: say('Add mobile money') }).click();
-  await page.getByLabel(say('Full Name')).fill('Imane Berrada');
-  await page.getByLabel(say('Phone Number')).fill('0661998877');
-  await page.getByRole('button', { name: say('Save'), exact: true }).click();
-  await expect(page.getByText(say('Your payment account is saved too and follows the registration.'))).toBeVisible();
-
-  stack.link.mode = 'ok';
-  await page.goto('/waiting');
-  await expect(attention(page)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(say('after another change'))).toBeVisible();
-  await page.getByRole('link', { name: say('Fix'), exact: true }).click();
-  await expect(page.getByLabel(say('First Name'))).toHaveValue('Imane');
-  for (let step = 0; step < 2; step += 1)
-    await page.getByRole('button', { name: say('Continue'), exact: true }).click();
-  await openTerms(page);
-  await sendRegistration(page);
-  await expect(page).toHaveURL(/\/home$/, { timeout: 60_000 });
-  await page.goto('/waiting');
-  await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible({ timeout: 60_000 });
-});
 
 test('a change of an account that no longer exists says so, and can be given up @long', async ({ page, stack }) => {
   await signInWhole(page, PERSON.individual);
