@@ -19,6 +19,10 @@ export interface Variant {
   shows: RegExp;
 }
 
+/** A line of the source that takes something from another file. */
+const taking = (what: string, path: string): string => ['import', '{', what, '}', 'from', `'${path}';`].join(' ');
+const HANDED_OVER = '../../../tests/soak/stock/handed-over.ts';
+
 /**
  * The stock plugin for background sync, used as its manual has it: a write that finds no line is left to the plugin's own
  * queue. The screens stay those of the product, which needs its rows to show anything; but no row of such a write is ever
@@ -37,7 +41,7 @@ const STOCK: Variant = {
       file: 'sw/sw.ts',
       place: "import { serveShell } from './shell-cache.ts';\n",
       becomes: `import { serveShell } from './shell-cache.ts';
-import { serveWritesByPlugin } from '../tests/soak/stock/plugin.ts';
+${taking('serveWritesByPlugin', '../tests/soak/stock/plugin.ts')}
 `,
     },
     // The bell would wake what sends the rows, beside the plugin's own event.
@@ -51,7 +55,7 @@ import { serveWritesByPlugin } from '../tests/soak/stock/plugin.ts';
       file: 'src/shared/outbox/pick.ts',
       place: "import { fill, type FromRow } from './template.ts';\n",
       becomes: `import { fill, type FromRow } from './template.ts';
-import { isHandedOver } from '../../../tests/soak/stock/handed-over.ts';
+${taking('isHandedOver', HANDED_OVER)}
 `,
     },
     {
@@ -73,7 +77,7 @@ import { isHandedOver } from '../../../tests/soak/stock/handed-over.ts';
       file: 'src/shared/outbox/drain.ts',
       place: "import { judge, withoutFile, type Judgement } from './verdict.ts';\n",
       becomes: `import { judge, withoutFile, type Judgement } from './verdict.ts';
-import { handOver, tellReplayed } from '../../../tests/soak/stock/handed-over.ts';
+${taking('handOver, tellReplayed', HANDED_OVER)}
 `,
     },
   ],
