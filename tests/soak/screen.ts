@@ -6,17 +6,17 @@ import { until } from '../support/until.ts';
 import { words } from '../support/words.ts';
 import type { Said, Told } from './oracle.ts';
 
-/** The language that a page speaks just now: people of the soak change it. */
-export async function speaks(page: Page): Promise<'fr' | 'en'> {
-  return (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'fr';
-}
+/** People of the soak change the language, and a page that has just loaded does not speak it yet: either will do. */
+const inBoth = (english: string): string[] => [words('fr', english), words('en', english)];
 
-/** What the page says for these English words. */
-export const say = async (page: Page, english: string): Promise<string> => words(await speaks(page), english);
+/** What the page says for these English words, whole or as the beginning of a text. */
+const pattern = (english: string, end: '$' | ''): RegExp =>
+  new RegExp(`^(?:${inBoth(english).map(escaped).join('|')})${end}`);
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+export const say = (english: string): RegExp => pattern(english, '$');
 
 export const main = (page: Page): Locator => page.getByRole('main');
-export const button = async (page: Page, english: string): Promise<Locator> =>
-  page.getByRole('button', { name: await say(page, english), exact: true });
+export const button = (page: Page, english: string): Locator => page.getByRole('button', { name: say(english) });
 
 /** Opens the form of invitations; a feature that was off a moment ago comes back with the next sync. */
 export async function openInvitations(page: Page, origin: string, limitMs = 60_000): Promise<void> {
@@ -24,14 +24,18 @@ export async function openInvitations(page: Page, origin: string, limitMs = 60_0
     'the form of invitations is open',
     async () => {
       if (!page.url().endsWith(INVITE_AT)) await page.goto(`${origin}${INVITE_AT}`);
-      if (await (await button(page, 'Invite')).isVisible()) return true;
+      if (await button(page, 'Invite').isVisible()) return true;
       await page.goto(`${origin}/home`);
-      await (await button(page, 'Sync now')).click({ timeout: 2000 }).catch(() => undefined);
+      await button(page, 'Sync now')
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
       await page.goto(`${origin}${INVITE_AT}`);
-      return (await button(page, 'Invite')).waitFor({ timeout: 5000 }).then(
-        () => true,
-        () => false,
-      );
+      return button(page, 'Invite')
+        .waitFor({ timeout: 5000 })
+        .then(
+          () => true,
+          () => false,
+        );
     },
     limitMs,
   );
@@ -52,19 +56,19 @@ async function receiptsIn(elements: Locator): Promise<{ receipt: string; text: s
 export async function listen(page: Page, origin: string, told: Told): Promise<void> {
   if (!page.url().endsWith('/waiting')) await page.goto(`${origin}/waiting`);
   await expect(main(page).getByRole('heading').first()).toBeVisible({ timeout: 30_000 });
-  const again = await say(page, 'Send it');
+  const again = inBoth('Send it');
   const heard: [receipt: string, said: Said][] = [];
   for (const { receipt } of await receiptsIn(main(page).getByRole('listitem'))) heard.push([receipt, 'sent']);
   // What was tried too often can be sent again; what was refused can not.
   for (const { receipt, text } of await receiptsIn(main(page).getByRole('article')))
-    heard.push([receipt, text.includes(again) ? 'attention' : 'refused']);
+    heard.push([receipt, again.some((each) => text.includes(each)) ? 'attention' : 'refused']);
   for (const [receipt, said] of heard) told.hear(receipt, said);
 }
 
 /** Signs in as a person on a phone where nobody is. */
 export async function enter(page: Page, origin: string, person: string): Promise<void> {
   await page.goto(`${origin}/`);
-  await (await button(page, 'Login')).click();
+  await button(page, 'Login').click();
   await choosePerson(page, person);
   await page.waitForURL((url) => url.origin === origin && !/^\/(sso|login|$)/.test(url.pathname), { timeout: 30_000 });
 }
@@ -72,18 +76,17 @@ export async function enter(page: Page, origin: string, person: string): Promise
 /** Signs out and leaves what is not sent to the next sign-in. */
 export async function leave(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/account`);
-  await (await button(page, 'Sign out')).click();
+  await button(page, 'Sign out').click();
   const dialog = page.getByRole('dialog');
-  const [later, out] = await Promise.all(['Send later', 'Sign out'].map((english) => say(page, english)));
   // The sign-on ends its own session too; before that it would sign the same person in again.
   const ended = page.waitForRequest(/\/sso\/session\/end\/confirm/);
   await dialog
-    .getByRole('button', { name: later ?? '', exact: true })
-    .or(dialog.getByRole('button', { name: out ?? '', exact: true }))
+    .getByRole('button', { name: say('Send later') })
+    .or(dialog.getByRole('button', { name: say('Sign out') }))
     .click();
   await ended;
   await page.waitForURL(`${origin}/`);
-  await expect(await button(page, 'Login')).toBeVisible({ timeout: 30_000 });
+  await expect(button(page, 'Login')).toBeVisible({ timeout: 30_000 });
 }
 
 /** How long everything that can be sent may take once all is well, in ms. */
@@ -96,13 +99,13 @@ export async function settle(page: Page, origin: string): Promise<boolean> {
     'nothing waits to be sent',
     async () => {
       for (const english of ['Send it', 'Send now'] as const) {
-        const first = (await button(page, english)).first();
+        const first = button(page, english).first();
         if (await first.isEnabled({ timeout: 100 }).catch(() => false))
           await first.click({ timeout: 1000 }).catch(() => undefined);
       }
-      const waits = main(page).getByRole('heading', { name: new RegExp(`^${await say(page, 'To be sent')}`) });
+      const waits = main(page).getByRole('heading', { name: pattern('To be sent', '') });
       const ready = main(page).getByRole('heading').first();
-      const left = (await button(page, 'Send it')).first();
+      const left = button(page, 'Send it').first();
       return (await ready.isVisible()) && !(await waits.isVisible()) && !(await left.isVisible());
     },
     SETTLE_MS,

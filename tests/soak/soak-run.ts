@@ -260,7 +260,11 @@ class SoakRun {
 export async function soak(options: SoakOptions): Promise<Outcome> {
   const stack = await Stack.start({}, options.root);
   const late = new LateRequests(stack.direct);
-  const phone = await Phone.open((context) => late.watch(context));
+  const phone = await Phone.open((context) => {
+    // Without one, what never comes up would be waited for until the whole soak is over.
+    context.setDefaultTimeout(60_000);
+    late.watch(context);
+  });
   try {
     const client = await GatewayClient.signedIn(stack.origin, PERSON.arabic);
     await client.call(inviteUser, { body: { type: 'member', name: 'Long ago', phone_number: TAKEN } });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 import { PERSON, signInWhole } from './person.ts';
 import type { Stack } from './start-stack.ts';
-import { words, wordsIn, type Locale } from './words.ts';
+import { words, wordsIn } from './words.ts';
 
 const say = (english: string): string => words('fr', english);
 
@@ -9,10 +9,10 @@ const say = (english: string): string => words('fr', english);
 export const INVITE_AT = '/team-members/recruit-member';
 
 /** Fills in the form of an invitation, which is open, and sends it off. */
-export async function invite(page: Page, name: string, phone: string, locale: Locale = 'fr'): Promise<void> {
-  await page.getByLabel(words(locale, 'Name'), { exact: true }).fill(name);
-  await page.getByLabel(words(locale, 'Phone Number')).fill(phone);
-  await page.getByRole('button', { name: words(locale, 'Invite'), exact: true }).click();
+export async function invite(page: Page, name: string, phone: string): Promise<void> {
+  await page.getByLabel(say('Name'), { exact: true }).fill(name);
+  await page.getByLabel(say('Phone Number')).fill(phone);
+  await page.getByRole('button', { name: say('Invite'), exact: true }).click();
 }
 
 /** The line of an invitation in the list. */
