@@ -71,7 +71,7 @@ test('no answer of somebody in between is taken for that of the gateway: the cha
 }) => {
   await signInWhole(page, PERSON.store);
   const client = await GatewayClient.signedIn(stack.origin, PERSON.store);
-  await stack.faults.set({ ...WALLET, mode: 'captive', times: 1 });
+  await stack.faults.set({ ...WALLET, mode: 'captive' });
   await keepWallet(page, stack.origin, 'Atlas Portal', '0671110002');
   await page.goto('/waiting');
   for (const fault of NO_ANSWERS) {
