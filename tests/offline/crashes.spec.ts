@@ -78,9 +78,9 @@ test('a window of an older app that cannot ask for a newer one leaves a newer da
       }),
     database,
   );
-  await expect(page.getByRole('heading', { name: say('A newer version of the app is open') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Another version of the app is open') })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: say('A newer version of the app is open') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('Another version of the app is open') })).toBeVisible();
   expect(
     await page.evaluate(
       async (name) => (await indexedDB.databases()).find((each) => each.name === name)?.version,

@@ -98,6 +98,17 @@ describe('what was written on this phone', () => {
     expect(agreementAccepted(phone.store.rows, BEFORE)).toBe(true);
   });
 
+  it('holds the terms that a registration accepted, until a pull has brought that back', async () => {
+    const phone = new Phone();
+    await phone.write(register());
+    expect(agreementAccepted(phone.store.rows, BEFORE)).toBe(true);
+    await phone.drain();
+    expect([agreementAccepted(phone.store.rows, BEFORE), agreementAccepted(phone.store.rows, AFTER)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
   it('keeps no papers once it was sent', async () => {
     const phone = new Phone();
     await phone.write({

@@ -120,6 +120,5 @@ export function stepsTaken(rows: readonly WriteRow[], asOf: string): StepsTaken 
   };
 }
 
-/** Whether the updated agreement was accepted on this phone and the gateway's word for it has not come back yet. */
-export const agreementAccepted = (rows: readonly WriteRow[], asOf: string): boolean =>
-  laidOver(rows, asOf, 'accept-agreement').length > 0;
+/** Whether the terms were accepted on this phone, with a registration too, and the gateway's word for it has not come back yet. */
+export const agreementAccepted = (rows: readonly WriteRow[], asOf: string): boolean => stepsTaken(rows, asOf).accepted;
