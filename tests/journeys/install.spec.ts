@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/app-test.ts';
+import { loseLine } from '../support/line.ts';
 import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
 import { giveBack } from '../support/preferred-language.ts';
 import { words } from '../support/words.ts';
@@ -64,7 +65,11 @@ test('nobody is invited anywhere but on home, nor on the way into the program', 
   await expect(invitation(page)).toHaveCount(0);
 });
 
-test('of terms, new version and installation one is asked at a time, in this order', async ({ page, context }) => {
+test('of terms, new version and installation one is asked at a time, in this order', async ({
+  page,
+  context,
+  stack,
+}) => {
   await page.addInitScript(() => {
     const { waiting } = Object.getOwnPropertyDescriptors(ServiceWorkerRegistration.prototype);
     if (waiting && localStorage.getItem('no-new-version') === null)
@@ -84,7 +89,7 @@ test('of terms, new version and installation one is asked at a time, in this ord
   await expect(invitation(page)).toHaveCount(0);
 
   // Accepted without a connection: for the other tests the terms stay as they are.
-  await context.setOffline(true);
+  await loseLine(context, stack);
   await terms.getByRole('button').first().click();
   await expect(terms).toBeHidden();
   await expect(update).toBeVisible();

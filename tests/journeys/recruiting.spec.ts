@@ -1,5 +1,6 @@
 import { expect, test } from '../support/app-test.ts';
 import { invite } from '../support/invitations.ts';
+import { findLine, loseLine } from '../support/line.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
@@ -8,16 +9,17 @@ const say = (english: string): string => words('fr', english);
 test('an invitation that is made without a connection is kept, sent later, and a refused one is corrected', async ({
   page,
   context,
+  stack,
 }) => {
   await signInWhole(page, PERSON.individual);
   await page.goto('/team-members/recruit-member');
   await expect(page.getByRole('button', { name: say('Invite'), exact: true })).toBeVisible();
-  await context.setOffline(true);
+  await loseLine(context, stack);
   await invite(page, 'Hind Tazi', '0661234501');
   const waiting = page.getByRole('listitem').filter({ hasText: 'Hind Tazi' });
   await expect(waiting).toContainText(say('Saved on this phone, not sent yet'));
   await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('');
-  await context.setOffline(false);
+  await findLine(context, stack);
   await expect(waiting).not.toContainText(say('Saved on this phone, not sent yet'), { timeout: 60_000 });
 
   await invite(page, 'Hind once more', '0661234501');

@@ -82,7 +82,7 @@ test.describe('a browser without a database', () => {
           };
         }),
     );
-    await page.goto('/home');
+    await page.goto('/');
     const told = page.getByRole('heading', { name: say("The phone's storage does not answer") });
     await expect(told).toBeVisible({ timeout: 20_000 });
     await holder.evaluate(() => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../support/app-test.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
 import { expectLanguage } from '../support/layout.ts';
+import { findLine, loseLine } from '../support/line.ts';
 import { signInWhole } from '../support/person.ts';
 import { prefer, preferred } from '../support/preferred-language.ts';
 import { words, type Locale } from '../support/words.ts';
@@ -34,7 +35,7 @@ test('a language chosen on the phone becomes that of the consultant, sent when t
   const elsewhere = await GatewayClient.signedIn(stack.origin, PERSON);
   await prefer(elsewhere, 'fr');
   await signInWhole(page, PERSON);
-  await context.setOffline(true);
+  await loseLine(context, stack);
   await choose(page, 'English');
   await expectLanguage(page, 'en', 'ltr');
   await choose(page, 'العربية');
@@ -42,9 +43,9 @@ test('a language chosen on the phone becomes that of the consultant, sent when t
   await page.goto('/waiting');
   await expect(page.getByText(words('ar', 'Language'), { exact: true })).toHaveCount(2);
 
-  await prefer(elsewhere, 'en');
+  await prefer(elsewhere.at(stack.direct), 'en');
   const count = starts(page);
-  await context.setOffline(false);
+  await findLine(context, stack);
   await page.goto('/home');
   await syncNow(page, 'ar');
   await expect.poll(() => preferred(elsewhere), { timeout: 30_000 }).toBe('ar');

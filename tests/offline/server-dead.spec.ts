@@ -1,4 +1,5 @@
 import { expect, test } from '../support/app-test.ts';
+import { findLine, loseLine } from '../support/line.ts';
 import { controlled, PERSON, signInWhole } from '../support/person.ts';
 import { expectPlace, offlinePill, placesOf } from '../support/places.ts';
 import { giveBack } from '../support/preferred-language.ts';
@@ -52,7 +53,7 @@ test('airplane mode is the same: the last data with its age, and nobody is signe
   await signInWhole(page, PERSON.individual, stack.origin);
   await page.reload();
   await page.getByRole('region', { name: words('fr', 'This month') }).waitFor();
-  await context.setOffline(true);
+  await loseLine(context, stack);
   await page.reload();
   await expect(page.getByRole('region', { name: words('fr', 'This month') })).toBeVisible();
   await page.getByRole('button', { name: words('fr', 'Sync now') }).click();
@@ -62,6 +63,6 @@ test('airplane mode is the same: the last data with its age, and nobody is signe
     .getByRole('link', { name: words('fr', 'Orders') })
     .click();
   await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
-  await context.setOffline(false);
+  await findLine(context, stack);
   await expect(offlinePill(page)).toBeHidden();
 });

@@ -4,6 +4,7 @@ import { expect, test, type Page } from '../support/app-test.ts';
 import type { FaultToSet } from '../support/fault-port.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
 import { INVITE_AT, invitationOf, keepInvitation, openWithoutLine, TOLD, waitingMark } from '../support/invitations.ts';
+import { findLine, loseLine } from '../support/line.ts';
 import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
 import { samplePicture } from '../support/sample-picture.ts';
 import { words } from '../support/words.ts';
@@ -120,11 +121,13 @@ test('a refusal that comes hours later opens the form with the input that it had
 }) => {
   await signInWhole(page, PERSON.individual);
   await page.goto(INVITE_AT);
-  await context.setOffline(true);
-  await keepInvitation(page, 'Nadia Taken', '0673330001');
   const client = await GatewayClient.signedIn(stack.origin, PERSON.store);
-  await client.call(inviteUser, { body: { type: 'member', name: 'Nadia', phone_number: '0673330001' } });
-  await context.setOffline(false);
+  await loseLine(context, stack);
+  await keepInvitation(page, 'Nadia Taken', '0673330001');
+  await client
+    .at(stack.direct)
+    .call(inviteUser, { body: { type: 'member', name: 'Nadia', phone_number: '0673330001' } });
+  await findLine(context, stack);
   await expect(invitationOf(page, 'Nadia Taken')).toContainText(TOLD.refused, { timeout: 60_000 });
   await expect(waitingMark(page)).toHaveText('1');
   await page.goto('/waiting');

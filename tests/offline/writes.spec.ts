@@ -2,6 +2,7 @@ import { editPaymentMethod, paymentMethods } from '../../src/shared/contract/pay
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test, type Page } from '../support/app-test.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
+import { findLine, loseLine } from '../support/line.ts';
 import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
 import { fillRegistration, openTerms, sendRegistration } from '../support/registration.ts';
 import { words, wordsLike } from '../support/words.ts';
@@ -39,7 +40,7 @@ test('a registration and its payment account, saved without a connection, outliv
   await expect(page.getByText(say('First Name is required'))).toBeVisible();
   await fillRegistration(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await phone.context.setOffline(true);
+  await loseLine(phone.context, stack);
   await openTerms(page);
   await sendRegistration(page);
   await expect(page.getByRole('heading', { name: say('Registration saved, waiting to be sent') })).toBeVisible();
@@ -48,8 +49,6 @@ test('a registration and its payment account, saved without a connection, outliv
   await addWallet(page, 'Imane Berrada', '0661998877');
   await expect(page.getByText(say('Your payment account is saved too and follows the registration.'))).toBeVisible();
 
-  // A browser that starts has its line at once, and the service worker sends in that moment: the line itself is cut.
-  stack.link.mode = 'refuse';
   page = await phone.killAndRestart();
   await page.goto(`${origin}/home`);
   await expect(page).toHaveURL(/\/register$/);
@@ -79,17 +78,17 @@ test('an account that was changed elsewhere meanwhile shows both, and the person
   if (method?.type !== 'bank_transfer') throw new Error('The sample has another account here');
   await page.goto('/payment-method');
   await main(page).getByRole('link').filter({ hasText: method.bank.bank }).click();
-  await context.setOffline(true);
+  await loseLine(context, stack);
   await page.getByLabel(say('Account Name')).fill('Salma Mine');
   await page.getByLabel(say('Account Number')).fill(method.account_number);
   await page.getByRole('button', { name: say('Save'), exact: true }).click();
   await expect(page.getByText(say('Saved on this phone, not sent yet'))).toBeVisible();
-  await client.call(editPaymentMethod, {
+  await client.at(stack.direct).call(editPaymentMethod, {
     params: { type: 'bank_transfer', paymentMethodId: method.id },
     body: { bank: method.bank.id, account_name: 'Salma Elsewhere', account_number: method.account_number },
     headers: { 'If-Match': String(method.version) },
   });
-  await context.setOffline(false);
+  await findLine(context, stack);
   await page.goto('/waiting');
   await expect(page.getByText(say('It was changed elsewhere meanwhile.'))).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
@@ -97,6 +96,7 @@ test('an account that was changed elsewhere meanwhile shows both, and the person
   await expect(page.getByText('Salma Elsewhere')).toBeVisible();
   await expect(page.getByLabel(say('Account Name'))).toHaveValue('Salma Mine');
   await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page).toHaveURL(/\/payment-method$/);
   await expectAllSent(page, stack.origin);
   const [now] = await client.call(paymentMethods);
   expect(now).toMatchObject({ account_name: 'Salma Mine' });
@@ -112,7 +112,7 @@ test('updated terms are accepted without a connection, with the moment of the ta
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
-  await context.setOffline(true);
+  await loseLine(context, stack);
   await dialog.getByRole('button', { name: say('Accept & Continue') }).click();
   await expect(dialog).toBeHidden();
   await page.reload();
@@ -120,7 +120,7 @@ test('updated terms are accepted without a connection, with the moment of the ta
   await expect(dialog).toBeHidden();
   await page.goto('/agreement');
   await expect(page.getByText(like('Accepted on {tapped}, will be sent.'))).toBeVisible();
-  await context.setOffline(false);
+  await findLine(context, stack);
   await expectAllSent(page, stack.origin);
   await page.goto('/agreement');
   await expect(page.getByText(like('You accepted these terms on {day}.'))).toBeVisible();
@@ -133,7 +133,7 @@ test('a sign-out with an unsent change asks first; sent later, it goes out when 
 }) => {
   await signInWhole(page, PERSON.newcomer);
   await page.goto('/payment-method/mobile_money');
-  await context.setOffline(true);
+  await loseLine(context, stack);
   await addWallet(page, 'Yassine Later', '0677112233');
   await expect(page.getByText(say('Saved on this phone, not sent yet'))).toBeVisible();
   await page.goto('/account');
@@ -144,7 +144,7 @@ test('a sign-out with an unsent change asks first; sent later, it goes out when 
   await page.getByRole('button', { name: say('Sign out') }).click();
   await dialog.getByRole('button', { name: say('Send later') }).click();
   await expect(page.getByRole('button', { name: say('Login'), exact: true })).toBeVisible();
-  await context.setOffline(false);
+  await findLine(context, stack);
 
   await signInWhole(page, PERSON.english);
   await page.goto('/waiting');

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
- * A tool that ran without a report of its own counts as one.
+ * @typedef {{ passed: number, failed: number, again?: string[] }} Count
+ * A tool that ran without a report of its own counts as one. `again`: titles of tests that passed at their second try only.
  */
 
 /** @returns {Count} */
@@ -19,12 +19,23 @@ export function countOfVitest(file, code) {
   return atLeastOne({ passed: report.numPassedTests, failed }, code);
 }
 
-/** Counts of a Playwright report; a test that passed only when tried again, or was left out, is a failure. */
+/** So many second tries are put down to the machine; more of them in one stage, and each is a failure. */
+const SECOND_TRIES = 2;
+
+/** Counts of a Playwright report; a test that was left out is a failure. */
 export function countOfPlaywright(file, code) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-  return atLeastOne({ passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped }, code);
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  const excused = stats.flaky > SECOND_TRIES ? 0 : stats.flaky;
+  const failed = stats.unexpected + stats.flaky - excused + stats.skipped;
+  return { ...atLeastOne({ passed: stats.expected + excused, failed }, code), again: flakyOf(suites) };
 }
+
+const flakyOf = (suites) =>
+  suites.flatMap(({ specs = [], suites: within = [] }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+    ...flakyOf(within),
+  ]);
 
 /** An error outside of every test shows in the exit code alone; a run of no tests proves nothing. */
 function atLeastOne({ passed, failed }, code) {

@@ -26,12 +26,15 @@ const vitest = (report: object): object => ({
 });
 const playwright = (stats: object): object => ({
   stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0, ...stats },
+  suites: [],
 });
+/** A suite of one test with that outcome. */
+const suite = (title: string, status: string): object => ({ specs: [{ title, tests: [{ status }] }] });
 
 describe('the totals of the test run', () => {
   it('are those of the reports', () => {
     expect(count('countOfVitest', vitest({ numFailedTests: 2 }), 1)).toEqual({ passed: 3, failed: 2 });
-    expect(count('countOfPlaywright', playwright({ unexpected: 1 }), 1)).toEqual({ passed: 3, failed: 1 });
+    expect(count('countOfPlaywright', playwright({ unexpected: 1 }), 1)).toMatchObject({ passed: 3, failed: 1 });
   });
 
   it('count what was left out as failed', () => {
@@ -39,7 +42,14 @@ describe('the totals of the test run', () => {
       passed: 3,
       failed: 2,
     });
-    expect(count('countOfPlaywright', playwright({ skipped: 1, flaky: 1 }), 0)).toEqual({ passed: 3, failed: 2 });
+    expect(count('countOfPlaywright', playwright({ skipped: 1 }), 0)).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  it('name the browser tests that needed a second try, and count more than two of them as failed', () => {
+    const suites = [{ specs: [], suites: [suite('a slow one', 'flaky'), suite('a good one', 'expected')] }];
+    const report = { ...playwright({ flaky: 1 }), suites };
+    expect(count('countOfPlaywright', report, 0)).toEqual({ passed: 4, failed: 0, again: ['a slow one'] });
+    expect(count('countOfPlaywright', playwright({ flaky: 3 }), 0)).toMatchObject({ passed: 3, failed: 3 });
   });
 
   it('count a file that does not load, an error outside of every test, no report and no test at all as failed', () => {
@@ -47,7 +57,7 @@ describe('the totals of the test run', () => {
     expect(count('countOfVitest', vitest({ testResults: [broken] }), 1)).toEqual({ passed: 3, failed: 1 });
     expect(count('countOfVitest', vitest({}), 1)).toEqual({ passed: 3, failed: 1 });
     expect(count('countOfPlaywright', null, 0)).toEqual({ passed: 0, failed: 1 });
-    expect(count('countOfPlaywright', playwright({ expected: 0 }), 0)).toEqual({ passed: 0, failed: 1 });
+    expect(count('countOfPlaywright', playwright({ expected: 0 }), 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
