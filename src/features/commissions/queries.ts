@@ -1,5 +1,10 @@
-import { collectionKey, type CacheDatabase } from '../../shared/db/schema.ts';
-import { usualCurrency } from '../../shared/db/sold-months.ts';
+import {
+  collectionKey,
+  type CacheDatabase,
+  type CommissionDaysRow,
+  type CommissionSummaryRow,
+} from '../../shared/db/schema.ts';
+import { byPeriod, usualCurrency } from '../../shared/db/sold-months.ts';
 import { linesOfPeriod } from '../../shared/db/stored-lines.ts';
 import { isOfLine } from '../../shared/db/changes.ts';
 import type { LineChange } from '../../shared/domain/change-history.ts';
@@ -19,62 +24,87 @@ export interface CommissionRows {
   /** First day that can be asked for. */
   first: string;
   months: MonthsOfCommissions;
-  /** Months of which the whole can be told. */
+  /** Months of which the whole can be told; looked up only when the days of a month are not here. */
   told: string[];
 }
 
 /**
  * Reads the sums of the months that a search asks for, and their days where the lines are here: a record or two per month,
  * however many lines it has. One transaction, so that days and sums are of one moment, and one round of questions: which
- * day is the first is asked beside the months that it may leave out.
+ * day is the first is asked beside the months that it may leave out, and more only where the days of a month are not here.
  */
 export const commissionRows = (db: CacheDatabase, search: CommissionsSearch, today: string): Promise<CommissionRows> =>
   db.transaction('r', [db.periods, db.pulls, db.summaries, db.commissionSummaries, db.commissionDays], async () => {
-    const most = partsOf(rangeOf(search, FIRST_DAY, today), today).map(({ period }) => period);
-    const [periods, { months, told }] = await Promise.all([
-      db.periods.toArray(),
-      monthsOf(db, [...new Set([...most, monthOf(today)])]),
-    ]);
+    const asked = rangeOf(search, FIRST_DAY, today);
+    const [periods, foundAsked] = await Promise.all([db.periods.toArray(), readMonths(db, asked)]);
     const first = firstSalesDay(periods);
     const range = rangeOf(search, first, today);
-    const wanted = new Set(partsOf(range, today).map(({ period }) => period));
-    return { range, first, months: new Map([...months].filter(([period]) => wanted.has(period))), told };
+    const isFound = range.from >= asked.from && range.to <= asked.to;
+    const found = isFound ? foundAsked : await readMonths(db, range);
+    const wanted = partsOf(range, today).map(({ period }) => period);
+    const isFull = wanted.every((period) => found.sums.get(period)?.source === 'lines' && found.days.has(period));
+    const told = isFull ? [] : await db.commissionSummaries.toCollection().primaryKeys();
+    return { range, first, months: await monthsOf(db, wanted, found, told.length > 0), told };
   });
 
-/** Months with what is known of them. One that the sums of all months do not name has no commissions. */
+/** Sums of months, and their days, as far as they are here. */
+interface Found {
+  sums: ReadonlyMap<string, CommissionSummaryRow>;
+  days: ReadonlyMap<string, CommissionDaysRow>;
+}
+
+async function readMonths(db: CacheDatabase, { from, to }: DayRange): Promise<Found> {
+  const range = [monthOf(from), to, true, true] as const;
+  const [sums, days] = await Promise.all([
+    db.commissionSummaries
+      .where('period')
+      .between(...range)
+      .toArray(),
+    db.commissionDays
+      .where('period')
+      .between(...range)
+      .toArray(),
+  ]);
+  return { sums: byPeriod(sums), days: byPeriod(days) };
+}
+
+/** Months with what is known of them. One that the sums of all months do not name has no commissions, if there are `any`. */
 async function monthsOf(
   db: CacheDatabase,
   wanted: readonly string[],
-): Promise<Pick<CommissionRows, 'months' | 'told'>> {
-  const [rows, days, pulls, told] = await Promise.all([
-    db.commissionSummaries.bulkGet([...wanted]),
-    db.commissionDays.bulkGet([...wanted]),
-    db.pulls.bulkGet([collectionKey('summaries'), collectionKey('lines')]),
-    db.commissionSummaries.toCollection().primaryKeys(),
-  ]);
-  const toldAsOf =
-    told.length === 0 ? '' : pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
-  // One more question only where a month has no sums to say it.
-  const currency = rows.includes(undefined) ? await usualCurrency(db) : '';
+  { sums, days }: Found,
+  any: boolean,
+): Promise<MonthsOfCommissions> {
+  // One more round only where a month has no sums to say it.
+  const [pulls, currency] =
+    any && wanted.some((period) => !sums.has(period))
+      ? await Promise.all([db.pulls.bulkGet([collectionKey('summaries'), collectionKey('lines')]), usualCurrency(db)])
+      : [[], ''];
+  const toldAsOf = pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
   const months = new Map<string, MonthCommissions>();
-  wanted.forEach((period, at) => {
-    const row = rows[at];
-    const summary = row ?? { period, currency, cells: [] };
-    if (!row && toldAsOf === '') return;
+  for (const period of wanted) {
+    const row = sums.get(period);
+    if (!row && toldAsOf === '') continue;
     months.set(period, {
-      summary,
-      days: row?.source === 'lines' ? (days[at] ?? null) : null,
+      summary: row ?? { period, currency, cells: [] },
+      days: row?.source === 'lines' ? (days.get(period) ?? null) : null,
       asOf: row?.asOf ?? toldAsOf,
     });
-  });
-  return { months, told };
+  }
+  return months;
 }
 
 /** What the phone knows of all months: where pending lines may stand. */
-export const allMonths = (db: CacheDatabase): Promise<Pick<CommissionRows, 'months' | 'told'>> =>
-  db.transaction('r', [db.pulls, db.summaries, db.commissionSummaries, db.commissionDays], async () =>
-    monthsOf(db, await db.commissionSummaries.toCollection().primaryKeys()),
-  );
+const allMonths = (db: CacheDatabase): Promise<MonthsOfCommissions> =>
+  db.transaction('r', [db.commissionSummaries, db.commissionDays], async () => {
+    const [sums, days] = await Promise.all([db.commissionSummaries.toArray(), db.commissionDays.toArray()]);
+    return monthsOf(
+      db,
+      sums.map(({ period }) => period),
+      { sums: byPeriod(sums), days: byPeriod(days) },
+      false,
+    );
+  });
 
 /** Lines of some months, newest first. */
 export interface LineRows {
@@ -107,14 +137,14 @@ export async function linesIn(
 export async function pendingRows(
   db: CacheDatabase,
   filter: CommissionFilter,
-): Promise<{ rows: Pick<CommissionRows, 'months' | 'told'>; periods: string[]; found: LineRows }> {
-  const rows = await allMonths(db);
-  const open = [...rows.months].filter(
+): Promise<{ months: MonthsOfCommissions; periods: string[]; found: LineRows }> {
+  const months = await allMonths(db);
+  const open = [...months].filter(
     ([, { summary, days }]) => sumCommissions(summary.cells).pending !== 0 || days?.states.includes('pending') === true,
   );
   const periods = open.map(([period]) => period);
   const found = await linesIn(db, periods, lineTest(filter));
-  return { rows: { ...rows, months: new Map(open) }, periods, found };
+  return { months: new Map(open), periods, found };
 }
 
 /** What the pulls of this phone saw happen to one line, oldest first. */

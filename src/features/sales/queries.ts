@@ -1,9 +1,10 @@
-import { usualCurrency } from '../../shared/db/sold-months.ts';
+import { byPeriod, hasOrders, usualCurrency } from '../../shared/db/sold-months.ts';
 import { collectionKey, type CacheDatabase, type DaySummaryRow, type SummaryRow } from '../../shared/db/schema.ts';
 import type { DayRange } from '../../shared/domain/order-filter.ts';
+import { FIRST_DAY, monthOf } from '../../shared/domain/period.ts';
 import { isByDay, isHere, type MonthSales, type MonthsOfSales } from '../../shared/domain/sales-figures.ts';
-import { firstSalesDay, partsOf, rangeBefore } from '../../shared/domain/sales-range.ts';
-import { emptySummary, type Summary } from '../../shared/domain/summary.ts';
+import { firstSalesDay, partsOf, rangeBefore, type MonthPart } from '../../shared/domain/sales-range.ts';
+import { emptySummary } from '../../shared/domain/summary.ts';
 import { rangeOf, type SalesSearch } from './search.ts';
 
 /** What the phone knows of the sales of a range and of the one before it. */
@@ -20,35 +21,26 @@ export interface SalesRows {
 
 /**
  * Reads the totals of the months that a search asks for, and their days where a month is covered in part or drawn day by
- * day: a record or two per month, however many items it has. One transaction, so that days and totals are of one moment.
+ * day: a record or two per month, however many items it has. One transaction, so that days and totals are of one moment, and
+ * one round of questions: which day is the first is asked beside the months, and more only where a month holds nothing.
  */
 export function salesRows(db: CacheDatabase, search: SalesSearch, today: string): Promise<SalesRows> {
   return db.transaction('r', [db.periods, db.pulls, db.summaries, db.daySummaries], async () => {
-    const first = firstSalesDay(await db.periods.toArray());
+    const asked = rangeOf(search, FIRST_DAY, today);
+    const [periods, foundAsked] = await Promise.all([db.periods.toArray(), readMonths(db, asked, today)]);
+    const first = firstSalesDay(periods);
     const range = rangeOf(search, first, today);
-    const earlier = rangeBefore(range);
+    const isAsked = range.from === asked.from && range.to === asked.to;
+    const { totals, days, parts, earlier, partsBefore } = isAsked ? foundAsked : await readMonths(db, range, today);
     const before = earlier.from < first ? null : earlier;
-    const parts = partsOf(range, today);
-    const partsBefore = before ? partsOf(before, today) : [];
-    const wanted = [...new Set([...parts, ...partsBefore].map(({ period }) => period))];
-    const byDay = isByDay(range) ? parts : parts.filter(({ whole }) => !whole);
-    const wantedDays = [
-      ...new Set([...byDay, ...partsBefore.filter(({ whole }) => !whole)].map(({ period }) => period)),
-    ];
-    const [summaries, dayRows, currency, pull] = await Promise.all([
-      db.summaries.bulkGet(wanted),
-      db.daySummaries.bulkGet(wantedDays),
-      usualCurrency(db),
-      db.pulls.get(collectionKey('summaries')),
-    ]);
-    const days = new Map(dayRows.flatMap((row) => (row ? [[row.period, row] as const] : [])));
-    const toldAsOf = pull?.asOf ?? '';
+    const wanted = new Set([...(before ? partsBefore : []), ...parts].map(({ period }) => period));
+    // The newest month with orders is among those found, unless none of these has any.
+    const currency = [...totals.values()].findLast(hasOrders)?.currency ?? (await usualCurrency(db));
+    const isNamed = [...wanted].every((period) => totals.has(period));
+    const toldAsOf = isNamed ? '' : ((await db.pulls.get(collectionKey('summaries')))?.asOf ?? '');
     const months = new Map(
-      wanted.flatMap((period, at) => {
-        const known = monthOf(summaries[at], days.get(period), {
-          summary: emptySummary(period, currency),
-          asOf: toldAsOf,
-        });
+      [...wanted].flatMap((period) => {
+        const known = monthSales(period, totals.get(period), days.get(period), { currency, asOf: toldAsOf });
         return known ? [[period, known] as const] : [];
       }),
     );
@@ -57,16 +49,36 @@ export function salesRows(db: CacheDatabase, search: SalesSearch, today: string)
   });
 }
 
+/** Days of the months of a range and of the one before it, and totals of these and all later ones, as far as they are here. */
+async function readMonths(db: CacheDatabase, range: DayRange, today: string) {
+  const earlier = rangeBefore(range);
+  const [parts, partsBefore] = [partsOf(range, today), partsOf(earlier, today)];
+  const isPart = ({ whole }: MonthPart): boolean => !whole;
+  const byDay = [...partsBefore.filter(isPart), ...(isByDay(range) ? parts : parts.filter(isPart))];
+  const [totals, days] = await Promise.all([
+    db.summaries.where('period').aboveOrEqual(monthOf(earlier.from)).toArray(),
+    db.daySummaries.bulkGet([...new Set(byDay.map(({ period }) => period))]),
+  ]);
+  return {
+    parts,
+    earlier,
+    partsBefore,
+    totals: byPeriod(totals),
+    days: byPeriod(days.filter((row) => row !== undefined)),
+  };
+}
+
 /**
  * What is known of a month. One that the totals of all months do not name has no items; the currency of one without
  * orders is only a guess of when it was stored, and gives way to that of the others.
  */
-function monthOf(
+function monthSales(
+  period: string,
   row: SummaryRow | undefined,
   days: DaySummaryRow | undefined,
-  empty: { summary: Summary; asOf: string },
+  { currency, asOf }: { currency: string; asOf: string },
 ): MonthSales | null {
-  if (!row) return empty.asOf === '' ? null : { ...empty, days: null };
-  const summary = row.cells.length > 0 ? row : { ...row, currency: empty.summary.currency };
+  if (!row) return asOf === '' ? null : { summary: emptySummary(period, currency), days: null, asOf };
+  const summary = row.cells.length > 0 ? row : { ...row, currency };
   return { summary, days: row.source === 'items' ? (days ?? null) : null, asOf: row.asOf };
 }

@@ -10,3 +10,7 @@ export const lastSoldMonth = (db: CacheDatabase): Promise<SummaryRow | undefined
 /** Currency of a month without orders: that of the consultant's other months; the market's, while there are none. */
 export const usualCurrency = async (db: CacheDatabase): Promise<string> =>
   (await lastSoldMonth(db))?.currency ?? MARKET.currency;
+
+/** Rows of months by their period, in their order. */
+export const byPeriod = <Row extends { period: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
+  new Map(rows.map((row) => [row.period, row]));

@@ -50,7 +50,7 @@ export function LinesCard({ content, filter }: { content: RangeContent; filter: 
           />
         ))}
       </RowList>
-      <LinesElsewhere rows={rows} unreadable={found.unreadable} />
+      <LinesElsewhere months={rows.months} unreadable={found.unreadable} />
       <CardFoot>
         <Stamp asOf={figures.asOf} now={now} />
         {found.more && (

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { loadMonth } from '../../../platform/load-month.ts';
+import type { MonthsOfCommissions } from '../../../shared/domain/commission-figures.ts';
 import { Muted } from '../../../ui/page.tsx';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { css } from '../../../ui/theme.ts';
-import type { CommissionRows } from '../queries.ts';
 
 const Note = styled.div`
   display: flex;
@@ -19,16 +19,16 @@ const Note = styled.div`
 `;
 
 interface LinesElsewhereProps {
-  rows: Pick<CommissionRows, 'months'>;
+  months: MonthsOfCommissions;
   /** Months whose lines cannot be read. */
   unreadable: readonly string[];
 }
 
 /** Months of which only the sums are on this phone, and how their lines come. */
-export function LinesElsewhere({ rows, unreadable }: LinesElsewhereProps) {
+export function LinesElsewhere({ months, unreadable }: LinesElsewhereProps) {
   const formats = useFormats();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const away = [...rows.months].flatMap(([period, { days, summary }]) =>
+  const away = [...months].flatMap(([period, { days, summary }]) =>
     days === null && summary.cells.length > 0 ? [period] : [],
   );
   const load = async (): Promise<void> => {

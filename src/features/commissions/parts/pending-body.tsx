@@ -37,7 +37,7 @@ export function PendingBody({ pending, now, today }: { pending: Pending; now: nu
   const { facts } = useSession();
   const [most, setMost] = useState(STEP);
   const [about, setAbout] = useState<CommissionLine | null>(null);
-  const { figures, found, rows } = pending;
+  const { figures, found, months } = pending;
   const groups = useMemo(() => groupByExpected(found.lines, today, MARKET.timeZone), [found, today]);
   const items = isOn(facts?.access.toggles ?? {}, 'orders');
   return (
@@ -57,7 +57,7 @@ export function PendingBody({ pending, now, today }: { pending: Pending; now: nu
               </RowList>
             </section>
           ))}
-          <LinesElsewhere rows={rows} unreadable={found.unreadable} />
+          <LinesElsewhere months={months} unreadable={found.unreadable} />
           <CardFoot>
             <Stamp asOf={figures.asOf} now={now} />
             {found.lines.length > most && (

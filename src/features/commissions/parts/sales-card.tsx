@@ -102,7 +102,7 @@ export function SalesCard({ content }: { content: RangeContent }) {
           </li>
         ))}
       </RowList>
-      <LinesElsewhere rows={rows} unreadable={found.unreadable} />
+      <LinesElsewhere months={rows.months} unreadable={found.unreadable} />
       <CardFoot>
         <Stamp asOf={figures.asOf} now={now} />
         {sales.length > most && (

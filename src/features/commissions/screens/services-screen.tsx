@@ -38,7 +38,7 @@ export function ServicesScreen() {
                   <Trans>Team, bonuses, corrections and what was taken back come from no single service.</Trans>
                 </Muted>
               </SplitCard>
-              {figures.services === null && <LinesElsewhere rows={rows} unreadable={[]} />}
+              {figures.services === null && <LinesElsewhere months={rows.months} unreadable={[]} />}
             </Column>
             <Column $span={5}>
               <Statement rows={rows} filter={EVERY_LINE} today={today} />
