@@ -97,24 +97,25 @@ export interface Landed<L extends Landing> {
   before: PullRow;
 }
 
+/** The states of all pulls by key, as a commit found them. */
+export type Pulls = ReadonlyMap<string, PullRow>;
+
 /**
  * The same for answers of several collections, and for a write that depends on what `read` finds: asked for together with
- * what the commit itself has to know. `write` gets those that are not stale; `stale` says that there was none.
+ * what the commit itself has to know, which are all pulls, one question instead of one for each. `write` gets the answers
+ * that are not stale; `stale` says that there was none.
  */
 export async function commitAfter<Found, L extends Landing>(
   job: Job,
   landings: readonly L[],
   tables: readonly Table[],
   read: () => Promise<Found>,
-  write: (landed: readonly Landed<L>[], found: Found) => Promise<void>,
+  write: (landed: readonly Landed<L>[], found: Found, pulls: Pulls) => Promise<void>,
 ): Promise<Result<'stored' | 'stale', PullFailure>> {
   const { db } = job;
   return inSession(job, [db.facts, db.pulls, ...tables], async () => {
-    const [status, known, found] = await Promise.all([
-      readStatus(db),
-      db.pulls.bulkGet(landings.map(({ key }) => key)),
-      read(),
-    ]);
+    const [status, rows, found] = await Promise.all([readStatus(db), db.pulls.toArray(), read()]);
+    const pulls = new Map(rows.map((row) => [row.key, row]));
     const epoch = Math.max(status.gatewayEpoch, ...landings.map((landing) => landing.epoch));
     const isRestored = epoch > status.gatewayEpoch && status.gatewayEpoch !== NO_STATUS.gatewayEpoch;
     if (isRestored) {
@@ -123,10 +124,13 @@ export async function commitAfter<Found, L extends Landing>(
     }
     if (epoch > status.gatewayEpoch) await writeStatus(db, { ...status, gatewayEpoch: epoch });
     const landed = landings
-      .map((landing, at) => ({ landing, before: (isRestored ? null : known[at]) ?? firstPull(landing.key) }))
+      .map((landing) => ({
+        landing,
+        before: (isRestored ? null : pulls.get(landing.key)) ?? firstPull(landing.key),
+      }))
       .filter(({ landing, before }) => landing.epoch === epoch && !isOlder(landing.asOf, before.asOf));
     if (landed.length === 0) return 'stale';
-    await Promise.all([write(landed, found), db.pulls.bulkPut(landed.map((one) => pulled(job, one)))]);
+    await Promise.all([write(landed, found, pulls), db.pulls.bulkPut(landed.map((one) => pulled(job, one)))]);
     return 'stored';
   });
 }

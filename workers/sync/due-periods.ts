@@ -1,6 +1,7 @@
 import type { Table } from 'dexie';
 import { collectionKey, type CacheDatabase, type PullRow } from '../../src/shared/db/schema.ts';
 import type { Period } from '../../src/shared/domain/period.ts';
+import type { Pulls } from './commit.ts';
 import { firstPull, isPulled, isValid, type Shape } from './cursor.ts';
 import type { Job } from './job.ts';
 import { hasOpenItems, keptPeriods } from './plan.ts';
@@ -67,15 +68,12 @@ export async function markEmpty(
 export async function beginDeltas(
   { db, locale }: Job,
   collection: ByMonth,
-  [row, totals]: readonly (PullRow | undefined)[],
+  pulls: Pulls,
   cursors: readonly number[],
 ): Promise<void> {
+  const [row, totals] = [pulls.get(collectionKey(collection)), pulls.get(collectionKey('summaries'))];
   if (cursors.length === 0 || (row && isValid(row, locale, SHAPE))) return;
   const told = totals && isValid(totals, locale, 'one') && totals.cursor !== null ? [totals.cursor] : [];
   const first = firstPull(collectionKey(collection));
   await db.pulls.put({ ...first, cursor: Math.min(...told, ...cursors), locale, shape: SHAPE });
 }
-
-/** The pulls that {@link beginDeltas} goes by, read in the transaction that stores. */
-export const deltaPulls = (db: CacheDatabase, collection: ByMonth): PromiseLike<(PullRow | undefined)[]> =>
-  db.pulls.bulkGet([collectionKey(collection), collectionKey('summaries')]);

@@ -13,7 +13,7 @@ import { MARKET } from '../../src/shared/domain/market.ts';
 import type { Result } from '../../src/shared/domain/result.ts';
 import { commitAfter } from './commit.ts';
 import { isOlder } from './cursor.ts';
-import { beginDeltas, deltaPulls } from './due-periods.ts';
+import { beginDeltas } from './due-periods.ts';
 import type { Job, PullFailure } from './job.ts';
 import type { LineList } from './pulls/line-pages.ts';
 
@@ -27,20 +27,30 @@ export async function storeLines(
   const { asOf, epoch, rows: lines } = list;
   const landing = { key: collectionKey('lines', period), asOf, epoch, etag: null, shape: 'columns' };
   const chunks = toLineChunks(period, lines);
-  const read = () => Promise.all([lineChunksOf(db, period), deltaPulls(db, 'lines')]);
   const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.changes];
-  return commitAfter(job, [landing], tables, read, async ([one], [rows, pulls]) => {
-    if (!one) return;
-    const changes = changesOf(one.before, decodeLineChunks(rows), list, pulls[0]?.asOf ?? '');
-    const gone = rows.flatMap(({ no }): [string, number][] => (no < chunks.length ? [] : [[period, no]]));
-    await Promise.all([
-      deleteLineChunks(db, gone),
-      putLineChunks(db, chunks),
-      changes.length > 0 ? db.changes.bulkAdd(changes) : null,
-      writeCommissions(job, period, lines, asOf),
-      beginDeltas(job, 'lines', pulls, [list.cursor]),
-    ]);
-  });
+  return commitAfter(
+    job,
+    [landing],
+    tables,
+    () => lineChunksOf(db, period),
+    async ([one], rows, pulls) => {
+      if (!one) return;
+      const changes = changesOf(
+        one.before,
+        decodeLineChunks(rows),
+        list,
+        pulls.get(collectionKey('lines'))?.asOf ?? '',
+      );
+      const gone = rows.flatMap(({ no }): [string, number][] => (no < chunks.length ? [] : [[period, no]]));
+      await Promise.all([
+        deleteLineChunks(db, gone),
+        putLineChunks(db, chunks),
+        changes.length > 0 ? db.changes.bulkAdd(changes) : null,
+        writeCommissions(job, period, lines, asOf),
+        beginDeltas(job, 'lines', pulls, [list.cursor]),
+      ]);
+    },
+  );
 }
 
 /** Tables of the sums of commissions: a transaction that calls {@link writeCommissions} holds them, and `summaries`. */

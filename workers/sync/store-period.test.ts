@@ -1,17 +1,18 @@
 import { cacheOf, createWorld, storedItems } from './testing/world.ts';
 import { describe, expect, it } from 'vitest';
+import { watchQuestions } from '../../tests/support/watch-questions.ts';
 import { columnsOf } from '../../src/shared/contract/columns.ts';
 import { ok } from '../../src/shared/domain/result.ts';
 import { openJob } from './open-job.ts';
-import { fitTogether, packPeriod, storePeriods, type PackedPeriod } from './store-period.ts';
+import { fitTogether, storePeriods, type PeriodAnswer } from './store-period.ts';
 import { makeItem } from './testing/make-item.ts';
 
-const month = (period: string, count: number, asOf = '2026-11-20T12:00:00.000Z'): PackedPeriod => {
+const month = (period: string, count: number, asOf = '2026-11-20T12:00:00.000Z'): PeriodAnswer => {
   const orderedAt = `${period.slice(0, 7)}-05T09:00:00Z`;
   const items = Array.from({ length: count }, (_none, n) =>
     makeItem(Number(period.slice(5, 7)) * 10_000 + n, { orderedAt }),
   );
-  return packPeriod({ period, columns: columnsOf(items), asOf, epoch: 1, etag: null, shape: 'columns', cursor: 1 });
+  return { period, columns: columnsOf(items), asOf, epoch: 1, etag: null, shape: 'columns', cursor: 1 };
 };
 
 describe('months that are stored together', () => {
@@ -20,6 +21,21 @@ describe('months that are stored together', () => {
     expect(fitTogether([few, few])).toBe(2);
     expect(fitTogether([few, many])).toBe(1);
     expect(fitTogether([huge, few])).toBe(1);
+  });
+
+  it('cost a dozen questions and writes where there was nothing of them, and one of them by itself half as many', async () => {
+    const world = await createWorld();
+    const job = await openJob(world.gear, world.databases, new AbortController().signal, () => true);
+    if (!job.ok) throw new Error('No job');
+    await storePeriods(job.value, [month('2026-11-01', 900)]);
+    const watched = watchQuestions(['get', 'getAll', 'openCursor', 'put', 'add', 'delete']);
+    await storePeriods(job.value, [month('2026-10-01', 900), month('2026-09-01', 900)]);
+    const ofTwo = watched.questions;
+    await storePeriods(job.value, [month('2026-08-01', 900)]);
+    watched.stop();
+    // The session, the state of the sync and of all pulls; then for each month its old chunks, and five records.
+    expect(ofTwo).toBe(3 + 2 * 6);
+    expect(watched.questions - ofTwo).toBe(3 + 6);
   });
 
   it('leave alone the one of them that is here in a newer state', async () => {

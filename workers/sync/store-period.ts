@@ -2,7 +2,7 @@ import type { Table } from 'dexie';
 import { collectionKey, type CacheDatabase, type ItemChunkRow, type PullRow } from '../../src/shared/db/schema.ts';
 import { decodeChunks, toChunks } from '../../src/shared/db/chunks.ts';
 import { usualCurrency } from '../../src/shared/db/sold-months.ts';
-import { chunkTables, deleteChunks, putChunks } from '../../src/shared/db/stored-chunks.ts';
+import { chunksOfPeriod, chunkTables, deleteChunks, putChunks } from '../../src/shared/db/stored-chunks.ts';
 import { diffItems } from '../../src/shared/db/diff-items.ts';
 import { itemsIn, type ItemColumns } from '../../src/shared/contract/item-columns.ts';
 import { foldDaysOf, type DaySummary } from '../../src/shared/domain/day-summary.ts';
@@ -11,7 +11,7 @@ import { foldSummaryOf, type Summary } from '../../src/shared/domain/summary.ts'
 import type { Result } from '../../src/shared/domain/result.ts';
 import { commitAfter, confirm, inSession } from './commit.ts';
 import { isOlder, type Shape } from './cursor.ts';
-import { beginDeltas, deltaPulls } from './due-periods.ts';
+import { beginDeltas } from './due-periods.ts';
 import type { Job, PullFailure } from './job.ts';
 
 /** All items of a period as one answer, or several of one moment, gave them. */
@@ -27,14 +27,13 @@ export interface PeriodAnswer {
 }
 
 /** An answer with all that is stored of it. */
-export interface PackedPeriod {
+interface PackedPeriod {
   answer: PeriodAnswer;
   chunks: ItemChunkRow[];
   totals: PeriodTotals;
 }
 
-/** Packs an answer before its transaction begins, so that this is no longer than writing takes. */
-export const packPeriod = (answer: PeriodAnswer): PackedPeriod => ({
+const packPeriod = (answer: PeriodAnswer): PackedPeriod => ({
   answer,
   chunks: toChunks(answer.period, answer.columns),
   totals: foldTotals(answer.period, answer.columns, answer.asOf),
@@ -44,28 +43,32 @@ export const packPeriod = (answer: PeriodAnswer): PackedPeriod => ({
 const MOST_TOGETHER = 2000;
 
 /** How many of the periods that are here, in their order, go into one transaction: at least one. */
-export function fitTogether(periods: readonly PackedPeriod[]): number {
+export function fitTogether(periods: readonly PeriodAnswer[]): number {
   let items = 0;
-  const beyond = periods.findIndex(({ answer }) => (items += answer.columns.n) > MOST_TOGETHER);
+  const beyond = periods.findIndex(({ columns }) => (items += columns.n) > MOST_TOGETHER);
   return beyond < 0 ? periods.length : Math.max(beyond, 1);
 }
 
-/** Stores whole periods: their chunks, their totals and what changed, in one transaction. */
+/**
+ * Stores whole periods: their chunks, their totals and what changed, in one transaction. They are packed before it begins,
+ * and not when they come: that may be while another is open, and screens wait for all that the worker does meanwhile.
+ */
 export async function storePeriods(
   job: Job,
-  periods: readonly PackedPeriod[],
+  answers: readonly PeriodAnswer[],
 ): Promise<Result<'stored' | 'stale', PullFailure>> {
   const { db } = job;
+  const periods = answers.map(packPeriod);
   const landings = periods.map((packed) => ({ ...landingOf(packed.answer), packed }));
   // All at once: the store works through them in this order, and each wait for it would cost as much as a write.
-  const read = () =>
-    Promise.all([Promise.all(periods.map(({ answer }) => chunksOf(db, answer.period))), deltaPulls(db, 'items')]);
+  const read = () => Promise.all(periods.map(({ answer }) => chunksOfPeriod(db, answer.period)));
   const tables = [...chunkTables(db), ...totalTables(db), db.changes];
-  return commitAfter(job, landings, tables, read, async (landed, [chunks, pulls]) => {
+  return commitAfter(job, landings, tables, read, async (landed, chunks, pulls) => {
     const rows = chunks.flat();
     const stored = landed.map(({ landing }) => landing.packed);
+    const delta = pulls.get(collectionKey('items'))?.asOf ?? '';
     const changes = landed.flatMap(({ landing, before }) =>
-      changesOf(before, ofPeriod(rows, landing.packed), landing.packed.answer, pulls[0]?.asOf ?? ''),
+      changesOf(before, ofPeriod(rows, landing.packed), landing.packed.answer, delta),
     );
     await Promise.all([
       deleteChunks(
@@ -98,9 +101,6 @@ const landingOf = ({ period, asOf, epoch, etag, shape }: PeriodAnswer) => ({
   etag,
   shape,
 });
-
-const chunksOf = (db: CacheDatabase, period: string): PromiseLike<ItemChunkRow[]> =>
-  db.itemChunks.where('[period+no]').between([period, -Infinity], [period, Infinity]).toArray();
 
 const ofPeriod = (rows: readonly ItemChunkRow[], { answer }: PackedPeriod): ItemChunkRow[] =>
   rows.filter(({ period }) => period === answer.period);

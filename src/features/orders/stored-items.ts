@@ -21,10 +21,6 @@ export async function storedPeriods(db: CacheDatabase): Promise<string[]> {
   return keys.filter((key) => typeof key === 'string').toReversed();
 }
 
-/** Chunks of one period, oldest first. */
-export const chunksOfPeriod = (db: CacheDatabase, period: string): Promise<ItemChunkRow[]> =>
-  db.itemChunks.where('[period+no]').between([period, -Infinity], [period, Infinity]).toArray();
-
 /** The items of one order that lie on this phone; none when it does not. */
 export async function itemsOfOrder(db: CacheDatabase, orderId: string): Promise<Item[]> {
   const chunks = await chunksOfOrders(db, new Set([orderId]));

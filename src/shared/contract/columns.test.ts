@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../domain/item.ts';
-import { allRows, columnsOf, decodeColumns, encodeColumns } from './columns.ts';
+import { allRows, columnsOf, decodeColumns, encodeColumns, readColumns } from './columns.ts';
 import { packRows } from './item-columns.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
@@ -92,6 +92,23 @@ describe('the columns codec', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 40 }), (items) => {
         expect(decodeColumns(JSON.parse(JSON.stringify(encodeColumns(items))))).toEqual({ ok: true, value: items });
+      }),
+    );
+  });
+
+  it('puts an answer into a record as it came, and any of its rows by themselves', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 40 }), fc.nat(), (items, cut) => {
+        const read = readColumns(JSON.parse(JSON.stringify(encodeColumns(items))));
+        if (!read.ok) throw new Error(read.error);
+        const [all, first] = [allRows(items.length), cut % (items.length + 1)];
+        expect(decodeColumns(structuredClone(packRows(read.value, all)))).toEqual({ ok: true, value: items });
+        const [begin, end] = [packRows(read.value, all.subarray(0, first)), packRows(read.value, all.subarray(first))];
+        const parts = [begin, end].flatMap((part) => {
+          const items = decodeColumns(structuredClone(part));
+          return items.ok ? items.value : [];
+        });
+        expect(parts).toEqual(items);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import type { Item } from '../domain/item.ts';
 import { codedOf, type Coded } from '../domain/item-table.ts';
-import { isPacked, type Packed } from '../domain/packed.ts';
+import { isPacked, packedUpTo, type Packed } from '../domain/packed.ts';
 import { columnsWith, itemsIn, NO_TIME, packRows, type ItemColumns } from './item-columns.ts';
 
 /**
@@ -135,19 +135,21 @@ function readWholes(c: Record<string, unknown>, field: string, n: number): Array
   return readNumbers(parts.values, -most, most, (row) => `${field}: row ${row}: no whole number`);
 }
 
-/** Whole numbers within bounds; `problem` words what is wrong in a row. */
+/** Whole numbers within bounds, as they go into a record; `problem` words what is wrong in a row. */
 function readNumbers(
   values: unknown[] | Packed,
   least: number,
   most: number,
   problem: (row: number) => string,
-): ArrayLike<number> {
+): Packed {
+  let largest = 0;
   for (let row = 0; row < values.length; row += 1) {
     const value = values[row];
     if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
       throw new Malformed(problem(row));
+    largest = Math.max(largest, Math.abs(value));
   }
-  return isPacked(values) ? values : values.map(Number);
+  return isPacked(values) ? values : packedUpTo(values.map(Number), largest);
 }
 
 function readTimes(c: Record<string, unknown>, field: string, n: number): Float64Array {

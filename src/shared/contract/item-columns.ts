@@ -69,14 +69,27 @@ export function columnsWith(
 /** Stands for "no time" among differences in 32 bits. */
 export const NO_TIME = -(2 ** 31);
 
-/** Some rows of columns, in the order given, packed for a record: dictionaries hold what these rows need. */
+/**
+ * Some rows of columns, in the order given, packed for a record: dictionaries hold what these rows need. All rows in their
+ * order go in as they came, so that a month that is one record costs no more than its bytes.
+ */
 export function packRows(columns: ItemColumns, rows: Uint32Array): StoredColumns {
-  const c: Record<string, StoredColumn> = { orderId: ['s', Array.from(rows, (row) => columns.orderId[row] ?? '')] };
-  for (const field of CODED_FIELDS) c[field] = packCoded(columns[field], rows);
-  for (const field of WHOLE_FIELDS) c[field] = ['i', packWholes(columns[field], rows)];
+  const isAll = rows.length === columns.n && rows.every((row, at) => row === at);
+  const c: Record<string, StoredColumn> = {
+    orderId: ['s', isAll ? [...columns.orderId] : Array.from(rows, (row) => columns.orderId[row] ?? '')],
+  };
+  for (const field of CODED_FIELDS) {
+    const { texts, at } = columns[field];
+    c[field] = isAll ? ['d', [...texts], narrow(at)] : packCoded(columns[field], rows);
+  }
+  for (const field of WHOLE_FIELDS) c[field] = ['i', isAll ? narrow(columns[field]) : packWholes(columns[field], rows)];
   for (const field of TIME_FIELDS) c[field] = ['t', packTimes(columns[field], rows)];
   return { n: rows.length, c };
 }
+
+/** What was read of an answer is as narrow as it can be already. */
+const narrow = (values: ArrayLike<number>): Packed =>
+  values instanceof Int8Array || values instanceof Int16Array ? values : packed(values);
 
 function packWholes(values: ArrayLike<number>, rows: Uint32Array): Packed {
   const picked = new Float64Array(rows.length);

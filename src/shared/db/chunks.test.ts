@@ -52,9 +52,9 @@ const apply = (
 };
 
 describe('chunks', () => {
-  it('hold up to 500 items, oldest first, and never half an order', () => {
-    const rows = laidOut(Array.from({ length: 120 }, (_none, n) => order(119 - n, 1 + (n % 9))).flat());
-    expect(rows.map(({ columns }) => columns.n).every((n) => n <= 500)).toBe(true);
+  it('hold up to a thousand items, oldest first, and never half an order', () => {
+    const rows = laidOut(Array.from({ length: 260 }, (_none, n) => order(259 - n, 1 + (n % 9))).flat());
+    expect(rows.map(({ columns }) => columns.n).every((n) => n <= 1000)).toBe(true);
     const orders = rows.flatMap((row) => [...new Set(decodeChunk(row)?.map(({ orderId }) => orderId))]);
     expect(new Set(orders).size).toBe(orders.length);
     const times = (decodeChunks(rows) ?? []).map(({ orderedAt }) => orderedAt);
@@ -62,21 +62,21 @@ describe('chunks', () => {
   });
 
   it('keep an order whole that is larger than a chunk', () => {
-    expect(laidOut([...order(1, 3), ...order(2, 600), ...order(3, 3)]).map(({ columns }) => columns.n)).toEqual([
-      3, 600, 3,
+    expect(laidOut([...order(1, 3), ...order(2, 1100), ...order(3, 3)]).map(({ columns }) => columns.n)).toEqual([
+      3, 1100, 3,
     ]);
   });
 
   it('are written anew only where a change falls', () => {
-    const rows = laidOut(Array.from({ length: 1500 }, (_none, n) => item(n, 0)));
-    expect(patchChunks(PERIOD, rows, [item(1400, 0, 1)], new Set())?.put.map(({ no }) => no)).toEqual([2]);
+    const rows = laidOut(Array.from({ length: 3000 }, (_none, n) => item(n, 0)));
+    expect(patchChunks(PERIOD, rows, [item(2900, 0, 1)], new Set())?.put.map(({ no }) => no)).toEqual([2]);
     expect(patchChunks(PERIOD, rows, [item(10, 0, 1)], new Set())?.put.map(({ no }) => no)).toEqual([0]);
-    expect(patchChunks(PERIOD, rows, [item(700, 1)], new Set())?.put.map(({ no }) => no)).toEqual([1]);
+    expect(patchChunks(PERIOD, rows, [item(1400, 1)], new Set())?.put.map(({ no }) => no)).toEqual([1]);
   });
 
   it('begin a new chunk for a new order when the last is full, and leave the others alone', () => {
-    const rows = laidOut(Array.from({ length: 1000 }, (_none, n) => item(n, 0)));
-    const patch = patchChunks(PERIOD, rows, [item(2000, 0)], new Set());
+    const rows = laidOut(Array.from({ length: 2000 }, (_none, n) => item(n, 0)));
+    const patch = patchChunks(PERIOD, rows, [item(4000, 0)], new Set());
     expect(patch?.put.map(({ no, columns }) => [no, columns.n])).toEqual([[2, 1]]);
   });
 
@@ -88,13 +88,13 @@ describe('chunks', () => {
   it('hold after any patches what the patches say, each order in one chunk', () => {
     const step = fc.record({
       changed: fc.array(
-        fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 99 })),
+        fc.tuple(fc.integer({ min: 0, max: 1800 }), fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 99 })),
       ),
-      deleted: fc.array(fc.tuple(fc.integer({ min: 0, max: 900 }), fc.integer({ min: 0, max: 4 }))),
+      deleted: fc.array(fc.tuple(fc.integer({ min: 0, max: 1800 }), fc.integer({ min: 0, max: 4 }))),
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 5 }), (steps) => {
-        const first = Array.from({ length: 1100 }, (_none, n) => item(n % 800, Math.floor(n / 800)));
+        const first = Array.from({ length: 2200 }, (_none, n) => item(n % 1600, Math.floor(n / 1600)));
         const model = new Map(first.map((each) => [itemKey(each), each]));
         let rows = laidOut(first);
         for (const { changed, deleted } of steps) {

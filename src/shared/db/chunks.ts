@@ -5,7 +5,7 @@ import { CHUNK_SIZE, layOut, sortRows } from './chunk-layout.ts';
 import type { ItemChunkRow } from './schema.ts';
 
 /** How far a chunk may grow by later items before its period is laid out anew. */
-const CHUNK_LIMIT = 750;
+const CHUNK_LIMIT = 1500;
 
 /** The chunk rows of all items of a period. */
 export const toChunks = (period: string, columns: ItemColumns): ItemChunkRow[] =>

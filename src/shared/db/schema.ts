@@ -29,7 +29,7 @@ export interface SummaryRow extends Summary {
 export type DaySummaryRow = DaySummary;
 
 /**
- * Up to 500 items of one period as columns, oldest first; `no` rises with time, so that a new order touches the last
+ * Up to a thousand items of one period as columns, oldest first; `no` rises with time, so that a new order touches the last
  * chunk only. An order is never split over two chunks.
  */
 export interface ItemChunkRow {

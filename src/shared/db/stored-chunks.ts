@@ -13,6 +13,10 @@ export async function deleteChunks(db: CacheDatabase, keys: [period: string, no:
   if (keys.length > 0) await Promise.all([db.itemChunks.bulkDelete(keys), db.chunkOrders.bulkDelete(keys)]);
 }
 
+/** The chunks of a period, oldest first. */
+export const chunksOfPeriod = (db: CacheDatabase, period: string): Promise<ItemChunkRow[]> =>
+  db.itemChunks.where('[period+no]').between([period, -Infinity], [period, Infinity]).toArray();
+
 /** Deletes all chunks of a period. */
 export const deletePeriod = (db: CacheDatabase, period: string): Promise<unknown> => {
   const all = [

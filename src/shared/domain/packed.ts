@@ -5,9 +5,14 @@ export type Packed = Int8Array | Int16Array | Int32Array | Float64Array;
 export function packed(values: ArrayLike<number>): Packed {
   let most = 0;
   for (let at = 0; at < values.length; at += 1) most = Math.max(most, Math.abs(values[at] ?? 0));
-  if (most < 2 ** 7) return Int8Array.from(values);
-  if (most < 2 ** 15) return Int16Array.from(values);
-  return most < 2 ** 31 ? Int32Array.from(values) : Float64Array.from(values);
+  return packedUpTo(values, most);
+}
+
+/** The same for whole numbers of which the largest, without its sign, is known. Made at once: `from` goes one by one. */
+export function packedUpTo(values: ArrayLike<number>, most: number): Packed {
+  if (most < 2 ** 7) return new Int8Array(values);
+  if (most < 2 ** 15) return new Int16Array(values);
+  return most < 2 ** 31 ? new Int32Array(values) : new Float64Array(values);
 }
 
 /** Whether a value of any origin is such an array. */

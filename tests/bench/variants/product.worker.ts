@@ -3,7 +3,7 @@ import { pullColumns } from '../../../workers/sync/pulls/column-pages.ts';
 import { pullLinePages } from '../../../workers/sync/pulls/line-pages.ts';
 import { storeLines } from '../../../workers/sync/store-lines.ts';
 import { AHEAD } from '../../../workers/sync/pulls/by-period.ts';
-import { fitTogether, packPeriod, storePeriods, type PeriodAnswer } from '../../../workers/sync/store-period.ts';
+import { fitTogether, storePeriods, type PeriodAnswer } from '../../../workers/sync/store-period.ts';
 import type { Job } from '../../../workers/sync/job.ts';
 import { NEWEST, PERIODS } from '../data/generate.ts';
 import { done, openProduct, pullEverything } from './product.ts';
@@ -42,13 +42,13 @@ async function store(set: string, database: string): Promise<Took> {
   let usable = 0;
   // As a sync does: the newest month by itself, then as many of the next ones as go together.
   let at = 1;
-  let packed = filled.slice(0, at).map(packPeriod);
-  while (packed.length > 0) {
-    const few = packed.slice(0, fitTogether(packed));
+  let here = filled.slice(0, at);
+  while (here.length > 0) {
+    const few = here.slice(0, fitTogether(here));
     await done(storePeriods(job, few));
     if (usable === 0) usable = performance.now() - begin;
-    const rest = packed.slice(few.length);
-    packed = [...rest, ...filled.slice(at, (at += AHEAD - rest.length)).map(packPeriod)];
+    const rest = here.slice(few.length);
+    here = [...rest, ...filled.slice(at, (at += AHEAD - rest.length))];
   }
   const all = performance.now() - begin;
   job.db.close();

@@ -9,7 +9,13 @@ import {
   type PullRow,
   type SummaryRow,
 } from '../../../src/shared/db/schema.ts';
-import { chunkTables, deleteChunks, periodsOfOrders, putChunks } from '../../../src/shared/db/stored-chunks.ts';
+import {
+  chunksOfPeriod,
+  chunkTables,
+  deleteChunks,
+  periodsOfOrders,
+  putChunks,
+} from '../../../src/shared/db/stored-chunks.ts';
 import { itemKey, type Item } from '../../../src/shared/domain/item.ts';
 import { MARKET } from '../../../src/shared/domain/market.ts';
 import { marketDay } from '../../../src/shared/domain/market-day.ts';
@@ -49,12 +55,16 @@ export async function pullDelta(job: Job, consultantId: string): Promise<PullOut
     job,
     [landing],
     partTables(db),
-    () => Promise.all([last && readPart(db, last.period), db.pulls.toArray(), db.summaries.toArray()]),
-    async ([one], [found, pulls, totals]) => {
+    () => Promise.all([last && chunksOfPeriod(db, last.period), db.summaries.toArray()]),
+    async ([one], [rows, totals], pulls) => {
       // Of a gateway that was restored meanwhile everything is pulled whole.
       if (!one || one.before.cursor === null) return;
       const others = totals.filter(({ period }) => period !== last?.period);
-      await Promise.all([last && found && writePart(job, last, found, list), stampTotals(job, asOf, pulls, others)]);
+      const pull = pulls.get(collectionKey('items', last?.period));
+      await Promise.all([
+        last && rows && pull && writePart(job, last, rows, pull, list),
+        stampTotals(job, asOf, pulls.values(), others),
+      ]);
     },
   );
 }
@@ -110,20 +120,16 @@ async function partsHere({ db, locale }: Job, list: ColumnList): Promise<Part[]>
 /** Tables that patching a period touches. */
 const partTables = (db: CacheDatabase): Table[] => [...chunkTables(db), ...totalTables(db), db.changes];
 
-type Found = [rows: ItemChunkRow[], pull: PullRow];
-
-const readPart = (db: CacheDatabase, period: string): Promise<Found> =>
-  Promise.all([
-    db.itemChunks.where('[period+no]').between([period, -Infinity], [period, Infinity]).toArray(),
-    readPull(db, collectionKey('items', period)),
-  ]);
-
 /** Patches one period in a transaction of its own; not with an answer of another gateway epoch than what is here. */
 function applyPart(job: Job, part: Part, list: ColumnList): Promise<Result<unknown, PullFailure>> {
   const { db } = job;
   return inSession(job, [db.facts, db.pulls, ...partTables(db)], async () => {
-    const [found, status] = await Promise.all([readPart(db, part.period), readStatus(db)]);
-    if (status.gatewayEpoch === list.epoch) await writePart(job, part, found, list);
+    const [rows, pull, status] = await Promise.all([
+      chunksOfPeriod(db, part.period),
+      readPull(db, collectionKey('items', part.period)),
+      readStatus(db),
+    ]);
+    if (status.gatewayEpoch === list.epoch) await writePart(job, part, rows, pull, list);
   });
 }
 
@@ -131,7 +137,8 @@ function applyPart(job: Job, part: Part, list: ColumnList): Promise<Result<unkno
 async function writePart(
   { db }: Job,
   { period, items, deleted }: Part,
-  [rows, pull]: Found,
+  rows: readonly ItemChunkRow[],
+  pull: PullRow,
   list: ColumnList,
 ): Promise<void> {
   if (pull.asOf === '' || isOlder(list.asOf, pull.asOf)) return;
@@ -172,10 +179,10 @@ async function stampAll(job: Job, asOf: string | null): Promise<PullOutcome> {
 async function stampTotals(
   { db, locale }: Job,
   now: string,
-  pulls: readonly PullRow[],
+  pulls: Iterable<PullRow>,
   totals: readonly SummaryRow[],
 ): Promise<void> {
-  const here = new Set(pulls.filter((each) => isPulled(each, locale, 'columns')).map(({ key }) => key));
+  const here = new Set([...pulls].filter((each) => isPulled(each, locale, 'columns')).map(({ key }) => key));
   const older = totals.filter(
     ({ period, source, asOf }) => source === 'items' && here.has(collectionKey('items', period)) && isOlder(asOf, now),
   );

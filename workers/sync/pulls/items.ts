@@ -8,7 +8,7 @@ import { isPulled, isValid, readPull } from '../cursor.ts';
 import type { Job, PullOutcome } from '../job.ts';
 import { duePeriods, openMonths } from '../due-periods.ts';
 import { isDue } from '../plan.ts';
-import { confirmPeriod, fitTogether, packPeriod, storePeriods, type PackedPeriod } from '../store-period.ts';
+import { confirmPeriod, fitTogether, storePeriods, type PeriodAnswer } from '../store-period.ts';
 import { pullByPeriod, type Given } from './by-period.ts';
 import { pullColumns } from './column-pages.ts';
 import { pullDelta } from './delta.ts';
@@ -37,7 +37,7 @@ export async function pullItems(job: Job, need: Need | null): Promise<PullOutcom
       store: async ([period]) => (period ? pullPages(job, consultantId, period) : ok('unchanged')),
       delta: null,
     });
-  return pullByPeriod<PackedPeriod>(job, {
+  return pullByPeriod<PeriodAnswer>(job, {
     ...periods,
     ask: (period) => askWhole(job, consultantId, period),
     together: fitTogether,
@@ -46,14 +46,13 @@ export async function pullItems(job: Job, need: Need | null): Promise<PullOutcom
   });
 }
 
-async function askWhole(job: Job, consultantId: string, { from }: Period): Promise<Given<PackedPeriod>> {
+async function askWhole(job: Job, consultantId: string, { from }: Period): Promise<Given<PeriodAnswer>> {
   const answer = await pullColumns(job, consultantId, { period: from }, null);
   if (!answer.ok) return answer;
   const list = answer.value;
   if (list.kind === 'unchanged') return fail({ kind: 'odd', detail: 'orders: no content' });
   const { rows: columns, asOf, epoch, cursor } = list;
-  // Packed when it comes, not when its transaction is open: screens wait as long as that takes.
-  return ok(packPeriod({ period: from, columns, asOf, epoch, etag: null, shape: 'columns', cursor }));
+  return ok({ period: from, columns, asOf, epoch, etag: null, shape: 'columns', cursor });
 }
 
 async function pullPages(job: Job, consultantId: string, period: Period): Promise<PullOutcome> {
@@ -64,7 +63,5 @@ async function pullPages(job: Job, consultantId: string, period: Period): Promis
   if (answer.value.kind === 'unchanged') return confirmPeriod(job, period.from, answer.value.asOf);
   const { items, asOf, epoch, etag } = answer.value;
   const columns = columnsOf(items);
-  return storePeriods(job, [
-    packPeriod({ period: period.from, columns, asOf, epoch, etag, shape: 'plain', cursor: null }),
-  ]);
+  return storePeriods(job, [{ period: period.from, columns, asOf, epoch, etag, shape: 'plain', cursor: null }]);
 }
