@@ -97,7 +97,7 @@ export interface Landed<L extends Landing> {
   before: PullRow;
 }
 
-/** The states of all pulls by key, as a commit found them. */
+/** The states of all pulls by key as a commit found them; none after a restoration, which it forgets them for. */
 export type Pulls = ReadonlyMap<string, PullRow>;
 
 /**
@@ -115,19 +115,16 @@ export async function commitAfter<Found, L extends Landing>(
   const { db } = job;
   return inSession(job, [db.facts, db.pulls, ...tables], async () => {
     const [status, rows, found] = await Promise.all([readStatus(db), db.pulls.toArray(), read()]);
-    const pulls = new Map(rows.map((row) => [row.key, row]));
     const epoch = Math.max(status.gatewayEpoch, ...landings.map((landing) => landing.epoch));
     const isRestored = epoch > status.gatewayEpoch && status.gatewayEpoch !== NO_STATUS.gatewayEpoch;
     if (isRestored) {
       job.restored = true;
       await db.pulls.clear();
     }
+    const pulls = new Map(isRestored ? [] : rows.map((row) => [row.key, row]));
     if (epoch > status.gatewayEpoch) await writeStatus(db, { ...status, gatewayEpoch: epoch });
     const landed = landings
-      .map((landing) => ({
-        landing,
-        before: (isRestored ? null : pulls.get(landing.key)) ?? firstPull(landing.key),
-      }))
+      .map((landing) => ({ landing, before: pulls.get(landing.key) ?? firstPull(landing.key) }))
       .filter(({ landing, before }) => landing.epoch === epoch && !isOlder(landing.asOf, before.asOf));
     if (landed.length === 0) return 'stale';
     await Promise.all([write(landed, found, pulls), db.pulls.bulkPut(landed.map((one) => pulled(job, one)))]);

@@ -49,19 +49,27 @@ export async function markEmpty(
   job: Job,
   collection: ByMonth,
   { filled, asOf, cursor }: Told,
-  chunks: Table,
-  write: (period: string) => Promise<void>,
+  chunks: Table<unknown, [period: string, no: number]>,
+  write: (periods: readonly string[]) => Promise<unknown>,
 ): Promise<void> {
   const { db, locale } = job;
-  await db.pulls.put({ ...firstPull(collectionKey(collection)), cursor, locale, shape: SHAPE });
-  const periods = await db.periods.toArray();
-  for (const period of keptPeriods(job, { periods, open: new Set(), needed: null })) {
-    const key = collectionKey(collection, period);
-    if (filled.has(period) || isPulled(await db.pulls.get(key), locale, SHAPE)) continue;
-    if ((await chunks.where('period').equals(period).count()) > 0) continue;
-    await db.pulls.put({ ...firstPull(key), asOf, locale, shape: SHAPE });
-    await write(period);
-  }
+  const [periods, rows, keys] = await Promise.all([
+    db.periods.toArray(),
+    db.pulls.toArray(),
+    chunks.toCollection().primaryKeys(),
+  ]);
+  const pulled = new Set(rows.filter((row) => isPulled(row, locale, SHAPE)).map(({ key }) => key));
+  const held = new Set(keys.map(([period]) => period));
+  const empty = keptPeriods(job, { periods, open: new Set(), needed: null }).filter(
+    (period) => !filled.has(period) && !held.has(period) && !pulled.has(collectionKey(collection, period)),
+  );
+  await Promise.all([
+    db.pulls.bulkPut([
+      { ...firstPull(collectionKey(collection)), cursor, locale, shape: SHAPE },
+      ...empty.map((period) => ({ ...firstPull(collectionKey(collection, period)), asOf, locale, shape: SHAPE })),
+    ]),
+    empty.length > 0 ? write(empty) : null,
+  ]);
 }
 
 /** Remembers where the first delta begins: at the earliest of the answers that the periods and their totals were made of. */

@@ -94,7 +94,7 @@ describe('the first sync', () => {
 
 describe('a month that is stored again', () => {
   it('leaves no chunk of its longer self behind', async () => {
-    const many = Array.from({ length: 700 }, (_none, n) => makeItem(n));
+    const many = Array.from({ length: 1400 }, (_none, n) => makeItem(n));
     const world = await createWorld((gateway) => gateway.put(...many));
     await world.sync();
     const db = await cacheOf(world);

@@ -1,21 +1,20 @@
 import type { summaries } from '../../src/shared/contract/watto.ts';
+import type { CommissionSummaryRow } from '../../src/shared/db/schema.ts';
 import type { AnswerOf } from '../../src/shared/contract/call.ts';
 import type { Job } from './job.ts';
 
 /**
- * Stores the sums of commissions that came with the totals of all periods; they stand until the lines of their period are
- * here. An older gateway sends none, and then nothing is stored: none does not mean zero.
+ * Stores the sums of commissions that came with the totals of all periods beside those that are here already; they stand
+ * until the lines of their period are here. An older gateway sends none, and then nothing is stored: none does not mean zero.
  */
 export async function storeCommissionSums(
   { db }: Job,
   data: AnswerOf<typeof summaries>['data'],
   asOf: string,
+  here: readonly CommissionSummaryRow[],
 ): Promise<void> {
   if (data.every(({ commissions }) => commissions.length === 0)) return;
-  const own = new Set<string>();
-  await db.commissionSummaries.each((row) => {
-    if (row.source === 'lines') own.add(row.period);
-  });
+  const own = new Set(here.flatMap(({ period, source }) => (source === 'lines' ? [period] : [])));
   const told = data.filter(({ period }) => !own.has(period));
   await db.commissionSummaries.bulkPut(
     told.map(({ period, currency, commissions }) => ({

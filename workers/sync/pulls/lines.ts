@@ -72,8 +72,8 @@ async function completeEmpty(job: Job): Promise<PullOutcome> {
     if (sums.length === 0 || !isPulled(told, locale, 'one') || told.cursor === null) return 'unchanged' as const;
     const { asOf, cursor } = told;
     const filled = new Set(sums.filter(({ cells }) => cells.length > 0).map(({ period }) => period));
-    await markEmpty(job, 'lines', { filled, asOf, cursor }, db.lineChunks, (period) =>
-      writeCommissions(job, period, [], asOf),
+    await markEmpty(job, 'lines', { filled, asOf, cursor }, db.lineChunks, (periods) =>
+      Promise.all(periods.map((period) => writeCommissions(job, period, [], asOf))),
     );
     return 'stored' as const;
   });

@@ -3,7 +3,7 @@ import { summaries } from '../../../src/shared/contract/watto.ts';
 import type { AnswerOf } from '../../../src/shared/contract/call.ts';
 import { collectionKey, type PullRow, type SummaryRow } from '../../../src/shared/db/schema.ts';
 import { ok } from '../../../src/shared/domain/result.ts';
-import { commit, confirm } from '../commit.ts';
+import { commitAfter, confirm } from '../commit.ts';
 import { isPulled, isValid, readPull } from '../cursor.ts';
 import { markEmpty } from '../due-periods.ts';
 import { ask, type Job, type PullOutcome } from '../job.ts';
@@ -52,22 +52,27 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
     shape: 'one',
     cursor: value.cursor,
   };
-  return commit(job, landing, [...totalTables(db), db.commissionSummaries, db.periods, db.itemChunks], async () => {
-    const own = new Set<string>();
-    await db.summaries.each((row) => {
-      if (row.source === 'items') own.add(row.period);
-    });
-    await db.summaries.bulkPut(
-      value.data.filter(({ period }) => !own.has(period)).map((summary) => toRow(summary, meta.as_of)),
-    );
-    await storeCommissionSums(job, value.data, meta.as_of);
-    const items = await db.pulls.get(collectionKey('items'));
-    if (!facts.capabilities.includes('columns') || (items && isValid(items, job.locale, 'columns'))) return;
-    const filled = new Set(value.data.map(({ period }) => period));
+  const tables = [...totalTables(db), db.commissionSummaries, db.periods, db.itemChunks];
+  const read = () => Promise.all([db.summaries.toArray(), db.commissionSummaries.toArray()]);
+  return commitAfter(job, [landing], tables, read, async ([one], [totals, sums], pulls) => {
+    if (!one) return;
+    const own = new Set(totals.flatMap(({ period, source }) => (source === 'items' ? [period] : [])));
+    const { data, cursor } = value;
     const { as_of: asOf } = meta;
-    await markEmpty(job, 'items', { filled, asOf, cursor: value.cursor }, db.itemChunks, (period) =>
-      writeTotals(db, [foldTotals(period, columnsOf([]), asOf)]),
-    );
+    const items = pulls.get(collectionKey('items'));
+    const hasBegun = !facts.capabilities.includes('columns') || (items && isValid(items, job.locale, 'columns'));
+    const filled = new Set(data.map(({ period }) => period));
+    await Promise.all([
+      db.summaries.bulkPut(data.filter(({ period }) => !own.has(period)).map((summary) => toRow(summary, asOf))),
+      storeCommissionSums(job, data, asOf, sums),
+      !hasBegun &&
+        markEmpty(job, 'items', { filled, asOf, cursor }, db.itemChunks, (periods) =>
+          writeTotals(
+            db,
+            periods.map((period) => foldTotals(period, columnsOf([]), asOf)),
+          ),
+        ),
+    ]);
   });
 }
 
