@@ -105,8 +105,8 @@ describe('the columns codec', () => {
         expect(decodeColumns(structuredClone(packRows(read.value, all)))).toEqual({ ok: true, value: items });
         const [begin, end] = [packRows(read.value, all.subarray(0, first)), packRows(read.value, all.subarray(first))];
         const parts = [begin, end].flatMap((part) => {
-          const items = decodeColumns(structuredClone(part));
-          return items.ok ? items.value : [];
+          const decoded = decodeColumns(structuredClone(part));
+          return decoded.ok ? decoded.value : [];
         });
         expect(parts).toEqual(items);
       }),
