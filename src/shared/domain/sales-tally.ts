@@ -27,6 +27,12 @@ function add(totals: Totals, { items, quantity, price, commission }: Totals): vo
   totals.commission += commission;
 }
 
+function addPoint(point: Point | undefined, { price, items }: Totals): void {
+  if (!point) return;
+  point.price += price;
+  point.items += items;
+}
+
 /** Adds up cells of any months: their total, and the same by status and by category. */
 export class SalesTally {
   readonly totals: Totals = nothing();
@@ -37,23 +43,33 @@ export class SalesTally {
     this.#filter = filter;
   }
 
-  /** Adds the cells of the days `first` to `last` of a month; `pointAt` tells where a day counts in the course over time. */
+  /**
+   * Adds the cells of the days `first` to `last` of a month; `pointAt` tells where a day counts in the course over time. A
+   * busy month has thousands of cells: they are added up under the numbers of their codes, and named at the end.
+   */
   addDays(days: DaySummary, first: number, last: number, pointAt: (day: number) => Point | undefined): void {
+    const { status, category } = this.#filter;
+    const byStatus = days.statuses.map((code) => (status === null || code === status ? nothing() : null));
+    const byCategory = days.categories.map((code) => (category === null || code === category ? nothing() : null));
     for (let at = 0; at < days.day.length; at += 1) {
       const day = days.day[at] ?? 0;
       if (day < first || day > last) continue;
-      this.#add(
-        {
-          status: days.statuses[days.status[at] ?? -1] ?? '',
-          category: days.categories[days.category[at] ?? -1] ?? '',
-          items: days.items[at] ?? 0,
-          quantity: days.quantity[at] ?? 0,
-          price: days.price[at] ?? 0,
-          commission: days.commission[at] ?? 0,
-        },
-        pointAt(day),
-      );
+      const ofStatus = byStatus[days.status[at] ?? -1];
+      const ofCategory = byCategory[days.category[at] ?? -1];
+      if (!ofStatus || !ofCategory) continue;
+      const cell = {
+        items: days.items[at] ?? 0,
+        quantity: days.quantity[at] ?? 0,
+        price: days.price[at] ?? 0,
+        commission: days.commission[at] ?? 0,
+      };
+      add(ofStatus, cell);
+      add(ofCategory, cell);
+      addPoint(pointAt(day), cell);
     }
+    for (const totals of byStatus) if (totals) add(this.totals, totals);
+    byStatus.forEach((totals, at) => this.#addTo('status', days.statuses[at] ?? '', totals));
+    byCategory.forEach((totals, at) => this.#addTo('category', days.categories[at] ?? '', totals));
   }
 
   /** Adds the cells of a whole month. */
@@ -74,12 +90,12 @@ export class SalesTally {
     add(this.totals, cell);
     this.#addTo('status', cell.status, cell);
     this.#addTo('category', cell.category, cell);
-    if (!point) return;
-    point.price += cell.price;
-    point.items += cell.items;
+    addPoint(point, cell);
   }
 
-  #addTo(by: 'status' | 'category', code: string, cell: Totals): void {
+  /** Nothing makes no group. */
+  #addTo(by: 'status' | 'category', code: string, cell: Totals | null): void {
+    if (!cell || cell.items === 0) return;
     const totals = this.#groups[by].get(code) ?? nothing();
     this.#groups[by].set(code, totals);
     add(totals, cell);
