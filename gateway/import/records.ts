@@ -13,27 +13,30 @@ export interface CsvRecord {
 const MOST_LINES = 50;
 
 /**
- * The records of a file one by one, whatever its size: quoted cells may hold line breaks, lines may end in either way.
- * A line that cannot be read is given back as such and the next one starts afresh.
+ * The records of a file, some at a time, whatever its size: quoted cells may hold line breaks, lines may end in either
+ * way. A line that cannot be read is given back as such and the next one starts afresh.
  */
-export async function* readRecords(file: string, delimiter: string, encoding: string): AsyncGenerator<CsvRecord> {
-  const waiting: string[] = [];
+export async function* readRecords(file: string, delimiter: string, encoding: string): AsyncGenerator<CsvRecord[]> {
+  let waiting: readonly string[] = [];
   let line = 1;
-  function* drain(final: boolean): Generator<CsvRecord> {
+  const drained = (lines: readonly string[], final: boolean): CsvRecord[] => {
+    const all = [...waiting, ...lines];
+    const records: CsvRecord[] = [];
+    let at = 0;
     for (;;) {
-      const record = takeRecord(waiting, line, delimiter, final || waiting.length >= MOST_LINES);
-      if (!record) return;
-      const lines = record.raw.split('\n').length;
-      waiting.splice(0, lines);
-      line += lines;
-      if (record.raw.trim() !== '') yield record;
+      const left = Math.min(MOST_LINES, all.length - at);
+      const record = takeRecord(all.slice(at, at + left), line, delimiter, final || left === MOST_LINES);
+      if (!record) break;
+      const count = record.raw.split('\n').length;
+      at += count;
+      line += count;
+      if (record.raw.trim() !== '') records.push(record);
     }
-  }
-  for await (const text of linesOf(file, encoding)) {
-    waiting.push(text);
-    yield* drain(false);
-  }
-  yield* drain(true);
+    waiting = all.slice(at);
+    return records;
+  };
+  for await (const lines of linesOf(file, encoding)) yield drained(lines, false);
+  yield drained([], true);
 }
 
 /** The record that the waiting lines begin with; null without lines, and while its quotes wait for lines to come. */
@@ -61,14 +64,16 @@ function cellsOf(raw: string, delimiter: string): string[] | null {
   }
 }
 
-async function* linesOf(file: string, encoding: string): AsyncGenerator<string> {
+async function* linesOf(file: string, encoding: string): AsyncGenerator<string[]> {
   const decoder = new TextDecoder(encoding);
   let rest = '';
   for await (const chunk of createReadStream(file)) {
     const lines = (rest + (chunk instanceof Uint8Array ? decoder.decode(chunk, { stream: true }) : '')).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield line.endsWith('\r') ? line.slice(0, -1) : line;
+    yield lines.map(withoutReturn);
   }
   rest += decoder.decode();
-  if (rest !== '') yield rest.endsWith('\r') ? rest.slice(0, -1) : rest;
+  if (rest !== '') yield [withoutReturn(rest)];
 }
+
+const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);

@@ -86,7 +86,8 @@ async function openExport(
   const facts = await stat(file).catch((cause: unknown) => failure(cause));
   if ('reason' in facts) return fail(`The export ${file} cannot be read: ${facts.reason}.`);
   if (facts.isDirectory()) return fail(`The export ${file} cannot be read: it is a folder.`);
-  for await (const record of readRecords(file, mapping.delimiter, mapping.encoding)) {
+  for await (const [record] of readRecords(file, mapping.delimiter, mapping.encoding)) {
+    if (record === undefined) continue;
     const readRow = compileRow(mapping, record.cells ?? []);
     return readRow.ok
       ? ok({ header: record.raw, readRow: readRow.value })
@@ -95,12 +96,13 @@ async function openExport(
   return fail(`The export ${file} is empty: expected a header line.`);
 }
 
-/** All rows below the header, each with what it says or what is wrong with it. */
+/** All rows below the header, some at a time, each with what it says or what is wrong with it. */
 async function* readRows(file: string, mapping: Mapping, readRow: ReadRow) {
   let header = true;
-  for await (const { line, raw, cells, problem } of readRecords(file, mapping.delimiter, mapping.encoding)) {
-    if (!header) yield { line, raw, row: cells ? readRow(cells) : fail(problem) };
-    header = false;
+  for await (const records of readRecords(file, mapping.delimiter, mapping.encoding)) {
+    const below = header ? records.slice(1) : records;
+    header &&= records.length === 0;
+    yield below.map(({ line, raw, cells, problem }) => ({ line, raw, row: cells ? readRow(cells) : fail(problem) }));
   }
 }
 
@@ -115,9 +117,8 @@ async function shiftToNow(
   readRow: ReadRow,
 ): Promise<number> {
   let last = Number.NEGATIVE_INFINITY;
-  for await (const { row } of readRows(file, mapping, readRow)) {
-    if (row.ok) for (const event of row.value.steps.events) last = Math.max(last, event.at);
-  }
+  for await (const rows of readRows(file, mapping, readRow))
+    for (const { row } of rows) if (row.ok) for (const event of row.value.steps.events) last = Math.max(last, event.at);
   if (last === Number.NEGATIVE_INFINITY) return 0;
   const day = (instant: number): number => dayNumber(marketDay(instant, market.timeZone)) ?? 0;
   const days = (day(clock.now()) - day(last)) * 86_400_000;
@@ -150,17 +151,19 @@ async function importRows(
     sum.consultants += done.consultants;
     batch = [];
   };
-  for await (const { line, raw, row } of readRows(file, work.mapping, work.readRow)) {
-    sum.rows += 1;
-    if (row.ok) {
-      batch.push({ line, raw, row: row.value });
-      if (row.value.steps.sorted) sum.sorted += 1;
-      sum.filled += row.value.steps.filled;
-    } else {
-      await work.rejects.add(line, row.error, raw, work.header);
+  for await (const rows of readRows(file, work.mapping, work.readRow)) {
+    for (const { line, raw, row } of rows) {
+      sum.rows += 1;
+      if (row.ok) {
+        batch.push({ line, raw, row: row.value });
+        if (row.value.steps.sorted) sum.sorted += 1;
+        sum.filled += row.value.steps.filled;
+      } else {
+        await work.rejects.add(line, row.error, raw, work.header);
+      }
+      if (batch.length >= BATCH) await flush();
+      if (sum.rows % REPORT_EVERY === 0) work.say(`${sum.rows} rows read ...`);
     }
-    if (batch.length >= BATCH) await flush();
-    if (sum.rows % REPORT_EVERY === 0) work.say(`${sum.rows} rows read ...`);
   }
   await flush();
   return sum;

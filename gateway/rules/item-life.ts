@@ -54,7 +54,14 @@ const rank = (status: string): number => ITEM_STATUSES.findIndex((known) => know
 
 /** Sorts events by their time; those of the same moment as an item lives through them. */
 export const lifeOrder = (a: Pick<LifeEvent, 'status' | 'at'>, b: Pick<LifeEvent, 'status' | 'at'>): number =>
-  Date.parse(a.at) - Date.parse(b.at) || rank(a.status) - rank(b.status);
+  order(a.at, b.at) || rank(a.status) - rank(b.status);
+
+/** Instants in UTC of one length are in the order of their texts. */
+function order(a: string, b: string): number {
+  if (a === b) return 0;
+  if (a.length === b.length) return a < b ? -1 : 1;
+  return Date.parse(a) - Date.parse(b);
+}
 
 /** When an item that was delivered at `deliveredAt` completes by itself, as UTC ISO text with whole seconds. */
 export const completionTime = (deliveredAt: string): string =>

@@ -1,4 +1,3 @@
-import { addDays, monthEnd } from '../../src/shared/domain/period.ts';
 import type { Standing, Step } from './ledger-entry.ts';
 
 /** A target of {@link stepsTo}: `earned` is the amount that the line is worth, also when it ends void. */
@@ -9,7 +8,11 @@ export interface Target extends Standing {
   accruedAt: string;
 }
 
-const nextMonth = (period: string): string => addDays(monthEnd(period), 1);
+function nextMonth(period: string): string {
+  const month = Number(period.slice(5, 7));
+  if (month === 12) return `${String(Number(period.slice(0, 4)) + 1).padStart(4, '0')}-01-01`;
+  return `${period.slice(0, 5)}${String(month + 1).padStart(2, '0')}-01`;
+}
 const stepOf = (kind: Step['kind'], period: string, at: string, money: Partial<Step>): Step => ({
   kind,
   period,

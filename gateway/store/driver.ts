@@ -9,12 +9,15 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
+import { CopyRows } from './copy-in.ts';
 import { databaseError } from './errors.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 
 /** A connection lent by an engine until it is released. */
 export interface Lent {
   query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affected: number }>;
+  /** Copies rows into a table with the names of its columns (see copy-in.ts); the bytes are gone then. */
+  copyIn(target: string, rows: Uint8Array<ArrayBuffer>): Promise<void>;
   release(): void;
 }
 
@@ -44,6 +47,11 @@ class Connection implements DatabaseConnection {
   }
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
+      const [copied] = query.parameters;
+      if (copied instanceof CopyRows) {
+        await this.lent.copyIn(copied.target, copied.rows);
+        return { rows: [] };
+      }
       const answer = await this.lent.query(query.sql, query.parameters);
       return { rows: rowsOf<Row>(answer), numAffectedRows: BigInt(answer.affected) };
     } catch (cause) {

@@ -44,7 +44,11 @@ export async function embeddedEngine(
       const release = await turns.take();
       try {
         const lent = await living();
-        return { query: (sql, parameters) => lent.query(sql, parameters), release };
+        return {
+          query: (sql, parameters) => lent.query(sql, parameters),
+          copyIn: (target, rows) => lent.copyIn(target, rows),
+          release,
+        };
       } catch (cause) {
         release();
         throw cause;

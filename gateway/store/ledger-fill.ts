@@ -57,7 +57,7 @@ async function fillBatch(tx: Tx, services: Services): Promise<{ filled: number; 
       },
     ];
   });
-  const moved = await settleItems(tx, services, earners, items, () => true);
+  const moved = await settleItems(tx, services, earners, { added: [], changed: items });
   await keepLeaders(tx, items);
   await bumpChanges(
     tx,

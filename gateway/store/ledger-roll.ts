@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { addDays, monthEnd } from '../../src/shared/domain/period.ts';
 import type { Services } from '../calls/handler.ts';
 import { isoNow } from '../clock.ts';
-import { LEDGER_COLUMNS, LINE_ID } from './ledger-write.ts';
+import { ENTRY_COLUMNS } from './ledger-rows.ts';
+import { LINE_ID } from './ledger-write.ts';
+import { nameList } from './record-set.ts';
 import { dayStart, isoSeconds } from '../rules/zoned-time.ts';
 
 /**
@@ -23,7 +25,7 @@ export async function rollForward(
       from commission_line line join consultant using (consultant_id)
       where consultant_id = any(${[...consultantIds]}::bigint[]) and line.state = 'pending' and period = ${period}::date
     ), appended as (
-      insert into commission_ledger (${LEDGER_COLUMNS})
+      insert into commission_ledger (${nameList(ENTRY_COLUMNS)})
       select rolled.consultant_id, line_id || '#' || (entries + step.no) || '/' || step.kind, rolled.source,
         rolled.ordinal, entries + step.no, step.kind, rolled.type, rolled.category, step.period::date,
         step.sign * amount_minor, 0, rolled.currency, ${at}::timestamptz, '', accrual.seller_id, accrual.order_id,

@@ -1,7 +1,8 @@
 import { countsAs } from '../../src/shared/domain/commission-line.ts';
 import { dayOfLine } from '../../src/shared/domain/commission-lists.ts';
 import type { FoldedLine } from '../rules/fold-lines.ts';
-import type { Step } from '../rules/ledger-entry.ts';
+import { lineId, type Step } from '../rules/ledger-entry.ts';
+import type { CopyValue } from './copy-bytes.ts';
 import type { Columns } from './record-set.ts';
 
 /** The columns of `commission_line`. */
@@ -31,25 +32,28 @@ export const LINE_COLUMNS = {
   sync_seq: 'bigint',
 } satisfies Columns;
 
-/** What entries take from their line beside these: its number among those that are written, and what only the ledger names. */
-export const WRITE_COLUMNS = {
-  ...LINE_COLUMNS,
-  at: 'integer',
-  seller_id: 'bigint',
-  sold_order: 'text',
-  sold_item: 'text',
-} satisfies Columns;
-
-/** The columns in which the entries of a line differ from each other. */
-export const STEP_COLUMNS = {
-  at: 'integer',
+/** The columns of `commission_ledger`, in the order in which the month end selects them. */
+export const ENTRY_COLUMNS = {
+  consultant_id: 'bigint',
+  source_key: 'text',
+  source: 'text',
+  ordinal: 'integer',
   entry_no: 'integer',
   kind: 'text',
-  entry_period: 'date',
+  type: 'text',
+  category: 'text',
+  period: 'date',
   pending_minor: 'bigint',
   confirmed_minor: 'bigint',
+  currency: 'text',
   occurred_at: 'timestamptz',
-  entry_reason: 'text',
+  reason: 'text',
+  seller_id: 'bigint',
+  order_id: 'text',
+  item_id: 'text',
+  name: 'text',
+  rate_bp: 'integer',
+  recorded_at: 'timestamptz',
 } satisfies Columns;
 
 /** A line with the movements that lead to it, the last ones of its entries. */
@@ -62,12 +66,11 @@ export interface LineWrite {
   sold: { sellerId: number; orderId: string; itemId: string } | null;
 }
 
+/** A line as it is stored, in a market's time zone. */
 export const lineRow = (
-  { consultantId, line, syncSeq, sold }: LineWrite,
-  at: number,
+  { consultantId, line, syncSeq }: LineWrite,
   timeZone: string,
-): Record<keyof typeof WRITE_COLUMNS, unknown> => ({
-  at,
+): Record<keyof typeof LINE_COLUMNS, CopyValue> => ({
   consultant_id: consultantId,
   source: line.source,
   ordinal: line.ordinal,
@@ -91,19 +94,42 @@ export const lineRow = (
   rate_bp: line.rateBp,
   delivered_at: line.deliveredAt === '' ? null : line.deliveredAt,
   sync_seq: syncSeq,
-  seller_id: sold?.sellerId,
-  sold_order: sold?.orderId,
-  sold_item: sold?.itemId,
 });
 
-export const stepRows = ({ line, steps }: LineWrite, at: number): Record<keyof typeof STEP_COLUMNS, unknown>[] =>
-  steps.map((step, index) => ({
-    at,
-    entry_no: line.entries - steps.length + index + 1,
-    kind: step.kind,
-    entry_period: step.period,
-    pending_minor: step.pending,
-    confirmed_minor: step.confirmed,
-    occurred_at: step.at,
-    entry_reason: step.reason,
-  }));
+/** The entries of all movements, written at `recordedAt`. */
+export function* entryRows(
+  writes: readonly LineWrite[],
+  recordedAt: string,
+): Generator<Record<keyof typeof ENTRY_COLUMNS, CopyValue>> {
+  for (const write of writes)
+    for (const [index, step] of write.steps.entries())
+      yield entryRow(write, step, write.line.entries - write.steps.length + index + 1, recordedAt);
+}
+
+const entryRow = (
+  { consultantId, line, sold }: LineWrite,
+  step: Step,
+  no: number,
+  recordedAt: string,
+): Record<keyof typeof ENTRY_COLUMNS, CopyValue> => ({
+  consultant_id: consultantId,
+  source_key: `${lineId(line)}#${no}/${step.kind}`,
+  source: line.source,
+  ordinal: line.ordinal,
+  entry_no: no,
+  kind: step.kind,
+  type: line.type,
+  category: line.category,
+  period: step.period,
+  pending_minor: step.pending,
+  confirmed_minor: step.confirmed,
+  currency: line.currency,
+  occurred_at: step.at,
+  reason: step.reason,
+  seller_id: sold?.sellerId,
+  order_id: sold?.orderId ?? '',
+  item_id: sold?.itemId ?? '',
+  name: sold ? '' : line.name,
+  rate_bp: line.rateBp,
+  recorded_at: recordedAt,
+});

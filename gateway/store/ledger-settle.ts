@@ -46,23 +46,21 @@ export interface Moved {
 }
 
 /**
- * Brings the commissions of items to where their lives put them. All who earn must be locked (see earners.ts). Only items
- * that were `there` before have lines that are read. Answers the lines that changed.
+ * Brings the commissions of items to where their lives put them. All who earn must be locked (see earners.ts). Of items
+ * that were `added` just now there is no line to read. Answers the lines that changed.
  */
 export async function settleItems(
   tx: Tx,
   services: Pick<Services, 'clock' | 'market'>,
   earners: ReadonlyMap<number, Earner>,
-  items: readonly SettledItem[],
-  wasThere: (item: SettledItem) => boolean,
+  { added, changed }: { added: readonly SettledItem[]; changed: readonly SettledItem[] },
 ): Promise<Moved[]> {
-  const earnings = items.flatMap((item) => earningsOf(item, earners));
+  const before = changed.flatMap((item) => earningsOf(item, earners));
   const known = await readLinesOf(
     tx,
-    earnings
-      .filter(({ item }) => wasThere(item))
-      .map(({ earner, source }) => ({ consultant_id: earner.consultantId, source })),
+    before.map(({ earner, source }) => ({ consultant_id: earner.consultantId, source })),
   );
+  const earnings = [...added.flatMap((item) => earningsOf(item, earners)), ...before];
   const openFrom = await readOpenFrom(tx, [...earners.keys()]);
   const writes: LineWrite[] = [];
   const moved: Moved[] = [];
@@ -70,9 +68,9 @@ export async function settleItems(
     const { item, earner, source } = earning;
     const { consultantId, syncSeq } = earner;
     const { orderId, itemId, consultantId: sellerId } = item.line;
-    const before = known.get(sourceOfRow(consultantId, source)) ?? [];
+    const lines = known.get(sourceOfRow(consultantId, source)) ?? [];
     const calendar = { timeZone: services.market.timeZone, openFrom: openFrom.get(consultantId) ?? '' };
-    for (const { line, steps } of linesAfter(earning, before, calendar)) {
+    for (const { line, steps } of linesAfter(earning, lines, calendar)) {
       writes.push({ consultantId, line, syncSeq: syncSeq + 1, steps, sold: { sellerId, orderId, itemId } });
       moved.push({ item, consultantId, line, steps });
     }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Engine } from './driver.ts';
+import { copyFrom } from './postgres-copy.ts';
 import { preparedName } from './prepared.ts';
 import { OID, dayOf, instantOf } from './values.ts';
 
@@ -38,6 +39,7 @@ export function postgresEngine(url: string, onIdleError: (cause: Error) => void)
           const result = await client.query({ name: preparedName(sql), text: sql, values: [...parameters] });
           return { rows: result.rows, affected: result.rowCount ?? 0 };
         },
+        copyIn: (target, rows) => copyFrom(client, target, rows),
         release: () => client.release(broken.get(client)),
       };
     },

@@ -7,12 +7,15 @@ type Rows = { rows: Record<string, unknown>[]; affected: number };
 /** A request without its number. */
 type Ask =
   | { kind: 'query'; sql: string; parameters: readonly unknown[]; name: string | undefined }
+  | { kind: 'copy'; target: string; rows: Uint8Array<ArrayBuffer> }
   | { kind: 'backup'; file: string }
   | { kind: 'close' };
 
 export interface DatabaseThread {
   /** Runs one statement; rejects with {@link DatabaseError}. The order of calls is the order of execution. */
   query(sql: string, parameters: readonly unknown[]): Promise<Rows>;
+  /** Copies rows into a table with the names of its columns; their bytes move to the thread. */
+  copyIn(target: string, rows: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Writes the whole database into a file that was not there. */
   backup(file: string): Promise<void>;
   /** Whether it will never answer again. */
@@ -31,8 +34,10 @@ const OPEN_MS = 120_000;
 /** Work on the whole database takes its time. */
 const WHOLE_MS = 10 * 60_000;
 
-const limitOf = (request: Ask): number =>
-  request.kind === 'query' && !/^\s*(vacuum|create index)/i.test(request.sql) ? ANSWER_MS : WHOLE_MS;
+function limitOf(request: Ask): number {
+  if (request.kind === 'copy') return ANSWER_MS;
+  return request.kind === 'query' && !/^\s*(vacuum|create index)/i.test(request.sql) ? ANSWER_MS : WHOLE_MS;
+}
 
 /**
  * Starts the database thread on `folder` (made when missing, filled from the backup `from`) and waits until it answers.
@@ -77,7 +82,7 @@ export async function startDatabaseThread(
     lastId += 1;
     const message: WorkerRequest = { ...request, id: lastId };
     const answer = expect(lastId);
-    worker.postMessage(message, []);
+    worker.postMessage(message, message.kind === 'copy' ? [message.rows.buffer] : []);
     const patience = limit ?? limitOf(request);
     const timer = setTimeout(() => giveUp('The database thread does not answer'), patience).unref();
     return answer.finally(() => clearTimeout(timer));
@@ -87,6 +92,9 @@ export async function startDatabaseThread(
   await expect(OPENED).finally(() => clearTimeout(opening));
   return {
     query: (sql, parameters) => ask({ kind: 'query', sql, parameters, name: preparedName(sql) }),
+    copyIn: async (target, rows) => {
+      await ask({ kind: 'copy', target, rows });
+    },
     backup: async (file) => {
       await ask({ kind: 'backup', file });
     },

@@ -1,6 +1,7 @@
 /** What the gateway asks the thread of the embedded database; `name`: under which it keeps the statement. */
 export type WorkerRequest =
   | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[]; name: string | undefined }
+  | { id: number; kind: 'copy'; target: string; rows: Uint8Array<ArrayBuffer> }
   | { id: number; kind: 'backup'; file: string }
   | { id: number; kind: 'close' };
 

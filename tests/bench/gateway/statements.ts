@@ -20,6 +20,7 @@ const overheard = (engine: Engine, heard: Statement[]): Engine => ({
     const lent = await engine.lend();
     return {
       release: () => lent.release(),
+      copyIn: (target, rows) => lent.copyIn(target, rows),
       query: (sql, parameters) => {
         heard.push({ sql, parameters });
         return lent.query(sql, parameters);
