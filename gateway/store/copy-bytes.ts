@@ -33,19 +33,20 @@ export class CopyBytes {
   }
 
   private text(text: string): void {
-    const begin = this.used;
     this.reserve(text.length * 2);
+    const { bytes } = this;
+    let to = this.used;
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
       if (code > 127) {
-        this.used = begin;
         this.encoded(text);
         return;
       }
-      const escaped = code === BACKSLASH || code < 14 ? ESCAPED[code] : undefined;
-      if (escaped !== undefined) this.bytes[this.used++] = BACKSLASH;
-      this.bytes[this.used++] = escaped ?? code;
+      const escaped = code === BACKSLASH || code <= RETURN ? ESCAPED[code] : undefined;
+      if (escaped !== undefined) bytes[to++] = BACKSLASH;
+      bytes[to++] = escaped ?? code;
     }
+    this.used = to;
   }
 
   /** A text with letters beyond ASCII. */

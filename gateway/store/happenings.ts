@@ -9,6 +9,8 @@ const DAY = 86_400_000;
 /** An item that completed longer ago is history, not news: an import of old orders rings nobody's phone. */
 const NEWS_DAYS = 7;
 const ABOUT_ITEMS: ReadonlySet<HappeningKind> = new Set(['item-completed', 'item-returned', 'commission-confirmed']);
+/** Whether what happened to an item at an instant is told at `now` (milliseconds). */
+export const isNews = (at: string, now: number): boolean => Date.parse(at) > now - NEWS_DAYS * DAY;
 /** Several items that complete within this time make one push message. */
 const GATHERING_MS = 60_000;
 
@@ -36,7 +38,7 @@ export async function announce(
   happenings: readonly Happening[],
 ): Promise<void> {
   const now = services.clock.now();
-  const news = happenings.filter(({ kind, at }) => !ABOUT_ITEMS.has(kind) || Date.parse(at) > now - NEWS_DAYS * DAY);
+  const news = happenings.filter(({ kind, at }) => !ABOUT_ITEMS.has(kind) || isNews(at, now));
   if (news.length === 0) return;
   const told = await keepHappenings(services, news);
   const reached = await reachable(services, told);

@@ -76,7 +76,7 @@ export async function ingestBatch(
   const moved = await settleItems(tx, services, earners, { added, changed });
   const all = [...added, ...changed];
   if (!fresh) {
-    await announce({ ...services, db: tx }, happeningsOf(moved, timeZone));
+    await announce({ ...services, db: tx }, happeningsOf(moved, timeZone, services.clock.now()));
     const completed = all.filter(({ state }) => state.status === 'completed');
     await lookAtBonuses(
       { ...services, db: tx },

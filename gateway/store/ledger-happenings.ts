@@ -1,16 +1,21 @@
 import { marketDay } from '../../src/shared/domain/market-day.ts';
 import type { Happening } from './happening.ts';
+import { isNews } from './happenings.ts';
 import type { Moved } from './ledger-settle.ts';
 import { lineKey } from './line.ts';
 
-/** What consultants are told of lines that moved: the seller of its item, and who earns by it of what was confirmed. */
-export function happeningsOf(moved: readonly Moved[], timeZone: string): Happening[] {
+/**
+ * What consultants are told at `now` (milliseconds) of lines that moved: the seller of its item, and who earns by it of
+ * what was confirmed.
+ */
+export function happeningsOf(moved: readonly Moved[], timeZone: string, now: number): Happening[] {
   const confirmedDays = new Map<string, Happening>();
   const ofItems = new Map<string, Happening>();
   for (const { item, consultantId, line, steps } of moved) {
     const last = steps.at(-1);
     if (last === undefined) continue;
     const { at } = last;
+    if (!isNews(at, now) && !isNews(item.state.statusAt, now)) continue;
     if (last.kind === 'confirm') {
       const day = marketDay(at, timeZone);
       confirmedDays.set(`${consultantId} ${day}`, { kind: 'commission-confirmed', consultantId, at, day });

@@ -4,7 +4,7 @@ import type { CommissionFilter } from './commission-tally.ts';
 import { marketDay } from './market-day.ts';
 import type { DayRange } from './order-filter.ts';
 import { COMPLETION_DAYS } from './order-status.ts';
-import { monthEnd } from './period.ts';
+import { monthEnd, monthOf } from './period.ts';
 
 /** A filter as one question per line. */
 export const lineTest =
@@ -19,8 +19,8 @@ export const lineTest =
 export function dayOfLine(line: CommissionLine, timeZone: string): string {
   const at = countsAt(line);
   const day = at === '' ? line.period : marketDay(at, timeZone);
-  const end = monthEnd(line.period);
-  return day < line.period ? line.period : day > end ? end : day;
+  if (day < line.period) return line.period;
+  return monthOf(day) === line.period ? day : monthEnd(line.period);
 }
 
 /** Whether a line counts within a range; one that is dated ahead of today counts with the rest of its running month. */
