@@ -8,13 +8,13 @@ interface CopyConnection {
 
 /** A statement of the driver that answers the server's "send your rows" with their bytes. */
 class CopyFrom extends pg.Query {
-  private readonly rows: Uint8Array<ArrayBuffer>;
+  private readonly bytes: Uint8Array<ArrayBuffer>;
   constructor(target: string, rows: Uint8Array<ArrayBuffer>, done: (cause: Error | null | undefined) => void) {
     super(`copy ${target} from stdin`, done);
-    this.rows = rows;
+    this.bytes = rows;
   }
   handleCopyInResponse(connection: CopyConnection): void {
-    connection.sendCopyFromChunk(Buffer.from(this.rows.buffer, 0, this.rows.length));
+    connection.sendCopyFromChunk(Buffer.from(this.bytes.buffer, 0, this.bytes.length));
     connection.endCopyFrom();
   }
 }
