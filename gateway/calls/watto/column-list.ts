@@ -50,38 +50,28 @@ export interface ColumnList {
   total(db: Db, asked: Pick<Asked, 'consultantId' | 'of'>): Promise<number>;
 }
 
-const textOf = (sql: string): string => `array_to_json(array_agg(${sql}))`;
+const textOf = (sql: string): string => `array_to_json(array_agg(${sql}))::text`;
 const valueOf = ({ kind, sql }: Field): string => (kind === 't' ? `floor(date_part('epoch', ${sql}))::bigint` : sql);
 
-/**
- * One statement whose answer is one row: how many there are, and one text. Its lines are JSON arrays, which hold no line
- * break themselves: one for each field, one that marks what is gone, and the last row of the page as the values of `sort`.
- * Each as a column of its own would be described anew with every answer, by the server and to the driver.
- */
+/** One statement whose answer is one row: how many there are, and every column as the text of a JSON array. */
 function statementOf({ table, fields, where, sort, gone }: ListSource, isLater: boolean): string {
   const keys = [sort.by, ...sort.thenBy];
   const after = isLater ? ` and (${keys.join(', ')}) > ($4::${sort.type}, $5, $6)` : '';
-  const columns = Object.values(fields).map((field) => textOf(valueOf(field)));
-  const marks = gone === undefined ? [] : [textOf(gone.when)];
-  const last = `json_build_array(${keys.map((key) => `(array_agg(${key}))[$3::integer]`).join(', ')})`;
-  const lines = [...columns, ...marks, last].map((line) => `coalesce(${line}::text, '[]')`);
-  return `select count(*)::integer as n, concat_ws(chr(10), ${lines.join(', ')}) as list
+  const columns = Object.entries(fields).map(([name, field]) => `${textOf(valueOf(field))} as "${name}"`);
+  const last = keys.map((key, at) => `(array_agg(${key}))[$3::integer] as last_${at}`);
+  return `select count(*)::integer as n, ${[...columns, ...last].join(', ')},
+    ${gone === undefined ? 'null' : textOf(gone.when)} as gone
     from (select * from ${table} where consultant_id = $1 and ${where}${after}
       order by ${keys.join(', ')} limit $3::integer + 1) page`;
 }
 
-/** The lines of an answer by the names of their fields, `marks` and `last`. */
-function linesOf({ fields, gone }: ListSource, { list }: ListRow): Map<string, string> {
-  const lines = typeof list === 'string' ? list.split('\n') : [];
-  const names = [...Object.keys(fields), ...(gone === undefined ? [] : [MARKS]), LAST];
-  return new Map(names.map((name, at) => [name, lines[at] ?? '[]']));
+function textAt(answer: ListRow, name: string): string {
+  const text = answer[name];
+  return typeof text === 'string' ? text : '[]';
 }
 
-const MARKS = ' marks';
-const LAST = ' last';
-
-function arrayAt(lines: ReadonlyMap<string, string>, name: string): unknown[] {
-  const values: unknown = JSON.parse(lines.get(name) ?? '[]');
+function arrayAt(answer: ListRow, name: string): unknown[] {
+  const values: unknown = JSON.parse(textAt(answer, name));
   return Array.isArray(values) ? values : [];
 }
 
@@ -112,17 +102,15 @@ export function columnList(source: ListSource): ColumnList {
   };
 }
 
-function pageOf(source: ListSource, answer: ListRow, { limit, words = {} }: Asked): ColumnPage {
-  const { fields, gone } = source;
-  const lines = linesOf(source, answer);
-  const marks = lines.get(MARKS)?.includes('true') === true ? arrayAt(lines, MARKS) : [];
+function pageOf({ fields, gone }: ListSource, answer: ListRow, { limit, words = {} }: Asked): ColumnPage {
+  const marks = textAt(answer, 'gone').includes('true') ? arrayAt(answer, 'gone') : [];
   const isThere = (_value: unknown, row: number): boolean => row < limit && marks[row] !== true;
   const read = Number(answer['n'] ?? 0);
   const isWhole = read <= limit && marks.length === 0;
   const count = isWhole ? read : Array.from({ length: read }).filter(isThere).length;
   const columns = Object.entries(fields).map(([name, { kind }]) => {
-    if (isWhole && (kind === 's' || kind === 'i')) return `"${name}":["${kind}",${lines.get(name)}]`;
-    const values = arrayAt(lines, name);
+    if (isWhole && (kind === 's' || kind === 'i')) return `"${name}":["${kind}",${textAt(answer, name)}]`;
+    const values = arrayAt(answer, name);
     const shown = words[name];
     const said = shown ? values.map((text) => shown(String(text))) : values;
     return `"${name}":${columnText(kind, isWhole ? said : said.filter(isThere))}`;
@@ -130,24 +118,20 @@ function pageOf(source: ListSource, answer: ListRow, { limit, words = {} }: Aske
   return {
     columns: `{"n":${count},"c":{${columns.join(',')}}}`,
     count,
-    last: read > limit ? lastOf(arrayAt(lines, LAST)) : null,
-    gone: gone && marks.length > 0 ? namesOf(lines, gone.named, (row) => row < limit && marks[row] === true) : [],
+    last: read > limit ? [lastAt(answer, 0), lastAt(answer, 1), lastAt(answer, 2)] : null,
+    gone: gone && marks.length > 0 ? namesOf(answer, gone.named, (row) => row < limit && marks[row] === true) : [],
   };
 }
 
-const lastOf = ([by, one, other]: readonly unknown[]): [string, string, string] => [
-  String(by),
-  String(one),
-  String(other),
-];
+const lastAt = (answer: ListRow, at: 0 | 1 | 2): string => String(answer[`last_${at}`]);
 
 function namesOf(
-  lines: ReadonlyMap<string, string>,
+  answer: ListRow,
   [one, other]: readonly [string, string],
   isNamed: (row: number) => boolean,
 ): [string, string][] {
-  const others = arrayAt(lines, other);
-  return arrayAt(lines, one)
+  const others = arrayAt(answer, other);
+  return arrayAt(answer, one)
     .map((name, row): [string, string] => [String(name), String(others[row])])
     .filter((_names, row) => isNamed(row));
 }
