@@ -1,14 +1,21 @@
 import type { Table } from 'dexie';
+import type { Columns } from '../../src/shared/contract/columns.ts';
 import { encodeLines } from '../../src/shared/contract/line-columns.ts';
 import { diffLines } from '../../src/shared/db/diff-lines.ts';
 import { decodeLineChunks, toLineChunks } from '../../src/shared/db/line-chunks.ts';
 import { collectionKey, type CacheDatabase, type PullRow } from '../../src/shared/db/schema.ts';
 import { usualCurrency } from '../../src/shared/db/sold-months.ts';
-import { deleteLineChunks, lineChunksOf, lineChunkTables, putLineChunks } from '../../src/shared/db/stored-lines.ts';
-import { foldCommissionDays } from '../../src/shared/domain/commission-days.ts';
+import {
+  deleteLineChunks,
+  lineChunksOf,
+  lineChunkTables,
+  listsOf,
+  putLineChunks,
+} from '../../src/shared/db/stored-lines.ts';
+import { foldCommissionDays, type CommissionDays } from '../../src/shared/domain/commission-days.ts';
 import type { CommissionLine } from '../../src/shared/domain/commission-line.ts';
 import { foldPayoutLines } from '../../src/shared/domain/payout-lines.ts';
-import { foldCommissions } from '../../src/shared/domain/commission-summary.ts';
+import { foldCommissions, type CommissionSummary } from '../../src/shared/domain/commission-summary.ts';
 import { MARKET } from '../../src/shared/domain/market.ts';
 import type { Result } from '../../src/shared/domain/result.ts';
 import { commitAfter } from './commit.ts';
@@ -17,7 +24,10 @@ import { beginDeltas } from './due-periods.ts';
 import type { Job, PullFailure } from './job.ts';
 import type { LineList } from './pulls/line-pages.ts';
 
-/** Stores the lines of a whole period: its chunks, its sums and what changed, in one transaction. */
+/**
+ * Stores the lines of a whole period: its chunks, its sums and what changed, in one transaction. All that is made of them
+ * is made before it begins: screens that read wait as long as it takes.
+ */
 export async function storeLines(
   job: Job,
   period: string,
@@ -27,6 +37,8 @@ export async function storeLines(
   const { asOf, epoch, rows: lines } = list;
   const landing = { key: collectionKey('lines', period), asOf, epoch, etag: null, shape: 'columns' };
   const chunks = toLineChunks(period, lines);
+  const lists = listsOf(chunks);
+  const sums = foldLines(period, lines);
   const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.changes];
   return commitAfter(
     job,
@@ -44,9 +56,9 @@ export async function storeLines(
       const gone = rows.flatMap(({ no }): [string, number][] => (no < chunks.length ? [] : [[period, no]]));
       await Promise.all([
         deleteLineChunks(db, gone),
-        putLineChunks(db, chunks),
+        putLineChunks(db, chunks, lists),
         changes.length > 0 ? db.changes.bulkAdd(changes) : null,
-        writeCommissions(job, period, lines, asOf),
+        writeCommissions(job, sums, asOf),
         beginDeltas(job, 'lines', pulls, [list.cursor]),
       ]);
     },
@@ -56,22 +68,33 @@ export async function storeLines(
 /** Tables of the sums of commissions: a transaction that calls {@link writeCommissions} holds them, and `summaries`. */
 export const commissionTables = (db: CacheDatabase): Table[] => [db.commissionSummaries, db.commissionDays];
 
-/** Writes the sums of a period, of the whole and by day, folded from its lines. */
+/** The sums of a period, of the whole and by day, and the lines that a forecast needs. */
+interface PeriodSums {
+  summary: CommissionSummary;
+  days: CommissionDays;
+  payout: Columns;
+}
+
+/** Folds the sums of a period from its lines; without lines the currency is open. */
+export function foldLines(period: string, lines: readonly CommissionLine[]): PeriodSums {
+  const currency = lines[0]?.currency ?? '';
+  return {
+    summary: foldCommissions(period, currency, lines),
+    days: foldCommissionDays(period, currency, MARKET.timeZone, lines),
+    payout: encodeLines(foldPayoutLines(lines, MARKET.timeZone)),
+  };
+}
+
+/** Writes the sums of a period; one without lines has the currency of the others. */
 export async function writeCommissions(
   { db }: Job,
-  period: string,
-  lines: readonly CommissionLine[],
+  { summary, days, payout }: PeriodSums,
   asOf: string,
 ): Promise<void> {
-  const currency = lines[0]?.currency ?? (await usualCurrency(db));
+  const currency = summary.currency || (await usualCurrency(db));
   await Promise.all([
-    db.commissionSummaries.put({
-      ...foldCommissions(period, currency, lines),
-      asOf,
-      source: 'lines',
-      payout: encodeLines(foldPayoutLines(lines, MARKET.timeZone)),
-    }),
-    db.commissionDays.put(foldCommissionDays(period, currency, MARKET.timeZone, lines)),
+    db.commissionSummaries.put({ ...summary, currency, asOf, source: 'lines', payout }),
+    db.commissionDays.put({ ...days, currency }),
   ]);
 }
 

@@ -6,9 +6,15 @@ import type { CacheDatabase, ChunkLinesRow, LineChunkRow } from './schema.ts';
 /** Tables of the chunks of lines: a transaction that calls {@link putLineChunks} or {@link deleteLineChunks} holds them. */
 export const lineChunkTables = (db: CacheDatabase): Table[] => [db.lineChunks, db.chunkLines];
 
-/** Stores chunk rows together with the list of their lines and orders. */
-export const putLineChunks = (db: CacheDatabase, rows: readonly LineChunkRow[]): Promise<unknown> =>
-  Promise.all([db.lineChunks.bulkPut(rows), db.chunkLines.bulkPut(rows.map(listOf))]);
+/** The lists of lines and orders of chunk rows. */
+export const listsOf = (rows: readonly LineChunkRow[]): ChunkLinesRow[] => rows.map(listOf);
+
+/** Stores chunk rows together with their lists, which for many lines are made before the transaction begins. */
+export const putLineChunks = (
+  db: CacheDatabase,
+  rows: readonly LineChunkRow[],
+  lists = listsOf(rows),
+): Promise<unknown> => Promise.all([db.lineChunks.bulkPut(rows), db.chunkLines.bulkPut(lists)]);
 
 /** Deletes chunk rows by period and number; those that are not there are no matter. */
 export async function deleteLineChunks(db: CacheDatabase, keys: [period: string, no: number][]): Promise<void> {

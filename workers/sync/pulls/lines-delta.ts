@@ -13,7 +13,7 @@ import { ok } from '../../../src/shared/domain/result.ts';
 import { commit, inSession } from '../commit.ts';
 import { firstPull, isOlder, isPulled, isValid, readPull } from '../cursor.ts';
 import type { Job, PullOutcome } from '../job.ts';
-import { commissionTables, writeCommissions } from '../store-lines.ts';
+import { commissionTables, foldLines, writeCommissions } from '../store-lines.ts';
 import { pullLinePages, type LineList } from './line-pages.ts';
 
 const KEY = collectionKey('lines');
@@ -55,7 +55,7 @@ async function applyDelta(job: Job, list: LineList): Promise<void> {
       db,
       patch.remove.map((no) => [period, no]),
     );
-    await writeCommissions(job, period, patch.after, list.asOf);
+    await writeCommissions(job, foldLines(period, patch.after), list.asOf);
     await db.pulls.update(collectionKey('lines', period), { asOf: list.asOf });
   }
 }

@@ -10,7 +10,7 @@ import { isPulled, isValid, readPull } from '../cursor.ts';
 import { duePeriods, markEmpty } from '../due-periods.ts';
 import { isUnknownCall } from '../failures.ts';
 import type { Job, PullOutcome } from '../job.ts';
-import { commissionTables, storeLines, writeCommissions } from '../store-lines.ts';
+import { commissionTables, foldLines, storeLines, writeCommissions } from '../store-lines.ts';
 import { pullByPeriod, type Given } from './by-period.ts';
 import { pullLinePages, type LineList } from './line-pages.ts';
 import { pullLinesDelta } from './lines-delta.ts';
@@ -73,7 +73,7 @@ async function completeEmpty(job: Job): Promise<PullOutcome> {
     const { asOf, cursor } = told;
     const filled = new Set(sums.filter(({ cells }) => cells.length > 0).map(({ period }) => period));
     await markEmpty(job, 'lines', { filled, asOf, cursor }, db.lineChunks, (periods) =>
-      Promise.all(periods.map((period) => writeCommissions(job, period, [], asOf))),
+      Promise.all(periods.map((period) => writeCommissions(job, foldLines(period, []), asOf))),
     );
     return 'stored' as const;
   });
