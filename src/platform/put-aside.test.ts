@@ -18,7 +18,7 @@ const ended = (transaction: IDBTransaction): Promise<string> =>
 describe('a page that the browser puts aside', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('breaks off what it stores, ends its worker, and loads anew when it is shown again', async () => {
+  it('breaks off what it stores, begins nothing more, ends its worker, and loads anew when it is shown again', async () => {
     const reload = vi.fn<() => void>();
     vi.stubGlobal('window', Object.assign(new EventTarget(), { IDBDatabase }));
     vi.stubGlobal('location', { reload });
@@ -39,6 +39,7 @@ describe('a page that the browser puts aside', () => {
     window.dispatchEvent(shown('pagehide', true));
     expect(await ended(second)).toBe('abort');
     expect(rest).toHaveBeenCalledOnce();
+    expect(() => db.transaction('rows', 'readonly')).toThrow('put aside');
 
     window.dispatchEvent(shown('pageshow', false));
     expect(reload).not.toHaveBeenCalled();

@@ -1,13 +1,16 @@
 import { endWorker } from './sync-client.ts';
 
 const live = new Set<IDBTransaction>();
+let isAside = false;
 
-/** Follows every transaction of this page, whichever library begins it. */
+/** Follows every transaction of this page, whichever library begins it; lets none begin in a page that is put aside. */
 function followTransactions(): void {
   const known = 'IDBDatabase' in window && Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction');
   if (!known) return;
   const followed = new Proxy(known.value, {
     apply(begin, database, asked) {
+      // A page hears that it is hidden after it heard that it leaves, and what listens to that reads and writes, too.
+      if (isAside) throw new DOMException('This page is put aside', 'AbortError');
       const transaction: IDBTransaction = Reflect.apply(begin, database, asked);
       live.add(transaction);
       for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => live.delete(transaction));
@@ -35,6 +38,7 @@ export function endWhenPutAside(): void {
   followTransactions();
   window.addEventListener('pagehide', ({ persisted }) => {
     if (!persisted) return;
+    isAside = true;
     endWorker();
     live.forEach(breakOff);
   });
