@@ -19,6 +19,8 @@ import { App, Words } from './providers.tsx';
 import { createAppRouter, type AppRouter } from './router.tsx';
 import { followScriptErrors } from './script-errors.ts';
 import { home } from './routes.tsx';
+import { Drawer } from './shell/shell.tsx';
+import { WIDE_SCREEN } from '../ui/theme.ts';
 import { removeStaticShell, staticShellEnd } from '../ui/static-shell.ts';
 import { followStepsAhead } from './steps-ahead.ts';
 import { followTheme } from './theme-choice.ts';
@@ -48,6 +50,8 @@ export async function boot(element: HTMLElement): Promise<void> {
   followTheme();
   const { facts } = sessionState.current();
   const opened = openCurrentCache();
+  // A load that fails is met where the drawer is shown.
+  if (facts && matchMedia(WIDE_SCREEN).matches) Drawer.preload().catch(() => undefined);
   const locale = await startLanguage(facts).catch(() => negotiateLocale(navigator.languages));
   await Promise.all([loadChunk(() => activate(locale)), opened]);
   // Before anything is shown: a first look by the device's clock would age every figure.

@@ -161,4 +161,5 @@ export type Token = Colour | keyof typeof SCALE;
 export const css = (token: Token): string => `var(--${token})`;
 
 /** From this width on there is a drawer and two columns (specification, section 9: 960). */
-export const WIDE = '@media (min-width: 960px)';
+export const WIDE_SCREEN = '(min-width: 960px)';
+export const WIDE = `@media ${WIDE_SCREEN}`;

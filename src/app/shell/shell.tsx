@@ -12,7 +12,7 @@ import { SkipLink } from './skip-link.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useArrival } from './use-arrival.ts';
 
-const Drawer = later(async () => (await import('./drawer.tsx')).Drawer);
+export const Drawer = later(async () => (await import('./drawer.tsx')).Drawer);
 const Prompts = later(async () => (await import('../prompts/prompts.tsx')).Prompts);
 
 const Frame = styled.div`

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { WIDE_SCREEN } from '../../ui/theme.ts';
 
-/** The width from which there are two columns (specification, section 9: 960). */
-const query = (): MediaQueryList => matchMedia('(min-width: 960px)');
+const query = (): MediaQueryList => matchMedia(WIDE_SCREEN);
 
 function subscribe(listener: () => void): () => void {
   const media = query();
