@@ -5,10 +5,8 @@ import type { Result } from '../shared/domain/result.ts';
 import type { Problem } from '../shared/domain/validation/codes.ts';
 import type { DraftRow, Reads } from '../shared/outbox/drafts.ts';
 import type { WriteRow } from '../shared/outbox/row.ts';
+import { DraftKeeper } from './draft-keeper.ts';
 import { dropDraft, keepDraft, useDraft, type WriteProblem } from './outbox.ts';
-
-/** What was typed is kept this long after the last key, and at once when the field or the window is left. */
-const KEEP_MS = 400;
 
 export interface WriteFormOptions<Values extends object> {
   /** Name of the draft: one per form, and per thing that is edited. */
@@ -149,27 +147,15 @@ interface Keeping {
 /** Keeps the draft of a form; `known` is the version that lies on the phone, `reads` tells which drafts the form understands. */
 function useKeptDraft(name: string, known: number, reads: Reads): Keeping {
   const [other, setOther] = useState<DraftRow | null>(null);
-  const pending = useRef<{ value: unknown; timer: ReturnType<typeof setTimeout> } | null>(null);
-  const version = useRef<number | null>(null);
-
-  const keep = async (value: unknown): Promise<void> => {
-    const outcome = await keepDraft(name, value, version.current ?? known, reads);
-    if (outcome.ok) version.current = outcome.value.version;
-    else if (outcome.error.kind === 'changed') setOther(outcome.error.draft);
+  const place = {
+    save: (value: unknown, basedOn: number) => keepDraft(name, value, basedOn, reads),
+    drop: () => dropDraft(name, reads),
+    changed: setOther,
   };
-  const flush = (): void => {
-    const waiting = pending.current;
-    if (!waiting) return;
-    clearTimeout(waiting.timer);
-    pending.current = null;
-    void keep(waiting.value);
-  };
-  const latest = useRef(flush);
+  const [keeper] = useState(() => new DraftKeeper(place));
+  useEffect(() => keeper.moveTo(place));
   useEffect(() => {
-    latest.current = flush;
-  });
-  useEffect(() => {
-    const leave = (): void => latest.current();
+    const leave = (): void => keeper.flush();
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', leave);
     return () => {
@@ -177,27 +163,15 @@ function useKeptDraft(name: string, known: number, reads: Reads): Keeping {
       document.removeEventListener('visibilitychange', leave);
       leave();
     };
-  }, []);
+  }, [keeper]);
   return {
     other,
-    soon(value) {
-      version.current ??= known;
-      if (pending.current) clearTimeout(pending.current.timer);
-      pending.current = { value, timer: setTimeout(() => latest.current(), KEEP_MS) };
-    },
-    flush,
+    soon: (value) => keeper.soon(value, known),
+    flush: () => keeper.flush(),
     accept(value) {
-      if (pending.current) clearTimeout(pending.current.timer);
-      pending.current = null;
-      version.current = other?.version ?? version.current;
+      if (other) keeper.accept(other.version, value);
       setOther(null);
-      if (value !== null) void keep(value);
     },
-    async drop() {
-      if (pending.current) clearTimeout(pending.current.timer);
-      pending.current = null;
-      version.current = null;
-      await dropDraft(name, reads);
-    },
+    drop: () => keeper.drop(),
   };
 }
