@@ -27,7 +27,7 @@ test('a new version waits: the window that is open goes on with the old one on e
   releases.make('waits');
   releases.deploy('waits');
   await lookForUpdate(page);
-  await expect(offer(page)).toBeVisible();
+  await expect(offer(page)).toBeVisible({ timeout: 40_000 });
   await page.evaluate(() => Reflect.set(window, 'stays', true));
   for (const { address, leadsTo, shows } of await placesOf(page)) {
     // An address that leads elsewhere does so for whoever enters by it.
@@ -55,7 +55,7 @@ test('a bad release is left for the next one without a word: the person never se
   releases.make('good');
   releases.deploy('bad');
   await lookForUpdate(page);
-  await expect(offer(page)).toBeVisible();
+  await expect(offer(page)).toBeVisible({ timeout: 40_000 });
   releases.deploy('good');
   await refresh(page).click();
   await expect(page).toHaveURL(/recovery\.html/);

@@ -43,7 +43,7 @@ test('Refresh in one of three windows leaves the others as they are until they g
   releases.make('three');
   releases.deploy('three');
   await lookForUpdate(page);
-  for (const each of [page, second, third]) await expect(offer(each)).toBeVisible();
+  for (const each of [page, second, third]) await expect(offer(each)).toBeVisible({ timeout: 40_000 });
   await second.getByLabel(say('Account Name')).fill('Typed in the second');
   await refresh(page).click();
   await expect.poll(() => runs(page)).toBe('new');
@@ -85,7 +85,7 @@ test('the offer of a new version stands between the bars, and these stand clear 
   releases.make('under the notch');
   releases.deploy('under the notch');
   await lookForUpdate(page);
-  await expect(offer(page)).toBeVisible();
+  await expect(offer(page)).toBeVisible({ timeout: 40_000 });
   const box = async (place: Locator): Promise<{ top: number; bottom: number }> => {
     const { y, height } = (await place.boundingBox()) ?? { y: Number.NaN, height: 0 };
     return { top: y, bottom: y + height };

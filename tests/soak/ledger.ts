@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
+import { insideDatabase } from '../support/inside-database.ts';
 import type { Kind } from './kind.ts';
 import type { Effect } from './oracle.ts';
 
@@ -35,21 +34,12 @@ const NOTE = `
     return null;
   end $$;`;
 
-const inDatabase = async <Value>(folder: string, work: (database: PGlite) => Promise<Value>): Promise<Value> => {
-  const database = await PGlite.create(join(folder, 'database'));
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-};
-
 /**
  * Makes the database of a gateway that is not running note each effect as it comes about, with the key of its write; the
  * gateway knows nothing of it, and what it keeps of keys and answers is not asked. `folder` is its data folder.
  */
 export const noteEffects = (folder: string): Promise<unknown> =>
-  inDatabase(folder, async (database) => {
+  insideDatabase(folder, async (database) => {
     await database.exec(NOTE);
     for (const [kind, after, table, when, column] of MARKS)
       await database.exec(
@@ -64,7 +54,7 @@ const effectsSchema = v.array(
 
 /** What took effect at a gateway that has ended, in its order. */
 export const readEffects = (folder: string): Promise<Effect[]> =>
-  inDatabase(folder, async (database) => {
+  insideDatabase(folder, async (database) => {
     const { rows } = await database.query(
       `select c.first_name as person, e.kind, upper(left(e.key, 8)) as receipt, e.mark
        from soak_effect e join consultant c using (consultant_id) order by e.number`,

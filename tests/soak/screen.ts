@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { INVITE_AT } from '../support/invitations.ts';
 import { choosePerson } from '../support/person.ts';
+import { toldLanguage, unlessAnew } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 import { words } from '../support/words.ts';
 import type { Said, Told } from './oracle.ts';
@@ -55,6 +56,12 @@ async function receiptsIn(elements: Locator): Promise<{ receipt: string; text: s
 /** Opens the screen of what was written and hears what it says of each write that it names by a receipt. */
 export async function listen(page: Page, origin: string, told: Told): Promise<void> {
   if (!page.url().endsWith('/waiting')) await page.goto(`${origin}/waiting`);
+  const heard = await until('what was written is read', () => unlessAnew(read(page)));
+  for (const [receipt, said] of heard) told.hear(receipt, said);
+}
+
+/** What the screen of what was written says, which is open. */
+async function read(page: Page): Promise<[receipt: string, said: Said][]> {
   await expect(main(page).getByRole('heading').first()).toBeVisible({ timeout: 30_000 });
   const again = inBoth('Send it');
   const heard: [receipt: string, said: Said][] = [];
@@ -62,7 +69,7 @@ export async function listen(page: Page, origin: string, told: Told): Promise<vo
   // What was tried too often can be sent again; what was refused can not.
   for (const { receipt, text } of await receiptsIn(main(page).getByRole('article')))
     heard.push([receipt, again.some((each) => text.includes(each)) ? 'attention' : 'refused']);
-  for (const [receipt, said] of heard) told.hear(receipt, said);
+  return heard;
 }
 
 /** Signs in as a person on a phone where nobody is. */
@@ -71,6 +78,15 @@ export async function enter(page: Page, origin: string, person: string): Promise
   await button(page, 'Login').click();
   await choosePerson(page, person);
   await page.waitForURL((url) => url.origin === origin && !/^\/(sso|login|$)/.test(url.pathname), { timeout: 30_000 });
+  // A page of another language begins anew: what is typed meanwhile is typed into one that goes.
+  const isSettled = async (): Promise<boolean> => {
+    const told = await toldLanguage(page);
+    return told === null || (await page.locator('html').getAttribute('lang'))?.startsWith(told) === true;
+  };
+  // Another one that comes after the first waits for the next start.
+  await until('the page speaks the language of who signed in', () => unlessAnew(isSettled()), 5000).catch(
+    () => undefined,
+  );
 }
 
 /** Signs out and leaves what is not sent to the next sign-in. */

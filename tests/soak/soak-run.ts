@@ -10,7 +10,7 @@ import { GatewayClient } from '../support/gateway-client.ts';
 import { ROOT } from '../support/gateway-process.ts';
 import { PERSON } from '../support/person.ts';
 import { Phone } from '../support/phone.ts';
-import { databasesOf, rowsOf } from '../support/stored.ts';
+import { databasesOf, rowsOf, unlessAnew } from '../support/stored.ts';
 import { Stack } from '../support/start-stack.ts';
 import { until } from '../support/until.ts';
 import { anyFault, nameOf } from './faults.ts';
@@ -145,14 +145,19 @@ class SoakRun {
    */
   async #receiptOf(kind: Kind): Promise<string | null> {
     if (!this.page.url().startsWith(this.stack.origin)) await this.page.goto(`${this.stack.origin}/waiting`);
-    const rows: WriteRow[] = [];
-    for (const name of await databasesOf(this.page))
-      if (name.startsWith('outbox.'))
-        rows.push(...v.parse(v.array(writeRowSchema), await rowsOf(this.page, name, 'writes')));
+    const rows = await until('the writes of the phone are read', () => unlessAnew(this.#rows()));
     const outboxKind = kind === 'language' ? 'update-profile' : kind;
     const fresh = rows.filter((row) => row.kind === outboxKind && !this.told.knows(receiptOf(row.id)));
     if (fresh.length > 1) throw new Error(`${fresh.length} writes of ${kind} were saved for one wish`);
     return fresh[0] ? receiptOf(fresh[0].id) : null;
+  }
+
+  async #rows(): Promise<WriteRow[]> {
+    const rows: WriteRow[] = [];
+    for (const name of await databasesOf(this.page))
+      if (name.startsWith('outbox.'))
+        rows.push(...v.parse(v.array(writeRowSchema), await rowsOf(this.page, name, 'writes')));
+    return rows;
   }
 
   async fault(): Promise<void> {

@@ -45,11 +45,18 @@ export const cacheOf = async (page: Context): Promise<string | null> =>
   (await databasesOf(page)).find((name) => name.startsWith('cache.')) ?? null;
 
 /** How the last sync went, as the phone keeps it; null before the first, and while the page loads anew. */
-export const storedSync = (page: Context): Promise<StoredSync | null> =>
-  readSync(page).catch((cause: unknown) => {
+export const storedSync = (page: Context): Promise<StoredSync | null> => unlessAnew(readSync(page));
+
+/** What was read from a page; null when it began anew meanwhile, as it does to take another language or version. */
+export const unlessAnew = <Value>(reading: Promise<Value>): Promise<Value | null> =>
+  reading.catch((cause: unknown) => {
     if (cause instanceof Error && cause.message.includes('Execution context was destroyed')) return null;
     throw cause;
   });
+
+/** The language that the gateway told this phone last; null when it told none. */
+export const toldLanguage = async (page: Context): Promise<string | null> =>
+  /"preferredLocale":"(\w+)"/.exec(JSON.stringify(await rowsOf(page, 'jforce-session', 'facts')))?.[1] ?? null;
 
 async function readSync(page: Context): Promise<StoredSync | null> {
   const database = await cacheOf(page);

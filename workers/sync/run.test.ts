@@ -1,6 +1,6 @@
 import type { Seen } from './testing/model-gateway.ts';
 import { byKey, cacheOf, createWorld, storedItems } from './testing/world.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { foldSummary } from '../../src/shared/domain/summary.ts';
 import { MARKET } from '../../src/shared/domain/market.ts';
 import { amendSession, readFewMonths, readSession, replaceSession } from '../../src/shared/session/session-store.ts';
@@ -368,6 +368,26 @@ describe('a phone without space', () => {
     makeSpace();
     const db = await cacheOf(world);
     expect(await db.itemChunks.orderBy('period').uniqueKeys()).toEqual(['2026-09-01', '2026-10-01', '2026-11-01']);
+    expect(await readFewMonths()).toBe(true);
+  });
+
+  it('gives them up also when there is no room to note that, before something is gone', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october));
+    let isFull = false;
+    const full = new DOMException('full', 'QuotaExceededError');
+    const original = indexedDB.deleteDatabase.bind(indexedDB);
+    const deleting = vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation((name) => {
+      isFull = false;
+      return original(name);
+    });
+    const makeSpace = failPuts(['itemChunks', 'facts'], (_before, table) => {
+      isFull ||= table === 'itemChunks' && deleting.mock.calls.length === 0;
+      return isFull ? full : null;
+    });
+    expect(await world.sync()).toEqual({ ok: true, value: null });
+    expect(deleting).toHaveBeenCalledOnce();
+    deleting.mockRestore();
+    makeSpace();
     expect(await readFewMonths()).toBe(true);
   });
 

@@ -94,7 +94,12 @@ async function makeRoom(
   plan: Plan,
   name: string,
 ): Promise<Result<null, SyncFailure>> {
-  await writeFewMonths(true);
+  const noted = await writeFewMonths(true).then(
+    () => true,
+    () => false,
+  );
   await databases.remove(name);
+  // Where there was no room for that note either, there is some now.
+  if (!noted) await writeFewMonths(true);
   return syncSession(gear, databases, request, plan);
 }

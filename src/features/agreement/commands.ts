@@ -1,19 +1,23 @@
 import { gatewayNow } from '../../platform/gateway-clock.ts';
-import { enqueueWrite, type WriteProblem } from '../../platform/outbox.ts';
+import { enqueueWrite, fixWrite, type WriteProblem } from '../../platform/outbox.ts';
 import { sessionState } from '../../platform/session-state.ts';
+import type { WriteRow } from '../../shared/outbox/row.ts';
 
-/** Accepts the terms that were read, with the moment of the tap, now or as soon as there is a connection; answers with why not. */
-export async function acceptAgreement(version: string | null): Promise<WriteProblem | null> {
+/**
+ * Accepts the terms that were read, with the moment of the tap, now or as soon as there is a connection; answers with why not.
+ * `last`: the acceptance before; one that was refused, because the terms changed again, gives way to this one.
+ */
+export async function acceptAgreement(version: string | null, last: WriteRow | null): Promise<WriteProblem | null> {
   const id = sessionState.current().facts?.consultantId;
   if (!id) return 'no-session';
-  const kept = await enqueueWrite({
-    kind: 'accept-agreement',
-    params: { id },
-    body: {
-      updated_jforce_agreement: true,
-      date_of_agreement: new Date(gatewayNow()).toISOString(),
-      agreement_version: version,
-    },
-  });
+  const body = {
+    updated_jforce_agreement: true as const,
+    date_of_agreement: new Date(gatewayNow()).toISOString(),
+    agreement_version: version,
+  };
+  const kept =
+    last?.state === 'rejected'
+      ? await fixWrite(last.id, { body })
+      : await enqueueWrite({ kind: 'accept-agreement', params: { id }, body });
   return kept.ok ? null : kept.error;
 }

@@ -6,12 +6,18 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { KeepFailure } from '../../../ui/form-notes.tsx';
 import { acceptAgreement } from '../commands.ts';
+import type { Agreement } from '../use-agreement.ts';
+
+interface AcceptButtonProps {
+  agreement: Pick<Agreement, 'version' | 'write'>;
+  onFailure?: () => void;
+}
 
 /** Says yes to the terms of this version; without a connection it is kept with the moment of the tap. */
-export function AcceptButton({ version, onFailure }: { version: string | null; onFailure?: () => void }) {
+export function AcceptButton({ agreement: { version, write }, onFailure }: AcceptButtonProps) {
   const [failure, setFailure] = useState<WriteProblem | null>(null);
   const accept = async (): Promise<void> => {
-    const problem = await acceptAgreement(version);
+    const problem = await acceptAgreement(version, write);
     setFailure(problem);
     if (problem) onFailure?.();
   };

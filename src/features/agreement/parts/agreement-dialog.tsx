@@ -20,7 +20,7 @@ export function AgreementDialog() {
           Please read the updated terms and accept them to go on. They can be accepted without a connection.
         </Trans>
       </p>
-      <AcceptButton version={agreement.version} onFailure={() => showAgreementDialog(false)} />
+      <AcceptButton agreement={agreement} onFailure={() => showAgreementDialog(false)} />
       <ButtonLink to="/agreement" $variant="secondary">
         <Trans>Read the terms</Trans>
       </ButtonLink>

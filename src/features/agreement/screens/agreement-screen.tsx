@@ -52,7 +52,7 @@ export function AgreementScreen() {
                 )}
               </p>
             )}
-            {agreement.open && <AcceptButton version={agreement.version} />}
+            {agreement.open && <AcceptButton agreement={agreement} />}
             <CardFoot>
               <Stamp asOf={agreement.asOf} now={now} />
               {isOwnDocument(agreement.document) && (

@@ -1,0 +1,31 @@
+import { expect, test } from '../support/app-test.ts';
+import { fillPhone } from '../support/full-phone.ts';
+import { invitationOf, invite, openWithoutLine, TOLD } from '../support/invitations.ts';
+import { outboxOn, writesOn } from '../support/queued-write.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+
+test('what does not fit on a full phone is never told to be saved: the form stays as it is, and is kept once there is room @long', async ({
+  page,
+  stack,
+}) => {
+  test.slow();
+  await openWithoutLine(page, stack);
+  const outbox = await outboxOn(page);
+  const makeRoom = await fillPhone(page, stack.origin);
+  await invite(page, 'Hind Full', '0661450101');
+  const told = page.getByText(say('Not saved: the storage of this phone is full. Free some space and try again.'));
+  await expect(told).toBeVisible();
+  await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('Hind Full');
+  await expect(invitationOf(page, 'Hind Full')).toHaveCount(0);
+  expect(await writesOn(page, outbox)).toEqual([]);
+
+  await makeRoom();
+  await page.getByRole('button', { name: say('Invite'), exact: true }).click();
+  await expect(invitationOf(page, 'Hind Full')).toContainText(TOLD.waiting);
+  await expect(told).toBeHidden();
+  stack.link.mode = 'ok';
+  await expect(invitationOf(page, 'Hind Full')).toContainText(TOLD.sent, { timeout: 60_000 });
+  expect((await writesOn(page, outbox)).map(({ state }) => state)).toEqual(['done']);
+});

@@ -1,0 +1,71 @@
+import { expect, type Page } from '../support/app-test.ts';
+import { insideDatabase } from '../support/inside-database.ts';
+import { INVITE_AT, keepInvitation } from '../support/invitations.ts';
+import { test } from '../support/own-stack-test.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { outboxOn, writesOn } from '../support/queued-write.ts';
+import { runBundle } from '../support/run-bundle.ts';
+import { databasesOf, rowsOf, synced } from '../support/stored.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+
+/** Signs out and leaves what is not sent on the phone. */
+async function leave(page: Page, origin: string): Promise<void> {
+  await page.goto('/account');
+  await page.getByRole('button', { name: say('Sign out') }).click();
+  const ended = page.waitForRequest(/\/sso\/session\/end\/confirm/);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Send later') })
+    .click();
+  await ended;
+  await page.waitForURL(`${origin}/`);
+  await expect(page.getByRole('button', { name: say('Login'), exact: true })).toBeVisible();
+}
+
+/** Whether the phone has noted that the owner of an outbox is not here. */
+const isNoted = async (page: Page, outbox: string): Promise<boolean> =>
+  (await rowsOf(page, 'jforce-session', 'facts')).some(
+    (fact) => typeof fact === 'object' && fact !== null && outbox in fact,
+  );
+
+test('changes of an account that has another name at the gateway are sent by nobody, and leave the phone after thirty days @long', async ({
+  page,
+  own,
+}) => {
+  test.slow();
+  await signInWhole(page, PERSON.individual);
+  const before = await outboxOn(page);
+  await own.faults.set({ mode: 'status', n: 500, match: { method: 'POST', path: 'ewoks/*' } });
+  await page.goto(INVITE_AT);
+  await keepInvitation(page, 'Nour Gone', '0661450201');
+  await leave(page, own.origin);
+
+  await own.endGateway();
+  await insideDatabase(own.folder, (database) =>
+    database.exec("update consultant set subject = 'another-name-of-hers' where external_id = 'JF-104211'"),
+  );
+  await own.startGateway();
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/waiting');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.getByText('Nour Gone')).toHaveCount(0);
+  await expect.poll(() => isNoted(page, before)).toBe(true);
+  expect((await databasesOf(page)).filter((name) => name.startsWith('outbox.'))).toContain(before);
+  expect(await writesOn(page, before)).toMatchObject([{ state: 'queued', body: { name: 'Nour Gone' } }]);
+
+  const later = async (step: string): Promise<void> => {
+    const { completedAsOf } = await synced(page);
+    expect((await runBundle('cli.js', ['clock', step], own.variables)).code).toBe(0);
+    await page.goto('/home');
+    await page.getByRole('button', { name: say('Sync now') }).click();
+    await synced(page, completedAsOf);
+    await page.reload();
+    await expect(page.getByRole('region', { name: say('This month') })).toBeVisible();
+  };
+  await later('+29d');
+  expect(await databasesOf(page)).toContain(before);
+  await later('+2d');
+  await expect.poll(() => databasesOf(page)).not.toContain(before);
+});
