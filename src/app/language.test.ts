@@ -1,9 +1,21 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionState } from '../platform/session-state.ts';
 import { Jar } from '../platform/testing/jar.ts';
 import { sampleFacts } from '../shared/session/testing/sample-facts.ts';
-import { readLocale, writeLocale } from '../shared/session/session-store.ts';
-import { chooseLocale, newPreference, startLanguage } from './language.ts';
+import { readLocale, replaceSession, writeLocale } from '../shared/session/session-store.ts';
+import { changeLanguage, chooseLocale, newPreference, startLanguage } from './language.ts';
+
+/** What a person's wish finds on the phone at its moment. */
+const sent = vi.hoisted((): { stored: (string | null)[] } => ({ stored: [] }));
+vi.mock('./send-language.ts', () => ({
+  sendLanguage: async () => {
+    sent.stored.push(await readLocale());
+    return true;
+  },
+}));
+vi.mock('../i18n/activate.ts', () => ({ fetchLanguage: async () => undefined, activate: async () => undefined }));
+vi.mock('../platform/sync-wakes.ts', () => ({ syncNow: async () => undefined }));
 
 describe('the language to begin with', () => {
   it('is a new preference of the consultant before all else', () => {
@@ -39,6 +51,21 @@ describe('a start', () => {
     expect([await startLanguage(null), await readLocale()]).toEqual(['en', 'en']);
     await writeLocale('fr');
     expect([await startLanguage(null), await readLocale()]).toEqual(['fr', 'fr']);
+  });
+});
+
+describe('a language that somebody chooses', () => {
+  beforeEach(() => vi.stubGlobal('document', new Jar()));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is kept as a wish for the gateway first: whoever is killed between has no language here of which it never hears', async () => {
+    vi.stubGlobal('location', new URL('https://app.test/account'));
+    await replaceSession(sampleFacts('subject-a'));
+    await sessionState.load();
+    await writeLocale('fr');
+    await changeLanguage('en');
+    expect(sent.stored).toEqual(['fr']);
+    expect(await readLocale()).toBe('en');
   });
 });
 

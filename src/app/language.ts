@@ -74,10 +74,11 @@ export async function startLanguage(facts: SessionFacts | null): Promise<Locale>
  */
 export async function changeLanguage(locale: Locale): Promise<void> {
   await fetchLanguage(locale);
-  await keep(locale);
   const { facts } = sessionState.current();
-  // Before it shows: what the person sees is on the disk. What cannot be sent is still what this phone shows.
+  // First of all: a page that is killed here shows either the old language or one that the gateway hears of. What cannot be
+  // sent is still what this phone shows.
   if (facts !== null && facts.impersonatedBy === null) await wish(facts, locale).catch(keepAsItIs);
+  await keep(locale);
   await activate(locale);
   if (facts) void syncNow();
 }

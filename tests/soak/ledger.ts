@@ -9,13 +9,8 @@ const MARKS: readonly (readonly [kind: Kind, after: string, table: string, when:
   ['add-payment-method', 'insert', 'payment_method', 'true', 'name'],
   ['edit-payment-method', 'update', 'payment_method', 'true', 'name'],
   ['update-profile', 'update', 'consultant', 'old.profile_version <> new.profile_version', 'address'],
-  [
-    'language',
-    'update',
-    'consultant',
-    'old.preferred_language is distinct from new.preferred_language',
-    'preferred_language',
-  ],
+  // Also when it is the same again: a browser that was killed may show the one before, and the wish is there.
+  ['language', 'update of preferred_language', 'consultant', 'true', 'preferred_language'],
   ['register', 'update', 'consultant', 'new.registered and not old.registered', 'address'],
   ['accept-agreement', 'insert', 'consultant_agreement', 'true', 'version'],
 ];
