@@ -25,8 +25,9 @@ export class LateRequests {
     this.#direct = direct;
   }
 
-  get count(): number {
-    return this.#copies.length;
+  /** How many copies of invitations wait. */
+  get invitations(): number {
+    return this.#copies.filter(({ url }) => url.endsWith('/invite-user')).length;
   }
 
   /** Copies every write that leaves a browser, from its pages, workers and service worker. */

@@ -71,6 +71,7 @@ class SoakRun {
   #who: Somebody = WITH_OLD_TERMS;
   readonly #seen = new Set<Somebody>();
   #made = 0;
+  #metOff = false;
 
   constructor(stack: Stack, phone: Phone, page: Page, late: LateRequests, options: SoakOptions) {
     this.stack = stack;
@@ -90,6 +91,7 @@ class SoakRun {
     await this.#enter(WITH_OLD_TERMS);
     while (this.#made < this.#options.writes) {
       if (this.#made * 3 >= this.#options.writes && !this.#seen.has(UNREGISTERED)) await this.#register();
+      if (this.#made * 2 >= this.#options.writes && !this.#metOff) await this.#meetOff();
       const [, what, action] = this.chance.pick(TABLE);
       this.count(what);
       await action(this);
@@ -181,15 +183,23 @@ class SoakRun {
     this.stack.link.mode = 'refuse';
     await this.#ask(INVITATION);
     await this.#operator('off');
-    const before = this.late.count;
+    const before = this.late.invitations;
     this.stack.link.mode = 'ok';
     await this.page.goto(`${this.stack.origin}/waiting`);
     // A write that a wait holds up does not leave now; then there is nothing to arrive twice.
-    await until('the wish has left', () => this.late.count > before, 8000).catch(() => false);
+    const hasLeft = await until('the wish has left', () => this.late.invitations > before, 8000).catch(() => false);
+    this.#metOff ||= hasLeft;
     await this.#operator('on');
     await this.late.arrive(1);
     // A phone that pulled while the feature was off needs the line to learn that it is on again.
     await openInvitations(this.page, this.stack.origin);
+  }
+
+  /** No soak ends without a wish that was refused while a feature was off, and came in once more when it was on again. */
+  async #meetOff(): Promise<void> {
+    if (this.#who.ways.length === 0) await this.#become(this.chance.pick(PEOPLE));
+    this.count('feature off and on');
+    await this.toggle();
   }
 
   #operator(to: 'on' | 'off'): Promise<void> {
