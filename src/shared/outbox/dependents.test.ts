@@ -99,4 +99,16 @@ describe('writes that depend on each other', () => {
     expect(states(phone)).toEqual(['done', 'done', 'done']);
     expect(phone.sent.map(({ init }) => new Headers(init.headers).get('If-Match'))).toEqual(['"1"', '"2"', '"3"']);
   });
+
+  it('to a thing that a pull brought between two of them stand on what the last one left', async () => {
+    const phone = new Phone();
+    await phone.write(rename('A', 1));
+    await phone.write(rename('B', 1));
+    await phone.drain();
+    // The screen shows what A left; what B left has not come back yet.
+    await phone.write(rename('C', 2));
+    await phone.drain();
+    expect(states(phone)).toEqual(['done', 'done', 'done']);
+    expect(phone.sent.map(({ init }) => new Headers(init.headers).get('If-Match'))).toEqual(['"1"', '"2"', '"3"']);
+  });
 });

@@ -20,8 +20,10 @@ function versionAfter(before: string, row: WriteRow): string {
 export function matchFor(version: string, same: readonly WriteRow[]): Match {
   const last = same.findLast(isWaiting);
   if (last) return { version, after: last.id };
+  // A pull between two of them brought what the first one left: what counts is the version that each was sent with.
   const stands = same.reduce(
-    (current, row) => (row.ifMatch === null || row.ifMatch.version === version ? versionAfter(current, row) : current),
+    (current, row) =>
+      row.ifMatch === null || resolveMatch(same, row.ifMatch) === current ? versionAfter(current, row) : current,
     version,
   );
   return { version: stands, after: null };
