@@ -1,7 +1,6 @@
 import { expect, test } from '../support/app-test.ts';
 import { fillPhone } from '../support/full-phone.ts';
-import { INVITE_AT, invitationOf, invite, keepInvitation, openWithoutLine, TOLD } from '../support/invitations.ts';
-import { PERSON, signIn } from '../support/person.ts';
+import { invitationOf, invite, openWithoutLine, TOLD } from '../support/invitations.ts';
 import { outboxOn, writesOn } from '../support/queued-write.ts';
 import { words } from '../support/words.ts';
 
@@ -29,23 +28,4 @@ test('what does not fit on a full phone is never told to be saved: the form stay
   stack.link.mode = 'ok';
   await expect(invitationOf(page, 'Hind Full')).toContainText(TOLD.sent, { timeout: 60_000 });
   expect((await writesOn(page, outbox)).map(({ state }) => state)).toEqual(['done']);
-});
-
-test('a phone that has no room for what it pulls still takes a change, and sends it @long', async ({
-  page,
-  context,
-  stack,
-}) => {
-  test.slow();
-  const session = await context.newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: stack.origin, quotaSize: 400_000 });
-  await signIn(page, PERSON.individual);
-  await expect(page.getByText(say('This phone is full, so new data cannot be kept.'))).toBeVisible({ timeout: 40_000 });
-  await page.goto(INVITE_AT);
-  await expect(page.getByLabel(say('Name'), { exact: true })).toBeVisible({ timeout: 30_000 });
-  await stack.faults.set({ mode: 'status', n: 500, match: { method: 'POST', path: 'ewoks/*/invite-user' } });
-  await keepInvitation(page, 'Hind Small', '0661450102');
-  await expect(invitationOf(page, 'Hind Small')).toContainText(TOLD.waiting);
-  await stack.faults.clear();
-  await expect(invitationOf(page, 'Hind Small')).toContainText(TOLD.sent, { timeout: 60_000 });
 });
