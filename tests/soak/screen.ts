@@ -78,12 +78,18 @@ export async function enter(page: Page, origin: string, person: string): Promise
   await button(page, 'Login').click();
   await choosePerson(page, person);
   await page.waitForURL((url) => url.origin === origin && !/^\/(sso|login|$)/.test(url.pathname), { timeout: 30_000 });
-  // A page of another language begins anew: what is typed meanwhile is typed into one that goes.
+  await inItsLanguage(page);
+}
+
+/**
+ * Waits until a page speaks the language that the gateway told: one of another language begins anew, and what is typed
+ * meanwhile may go with it. A language that comes later in a session waits for the next start, and is not waited for.
+ */
+export async function inItsLanguage(page: Page): Promise<void> {
   const isSettled = async (): Promise<boolean> => {
     const told = await toldLanguage(page);
     return told === null || (await page.locator('html').getAttribute('lang'))?.startsWith(told) === true;
   };
-  // Another one that comes after the first waits for the next start.
   await until('the page speaks the language of who signed in', () => unlessAnew(isSettled()), 5000).catch(
     () => undefined,
   );

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { inviteUser } from '../../src/shared/contract/team.ts';
-import { writeRowSchema, type WriteRow } from '../../src/shared/outbox/row.ts';
+import { isLanguageAlone } from '../../src/shared/outbox/language-alone.ts';
+import { isWaiting, writeRowSchema, type WriteRow } from '../../src/shared/outbox/row.ts';
 import { receiptOf } from '../../src/shared/outbox/verdict.ts';
 import { crash, stopServiceWorkers } from '../support/cdp.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
@@ -20,7 +21,7 @@ import { noteEffects, readEffects } from './ledger.ts';
 import { disagreements, Told, type Wish } from './oracle.ts';
 import { PEOPLE, UNREGISTERED, WITH_OLD_TERMS, type Somebody } from './people.ts';
 import { Chance } from './random.ts';
-import { enter, leave, listen, openInvitations, settle } from './screen.ts';
+import { enter, inItsLanguage, leave, listen, openInvitations, settle } from './screen.ts';
 import { AGREEMENT, INVITATION, NEW_ACCOUNT, REGISTRATION, type Way } from './wishes.ts';
 
 /** How a soak went: what was told and is not so, each as a sentence, and how often each thing was met. */
@@ -38,6 +39,8 @@ export interface SoakOptions {
 
 /** A number that somebody invited long ago: whoever invites it is refused. */
 const TAKEN = '0690000000';
+
+const isNoLanguage = (row: WriteRow): boolean => !isWaiting(row) || !isLanguageAlone(row);
 
 type Action = (run: SoakRun) => Promise<unknown>;
 
@@ -257,6 +260,10 @@ class SoakRun {
   async #enter(who: Somebody): Promise<void> {
     this.#who = who;
     await enter(this.page, this.stack.origin, who.person);
+    // A language that was left unsent is sent now, and the page begins anew in it: what is typed meanwhile may go with it.
+    await until('no language waits', async () => (await unlessAnew(this.#rows()))?.every(isNoLanguage) ?? null, 10_000)
+      .then(() => inItsLanguage(this.page))
+      .catch(() => undefined);
     const first = !this.#seen.has(who);
     this.#seen.add(who);
     if (first && who === WITH_OLD_TERMS) await this.#ask(AGREEMENT);
