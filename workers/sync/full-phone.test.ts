@@ -1,0 +1,61 @@
+import { byKey, cacheOf, createWorld, storedItems } from './testing/world.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { readFewMonths } from '../../src/shared/session/session-store.ts';
+import { readStatus } from './commit.ts';
+import { failPuts } from './testing/failing-puts.ts';
+import { makeItem } from './testing/make-item.ts';
+
+const november = Array.from({ length: 30 }, (_none, n) => makeItem(n));
+const october = Array.from({ length: 10 }, (_none, n) =>
+  makeItem(500 + n, { orderedAt: '2026-10-05T09:00:00Z', status: 'completed' }),
+);
+
+describe('a phone without space', () => {
+  it('gives up older months, once, instead of failing for ever', async () => {
+    const months = ['2026-11-01', '2026-10-01', '2026-09-01', '2026-08-01', '2026-07-01'];
+    const world = await createWorld((gateway) => {
+      gateway.months = months;
+      gateway.put(...months.map((month, n) => makeItem(n * 10, { orderedAt: `${month.slice(0, 8)}05T09:00:00Z` })));
+    });
+    const makeSpace = fullAfter(3);
+    expect(await world.sync()).toEqual({ ok: true, value: null });
+    makeSpace();
+    const db = await cacheOf(world);
+    expect(await db.itemChunks.orderBy('period').uniqueKeys()).toEqual(['2026-09-01', '2026-10-01', '2026-11-01']);
+    expect(await readFewMonths()).toBe(true);
+  });
+
+  it('gives them up also when there is no room to note that, before something is gone', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october));
+    let isFull = false;
+    const full = new DOMException('full', 'QuotaExceededError');
+    const original = indexedDB.deleteDatabase.bind(indexedDB);
+    const deleting = vi.spyOn(IDBFactory.prototype, 'deleteDatabase').mockImplementation((name) => {
+      isFull = false;
+      return original(name);
+    });
+    const makeSpace = failPuts(['itemChunks', 'facts'], (_before, table) => {
+      isFull ||= table === 'itemChunks' && deleting.mock.calls.length === 0;
+      return isFull ? full : null;
+    });
+    expect(await world.sync()).toEqual({ ok: true, value: null });
+    expect(deleting).toHaveBeenCalledOnce();
+    deleting.mockRestore();
+    makeSpace();
+    expect(await readFewMonths()).toBe(true);
+  });
+
+  it('keeps what it has and says so when three months do not fit either', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october));
+    const makeSpace = fullAfter(1);
+    expect(await world.sync()).toEqual({ ok: false, error: { kind: 'storage', full: true } });
+    makeSpace();
+    const db = await cacheOf(world);
+    expect(await storedItems(db)).toEqual(byKey(november));
+    expect((await readStatus(db)).trouble).toBe('full');
+  });
+});
+
+/** Lets so many records of items be stored in each database, and fails like a full disk after that. */
+const fullAfter = (records: number): (() => void) =>
+  failPuts('itemChunks', (before) => (before < records ? null : new DOMException('full', 'QuotaExceededError')));
