@@ -57,15 +57,23 @@ async function readMonths(db: CacheDatabase, range: DayRange, today: string) {
   const byDay = [...partsBefore.filter(isPart), ...(isByDay(range) ? parts : parts.filter(isPart))];
   const [totals, days] = await Promise.all([
     db.summaries.where('period').aboveOrEqual(monthOf(earlier.from)).toArray(),
-    db.daySummaries.bulkGet([...new Set(byDay.map(({ period }) => period))]),
+    readDays(db, [...new Set(byDay.map(({ period }) => period))], isByDay(range)),
   ]);
   return {
     parts,
     earlier,
     partsBefore,
     totals: byPeriod(totals),
-    days: byPeriod(days.filter((row) => row !== undefined)),
+    days: byPeriod(days),
   };
+}
+
+/** Days of some months, oldest first. Those of a short range lie beside each other, and are one question. */
+async function readDays(db: CacheDatabase, months: readonly string[], isShort: boolean): Promise<DaySummaryRow[]> {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  if (isShort) return db.daySummaries.where('period').between(first, last, true, true).toArray();
+  return (await db.daySummaries.bulkGet([...months])).filter((row) => row !== undefined);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { nearestSales } from '../../shared/domain/nearest-sales.ts';
 import type { DayRange } from '../../shared/domain/order-filter.ts';
 import { compareSales, type SalesComparison } from '../../shared/domain/sales-comparison.ts';
-import { isHere, salesFigures, type SalesFigures } from '../../shared/domain/sales-figures.ts';
+import { isHere, salesFigures, salesTotals, type SalesFigures } from '../../shared/domain/sales-figures.ts';
 import { partsOf, type MonthPart } from '../../shared/domain/sales-range.ts';
 import type { SalesFilter } from '../../shared/domain/sales-tally.ts';
 import type { SalesRows } from './queries.ts';
@@ -28,6 +28,6 @@ export function salesView({ range, before, months, told }: SalesRows, filter: Sa
   return {
     kind: 'figures',
     figures,
-    comparison: compareSales(figures, known ? salesFigures(months, before, filter, today) : null),
+    comparison: compareSales(figures, known ? salesTotals(months, before, filter, today) : null),
   };
 }

@@ -52,16 +52,43 @@ export function isHere(part: MonthPart, months: MonthsOfSales): boolean {
   return part.whole || month.days !== null || isEmpty(month);
 }
 
-/** Sums up a range. All of its months must be here (see {@link isHere}); what is not counts as nothing. */
-export function salesFigures(months: MonthsOfSales, range: DayRange, filter: SalesFilter, today: string): SalesFigures {
-  const parts = partsOf(range, today);
+/** Months of a range that are known, and those of them that count: sums never cross currencies, the newest one decides. */
+function countedOf(months: MonthsOfSales, parts: readonly MonthPart[]) {
   const known = parts.flatMap((part) => {
     const month = months.get(part.period);
     return month?.summary ? [{ part, month, summary: month.summary }] : [];
   });
   const sold = known.filter(({ month }) => !isEmpty(month));
   const currency = (sold.at(-1) ?? known.at(-1))?.summary.currency ?? '';
-  const counted = sold.filter(({ summary }) => summary.currency === currency);
+  return { known, sold, currency, counted: sold.filter(({ summary }) => summary.currency === currency) };
+}
+
+/** The totals of a range alone, as {@link salesFigures} tells them. */
+export function salesTotals(
+  months: MonthsOfSales,
+  range: DayRange,
+  filter: SalesFilter,
+  today: string,
+): Pick<SalesFigures, 'currency' | 'totals'> {
+  const { currency, counted } = countedOf(months, partsOf(range, today));
+  const tally = new SalesTally(filter);
+  for (const { part, month, summary } of counted) {
+    if (month.days && !part.whole) tally.addDays(month.days, ...daysOf(part), () => undefined);
+    else tally.addCells(summary.cells, undefined);
+  }
+  return { currency, totals: tally.totals };
+}
+
+/** First and last day of the month that a part covers; all that happened, where it is whole. */
+const daysOf = ({ from, to, whole }: MonthPart): [first: number, last: number] => [
+  Number(from.slice(8)),
+  whole ? 31 : Number(to.slice(8)),
+];
+
+/** Sums up a range. All of its months must be here (see {@link isHere}); what is not counts as nothing. */
+export function salesFigures(months: MonthsOfSales, range: DayRange, filter: SalesFilter, today: string): SalesFigures {
+  const parts = partsOf(range, today);
+  const { known, sold, currency, counted } = countedOf(months, parts);
   const isFiltered = filter.status !== null || filter.category !== null;
   const byDay =
     isByDay(range) &&
@@ -76,8 +103,7 @@ export function salesFigures(months: MonthsOfSales, range: DayRange, filter: Sal
     const ofMonth = points[parts.indexOf(part)];
     const pointAt = (day: number): SalesPoint | undefined => (byDay ? points[offset + day] : ofMonth);
     if (month.days && (byDay || !part.whole)) {
-      const [first, last] = [Number(part.from.slice(8)), part.whole ? 31 : Number(part.to.slice(8))];
-      tally.addDays(month.days, first, last, pointAt);
+      tally.addDays(month.days, ...daysOf(part), pointAt);
     } else {
       tally.addCells(summary.cells, byDay ? undefined : pointAt(1));
       if (byDay) spread(summary, pointAt);
