@@ -9,6 +9,8 @@ interface Copy {
   body: string;
 }
 
+const isInvitation = ({ url }: Copy): boolean => url.endsWith('/invite-user');
+
 /** Headers that belong to the connection and not to the request. */
 const OF_THE_LINE = new Set(['host', 'connection', 'content-length', 'accept-encoding']);
 
@@ -27,7 +29,7 @@ export class LateRequests {
 
   /** How many copies of invitations wait. */
   get invitations(): number {
-    return this.#copies.filter(({ url }) => url.endsWith('/invite-user')).length;
+    return this.#copies.filter(isInvitation).length;
   }
 
   /** Copies every write that leaves a browser, from its pages, workers and service worker. */
@@ -55,6 +57,17 @@ export class LateRequests {
   /** Lets the newest copies that wait arrive, `most` at once; what the gateway answers nobody hears. */
   async arrive(most: number): Promise<number> {
     const copies = this.#copies.splice(-most);
+    await this.#send(copies);
+    return copies.length;
+  }
+
+  /** Lets the newest copy of an invitation arrive: others, as of a sign-in, may have left since. */
+  async arriveInvited(): Promise<void> {
+    const at = this.#copies.findLastIndex(isInvitation);
+    if (at >= 0) await this.#send(this.#copies.splice(at, 1));
+  }
+
+  async #send(copies: readonly Copy[]): Promise<void> {
     await Promise.all(
       copies.map(({ url, ...init }) =>
         fetch(url, init)
@@ -62,6 +75,5 @@ export class LateRequests {
           .catch(() => null),
       ),
     );
-    return copies.length;
   }
 }

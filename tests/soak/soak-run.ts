@@ -193,7 +193,7 @@ class SoakRun {
     const hasLeft = await until('the wish has left', () => this.late.invitations > before, 8000).catch(() => false);
     this.#metOff ||= hasLeft;
     await this.#operator('on');
-    await this.late.arrive(1);
+    await this.late.arriveInvited();
     // A phone that pulled while the feature was off needs the line to learn that it is on again.
     await openInvitations(this.page, this.stack.origin);
   }
