@@ -1,6 +1,7 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { activate } from '../i18n/activate.ts';
+import { reloadKept } from '../platform/before-reload.ts';
 import { openCurrentCache } from '../platform/cache.ts';
 import { deviceChoices } from '../platform/device-choices.ts';
 import { followGatewayClock } from '../platform/gateway-clock.ts';
@@ -61,7 +62,7 @@ export async function boot(element: HTMLElement): Promise<void> {
   root.render(<App router={router} />);
   setTimeout(removeStaticShell, SHELL_LIMIT_MS);
   followSession(router);
-  followPreferredLanguage(() => location.reload());
+  followPreferredLanguage(() => void reloadKept());
   // The worker would take the processor from the screen that is just coming up.
   void staticShellEnd.then(() => startSyncing());
   staticShellEnd

@@ -36,7 +36,7 @@ const SOON = { timeout: 5000 };
 /** Leaves a field with this in it. */
 function leave(form: DraftKeeper, value: string, known = 0): void {
   form.soon(value, known);
-  form.flush();
+  void form.flush();
 }
 
 describe('the draft of a form', () => {
@@ -45,6 +45,13 @@ describe('the draft of a form', () => {
     for (const value of ['S', 'Sa', 'Sara']) leave(form, value);
     await expect.poll(kept, SOON).toBe('Sara');
     expect(changed).toEqual([]);
+  });
+
+  it('is kept when its page says so, before the page is loaded anew', async () => {
+    const form = keeper();
+    form.soon('Sara B', 0);
+    await form.flush();
+    expect(await kept()).toBe('Sara B');
   });
 
   it('stays away once it is dropped, though it was still being stored', async () => {

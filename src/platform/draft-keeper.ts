@@ -37,14 +37,14 @@ export class DraftKeeper {
   soon(value: unknown, known: number): void {
     this.#version ??= known;
     this.#forget();
-    this.#pending = { value, timer: setTimeout(() => this.flush(), KEEP_MS) };
+    this.#pending = { value, timer: setTimeout(() => void this.flush(), KEEP_MS) };
   }
 
-  /** Keeps now what would be kept soon. */
-  flush(): void {
+  /** Keeps now what would be kept soon; answers when all is kept. */
+  flush(): Promise<unknown> {
     const waiting = this.#pending;
     this.#forget();
-    if (waiting) void this.#inTurn(() => this.#save(waiting.value));
+    return waiting ? this.#inTurn(() => this.#save(waiting.value)) : this.#last;
   }
 
   /** The person has seen what another window wrote as this version; `value` takes its place, null leaves it. */

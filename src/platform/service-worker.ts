@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { DOORBELL } from '../shared/bridge/doorbell.ts';
 import { swMessage } from '../shared/bridge/sw-messages.ts';
+import { reloadKept } from './before-reload.ts';
 import { trustedUrl } from './trusted-types.ts';
 
 /** How often a page that stays open looks for a new version. */
@@ -46,7 +47,7 @@ export async function registerServiceWorker(): Promise<boolean> {
   if (!hasServiceWorkers()) return false;
   let hadController = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (applying) location.reload();
+    if (applying) void reloadKept();
     else replaced = hadController;
     hadController = true;
   });

@@ -5,6 +5,7 @@ import type { Result } from '../shared/domain/result.ts';
 import type { Problem } from '../shared/domain/validation/codes.ts';
 import type { DraftRow, Reads } from '../shared/outbox/drafts.ts';
 import type { WriteRow } from '../shared/outbox/row.ts';
+import { beforeReload } from './before-reload.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { dropDraft, keepDraft, useDraft, type WriteProblem } from './outbox.ts';
 
@@ -155,10 +156,12 @@ function useKeptDraft(name: string, known: number, reads: Reads): Keeping {
   const [keeper] = useState(() => new DraftKeeper(place));
   useEffect(() => keeper.moveTo(place));
   useEffect(() => {
-    const leave = (): void => keeper.flush();
+    const leave = (): void => void keeper.flush();
+    const forget = beforeReload(() => keeper.flush());
     window.addEventListener('pagehide', leave);
     document.addEventListener('visibilitychange', leave);
     return () => {
+      forget();
       window.removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', leave);
       leave();
@@ -167,7 +170,7 @@ function useKeptDraft(name: string, known: number, reads: Reads): Keeping {
   return {
     other,
     soon: (value) => keeper.soon(value, known),
-    flush: () => keeper.flush(),
+    flush: () => void keeper.flush(),
     accept(value) {
       if (other) keeper.accept(other.version, value);
       setOther(null);

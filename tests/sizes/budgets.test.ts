@@ -41,6 +41,14 @@ describe('the built app', () => {
     expect(overBudget(sizes)).toEqual([]);
   });
 
+  it('has a sync worker of one script: WebKit runs the first script of a worker again when another imports from it', () => {
+    const bundle = readBundle(join(ROOT, 'dist/app'));
+    const [worker = ''] = [...bundle.keys()].filter((path) => path.startsWith('assets/sync.worker-'));
+    const importers = [...bundle].filter(([, bytes]) => bytes.includes(`from"./${worker.slice('assets/'.length)}"`));
+    expect(importers.map(([path]) => path)).toEqual([]);
+    expect(bundle.get(worker)?.toString()).not.toMatch(/\bimport\b[^.]/);
+  });
+
   it('in small is within every budget', () => {
     expect(overBudget(sizesOf(planted()))).toEqual([]);
   });

@@ -3,10 +3,10 @@ import { authUrl } from '../../src/shared/contract/auth.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
 import { send } from '../../src/shared/net/send.ts';
 import { readSession } from '../../src/shared/session/session-store.ts';
+import { account } from './account-for.ts';
 import type { Databases } from './databases.ts';
 import { toSyncFailure } from './failures.ts';
 import type { Gear } from './gear.ts';
-import { keepBooks } from './keep-books.ts';
 import type { Job, PullFailure, PullOutcome } from './job.ts';
 import { forget } from './make-space.ts';
 import { localeOf, openJob } from './open-job.ts';
@@ -78,7 +78,7 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
       const job = await openJob(gear, databases, new AbortController().signal, () => seen);
       const outcome = job.ok ? await pull(job.value) : job;
       // While a sync runs, what this call cost is entered with it.
-      if (!running) await keepBooks(gear, 'calls');
+      if (!running) await account(gear, 'calls');
       return outcome.ok ? outcome : fail(toSyncFailure(outcome.error));
     } catch {
       return fail({ kind: 'storage' });

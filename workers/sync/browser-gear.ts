@@ -6,7 +6,7 @@ import { browserSpares } from '../../src/shared/session/browser-spares.ts';
 import type { Gear } from './gear.ts';
 
 /** The sync's gear in a worker of the browser: dedicated or service worker. */
-export function browserGear(bookkeeping: Gear['bookkeeping']): Gear {
+export function browserGear(): Gear {
   const channel = new BroadcastChannel(CHANNEL);
   measureCalls();
   return {
@@ -25,7 +25,6 @@ export function browserGear(bookkeeping: Gear['bookkeeping']): Gear {
       if ('caches' in globalThis) await caches.delete(IMAGE_CACHE);
     },
     browserSpares,
-    bookkeeping,
     timeouts: { readMs: READ_MS, writeMs: WRITE_MS, logoutMs: 5000 },
   };
 }

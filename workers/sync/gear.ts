@@ -1,14 +1,5 @@
 import type { Broadcast } from '../../src/shared/bridge/broadcast.ts';
-import type { Locale } from '../../src/shared/domain/locale.ts';
 import type { Fetch } from '../../src/shared/net/send.ts';
-
-/** What is done after calls, beside what they were for. */
-export interface Bookkeeping {
-  /** Enters what calls cost since the last time, and keeps which of them failed. */
-  account: (gear: Gear, of: 'sync' | 'calls') => Promise<void>;
-  /** Tells the gateway of failures that wait. */
-  tellFailures: (gear: Gear, locale: Locale) => Promise<void>;
-}
 
 /** What the sync takes from the world around it; tests give their own, so that no test waits for a clock or a network. */
 export interface Gear {
@@ -33,7 +24,5 @@ export interface Gear {
   forgetImages: () => Promise<void>;
   /** Whether the browser asks to spare data. */
   browserSpares: () => boolean;
-  /** What is done with the cost and the failures of calls; code that comes when it is needed, and may fail to. */
-  bookkeeping: () => Promise<Bookkeeping>;
   timeouts: { readMs: number; writeMs: number; logoutMs: number };
 }

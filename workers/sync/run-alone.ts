@@ -1,22 +1,18 @@
 import type { DrainReport, SyncFailure } from '../../src/shared/bridge/sync-api.ts';
 import type { PushPayload } from '../../src/shared/contract/push-payload.ts';
 import { fail, type Result } from '../../src/shared/domain/result.ts';
-import { account, tellFailures } from './account-for.ts';
+import { account } from './account-for.ts';
 import { browserGear } from './browser-gear.ts';
 import { createDatabases, type Databases } from './databases.ts';
 import { openJob } from './open-job.ts';
 import { storePushed } from './pulls/pushed.ts';
 import { tellPush } from './push-telling.ts';
-import type { Bookkeeping } from './gear.ts';
 import { runSync } from './run.ts';
 import { createSending } from './sending.ts';
 
-/** The service worker is one script: nothing comes later. */
-const bookkeeping = async (): Promise<Bookkeeping> => ({ account, tellFailures });
-
 /** Sends the writes that wait, in the service worker. */
 export async function drainAlone(signal: AbortSignal): Promise<Result<DrainReport, SyncFailure>> {
-  const gear = browserGear(bookkeeping);
+  const gear = browserGear();
   const sending = createSending(gear, { timer: false });
   const stop = (): void => sending.stop();
   signal.addEventListener('abort', stop);
@@ -30,20 +26,20 @@ export async function drainAlone(signal: AbortSignal): Promise<Result<DrainRepor
 /** One sync in a context of its own, while no window is open: what the service worker does when it is woken. */
 export const runAlone = (signal: AbortSignal): Promise<Result<null, SyncFailure>> =>
   withDatabases((databases) =>
-    runSync(browserGear(bookkeeping), databases, { wake: 'timer', need: null, signal, isSeen: () => true }),
+    runSync(browserGear(), databases, { wake: 'timer', need: null, signal, isSeen: () => true }),
   );
 
 /** Puts a push message into the list of the person who is signed in; answers with how many are unread, null when it failed. */
 export const storeAlone = (message: PushPayload, signal: AbortSignal): Promise<number | null> =>
   withDatabases(async (databases) => {
-    const job = await openJob(browserGear(bookkeeping), databases, signal, () => true);
+    const job = await openJob(browserGear(), databases, signal, () => true);
     const stored = job.ok && job.value.facts.subject === message.subject ? await storePushed(job.value, message) : null;
     return stored?.ok ? stored.value : null;
   });
 
 /** Tells the gateway of a subscription that has changed while no window was open. */
 export const tellPushAlone = (): Promise<Result<null, SyncFailure>> =>
-  tellPush(browserGear(bookkeeping)).catch(() => fail({ kind: 'storage' }));
+  tellPush(browserGear()).catch(() => fail({ kind: 'storage' }));
 
 async function withDatabases<Value>(work: (databases: Databases) => Promise<Value>): Promise<Value> {
   const databases = createDatabases();

@@ -4,10 +4,10 @@ import { deleteStrayCaches } from '../../src/shared/db/wipe.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
 import { readPendingLogout, readSession } from '../../src/shared/session/session-store.ts';
+import { tellFailures } from './account-for.ts';
 import type { Databases } from './databases.ts';
 import { toSyncFailure } from './failures.ts';
 import type { Gear } from './gear.ts';
-import { tellWhatFailed } from './keep-books.ts';
 import { localeOf } from './open-job.ts';
 import { pullBonuses, pullGraceDays } from './pulls/bonuses.ts';
 import { pullHome } from './pulls/home.ts';
@@ -81,7 +81,7 @@ export async function runSync(gear: Gear, databases: Databases, request: Request
       if (outcome === 'busy') return ok(null);
       // What was pulled counts, whatever becomes of these.
       if (outcome.ok) await tellPush(gear);
-      if (outcome.ok && !request.signal.aborted) await tellWhatFailed(gear, locale);
+      if (outcome.ok && !request.signal.aborted) await tellFailures(gear, locale);
       return outcome;
     }
     return await resume(gear, databases, request, locale);

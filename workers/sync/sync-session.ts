@@ -2,11 +2,11 @@ import type { Need, SyncFailure, Wake } from '../../src/shared/bridge/sync-api.t
 import { isBanned } from '../../src/shared/domain/access.ts';
 import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
 import { readFewMonths, writeFewMonths } from '../../src/shared/session/session-store.ts';
+import { account } from './account-for.ts';
 import type { Databases } from './databases.ts';
 import { noteFailure, stopsRun, toSyncFailure } from './failures.ts';
 import { forgetCustomers } from './forget-customers.ts';
 import type { Gear } from './gear.ts';
-import { keepBooks } from './keep-books.ts';
 import type { Job, PullFailure, PullOutcome } from './job.ts';
 import { takeBack } from './left-out.ts';
 import { openJob } from './open-job.ts';
@@ -45,7 +45,7 @@ export async function syncSession(
   const begun = await beginStatus(job);
   const failure = begun.ok ? await pullAll(job, databases, plan) : begun.error;
   // Before the end is told: screens then read what it cost.
-  await keepBooks(gear, 'sync');
+  await account(gear, 'sync');
   if (failure?.kind === 'storage' && failure.why === 'full' && !(await readFewMonths()))
     return makeRoom(gear, databases, request, plan, job.facts.database);
   await endStatus(job, failure);

@@ -15,10 +15,7 @@ const holdLock = (): Promise<void> =>
   });
 
 const held = 'locks' in navigator ? holdLock() : Promise.resolve();
-const api = createSyncApi(
-  browserGear(() => import('./account-for.ts')),
-  createDatabases(),
-);
+const api = createSyncApi(browserGear(), createDatabases());
 
 // The page asks for the lock after the first pulse: one that was felt too early would let it take a living worker for dead.
 expose({ ...api, ping: () => held.then(() => api.ping()) });

@@ -23,7 +23,7 @@ const mobileMoney = v.object({
   full_name: v.string(),
   phone_number: v.string(),
 });
-export const paymentMethodSchema = v.variant('type', [bankTransfer, mobileMoney]);
+export const paymentMethodSchema = v.union([bankTransfer, mobileMoney]);
 export type PaymentMethod = v.InferOutput<typeof paymentMethodSchema>;
 
 export const bankPayload = v.strictObject({ bank: line, account_name: line, account_number: line });

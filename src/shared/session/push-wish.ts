@@ -14,7 +14,7 @@ const owner = {
  * What the person of this phone wants of push messages, and how far the gateway knows of it. It is kept true, not sent
  * once: each sync tells the gateway what it has not heard. Nothing is stored when nothing is wanted and all is told.
  */
-const wishSchema = v.variant('wish', [
+const wishSchema = v.union([
   v.object({
     wish: v.literal('on'),
     ...owner,

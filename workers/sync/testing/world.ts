@@ -67,7 +67,6 @@ export async function createWorld(
     announce: (kind) => announced.push(kind),
     forgetImages: async () => undefined,
     browserSpares: () => false,
-    bookkeeping: () => import('../account-for.ts'),
     timeouts: { readMs: 200, writeMs: 200, logoutMs: 50 },
   };
   const databases = createDatabases();
