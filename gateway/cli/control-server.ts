@@ -1,11 +1,12 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { type Server, type Socket, createServer } from 'node:net';
+import { mkdir } from 'node:fs/promises';
+import { type Socket, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { sentenceOf } from '../failure.ts';
 import { type CommandContext, commandOf } from './commands.ts';
 import { type Reply, orderSchema } from './control-messages.ts';
 import { controlPath } from './control-path.ts';
+import { takePath } from './take-path.ts';
 
 async function obey(context: CommandContext, line: string, reply: (message: Reply) => void): Promise<void> {
   const order = v.safeParse(v.pipe(v.string(), v.parseJson(), orderSchema), line);
@@ -30,14 +31,6 @@ function converse(context: CommandContext, socket: Socket): void {
   socket.on('error', () => socket.destroy());
 }
 
-const listenPrivately = (server: Server, path: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const mask = process.umask(0o177);
-    server.once('error', reject);
-    server.listen(path, resolve);
-    process.umask(mask);
-  });
-
 /**
  * Lets the command line of the same user work through this gateway, which alone may open its database.
  * The function returned stops it and removes the socket.
@@ -45,9 +38,8 @@ const listenPrivately = (server: Server, path: string): Promise<void> =>
 export async function startControl(dataDir: string, context: CommandContext): Promise<() => Promise<void>> {
   const path = controlPath(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  if (process.platform !== 'win32') await rm(path, { force: true });
   const server = createServer((socket) => converse(context, socket));
-  await listenPrivately(server, path);
+  await takePath(server, path);
   server.unref();
   return () => new Promise((resolve) => server.close(() => resolve()));
 }
