@@ -40,7 +40,7 @@ export async function openProduct(
   onAsk: (url: string) => string = (url) => url,
 ): Promise<Job> {
   await replaceSession(factsFor(set, database));
-  const gear = browserGear(() => import('../../../workers/sync/account-for.ts'));
+  const gear = browserGear();
   const watched = { ...gear, fetch: (url: string, init: RequestInit) => gear.fetch(onAsk(url), init) };
   const job = await openJob(watched, createDatabases(), new AbortController().signal, () => true);
   if (!job.ok) throw new Error(`No job: ${JSON.stringify(job.error)}`);
