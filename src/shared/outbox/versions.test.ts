@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Phone, type OnTheWay } from './testing/phone.ts';
+import { rename, states } from './testing/writes.ts';
+
+/** What happens on a phone that nobody shares, in any order: three ways to write, three ways for a drain to end, and a pull. */
+const EVENTS = [
+  'edit',
+  'edit in an open form',
+  'change without a version',
+  'heard',
+  'lost',
+  'unheard',
+  'pull',
+] as const;
+
+const unheardOnce = (): OnTheWay => {
+  let isFirst = true;
+  return (arrive) => {
+    if (!isFirst) return 'lost';
+    isFirst = false;
+    return 'unheard';
+  };
+};
+
+async function live(events: readonly (typeof EVENTS)[number][]): Promise<{ phone: Phone; seen: number }> {
+  const phone = new Phone();
+  // What the screen shows is what the last pull brought; a form keeps what the screen showed as it was opened.
+  let seen = 1;
+  let opened = 1;
+  for (const [at, event] of events.entries()) {
+    if (event === 'edit') await phone.write(rename(`N${at}`, seen));
+    else if (event === 'edit in an open form') {
+      await phone.write(rename(`N${at}`, opened));
+      opened = seen;
+    } else if (event === 'change without a version') await phone.write(rename(`N${at}`));
+    else if (event === 'pull') seen = phone.gateway.person('subject-a').version;
+    else {
+      phone.onTheWay = event === 'heard' ? (arrive) => arrive() : event === 'lost' ? () => 'lost' : unheardOnce();
+      await phone.drain();
+    }
+  }
+  phone.onTheWay = (arrive) => arrive();
+  await phone.drain();
+  return { phone, seen };
+}
+
+const anyEvents = fc.array(fc.constantFrom(...EVENTS), { maxLength: 14 });
+
+describe('edits of one person on one phone', () => {
+  it('are never refused for what this phone itself has changed, whatever got lost and whenever a pull came', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyEvents, async (events) => {
+        const { phone } = await live(events);
+        expect(states(phone)).toEqual(states(phone).map(() => 'done'));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('are refused when somebody else has changed the same since, whatever this phone itself has changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyEvents, fc.boolean(), async (events, alsoWithout) => {
+        const { phone, seen } = await live(events);
+        phone.gateway.person('subject-a').version += 1;
+        if (alsoWithout) await phone.write(rename('without'));
+        await phone.write(rename('last', seen));
+        await phone.drain();
+        expect(states(phone).at(-1)).toBe('rejected');
+      }),
+    );
+  });
+});
