@@ -4,7 +4,7 @@ import {
   type CommissionDaysRow,
   type CommissionSummaryRow,
 } from '../../shared/db/schema.ts';
-import { byPeriod, usualCurrency } from '../../shared/db/sold-months.ts';
+import { byPeriod, firstPeriod, usualCurrency } from '../../shared/db/sold-months.ts';
 import { linesOfPeriod } from '../../shared/db/stored-lines.ts';
 import { isOfLine } from '../../shared/db/changes.ts';
 import type { LineChange } from '../../shared/domain/change-history.ts';
@@ -36,7 +36,7 @@ export interface CommissionRows {
 export const commissionRows = (db: CacheDatabase, search: CommissionsSearch, today: string): Promise<CommissionRows> =>
   db.transaction('r', [db.periods, db.pulls, db.summaries, db.commissionSummaries, db.commissionDays], async () => {
     const asked = rangeOf(search, FIRST_DAY, today);
-    const [periods, foundAsked] = await Promise.all([db.periods.toArray(), readMonths(db, asked)]);
+    const [periods, foundAsked] = await Promise.all([firstPeriod(db), readMonths(db, asked)]);
     const first = firstSalesDay(periods);
     const range = rangeOf(search, first, today);
     const isFound = range.from >= asked.from && range.to <= asked.to;

@@ -1,4 +1,4 @@
-import { byPeriod, hasOrders, usualCurrency } from '../../shared/db/sold-months.ts';
+import { byPeriod, firstPeriod, hasOrders, usualCurrency } from '../../shared/db/sold-months.ts';
 import { collectionKey, type CacheDatabase, type DaySummaryRow, type SummaryRow } from '../../shared/db/schema.ts';
 import type { DayRange } from '../../shared/domain/order-filter.ts';
 import { FIRST_DAY, monthOf } from '../../shared/domain/period.ts';
@@ -27,7 +27,7 @@ export interface SalesRows {
 export function salesRows(db: CacheDatabase, search: SalesSearch, today: string): Promise<SalesRows> {
   return db.transaction('r', [db.periods, db.pulls, db.summaries, db.daySummaries], async () => {
     const asked = rangeOf(search, FIRST_DAY, today);
-    const [periods, foundAsked] = await Promise.all([db.periods.toArray(), readMonths(db, asked, today)]);
+    const [periods, foundAsked] = await Promise.all([firstPeriod(db), readMonths(db, asked, today)]);
     const first = firstSalesDay(periods);
     const range = rangeOf(search, first, today);
     const isAsked = range.from === asked.from && range.to === asked.to;

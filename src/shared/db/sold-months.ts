@@ -1,4 +1,5 @@
 import { MARKET } from '../domain/market.ts';
+import type { Period } from '../domain/period.ts';
 import type { CacheDatabase, SummaryRow } from './schema.ts';
 
 export const hasOrders = (row: SummaryRow | undefined): row is SummaryRow => row !== undefined && row.cells.length > 0;
@@ -14,3 +15,6 @@ export const usualCurrency = async (db: CacheDatabase): Promise<string> =>
 /** Rows of months by their period, in their order. */
 export const byPeriod = <Row extends { period: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(rows.map((row) => [row.period, row]));
+
+/** The oldest of the periods in a list of its own, empty while none is here. */
+export const firstPeriod = (db: CacheDatabase): Promise<Period[]> => db.periods.orderBy('from').limit(1).toArray();

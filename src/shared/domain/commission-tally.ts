@@ -22,20 +22,13 @@ export interface CommissionGroup extends CommissionTotals {
   code: string;
 }
 
-export const GROUPINGS = ['type', 'category', 'status', 'service'] as const;
-export type Grouping = (typeof GROUPINGS)[number];
+export type Grouping = 'type' | 'category' | 'status' | 'service';
 
 const nothing = (): CommissionTotals => ({ pending: 0, confirmed: 0, lines: 0 });
 
-interface Cell {
-  type: string;
-  category: string;
-  status: string;
-  service: string;
-  state: string;
-  amount: number;
-  lines: number;
-}
+/** Room for the sums of each code; null for those that a filter leaves out. */
+const sumsOf = (codes: readonly string[], filter: string | null): (CommissionTotals | null)[] =>
+  codes.map((code) => (filter === null || code === filter ? nothing() : null));
 
 /** Adds up cells of any months: their total, and the same by type, category, status and service. */
 export class CommissionTally {
@@ -52,34 +45,49 @@ export class CommissionTally {
     this.#filter = filter;
   }
 
-  /** Adds the cells of the days `first` to `last` of a month; `pointAt` tells where a day counts in the course over time. */
+  /**
+   * Adds the cells of the days `first` to `last` of a month; `pointAt` tells where a day counts in the course over time. The
+   * cells are added up under the numbers of their codes, and named at the end.
+   */
   addDays(
     days: CommissionDays,
     first: number,
     last: number,
     pointAt: (day: number) => CommissionTotals | undefined,
   ): void {
+    const { type, category, status, service } = days;
+    const types = sumsOf(days.types, this.#filter.type);
+    const categories = sumsOf(days.categories, this.#filter.category);
+    const statuses = sumsOf(days.statuses, this.#filter.status);
+    const services = sumsOf(days.services, null);
+    const states = sumsOf(days.states, this.#filter.state);
     for (let at = 0; at < days.day.length; at += 1) {
       const day = days.day[at] ?? 0;
-      if (day < first || day > last) continue;
-      const cell = {
-        type: days.types[days.type[at] ?? -1] ?? '',
-        category: days.categories[days.category[at] ?? -1] ?? '',
-        status: days.statuses[days.status[at] ?? -1] ?? '',
-        service: days.services[days.service[at] ?? -1] ?? '',
-        state: days.states[days.state[at] ?? -1] ?? '',
-        amount: days.amount[at] ?? 0,
+      if (day < first) continue;
+      if (day > last) break;
+      const ofType = types[type[at] ?? -1];
+      const ofCategory = categories[category[at] ?? -1];
+      const ofStatus = statuses[status[at] ?? -1];
+      const ofService = services[service[at] ?? -1];
+      const state = days.state[at] ?? -1;
+      if (!ofType || !ofCategory || !ofStatus || !ofService || !states[state]) continue;
+      const code = days.states[state];
+      const amount = days.amount[at] ?? 0;
+      const part = {
+        pending: code === 'pending' ? amount : 0,
+        confirmed: code === 'confirmed' ? amount : 0,
         lines: days.lines[at] ?? 0,
       };
-      if (!this.#passes(cell)) continue;
-      const part = {
-        pending: cell.state === 'pending' ? cell.amount : 0,
-        confirmed: cell.state === 'confirmed' ? cell.amount : 0,
-        lines: cell.lines,
-      };
-      for (const by of GROUPINGS) this.#addTo(by, cell[by], part);
+      add(ofType, part);
+      add(ofCategory, part);
+      add(ofStatus, part);
+      add(ofService, part);
       this.#addAll(part, pointAt(day));
     }
+    this.#addGroups('type', days.types, types);
+    this.#addGroups('category', days.categories, categories);
+    this.#addGroups('status', days.statuses, statuses);
+    this.#addGroups('service', days.services, services);
   }
 
   /** Adds the sums of a whole month whose lines are not here: statuses and services of these stay unknown. */
@@ -106,19 +114,17 @@ export class CommissionTally {
       .sort((a, b) => place(a.code) - place(b.code) || (a.code < b.code ? -1 : 1));
   }
 
-  #passes(cell: Cell): boolean {
-    const { type, category, status, state } = this.#filter;
-    return (
-      (type === null || cell.type === type) &&
-      (category === null || cell.category === category) &&
-      (status === null || cell.status === status) &&
-      (state === null || cell.state === state)
-    );
-  }
-
   #addAll(part: CommissionTotals, point: CommissionTotals | undefined): void {
     add(this.totals, part);
     if (point) add(point, part);
+  }
+
+  /** Codes of which nothing was added make no group. */
+  #addGroups(by: Grouping, codes: readonly string[], sums: readonly (CommissionTotals | null)[]): void {
+    codes.forEach((code, at) => {
+      const totals = sums[at];
+      if (totals && totals.lines > 0) this.#addTo(by, code, totals);
+    });
   }
 
   #addTo(by: Grouping, code: string, part: CommissionTotals): void {

@@ -102,7 +102,7 @@ export function salesFigures(months: MonthsOfSales, range: DayRange, filter: Sal
     const offset = (dayNumber(part.period) ?? 0) - 1 - start;
     const ofMonth = points[parts.indexOf(part)];
     const pointAt = (day: number): SalesPoint | undefined => (byDay ? points[offset + day] : ofMonth);
-    if (month.days && (byDay || !part.whole)) {
+    if (month.days && !isTold(part, summary, { byDay, isFiltered })) {
       tally.addDays(month.days, ...daysOf(part), pointAt);
     } else {
       tally.addCells(summary.cells, byDay ? undefined : pointAt(1));
@@ -122,6 +122,16 @@ export function salesFigures(months: MonthsOfSales, range: DayRange, filter: Sal
     asOf: known.reduce((oldest, { month }) => (oldest === '' || month.asOf < oldest ? month.asOf : oldest), ''),
   };
 }
+
+/**
+ * Whether the totals of a month tell all that is drawn of it: a whole month without a filter, day by day too. They have a
+ * tenth of the cells that its days have.
+ */
+const isTold = (
+  { whole }: MonthPart,
+  { days }: Summary,
+  { byDay, isFiltered }: { byDay: boolean; isFiltered: boolean },
+): boolean => whole && (!byDay || (!isFiltered && days.price.length > 0));
 
 const dayPoints = (range: DayRange): SalesPoint[] =>
   Array.from({ length: daysIn(range) }, (_none, offset) => {

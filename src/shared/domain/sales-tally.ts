@@ -53,7 +53,8 @@ export class SalesTally {
     const byCategory = days.categories.map((code) => (category === null || code === category ? nothing() : null));
     for (let at = 0; at < days.day.length; at += 1) {
       const day = days.day[at] ?? 0;
-      if (day < first || day > last) continue;
+      if (day < first) continue;
+      if (day > last) break;
       const ofStatus = byStatus[days.status[at] ?? -1];
       const ofCategory = byCategory[days.category[at] ?? -1];
       if (!ofStatus || !ofCategory) continue;

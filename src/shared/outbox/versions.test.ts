@@ -16,7 +16,7 @@ const EVENTS = [
 
 const unheardOnce = (): OnTheWay => {
   let isFirst = true;
-  return (arrive) => {
+  return () => {
     if (!isFirst) return 'lost';
     isFirst = false;
     return 'unheard';
