@@ -1,6 +1,7 @@
 import type { Item } from '../domain/item.ts';
-import { codedOf, type Coded } from '../domain/item-table.ts';
-import { isPacked, packedUpTo, type Packed } from '../domain/packed.ts';
+import { codedOf } from '../domain/item-table.ts';
+import type { Packed } from '../domain/packed.ts';
+import { ColumnReader, readSet } from './column-reader.ts';
 import { columnsWith, itemsIn, NO_TIME, packRows, type ItemColumns } from './item-columns.ts';
 
 /**
@@ -74,106 +75,14 @@ export function decodeColumns(input: unknown): { ok: true; value: Item[] } | { o
  * bad value refuses the whole set, so that a list and its totals never come from half an answer.
  */
 export function readColumns(input: unknown): { ok: true; value: ItemColumns } | { ok: false; error: string } {
-  if (!isRecord(input) || !isCount(input.n) || !isRecord(input.c))
-    return { ok: false, error: 'columns: no count or no columns' };
-  const { n, c } = input;
-  try {
-    const value = columnsWith(
+  return readSet('columns', input, (n, c) => {
+    const columns = new ColumnReader(c, n, REQUIRED);
+    return columnsWith(
       n,
-      readTexts(c, n),
-      (field) => readCoded(c, field, n),
-      (field) => readWholes(c, field, n),
-      (field) => readTimes(c, field, n),
+      columns.texts('orderId'),
+      (field) => columns.coded(field),
+      (field) => columns.wholes(field, field === 'quantity' ? 1 : 0),
+      (field) => columns.times(field),
     );
-    return { ok: true, value };
-  } catch (error) {
-    if (error instanceof Malformed) return { ok: false, error: `columns: ${error.message}` };
-    throw error;
-  }
+  });
 }
-
-/** Ends the reading of a set at its first bad value; never leaves this file. */
-class Malformed extends Error {}
-
-/** The parts of a column that has the kind of its field and one value per row; null when an older side sends none. */
-function partsOf(
-  c: Record<string, unknown>,
-  field: string,
-  n: number,
-  kind: Column[0],
-): { column: unknown[]; values: unknown[] | Packed } | null {
-  const column = Object.hasOwn(c, field) ? c[field] : undefined;
-  if (column === undefined) {
-    if (n > 0 && REQUIRED.has(field)) throw new Malformed(`${field} is missing`);
-    return null;
-  }
-  if (!Array.isArray(column) || column[0] !== kind) throw new Malformed(`${field}: expected kind ${kind}`);
-  const values: unknown = kind === 'd' ? column[2] : column[1];
-  if ((!Array.isArray(values) && !isPacked(values)) || values.length !== n)
-    throw new Malformed(`${field}: expected ${n} values`);
-  return { column, values };
-}
-
-function readTexts(c: Record<string, unknown>, n: number): string[] {
-  const values = partsOf(c, 'orderId', n, 's')?.values ?? [];
-  if (isTexts(values)) return values;
-  throw new Malformed(`orderId: row ${values.findIndex((value) => typeof value !== 'string')}: no text`);
-}
-
-function readCoded(c: Record<string, unknown>, field: string, n: number): Coded {
-  const parts = partsOf(c, field, n, 'd');
-  if (!parts) return { texts: [''], at: new Uint8Array(n) };
-  const texts: unknown = parts.column[1];
-  if (!isTexts(texts)) throw new Malformed(`${field}: expected a dictionary of texts`);
-  return { texts, at: readNumbers(parts.values, 0, texts.length - 1, (row) => `${field}: row ${row}: no text`) };
-}
-
-function readWholes(c: Record<string, unknown>, field: string, n: number): ArrayLike<number> {
-  const parts = partsOf(c, field, n, 'i');
-  if (!parts) return new Uint8Array(n).fill(field === 'quantity' ? 1 : 0);
-  const most = Number.MAX_SAFE_INTEGER;
-  return readNumbers(parts.values, -most, most, (row) => `${field}: row ${row}: no whole number`);
-}
-
-/** Whole numbers within bounds, as they go into a record; `problem` words what is wrong in a row. */
-function readNumbers(
-  values: unknown[] | Packed,
-  least: number,
-  most: number,
-  problem: (row: number) => string,
-): Packed {
-  let largest = 0;
-  for (let row = 0; row < values.length; row += 1) {
-    const value = values[row];
-    if (typeof value !== 'number' || !Number.isInteger(value) || value < least || value > most)
-      throw new Malformed(problem(row));
-    largest = Math.max(largest, Math.abs(value));
-  }
-  return isPacked(values) ? values : packedUpTo(values.map(Number), largest);
-}
-
-function readTimes(c: Record<string, unknown>, field: string, n: number): Float64Array {
-  const times = new Float64Array(n).fill(Number.NaN);
-  const values = partsOf(c, field, n, 't')?.values ?? [];
-  const none = Array.isArray(values) ? null : NO_TIME;
-  let seconds = 0;
-  for (let row = 0; row < values.length; row += 1) {
-    const value = values[row];
-    if (value === none || (none === NO_TIME && Number.isNaN(value))) continue;
-    if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new Malformed(`${field}: row ${row}: no time`);
-    seconds += value;
-    if (Math.abs(seconds) > LAST_SECOND) throw new Malformed(`${field}: row ${row}: time out of range`);
-    times[row] = seconds;
-  }
-  return times;
-}
-
-/** 31 December 2999: later years have five digits or are nonsense. */
-const LAST_SECOND = 32_503_679_999;
-
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === 'string');
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCount = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= 1_000_000;

@@ -1,5 +1,6 @@
 import type { CommissionLine } from '../domain/commission-line.ts';
 import { indexIn } from '../domain/item-table.ts';
+import { ColumnReader, readSet } from './column-reader.ts';
 import type { Column, Columns } from './columns.ts';
 import { isoText } from './iso-text.ts';
 
@@ -72,106 +73,40 @@ function toDeltas(times: readonly (string | number)[]): (number | null)[] {
  * value refuses the whole set. A column that a newer side adds is ignored, one that an older side does not send is empty.
  */
 export function decodeLines(input: unknown): { ok: true; value: CommissionLine[] } | { ok: false; error: string } {
-  if (!isRecord(input) || !isCount(input['n']) || !isRecord(input['c']))
-    return { ok: false, error: 'lines: no count or no columns' };
-  try {
-    return { ok: true, value: rowsOf(input['n'], input['c']) };
-  } catch (error) {
-    if (error instanceof Malformed) return { ok: false, error: `lines: ${error.message}` };
-    throw error;
-  }
+  return readSet('lines', input, (n, c) => rowsOf(new ColumnReader(c, n, REQUIRED)));
 }
 
-/** Ends the reading of a set at its first bad value; never leaves this file. */
-class Malformed extends Error {}
-
-type WholeField = 'amount' | 'rateBp';
-type TextField = Exclude<keyof CommissionLine, WholeField>;
-
-function rowsOf(n: number, c: Record<string, unknown>): CommissionLine[] {
-  const text = (field: TextField): string[] => readTexts(c, field, n);
-  const whole = (field: WholeField): number[] => readWholes(c, field, n);
-  const [id, type, category, state] = [text('id'), text('type'), text('category'), text('state')];
-  const [currency, period, accruedPeriod] = [text('currency'), text('period'), text('accruedPeriod')];
-  const [accruedAt, stateAt, deliveredAt] = [text('accruedAt'), text('stateAt'), text('deliveredAt')];
-  const [orderId, itemId, name, status] = [text('orderId'), text('itemId'), text('name'), text('status')];
-  const [reason, reverses] = [text('reason'), text('reverses')];
-  const [amount, rateBp] = [whole('amount'), whole('rateBp')];
-  return id.map((own, at) => ({
-    id: own,
-    type: type[at] ?? '',
-    category: category[at] ?? '',
-    state: state[at] ?? '',
-    amount: amount[at] ?? 0,
-    currency: currency[at] ?? '',
-    period: period[at] ?? '',
-    accruedPeriod: accruedPeriod[at] ?? period[at] ?? '',
-    accruedAt: accruedAt[at] ?? '',
-    stateAt: stateAt[at] ?? '',
-    orderId: orderId[at] ?? '',
-    itemId: itemId[at] ?? '',
-    name: name[at] ?? '',
-    status: status[at] ?? '',
-    reason: reason[at] ?? '',
-    rateBp: rateBp[at] ?? 0,
-    deliveredAt: deliveredAt[at] ?? '',
-    reverses: reverses[at] ?? '',
+function rowsOf(columns: ColumnReader): CommissionLine[] {
+  const coded = (field: keyof CommissionLine): ((row: number) => string) => {
+    const { texts, at } = columns.coded(field);
+    return (row) => texts[at[row] ?? -1] ?? '';
+  };
+  const [type, category, state] = [coded('type'), coded('category'), coded('state')];
+  const [currency, period] = [coded('currency'), coded('period')];
+  const accruedPeriod = columns.has('accruedPeriod') ? coded('accruedPeriod') : period;
+  const [orderId, itemId, name, status] = [coded('orderId'), coded('itemId'), coded('name'), coded('status')];
+  const [reason, reverses] = [coded('reason'), coded('reverses')];
+  const [accruedAt, stateAt] = [columns.times('accruedAt'), columns.times('stateAt')];
+  const deliveredAt = columns.times('deliveredAt');
+  const [amount, rateBp] = [columns.wholes('amount', 0), columns.wholes('rateBp', 0)];
+  return columns.texts('id').map((id, row) => ({
+    id,
+    type: type(row),
+    category: category(row),
+    state: state(row),
+    amount: amount[row] ?? 0,
+    currency: currency(row),
+    period: period(row),
+    accruedPeriod: accruedPeriod(row),
+    accruedAt: isoText(accruedAt[row]),
+    stateAt: isoText(stateAt[row]),
+    orderId: orderId(row),
+    itemId: itemId(row),
+    name: name(row),
+    status: status(row),
+    reason: reason(row),
+    rateBp: rateBp[row] ?? 0,
+    deliveredAt: isoText(deliveredAt[row]),
+    reverses: reverses(row),
   }));
 }
-
-/** The parts of a column that has the kind of its field and one value per row; null when an older side sends none. */
-function partsOf(
-  c: Record<string, unknown>,
-  field: keyof CommissionLine,
-  n: number,
-): { column: unknown[]; values: unknown[] } | null {
-  const column = Object.hasOwn(c, field) ? c[field] : undefined;
-  if (column === undefined) {
-    if (n > 0 && REQUIRED.has(field)) throw new Malformed(`${field} is missing`);
-    return null;
-  }
-  const kind = KINDS[field];
-  if (!Array.isArray(column) || column[0] !== kind) throw new Malformed(`${field}: expected kind ${kind}`);
-  const values: unknown = kind === 'd' ? column[2] : column[1];
-  if (!Array.isArray(values) || values.length !== n) throw new Malformed(`${field}: expected ${n} values`);
-  return { column, values };
-}
-
-function readWholes(c: Record<string, unknown>, field: WholeField, n: number): number[] {
-  return (partsOf(c, field, n)?.values ?? []).map((value, row) => {
-    if (!isWhole(value)) throw new Malformed(`${field}: row ${row}: no whole number`);
-    return value;
-  });
-}
-
-function readTexts(c: Record<string, unknown>, field: TextField, n: number): string[] {
-  const parts = partsOf(c, field, n);
-  if (!parts) return [];
-  if (KINDS[field] === 't') return readTimes(field, parts.values);
-  const dictionary: unknown = KINDS[field] === 'd' ? parts.column[1] : null;
-  if (dictionary !== null && !Array.isArray(dictionary)) throw new Malformed(`${field}: expected a dictionary`);
-  return parts.values.map((value, row) => {
-    const text: unknown = dictionary ? dictionary[Number(value)] : value;
-    if (typeof text !== 'string') throw new Malformed(`${field}: row ${row}: no text`);
-    return text;
-  });
-}
-
-/** 31 December 2999: later years have five digits or are nonsense. */
-const LAST_SECOND = 32_503_679_999;
-
-function readTimes(field: TextField, values: readonly unknown[]): string[] {
-  let seconds = 0;
-  return values.map((value, row) => {
-    if (value === null) return '';
-    if (!isWhole(value)) throw new Malformed(`${field}: row ${row}: no time`);
-    seconds += value;
-    if (Math.abs(seconds) > LAST_SECOND) throw new Malformed(`${field}: row ${row}: time out of range`);
-    return isoText(seconds);
-  });
-}
-
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const isCount = (value: unknown): value is number => isWhole(value) && value >= 0 && value <= 1_000_000;
