@@ -1,24 +1,12 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page } from '../support/app-test.ts';
 import { waitingMark } from '../support/invitations.ts';
 import { test } from '../support/own-stack-test.ts';
 import { signInWhole } from '../support/person.ts';
 import { outboxOn, writesOn } from '../support/queued-write.ts';
-import { linesOf, runBundle } from '../support/run-bundle.ts';
-import type { Stack } from '../support/start-stack.ts';
+import { publishTerms } from '../support/terms.ts';
 import { words, wordsLike } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
-
-/** The operator publishes a version of the terms that says this. */
-async function publish({ folder, variables }: Stack, version: string, text: string): Promise<void> {
-  const file = join(folder, `terms-${version}.json`);
-  const page = { name: 'Accord', content: `<p>${text}</p>` };
-  await writeFile(file, JSON.stringify({ fr: page, en: page, ar: page }));
-  const ended = await runBundle('cli.js', ['agreement', version, file], variables);
-  expect(ended.code, linesOf(ended).join('\n')).toBe(0);
-}
 
 const acceptances = async (page: Page) =>
   (await writesOn(page, await outboxOn(page)))
@@ -37,7 +25,7 @@ test('a yes to terms that changed again before it was sent counts for nothing: t
   own.link.mode = 'refuse';
   await accept.click();
   await expect(dialog).toBeHidden();
-  await publish(own, '3.0', 'Trois points zéro');
+  await publishTerms(own, '3.0', 'Trois points zéro');
   own.link.mode = 'ok';
   await page.goto('/waiting');
   await expect(page.getByText(say('The terms have changed again. Please read them anew.'))).toBeAttached({

@@ -3,9 +3,22 @@ import { registrationSchema } from '../../shared/contract/profile.ts';
 import type { FieldError } from '../../shared/contract/envelope.ts';
 import type { WriteRow } from '../../shared/outbox/row.ts';
 import { formField } from './problems.ts';
-import { EMPTY_PROFILE, type ProfileValues } from './values.ts';
+import type { ProfileValues } from './values.ts';
 
-const text = (value: string | null | undefined): string => value ?? '';
+const TEXTS = [
+  'first_name',
+  'last_name',
+  'email',
+  'birthday',
+  'phone_number',
+  'address',
+  'store_name',
+  'store_type',
+  'tax_id_number',
+  'kra_pin',
+  'id_card_number',
+] as const;
+
 const bodySchema = v.partial(
   v.object({
     ...registrationSchema.entries,
@@ -14,50 +27,65 @@ const bodySchema = v.partial(
     id_card_picture: v.unknown(),
   }),
 );
+type Said = v.InferOutput<typeof bodySchema>;
 
-/** The input of a refused registration or change as the form has it; the draft fills what a write does not say (the state of a city). */
-export function valuesOfWrite(write: WriteRow, draft: ProfileValues = EMPTY_PROFILE): ProfileValues {
-  const { body } = write;
+/** What a registration or a change says; null when it is of a form that this version does not know. */
+function saidBy({ body }: WriteRow): Said | null {
   const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
   const parsed = v.safeParse(bodySchema, inner);
-  if (!parsed.success) return draft;
-  const given = parsed.output;
-  const ids = (list: typeof given.networks): string[] => (list ?? []).flatMap(({ id }) => (id === null ? [] : [id]));
-  const others = (list: typeof given.networks): string =>
-    (list ?? []).flatMap(({ id, name }) => (id === null ? [name] : [])).join(', ');
+  return parsed.success ? parsed.output : null;
+}
+
+/** The city that a write names, null when it names none. */
+export const cityOfWrite = (write: WriteRow | null): string | null => (write && saidBy(write)?.location?.id) ?? null;
+
+const idsOf = (list: Said['networks']): string[] => (list ?? []).flatMap(({ id }) => (id === null ? [] : [id]));
+const othersOf = (list: Said['networks']): string =>
+  (list ?? []).flatMap(({ id, name }) => (id === null ? [name] : [])).join(', ');
+
+/** A write names a city and not its state: `state` is that of the city, null where no list here has it. */
+function placeSaid({ location }: Said, base: ProfileValues, state: string | null): Partial<ProfileValues> {
+  if (location === undefined || location?.id === base.city) return {};
+  return location === null || state === null ? { state: '', city: '' } : { state, city: location.id };
+}
+
+/** The number for chats is that of the phone as long as both say the same. */
+function chatSaid({ phone_number: phone, whatsapp_number: chat }: Said, base: ProfileValues): Partial<ProfileValues> {
+  if (chat === undefined) return {};
+  return { same_chat: chat === (phone ?? base.phone_number), whatsapp_number: chat ?? '' };
+}
+
+/**
+ * The input of a write as the form has it: what it says, laid over `base`, because a change names only what differs. `state`
+ * is that of the city that it names.
+ */
+export function valuesOfWrite(write: WriteRow, base: ProfileValues, state: string | null): ProfileValues {
+  const said = saidBy(write);
+  if (said === null) return base;
+  const texts = TEXTS.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name] ?? '']]));
   return {
-    ...draft,
-    account_type: given.account_type ?? draft.account_type,
-    first_name: text(given.first_name),
-    last_name: text(given.last_name),
-    email: text(given.email),
-    birthday: text(given.birthday),
-    gender: given.gender ?? '',
-    phone_number: text(given.phone_number),
-    same_chat: given.whatsapp_number === given.phone_number,
-    whatsapp_number: text(given.whatsapp_number),
-    // A write says no state: another city than the known one is chosen anew, under its state.
-    ...(given.location?.id === undefined || given.location.id === draft.city ? {} : { state: '', city: '' }),
-    address: text(given.address),
-    recruitment_channel: given.recruitment_channel?.id ?? '',
-    networks: ids(given.networks),
-    other_networks: others(given.networks),
-    languages: ids(given.languages),
-    other_languages: others(given.languages),
-    timeslot: given.timeslot?.id ?? '',
-    jforce_type: given.jforce_type?.id ?? '',
-    sales_experience: given.sales_experience ?? false,
-    store_name: text(given.store_name),
-    store_type: text(given.store_type),
-    tax_id_number: text(given.tax_id_number),
-    kra_pin: text(given.kra_pin),
-    id_card_number: text(given.id_card_number),
-    geo_location: given.geo_location ?? null,
+    ...base,
+    ...Object.fromEntries(texts),
+    ...chatSaid(said, base),
+    ...placeSaid(said, base, state),
+    ...(said.account_type !== undefined && { account_type: said.account_type }),
+    ...(said.gender !== undefined && { gender: said.gender ?? '' }),
+    ...(said.recruitment_channel !== undefined && { recruitment_channel: said.recruitment_channel?.id ?? '' }),
+    ...(said.networks && { networks: idsOf(said.networks), other_networks: othersOf(said.networks) }),
+    ...(said.languages && { languages: idsOf(said.languages), other_languages: othersOf(said.languages) }),
+    ...(said.timeslot !== undefined && { timeslot: said.timeslot?.id ?? '' }),
+    ...(said.jforce_type !== undefined && { jforce_type: said.jforce_type?.id ?? '' }),
+    ...(said.sales_experience !== undefined && { sales_experience: said.sales_experience ?? false }),
+    ...(said.geo_location !== undefined && { geo_location: said.geo_location }),
     // Terms that have changed since are read and agreed to anew.
-    terms: (given.jforce_agreement ?? false) && write.verdict?.code !== 'AGREEMENT_STALE',
+    ...(said.jforce_agreement && { terms: write.verdict?.code !== 'AGREEMENT_STALE' }),
   };
 }
 
-/** Wrong fields of a refused write under the names of the form. */
-export const errorsOfWrite = (write: WriteRow): FieldError[] =>
-  (write.verdict?.errors ?? []).map((error) => ({ ...error, property: formField(error.property) }));
+const STALE_TERMS = { property: 'terms', code: 'terms_required', message: '' } as const;
+
+/** Wrong fields of a refused write under the names of the form. Terms that have changed since are one, too. */
+export const errorsOfWrite = ({ verdict }: WriteRow): FieldError[] =>
+  verdict?.code === 'AGREEMENT_STALE'
+    ? [STALE_TERMS]
+    : (verdict?.errors ?? []).map((error) => ({ ...error, property: formField(error.property) }));

@@ -5,12 +5,10 @@ import { profileChangeSchema } from '../../shared/contract/profile.ts';
 import { ok, type Result } from '../../shared/domain/result.ts';
 import type { WriteRow } from '../../shared/outbox/row.ts';
 import { take, type AnyNewWrite, type NewWrite } from '../../shared/outbox/kinds.ts';
-import { isFromRow, type FromRow } from '../../shared/outbox/template.ts';
+import type { FromRow } from '../../shared/outbox/template.ts';
+import { PICTURES, picturesNamedBy, type PictureName } from './kept-pictures.ts';
 import { profileBody, type ListNames } from './profile-body.ts';
 import { valuesOf, type ProfileValues } from './values.ts';
-
-const PICTURES = ['profile_picture', 'store_photo', 'id_card_picture'] as const;
-type PictureName = (typeof PICTURES)[number];
 
 interface Uploads {
   writes: NewWrite<'upload-image'>[];
@@ -29,14 +27,6 @@ function uploadsOf(values: ProfileValues): Uploads {
     uploads.fields[name] = take('upload-image', id, 'url');
   }
   return uploads;
-}
-
-/** The pictures that a refused write named already: their uploads are done, or wait as it does. */
-function picturesOf(refused: WriteRow | null): Uploads['fields'] {
-  const body = refused?.body;
-  const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
-  const named = new Map(typeof inner === 'object' && inner !== null ? Object.entries(inner) : []);
-  return Object.fromEntries(PICTURES.flatMap((name) => (isFromRow(named.get(name)) ? [[name, named.get(name)]] : [])));
 }
 
 export interface RegistrationFacts {
@@ -60,7 +50,7 @@ export async function keepRegistration(
     data: {
       account_type: values.account_type,
       ...profileBody(values, lists),
-      ...picturesOf(refused),
+      ...picturesNamedBy(refused),
       ...uploads.fields,
       jforce_agreement: true as const,
       date_of_agreement: at,
@@ -73,9 +63,8 @@ export async function keepRegistration(
 }
 
 export interface ProfileFacts {
+  /** What the form was filled from, and whose version the person saw last. */
   consultant: Consultant;
-  /** Version that the person saw last. */
-  version: number;
   lists: ListNames;
   refused: WriteRow | null;
 }
@@ -88,16 +77,17 @@ const fieldsOf = (value: unknown): string[] => (typeof value === 'object' && val
  */
 export async function keepProfile(
   values: ProfileValues,
-  { consultant, version, lists, refused }: ProfileFacts,
+  { consultant, lists, refused }: ProfileFacts,
 ): Promise<Result<unknown, WriteProblem>> {
   const uploads = uploadsOf(values);
+  const { version } = consultant;
   const before = new Map<string, unknown>(Object.entries(profileBody(valuesOf(consultant), lists)));
   const asked = new Set(fieldsOf(refused?.body));
   const changed = Object.entries(profileBody(values, lists)).filter(
     ([name, value]) => asked.has(name) || JSON.stringify(value) !== JSON.stringify(before.get(name)),
   );
   const change = v.parse(profileChangeSchema, Object.fromEntries(changed));
-  const body = { ...change, ...picturesOf(refused), ...uploads.fields };
+  const body = { ...change, ...picturesNamedBy(refused), ...uploads.fields };
   if (refused !== null) return afterUploads(uploads.writes, () => fixWrite(refused.id, { body, ifMatch: version }));
   if (Object.keys(body).length === 0) return ok(null);
   const write: AnyNewWrite = { kind: 'update-profile', params: { id: consultant.id }, body, ifMatch: version };

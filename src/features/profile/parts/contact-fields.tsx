@@ -12,7 +12,7 @@ import { PlaceField } from './place-field.tsx';
 interface ContactFieldsProps {
   form: ProfileForm;
   /** Where the person lives as the gateway called it, where the lists are not here. */
-  location?: Consultant['location'];
+  location?: Consultant['location'] | undefined;
 }
 
 /** How the person is reached, and where. */

@@ -9,6 +9,7 @@ import { useOnline } from '../../../platform/online.ts';
 import { discardWrite, dropDraft, type WriteProblem } from '../../../platform/outbox.ts';
 import { useToday } from '../../../platform/today.ts';
 import { useLookup } from '../../../platform/use-lookup.ts';
+import { usePlace } from '../../../platform/use-place.ts';
 import { useWriteForm } from '../../../platform/use-write-form.ts';
 import { consultantSchema, type Consultant } from '../../../shared/contract/auth.ts';
 import { fullName } from '../../../shared/domain/person-name.ts';
@@ -24,7 +25,8 @@ import { Column, Page } from '../../../ui/page.tsx';
 import { Section } from '../../../ui/section-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { profileProblems } from '../problems.ts';
-import { errorsOfWrite, valuesOfWrite } from '../refused-values.ts';
+import { picturesOf, picturesOfWrite } from '../kept-pictures.ts';
+import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '../refused-values.ts';
 import { profileValuesSchema, valuesOf } from '../values.ts';
 import { keepProfile } from '../writes.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -33,33 +35,47 @@ import { YouFields } from './you-fields.tsx';
 const AboutFields = later(async () => (await import('./about-fields.tsx')).AboutFields);
 const PictureFields = later(async () => (await import('./picture-fields.tsx')).PictureFields);
 
+interface EditFormProps {
+  consultant: Consultant;
+  refused: WriteRow | null;
+  writes: readonly WriteRow[];
+}
+
 /** The whole profile as one form. Leaving with changes asks; what was typed is kept either way until it is given up. */
-export function EditForm({ consultant, refused }: { consultant: Consultant; refused: WriteRow | null }) {
+export function EditForm({ consultant: cached, refused, writes }: EditFormProps) {
   const navigate = useNavigate();
   const locale = useLocale();
   const online = useOnline();
   const { today } = useToday();
   const networks = useLookup(locale, 'networks').choices;
   const languages = useLookup(locale, 'languages').choices;
-  const known = valuesOf(consultant);
-  // A draft of an older version would put back what was changed elsewhere since.
   const [failure, setFailure] = useState<WriteProblem | null>(null);
-  const draft = `profile/${consultant.version}`;
   const parsed = v.safeParse(consultantSchema, refused?.verdict?.present);
   const present = parsed.success ? parsed.output : null;
+  // What a conflict told is newer than what the phone has, until a pull brings it.
+  const consultant = present && present.version > cached.version ? present : cached;
+  const known = valuesOf(consultant);
+  const city = cityOfWrite(refused);
+  const place = usePlace(city, locale);
+  // A draft of an older version would put back what was changed elsewhere since.
+  const draft = `profile/${consultant.version}`;
   const form = useWriteForm({
     name: draft,
     schema: profileValuesSchema,
     initial: known,
     problems: (values) => profileProblems(values, today),
-    refused: refused ? { id: refused.id, values: valuesOfWrite(refused, known), errors: errorsOfWrite(refused) } : null,
+    refused: refused && {
+      id: refused.id,
+      values: valuesOfWrite(refused, known, place?.state.id ?? null),
+      errors: errorsOfWrite(refused),
+    },
   });
   const leaving = useBlocker({
     shouldBlockFn: () => form.isDirty && !form.sending,
     withResolver: true,
     enableBeforeUnload: false,
   });
-  if (!form.ready)
+  if (!form.ready || (city !== null && place === undefined))
     return (
       <Page>
         <Skeleton $block="20rem" />
@@ -67,12 +83,7 @@ export function EditForm({ consultant, refused }: { consultant: Consultant; refu
     );
   const submit = async (): Promise<boolean> => {
     const kept = await form.submit((values) =>
-      keepProfile(values, {
-        consultant,
-        version: present?.version ?? consultant.version,
-        lists: { networks, languages },
-        refused,
-      }),
+      keepProfile(values, { consultant, lists: { networks, languages }, refused }),
     );
     if (kept) void navigate({ to: '/personal-info', replace: true, ignoreBlocker: true });
     return kept;
@@ -115,12 +126,12 @@ export function EditForm({ consultant, refused }: { consultant: Consultant; refu
           <Section title={consultant.account_type === 'store' ? <Trans>Store</Trans> : <Trans>Identity</Trans>}>
             <Card>
               <YouFields form={form} choosesType={false} />
-              <PictureFields form={form} />
+              <PictureFields form={form} kept={{ ...picturesOf(consultant), ...picturesOfWrite(refused, writes) }} />
             </Card>
           </Section>
           <Section title={<Trans>Contact</Trans>}>
             <Card>
-              <ContactFields form={form} location={consultant.location} />
+              <ContactFields form={form} location={place ?? consultant.location} />
             </Card>
           </Section>
           <Section title={<Trans>Program</Trans>}>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
-import { useEffect, useId, useMemo, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
 import type { Picture } from '../../../platform/picture.ts';
@@ -28,29 +28,37 @@ const Line = styled.div`
 interface PictureFieldProps {
   label: ReactNode;
   picture: Picture | null;
+  /** Address of the one that is there already, null where it may not be shown; undefined where there is none. */
+  kept: string | null | undefined;
   /** Problem of a refused picture. */
   error: string | null;
   onChange: (picture: Picture | null) => void;
 }
 
 /** A photo, made small on the phone before it is kept. */
-export function PictureField({ label, picture, error, onChange }: PictureFieldProps) {
+export function PictureField({ label, picture, kept, error, onChange }: PictureFieldProps) {
   const words = useFieldProblem();
   const help = useId();
   const { problem, busy, take } = useFittedPicture(onChange);
-  const preview = usePreview(picture);
+  // One that is kept at the gateway cannot be fetched without a connection: then only the words tell of it.
+  const [missing, setMissing] = useState<string | null>(null);
+  const preview = usePreview(picture) ?? (kept === missing ? null : kept);
   return (
     <Fielded label={label} error={problem ? words(problem) : error}>
       {({ id, 'aria-invalid': invalid, 'aria-describedby': note }) => (
         <Line>
-          {preview ? <img src={preview} alt="" /> : <IconCamera size={28} stroke={1.5} aria-hidden="true" />}
+          {preview ? (
+            <img src={preview} alt="" onError={() => setMissing(preview)} />
+          ) : (
+            <IconCamera size={28} stroke={1.5} aria-hidden="true" />
+          )}
           <PhotoButton
             id={id}
             aria-invalid={invalid}
             aria-describedby={note ?? help}
             onFile={(file) => void take(file)}
           >
-            {picture ? <Trans>Choose another photo</Trans> : <Trans>Choose a photo</Trans>}
+            {picture || kept !== undefined ? <Trans>Choose another photo</Trans> : <Trans>Choose a photo</Trans>}
           </PhotoButton>
           {picture && (
             <Button $variant="danger" $small onClick={() => onChange(null)}>
@@ -58,7 +66,11 @@ export function PictureField({ label, picture, error, onChange }: PictureFieldPr
             </Button>
           )}
           <Muted id={help} aria-live="polite">
-            {busy && <Trans>Making the picture smaller</Trans>}
+            {busy ? (
+              <Trans>Making the picture smaller</Trans>
+            ) : (
+              !picture && kept !== undefined && <Trans>A photo is here already</Trans>
+            )}
           </Muted>
         </Line>
       )}

@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
+import type { KeptPictures, PictureName } from '../kept-pictures.ts';
 import { useTextField, type ProfileForm } from './field-words.ts';
 import { PictureField } from './picture-field.tsx';
 
 /** The photos of an account: of the person or the store, and of the paper. */
-export function PictureFields({ form }: { form: ProfileForm }) {
+export function PictureFields({ form, kept }: { form: ProfileForm; kept: KeptPictures }) {
   const { error } = useTextField(form);
   const { values } = form;
   const store = values.account_type === 'store';
-  const field = (name: 'profile_picture' | 'store_photo' | 'id_card_picture') => ({
+  const field = (name: PictureName) => ({
     picture: values[name],
+    kept: kept[name],
     error: error(name),
     onChange: (picture: (typeof values)[typeof name]) => form.merge({ [name]: picture }),
   });

@@ -8,6 +8,7 @@ import { useOnline } from '../../../platform/online.ts';
 import { useToday } from '../../../platform/today.ts';
 import { useFact } from '../../../platform/use-fact.ts';
 import { useLookup } from '../../../platform/use-lookup.ts';
+import { usePlace } from '../../../platform/use-place.ts';
 import { useWriteForm } from '../../../platform/use-write-form.ts';
 import type { WriteRow } from '../../../shared/outbox/row.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,8 @@ import { ChangedElsewhere, KeepFailure, SentLater } from '../../../ui/form-notes
 import { Form } from '../../../ui/form.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { registrationFormProblems, stepOf, STEPS } from '../problems.ts';
-import { errorsOfWrite, valuesOfWrite } from '../refused-values.ts';
+import { picturesOfWrite } from '../kept-pictures.ts';
+import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '../refused-values.ts';
 import { EMPTY_PROFILE, profileValuesSchema } from '../values.ts';
 import { keepRegistration } from '../writes.ts';
 import { StepBar } from './step-bar.tsx';
@@ -31,28 +33,41 @@ const TermsField = later(async () => (await import('./terms-field.tsx')).TermsFi
 const LAST = STEPS.length - 1;
 
 /** A refused registration opens where the first of its wrong fields stands. */
-function refusedRegistration(refused: WriteRow) {
+function refusedRegistration(refused: WriteRow, state: string | null) {
   const errors = errorsOfWrite(refused);
   const step = Math.min(LAST, ...errors.map(({ property }) => stepOf(property)));
-  return { id: refused.id, values: { ...valuesOfWrite(refused), step: errors.length > 0 ? step : 0 }, errors };
+  return {
+    id: refused.id,
+    values: { ...valuesOfWrite(refused, EMPTY_PROFILE, state), step: errors.length > 0 ? step : 0 },
+    errors,
+  };
+}
+
+interface RegistrationFormProps {
+  /** The registration that is corrected. */
+  refused: WriteRow | null;
+  writes: readonly WriteRow[];
+  onKept: () => void;
 }
 
 /** The registration in four steps; each field is kept as it is left, so that a call or an empty battery costs nothing. */
-export function RegistrationForm({ refused, onKept }: { refused: WriteRow | null; onKept: () => void }) {
+export function RegistrationForm({ refused, writes, onKept }: RegistrationFormProps) {
   const locale = useLocale();
   const online = useOnline();
   const { today } = useToday();
   const agreement = useFact('agreement')?.value ?? null;
   const networks = useLookup(locale, 'networks').choices;
   const languages = useLookup(locale, 'languages').choices;
+  const city = cityOfWrite(refused);
+  const place = usePlace(city, locale);
   const form = useWriteForm({
     name: 'register',
     schema: profileValuesSchema,
     initial: EMPTY_PROFILE,
     problems: (values) => registrationFormProblems(values, today),
-    refused: refused ? refusedRegistration(refused) : null,
+    refused: refused && refusedRegistration(refused, place?.state.id ?? null),
   });
-  if (!form.ready) return <Skeleton $block="20rem" />;
+  if (!form.ready || (city !== null && place === undefined)) return <Skeleton $block="20rem" />;
   const { values } = form;
   const step = Math.min(LAST, Math.max(0, values.step));
 
@@ -92,11 +107,11 @@ export function RegistrationForm({ refused, onKept }: { refused: WriteRow | null
         note={step === LAST && <SentLater online={online} />}
       >
         {step === 0 && <YouFields form={form} choosesType />}
-        {step === 1 && <ContactFields form={form} />}
+        {step === 1 && <ContactFields form={form} location={place} />}
         {step === 2 && (
           <>
             <AboutFields form={form} />
-            <PictureFields form={form} />
+            <PictureFields form={form} kept={picturesOfWrite(refused, writes)} />
           </>
         )}
         {step === LAST && <TermsField form={form} agreement={agreement} />}

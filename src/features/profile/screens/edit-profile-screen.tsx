@@ -19,5 +19,5 @@ export function EditProfileScreen() {
         <ListSkeleton />
       </Page>
     );
-  return <EditForm key={refused?.id ?? 'edit'} consultant={profile.consultant} refused={refused} />;
+  return <EditForm key={refused?.id ?? 'edit'} consultant={profile.consultant} refused={refused} writes={writes} />;
 }

@@ -57,7 +57,12 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
       {registration && waits ? (
         <RegistrationWaiting write={registration} paid={paid} pictureRefused={pictureRefused} />
       ) : (
-        <RegistrationForm key={refused?.id ?? 'new'} refused={refused} onKept={() => window.scrollTo(0, 0)} />
+        <RegistrationForm
+          key={refused?.id ?? 'new'}
+          refused={refused}
+          writes={writes}
+          onKept={() => window.scrollTo(0, 0)}
+        />
       )}
       {wayOut}
     </Frame>
