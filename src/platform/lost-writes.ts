@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isUnfinished } from '../shared/outbox/row.ts';
+import { isUnsent } from '../shared/outbox/row.ts';
 import { readCookie, removeCookie, writeCookie } from './cookies.ts';
 import { useTraceCount, useWrites } from './outbox.ts';
 import { useSession } from './session-state.ts';
@@ -30,7 +30,7 @@ export function useLostWrites(): { count: number; forget: () => void } {
   const [read, setRead] = useState(false);
   const count = subject === null || traces === undefined || read ? 0 : lostOf(subject, traces);
   useEffect(() => {
-    if (subject !== null && rows && count === 0) remember(subject, rows.filter(isUnfinished).length);
+    if (subject !== null && rows && count === 0) remember(subject, rows.filter(isUnsent).length);
   }, [subject, rows, count]);
   return { count, forget: () => setRead(true) };
 }

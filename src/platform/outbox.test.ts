@@ -8,8 +8,9 @@ import type { AnyNewWrite } from '../shared/outbox/kinds.ts';
 import type { SessionFacts } from '../shared/session/facts.ts';
 import { replaceSession, writeLocale } from '../shared/session/session-store.ts';
 import { sampleFacts } from '../shared/session/testing/sample-facts.ts';
+import { discardUnsent, sendUnsent } from './leaving-outbox.ts';
 import { currentOutbox } from './open-outbox.ts';
-import { discardUnsent, enqueueWrite, keepDraft, sendUnsent } from './outbox.ts';
+import { enqueueWrite, keepDraft } from './outbox.ts';
 import { sessionState } from './session-state.ts';
 
 const { woken } = vi.hoisted(() => ({ woken: new Array<string>() }));

@@ -2,7 +2,7 @@ import { useObservable } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { DEFAULT_LOCALE } from '../shared/domain/locale.ts';
 import { fail, type Result } from '../shared/domain/result.ts';
-import { discard, fix, retry } from '../shared/outbox/commands.ts';
+import { fix, retry } from '../shared/outbox/commands.ts';
 import type { OutboxDatabase } from '../shared/outbox/database.ts';
 import { dexieStore, readWrites } from '../shared/outbox/dexie-store.ts';
 import {
@@ -13,10 +13,9 @@ import {
   type DraftRow,
   type Reads,
 } from '../shared/outbox/drafts.ts';
-import { countUnsent, discardAll } from '../shared/outbox/leaving.ts';
 import { enqueue, type Author, type OutboxFailure } from '../shared/outbox/enqueue.ts';
 import type { AnyNewWrite, NewFile } from '../shared/outbox/kinds.ts';
-import { isUnfinished, type WriteRow } from '../shared/outbox/row.ts';
+import { isUnsent, type WriteRow } from '../shared/outbox/row.ts';
 import type { OutboxStore } from '../shared/outbox/state.ts';
 import type { SessionFacts } from '../shared/session/facts.ts';
 import { readLocale } from '../shared/session/session-store.ts';
@@ -47,7 +46,8 @@ const authorOf = async ({ subject, preferredLocale }: SessionFacts): Promise<Aut
 /** A new id for a write that a later one of the same wish takes something from. */
 export const newWriteId = (): string => crypto.randomUUID();
 
-async function inOutbox<Value>(
+/** Does something with the outbox of whoever is signed in, in their name. A storage that fails becomes a value. */
+export async function inOutbox<Value>(
   work: (store: OutboxStore, author: Author) => Promise<Result<Value, OutboxFailure>>,
 ): Promise<Result<Value, WriteProblem>> {
   try {
@@ -100,10 +100,6 @@ export const fixWrite = (
 export const retryWrite = (id: string): Promise<Result<WriteRow, WriteProblem>> =>
   andWake(inOutbox((store, { now }) => retry(store, id, now)));
 
-/** Gives a write up, with those that depend on it; answers with the ids of all. */
-export const discardWrite = (id: string): Promise<Result<readonly string[], WriteProblem>> =>
-  inOutbox((store) => discard(store, id));
-
 /** Sends everything that may be sent now. */
 export const sendNow = (): ReturnType<typeof syncClient.drain> => syncClient.drain('person');
 
@@ -138,10 +134,10 @@ export function useWrites(): readonly WriteRow[] | undefined {
 /** How many rows lie in the outbox, those that only a newer app understands included; undefined until it is read. */
 export const useTraceCount = (): number | undefined => useOutboxQuery((db) => db.writes.count(), 'count');
 
-/** How many writes are not settled: they wait to be sent, or for the person. */
+/** How many changes are not settled: they wait to be sent, or for the person. */
 export function useWaitingCount(): number {
   const writes = useWrites();
-  return useMemo(() => (writes ?? []).filter(isUnfinished).length, [writes]);
+  return useMemo(() => (writes ?? []).filter(isUnsent).length, [writes]);
 }
 
 /** The draft of a form: undefined until it is read, null when there is none that `reads` understands. */
@@ -163,25 +159,3 @@ export async function dropDraft(form: string, reads?: Reads): DraftOutcome<null>
   const { db } = await currentOutbox();
   return db ? removeDraft(db, form, reads) : fail({ kind: 'no-session' });
 }
-
-/** How long a sign-out waits for what can still be sent, in ms. */
-const LEAVING_MS = 10_000;
-
-/** Before a sign-out: sends what can be sent, for ten seconds at most; answers with how many writes are not settled then. */
-export async function sendUnsent(): Promise<number> {
-  const { db } = await currentOutbox();
-  if (!db) return 0;
-  if ((await countUnsent(db)).waiting > 0) {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, LEAVING_MS);
-    });
-    await Promise.race([syncClient.drain('person'), late]);
-    clearTimeout(timer);
-  }
-  const { waiting, held } = await countUnsent(db);
-  return waiting + held;
-}
-
-/** Gives up everything that is not settled, as the person wants it at a sign-out. False when the storage failed. */
-export const discardUnsent = async (): Promise<boolean> => (await inOutbox(discardAll)).ok;

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test, type Page } from '../support/app-test.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
 import { findLine, loseLine } from '../support/line.ts';
-import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
+import { choosePerson, PERSON, signInWhole, signOut } from '../support/person.ts';
 import { fillRegistration, openTerms, sendRegistration } from '../support/registration.ts';
 import { words, wordsLike } from '../support/words.ts';
 
@@ -146,9 +146,18 @@ test('a sign-out with an unsent change asks first; sent later, it goes out when 
   await expect(page.getByRole('button', { name: say('Login'), exact: true })).toBeVisible();
   await findLine(context, stack);
 
-  await signInWhole(page, PERSON.english);
+  await signInWhole(page, PERSON.individual);
   await page.goto('/waiting');
   await expect(page.getByText('Yassine Later')).toHaveCount(0);
   const client = await GatewayClient.signedIn(stack.origin, PERSON.newcomer);
-  expect((await client.call(paymentMethods)).filter((each) => each.type === 'mobile_money')).toEqual([]);
+  const sent = async (): Promise<number> =>
+    (await client.call(paymentMethods)).filter(
+      (each) => each.type === 'mobile_money' && each.full_name === 'Yassine Later',
+    ).length;
+  expect(await sent()).toBe(0);
+  await signOut(page, stack.origin);
+
+  await signInWhole(page, PERSON.newcomer);
+  await expectAllSent(page, stack.origin);
+  expect(await sent()).toBe(1);
 });

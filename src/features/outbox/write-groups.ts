@@ -1,4 +1,4 @@
-import { asksStillSend, isWaiting, needsPerson, type WriteRow } from '../../shared/outbox/row.ts';
+import { asksStillSend, isSilent, isWaiting, needsPerson, type WriteRow } from '../../shared/outbox/row.ts';
 
 export interface WriteGroups {
   /** Refused, tried too often, or so old that the person is asked once more. */
@@ -7,14 +7,11 @@ export interface WriteGroups {
   sent: WriteRow[];
 }
 
-/** What was read on this phone is told to the gateway without a word to the person: it is no business of theirs. */
-const SILENT: ReadonlySet<WriteRow['kind']> = new Set(['read-notification']);
-
 const newestFirst = (a: WriteRow, b: WriteRow): number => b.seq - a.seq;
 
 /** Writes by what the person has to do with them, newest first. `now` is device time in ms. */
 export function groupWrites(rows: readonly WriteRow[], now: number): WriteGroups {
-  const told = rows.filter(({ kind }) => !SILENT.has(kind)).toSorted(newestFirst);
+  const told = rows.filter((row) => !isSilent(row)).toSorted(newestFirst);
   const asks = (row: WriteRow): boolean => needsPerson(row) || asksStillSend(row, now);
   return {
     attention: told.filter(asks),

@@ -6,19 +6,6 @@ import { asksStillSend, isUnfinished, isWaiting, type WriteRow } from './row.ts'
 import { rowOf, type Change, type OutboxStore } from './state.ts';
 import { repoint, rowsNeededBy } from './template.ts';
 
-type Ids = readonly string[];
-
-/** Writes that cannot be sent without this one, and those that need these, oldest first. */
-export function dependentsOf(rows: readonly WriteRow[], id: string): WriteRow[] {
-  const found = new Set([id]);
-  const dependents = rows.filter((row) => {
-    const depends = isUnfinished(row) && row.dependsOn.some((each) => found.has(each));
-    if (depends) found.add(row.id);
-    return depends;
-  });
-  return dependents;
-}
-
 /** Whether a write may have taken effect although no answer counted: it was on its way before. */
 export const mayHaveArrived = ({ state, attempts, trouble }: WriteRow): boolean =>
   state === 'sending' || state === 'parked' || attempts > 0 || trouble !== null;
@@ -29,7 +16,7 @@ export const canFix = ({ state }: WriteRow): boolean => state === 'rejected';
 export const canRetry = (row: WriteRow): boolean => row.state === 'parked' && row.verdict?.code !== 'KEY_REUSED';
 
 /** Answers `not-possible` when the step found the write in another state than the screen did. */
-async function command<Value>(
+export async function command<Value>(
   store: OutboxStore,
   id: string,
   step: (row: WriteRow, rows: readonly WriteRow[]) => Change<Value> | null,
@@ -137,20 +124,4 @@ const leadTo =
       ]),
     ),
     body: repoint(row.body, from, to),
-  });
-
-/**
- * Gives a write up, and with it what cannot be sent without it; answers with the ids of all. One that was on its way
- * before may have taken effect all the same (`mayHaveArrived`).
- */
-export const discard = (store: OutboxStore, id: string): Promise<Result<Ids, OutboxFailure>> =>
-  command(store, id, (row, rows) => {
-    if (!isUnfinished(row)) return null;
-    const given = [row, ...dependentsOf(rows, id)];
-    const ids = given.map(idOf);
-    return {
-      value: ids,
-      put: given.map((each) => ({ ...each, state: 'discarded' as const, body: null })),
-      dropFiles: keysOf(given),
-    };
   });

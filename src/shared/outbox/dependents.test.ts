@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { discard, fix } from './commands.ts';
+import { fix } from './commands.ts';
+import { discard } from './discard.ts';
 import { take, type AnyNewWrite } from './kinds.ts';
 import { Phone } from './testing/phone.ts';
 import { account, register, rename, states } from './testing/writes.ts';
@@ -62,21 +63,44 @@ describe('writes that depend on each other', () => {
     expect(states(phone)).toEqual(['discarded', 'discarded', 'discarded']);
   });
 
+  const picture = (id: string): AnyNewWrite => ({
+    id,
+    kind: 'upload-image',
+    params: {},
+    file: { name: 'me.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(8) },
+  });
+  const portrait = (id: string, upload: string): AnyNewWrite => ({
+    id,
+    kind: 'update-profile',
+    params: { id: 'subject-a' },
+    body: { profile_picture: take('upload-image', upload, 'url') },
+  });
+
+  it('are given up with the pictures that only they need', async () => {
+    const phone = new Phone();
+    await phone.write(picture('shared'), picture('own'));
+    await phone.write(portrait('first', 'shared'), { ...portrait('second', 'shared'), dependsOn: ['own'] });
+    const given = await discard(phone.store, 'second');
+    expect(given.ok && given.value).toEqual(['second', 'own']);
+    expect(states(phone)).toEqual(['queued', 'discarded', 'queued', 'discarded']);
+    expect([...phone.store.files.keys()]).toEqual(['shared']);
+    await discard(phone.store, 'first');
+    expect(states(phone)).toEqual(['discarded', 'discarded', 'discarded', 'discarded']);
+    expect(phone.store.files.size).toBe(0);
+  });
+
+  it('are given up without a picture that was sent already', async () => {
+    const phone = new Phone();
+    await phone.write(picture('sent'));
+    await phone.drain();
+    await phone.write(portrait('first', 'sent'));
+    await discard(phone.store, 'first');
+    expect(states(phone)).toEqual(['done', 'discarded']);
+  });
+
   it('get the address of a picture that was sent before them, and its bytes go', async () => {
     const phone = new Phone();
-    await phone.write(
-      {
-        id: 'picture',
-        kind: 'upload-image',
-        params: {},
-        file: { name: 'me.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(8) },
-      },
-      {
-        kind: 'update-profile',
-        params: { id: 'subject-a' },
-        body: { profile_picture: take('upload-image', 'picture', 'url') },
-      },
-    );
+    await phone.write(picture('picture'), portrait('profile', 'picture'));
     phone.onTheWay = (arrive, _init, path) => {
       const reply = arrive();
       return path === 'ewoks/upload-image' && phone.sent.length === 1 ? 'unheard' : reply;

@@ -6,7 +6,7 @@ import type { SessionFacts } from '../session/facts.ts';
 import type { SharedSession } from '../session/session-store.ts';
 import { PERFORM } from './perform.ts';
 import { freeRows, waitOf, type Sendable } from './pick.ts';
-import { isWaiting, needsPerson } from './row.ts';
+import { isSilent, isWaiting, needsPerson } from './row.ts';
 import { isOver, type OutboxStore } from './state.ts';
 import { claim, LEASE_MS, release, settle, takeNext } from './steps.ts';
 import { judge, withoutFile, type Judgement } from './verdict.ts';
@@ -97,7 +97,9 @@ async function drainNow(gear: DrainGear, store: OutboxStore, run: DrainRun): Pro
     const counts = judgement.kind === 'settled' || judgement.verdict !== null || !judgement.counted;
     alive ||= counts;
     failures = counts ? 0 : failures + 1;
-    if (judgement.kind === 'settled') progress[judgement.state === 'done' ? 'done' : 'refused'] += 1;
+    if (judgement.kind !== 'settled') continue;
+    if (judgement.state === 'done') progress.done += 1;
+    else if (!isSilent(next.row)) progress.refused += 1;
   }
   await store.change((state) => release(state, fence));
   return reportOf(gear, store, run, progress);

@@ -3,7 +3,7 @@ import { keysOf } from './commands.ts';
 import type { OutboxDatabase } from './database.ts';
 import { dexieStore, readWrites } from './dexie-store.ts';
 import { attempt, type OutboxFailure } from './enqueue.ts';
-import { isUnfinished, isWaiting, needsPerson } from './row.ts';
+import { isUnfinished, isUnsent, isWaiting, needsPerson } from './row.ts';
 import type { OutboxStore } from './state.ts';
 
 /** What a sign-out would leave behind: `waiting` to be sent, `held` for the person to do something about. */
@@ -14,7 +14,7 @@ export interface Unsent {
 
 /** Counts what is not settled. Rejects when the storage does. */
 export async function countUnsent(db: OutboxDatabase): Promise<Unsent> {
-  const rows = await readWrites(db);
+  const rows = (await readWrites(db)).filter(isUnsent);
   return { waiting: rows.filter(isWaiting).length, held: rows.filter(needsPerson).length };
 }
 

@@ -9,7 +9,7 @@ import { readDraft, removeDraft, saveDraft } from './drafts.ts';
 import { enqueue } from './enqueue.ts';
 import { countUnsent, discardAll, sealOutbox } from './leaving.ts';
 import { Phone } from './testing/phone.ts';
-import { account, invite, register } from './testing/writes.ts';
+import { account, invite, read, register } from './testing/writes.ts';
 
 const open = async (subject = 'subject-a'): Promise<OutboxDatabase> => {
   const opened = await openOutbox(subject);
@@ -145,6 +145,12 @@ describe('at a sign-out', () => {
     await drain(phone.gear, dexieStore(db), run);
     await enqueue(dexieStore(db), phone.author, [invite(), account]);
     expect(await countUnsent(db)).toEqual({ waiting: 2, held: 1 });
+  });
+
+  it('notifications that were read are not counted', async () => {
+    const db = await open();
+    await enqueue(dexieStore(db), new Phone().author, [read, invite()]);
+    expect(await countUnsent(db)).toEqual({ waiting: 1, held: 0 });
   });
 
   it('the outbox is sealed: what is not sent stays for its owner, drafts and what lists showed go', async () => {

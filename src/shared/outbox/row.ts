@@ -92,7 +92,12 @@ export const isWaiting = ({ state }: WriteRow): boolean => state === 'queued' ||
 /** Waits for the person: refused, or tried too often. */
 export const needsPerson = ({ state }: WriteRow): boolean => state === 'rejected' || state === 'parked';
 
+/** What was read on this phone is told to the gateway without a word to the person: it is no business of theirs. */
+export const isSilent = ({ kind }: WriteRow): boolean => kind === 'read-notification';
+/** A change of the person's that is not settled: what is counted for them, and asked about at a sign-out. */
+export const isUnsent = (row: WriteRow): boolean => isUnfinished(row) && !isSilent(row);
+
 /** A write that waited longer is not sent before the person said that it still should be. */
 export const STILL_SEND_MS = 30 * 24 * 3600_000;
 export const asksStillSend = (row: WriteRow, now: number): boolean =>
-  isWaiting(row) && now - row.confirmedAt > STILL_SEND_MS;
+  isWaiting(row) && now - row.confirmedAt > STILL_SEND_MS && !isSilent(row);

@@ -1,6 +1,6 @@
 import { MAX_ATTEMPTS, type Judgement } from './verdict.ts';
 import { pick, type Moment, type Sendable } from './pick.ts';
-import { isUnfinished, isWaiting, type WriteRow } from './row.ts';
+import { isSilent, isUnfinished, isWaiting, type WriteRow, type WriteState } from './row.ts';
 import { rowOf, type Change, type OutboxState } from './state.ts';
 
 /** A drain that has not been heard of for so long may be replaced; longer than one write and its answer take. */
@@ -72,7 +72,7 @@ export function settle(
     const isOut = next === 'done';
     return {
       value: 'stored',
-      put: [{ ...row, state: next, verdict, trouble: null, body: isOut ? null : row.body }],
+      put: [{ ...row, state: endOf(row, next), verdict, trouble: null, body: isOut ? null : row.body }],
       dropFiles: isOut && row.file ? [row.file.key] : [],
     };
   }
@@ -80,6 +80,10 @@ export function settle(
     ? { value: 'stored', put: [{ ...row, ...pause(row, now, random, UNREACHED_CAP_MS), trouble: judgement.trouble }] }
     : sentAgain(state, row, judgement, { now, random, alive });
 }
+
+/** What would wait for the person is over when they have no business with it. */
+const endOf = (row: WriteRow, state: WriteState): WriteState =>
+  isSilent(row) && state !== 'done' ? 'discarded' : state;
 
 const isDone = (judgement: Judgement): boolean => judgement.kind === 'settled' && judgement.state === 'done';
 
@@ -92,7 +96,7 @@ function sentAgain(
   const attempts = row.attempts + (counted ? 1 : 0);
   // A gateway that is down answers nobody: only beside answers that count, or in its own words, the write is to blame.
   if (attempts >= MAX_ATTEMPTS && (verdict !== null || alive))
-    return { value: 'stored', put: [{ ...row, state: 'parked', attempts, trouble, verdict }] };
+    return { value: 'stored', put: [{ ...row, state: endOf(row, 'parked'), attempts, trouble, verdict }] };
   const next: WriteRow = { ...row, ...pause(row, now, random, ANSWERED_CAP_MS), attempts, trouble };
   if (askedMs === null) return { value: 'stored', put: [next] };
   const asked = { until: now + askedMs, waitMs: askedMs };

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { discard, fix, retry } from './commands.ts';
+import { fix, retry } from './commands.ts';
+import { discard } from './discard.ts';
+import { STILL_SEND_MS } from './row.ts';
 import { Phone } from './testing/phone.ts';
 import { jsonReply, portalReply, proxyReply, replyOf } from './testing/replies.ts';
-import { invite, keys, rename, states } from './testing/writes.ts';
+import { invite, keys, read, rename, states } from './testing/writes.ts';
 
 describe('a write', () => {
   it('is done when the gateway says so under its key, and its body goes', async () => {
@@ -80,6 +82,30 @@ describe('a write', () => {
       body: { type: 'member', name: 'wrong' },
       verdict: { code: 'VALIDATION_FAILED', errors: [{ property: 'name', code: 'INVALID', message: 'wrong' }] },
     });
+  });
+
+  it('that only told of a notification that was read ends without a word when it is refused', async () => {
+    const phone = new Phone();
+    await phone.write(read);
+    phone.gateway.person('subject-a').registered = false;
+    expect(await phone.drain()).toMatchObject({ done: 0, refused: 0, nextInMs: null });
+    expect(states(phone)).toEqual(['discarded']);
+  });
+
+  it('that only told of a notification that was read is no longer sent after twenty answers that do not count', async () => {
+    const phone = new Phone();
+    await phone.write(read);
+    phone.onTheWay = () => proxyReply();
+    for (let round = 0; round < 20; round += 1) await phone.drain('person', { alive: true });
+    expect(states(phone)).toEqual(['discarded']);
+  });
+
+  it('that only told of a notification that was read needs no second word after thirty days', async () => {
+    const phone = new Phone();
+    await phone.write(read);
+    phone.now += STILL_SEND_MS + 1;
+    await phone.drain();
+    expect(states(phone)).toEqual(['done']);
   });
 
   it('that is corrected goes under a new key', async () => {

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { discardWrite } from '../../../platform/outbox.ts';
-import { dependentsOf, mayHaveArrived } from '../../../shared/outbox/commands.ts';
+import { discardWrite } from '../../../platform/discard-write.ts';
+import { mayHaveArrived } from '../../../shared/outbox/commands.ts';
+import { dependentsOf } from '../../../shared/outbox/discard.ts';
 import type { WriteRow } from '../../../shared/outbox/row.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

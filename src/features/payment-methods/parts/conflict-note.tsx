@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { discardWrite, type WriteProblem } from '../../../platform/outbox.ts';
+import { discardWrite } from '../../../platform/discard-write.ts';
+import type { WriteProblem } from '../../../platform/outbox.ts';
 import { paymentMethodSchema, type PaymentMethod } from '../../../shared/contract/payment-methods.ts';
 import type { WriteRow } from '../../../shared/outbox/row.ts';
 import { masked } from '../../../shared/outbox/shown.ts';

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { discardUnsent, sendUnsent, useWaitingCount } from '../../../platform/outbox.ts';
+import { discardUnsent, sendUnsent } from '../../../platform/leaving-outbox.ts';
+import { useWaitingCount } from '../../../platform/outbox.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { NotDone } from '../../../ui/not-done.tsx';

@@ -6,6 +6,10 @@ export const invite = (name = 'Imane'): AnyNewWrite => ({
   params: { id: 'subject-a' },
   body: { type: 'member', name },
 });
+export const read: AnyNewWrite = {
+  kind: 'read-notification',
+  params: { id: 'subject-a', notificationId: '7' },
+};
 export const rename = (first_name: string, ifMatch?: number): AnyNewWrite => ({
   kind: 'update-profile',
   params: { id: 'subject-a' },

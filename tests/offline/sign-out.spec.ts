@@ -1,0 +1,90 @@
+import { paymentMethods } from '../../src/shared/contract/payment-methods.ts';
+import { expect, test, type Page } from '../support/app-test.ts';
+import { GatewayClient } from '../support/gateway-client.ts';
+import { findLine, loseLine } from '../support/line.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { outboxOn, writesOn } from '../support/queued-write.ts';
+import type { Stack } from '../support/start-stack.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+
+const question = (page: Page) => page.getByRole('dialog', { name: say('Sign out?') });
+const login = (page: Page) => page.getByRole('button', { name: say('Login'), exact: true });
+const askToLeave = (page: Page): Promise<void> => page.getByRole('button', { name: say('Sign out') }).click();
+
+/** Adds a mobile money account that the phone cannot send yet, and goes to where one signs out. */
+async function keepAccount(page: Page, name: string, phone: string): Promise<void> {
+  await page.goto('/payment-method/mobile_money');
+  await page.getByLabel(say('Full Name')).fill(name);
+  await page.getByLabel(say('Phone Number')).fill(phone);
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page.getByText(say('Saved on this phone, not sent yet'))).toBeVisible();
+  await page.goto('/account');
+}
+
+/** Names on the mobile money accounts that the gateway knows of a person. */
+async function walletsOf(stack: Stack, person: string): Promise<string[]> {
+  const client = await GatewayClient.signedIn(stack.origin, person);
+  const methods = await client.call(paymentMethods);
+  return methods.flatMap((each) => (each.type === 'mobile_money' ? [each.full_name] : []));
+}
+
+test('a notification that is read without a connection is no change that anybody is asked about', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/notifications');
+  const unread = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: say('Unread') }) });
+  await expect(unread.first()).toBeVisible();
+  await loseLine(context, stack);
+  await unread.first().getByRole('button').click();
+  const outbox = await outboxOn(page);
+  await expect.poll(async () => (await writesOn(page, outbox)).map(({ kind }) => kind)).toEqual(['read-notification']);
+  await page.goto('/waiting');
+  await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByText(/pas encore envoyée/)).toHaveCount(0);
+  await askToLeave(page);
+  await expect(
+    question(page).getByText(say('Your data is removed from this phone. Nothing is waiting to be sent.')),
+  ).toBeVisible();
+});
+
+test('"Send and sign out" says that it could not be sent without a connection, and sends and leaves with one', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.newcomer);
+  await loseLine(context, stack);
+  await keepAccount(page, 'Yassine Sends', '0677112244');
+  await askToLeave(page);
+  const send = question(page).getByRole('button', { name: say('Send and sign out') });
+  await send.click();
+  await expect(question(page).getByText(say('It could not be sent now.'))).toBeVisible({ timeout: 20_000 });
+  await expect(login(page)).toHaveCount(0);
+  await findLine(context, stack);
+  await send.click();
+  await expect(login(page)).toBeVisible({ timeout: 30_000 });
+  expect(await walletsOf(stack, PERSON.newcomer)).toContain('Yassine Sends');
+});
+
+test('"Discard and sign out" leaves nothing that is sent at the next sign-in', async ({ page, context, stack }) => {
+  await signInWhole(page, PERSON.newcomer);
+  await loseLine(context, stack);
+  await keepAccount(page, 'Yassine Discards', '0677112255');
+  await askToLeave(page);
+  await question(page)
+    .getByRole('button', { name: say('Discard and sign out') })
+    .click();
+  await expect(login(page)).toBeVisible({ timeout: 20_000 });
+  await findLine(context, stack);
+  await signInWhole(page, PERSON.newcomer);
+  await page.goto('/waiting');
+  await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await walletsOf(stack, PERSON.newcomer)).not.toContain('Yassine Discards');
+});
