@@ -102,6 +102,13 @@ describe('the configuration', () => {
     ]);
   });
 
+  it('takes the claim of a consultant’s number with the issuer whose claim it is, and not without', () => {
+    expect(readConfig({ ...PRODUCTION, OIDC_CONSULTANT_CLAIM: 'external_id' }).oidc?.consultantClaim).toBe(
+      'external_id',
+    );
+    expect(problemsOf({ OIDC_CONSULTANT_CLAIM: 'external_id' })).toHaveLength(1);
+  });
+
   it('reads a whole production setting', () => {
     expect(readConfig(PRODUCTION)).toMatchObject({
       publicUrl: 'https://jforce.example',

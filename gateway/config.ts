@@ -70,6 +70,9 @@ const variables = v.object({
   OIDC_ISSUER: optional(webAddress),
   OIDC_CLIENT_ID: optional(v.string()),
   OIDC_CLIENT_SECRET: optional(v.string()),
+  OIDC_CONSULTANT_CLAIM: optional(
+    v.pipe(v.string(), v.regex(/^[^\s]{1,100}$/, 'the name of a claim like external_id')),
+  ),
   SECRET: optional(v.pipe(v.string(), v.minLength(32, 'a random text of at least 32 characters'))),
   SAMPLE: optional(flag),
   MOVE_ORDERS: optional(flag),
@@ -103,7 +106,7 @@ export interface Config {
   appFolder: string;
   databaseUrl: string | null;
   /** A sign-on elsewhere; null is the sandbox sign-on of this gateway. */
-  oidc: { issuer: string; clientId: string; clientSecret: string | null } | null;
+  oidc: { issuer: string; clientId: string; clientSecret: string | null; consultantClaim: string | null } | null;
   /** null: made once and kept in the data folder. */
   secret: string | null;
   /** Load the sample people and orders into an empty database. */
@@ -160,6 +163,8 @@ function* conflicts(is: Variables): Generator<string> {
     yield 'Others reach the gateway over http; expected an https address in PUBLIC_URL, or HOST=127.0.0.1.';
   if (is.OIDC_ISSUER !== undefined && is.OIDC_CLIENT_ID === undefined)
     yield 'OIDC_CLIENT_ID is not set; expected the client id at OIDC_ISSUER.';
+  if (is.OIDC_CONSULTANT_CLAIM !== undefined && is.OIDC_ISSUER === undefined)
+    yield 'OIDC_CONSULTANT_CLAIM is set without OIDC_ISSUER; expected the issuer whose claim it is.';
   yield* pushConflicts(is, is.GATEWAY_MODE);
   if (is.GATEWAY_MODE !== 'production') return;
   if (is.DATABASE_URL === undefined && !is.ALLOW_EMBEDDED)
@@ -190,7 +195,12 @@ function configOf(is: Variables): Config {
     oidc:
       is.OIDC_ISSUER === undefined
         ? null
-        : { issuer: is.OIDC_ISSUER, clientId: is.OIDC_CLIENT_ID ?? '', clientSecret: is.OIDC_CLIENT_SECRET ?? null },
+        : {
+            issuer: is.OIDC_ISSUER,
+            clientId: is.OIDC_CLIENT_ID ?? '',
+            clientSecret: is.OIDC_CLIENT_SECRET ?? null,
+            consultantClaim: is.OIDC_CONSULTANT_CLAIM ?? null,
+          },
     secret: is.SECRET ?? null,
     sample: is.SAMPLE ?? sandbox,
     moveOrders: is.MOVE_ORDERS ?? sandbox,

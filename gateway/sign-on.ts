@@ -26,7 +26,14 @@ export async function signOnOf(config: Config, services: Services, secret: strin
   }
   const provider = await sandboxProvider(services, publicUrl, secret);
   return {
-    openId: openId({ ...sandboxClient(publicUrl, secret), publicUrl, localUrl, secret, alwaysAsk: true }),
+    openId: openId({
+      ...sandboxClient(publicUrl, secret),
+      publicUrl,
+      localUrl,
+      secret,
+      alwaysAsk: true,
+      consultantClaim: null,
+    }),
     addPages: (app) => addSignOnPages(app, provider, services.db),
     intercept: providerRequests(provider, publicUrl),
   };

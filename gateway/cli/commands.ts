@@ -8,10 +8,12 @@ import { backupCommand, epochCommand, restoreCommand } from './backup-commands.t
 import { clockCommand } from './clock-command.ts';
 import { consultantCommand, featureCommand, statusCommand } from './consultant-commands.ts';
 import { agreementCommand, confirmCommand } from './entrance-commands.ts';
+import { identityCommand } from './identity-command.ts';
 import { importCommand } from './import-command.ts';
 import { jobsCommand } from './jobs-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
 import { notificationCommand } from './notification-command.ts';
+import { roleCommand } from './role-command.ts';
 
 /** What a command works on: the database of a running gateway, or one that the command line opened itself. */
 export interface CommandContext {
@@ -42,6 +44,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   clock: clockCommand,
   consultant: consultantCommand,
+  identity: identityCommand,
+  role: roleCommand,
   status: statusCommand,
   feature: featureCommand,
   confirm: confirmCommand,

@@ -14,6 +14,7 @@ const who = {
   email: 'a@example.com',
   firstName: 'A',
   lastName: 'B',
+  externalId: null,
   idToken: null,
 };
 const clock = movableClock();

@@ -22,11 +22,12 @@ async function grantAll(ctx: KoaContextWithOIDC): Promise<InstanceType<Provider[
 async function findAccount(services: Services, id: string) {
   const person = await services.db
     .selectFrom('consultant')
-    .select(['email', 'first_name', 'last_name'])
+    .select(['email', 'first_name', 'last_name', 'external_id'])
     .where('subject', '=', id)
     .executeTakeFirst();
   if (person === undefined) return undefined;
-  const claims = { sub: id, email: person.email, name: `${person.first_name} ${person.last_name}` };
+  const { email, external_id } = person;
+  const claims = { sub: id, email, name: `${person.first_name} ${person.last_name}`, external_id };
   return { accountId: id, claims: () => Promise.resolve(claims) };
 }
 
@@ -59,7 +60,7 @@ export async function sandboxProvider(services: Services, publicUrl: string, sec
     cookies: { keys: [derive(secret, 'sso-cookies', publicUrl)] },
     responseTypes: ['code'],
     pkce: { required: () => true },
-    claims: { openid: ['sub'], email: ['email'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email'], profile: ['name', 'external_id'] },
     conformIdTokenClaims: false,
     findAccount: (_ctx, id) => findAccount(services, id),
     loadExistingGrant: grantAll,

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
+/** Who sits at the command line of the machine, in the audit log: no consultant has this number. */
+export const OPERATOR = 0;
+
 /** One line of the audit log. */
 export interface Audited {
   /** Whose data. */
   consultantId: number;
-  /** Who looked or changed: the support person of an impersonated session, else who is signed on. */
+  /** Who looked or changed: the support person of an impersonated session, who is signed on, or {@link OPERATOR}. */
   actorId: number;
   impersonated: boolean;
   /** What was asked: method and path template of a call, or the name of a command. */

@@ -9,6 +9,8 @@ import { sandboxClient } from '../../gateway/sso/client.ts';
 import { CookieJar } from '../support/cookie-jar.ts';
 import { freePort } from '../support/free-port.ts';
 import { GatewayProcess } from '../support/gateway-process.ts';
+import { ownDatabase } from '../support/own-database.ts';
+import { type Ended, runBundle } from '../support/run-bundle.ts';
 import { sampleFolder } from '../support/sample-folder.ts';
 import { PEOPLE } from './given.ts';
 
@@ -18,6 +20,7 @@ let gateway: GatewayProcess;
 let issuerUrl: string;
 let gatewayUrl: string;
 let folders: string[];
+let variables: Record<string, string>;
 
 /** One gateway's sandbox sign-on is the issuer of a second gateway, which knows nobody yet. */
 beforeAll(async () => {
@@ -28,14 +31,17 @@ beforeAll(async () => {
   const [first = '', second = ''] = folders;
   issuer = await GatewayProcess.start(issuerPort, { DATA_DIR: first, SECRET, PUBLIC_URL: issuerUrl, MOVE_ORDERS: '0' });
   const client = sandboxClient(issuerUrl, SECRET);
-  gateway = await GatewayProcess.start(gatewayPort, {
+  variables = {
+    ...(await ownDatabase()),
     DATA_DIR: second,
     SAMPLE: '0',
     PUBLIC_URL: issuerUrl,
     OIDC_ISSUER: client.issuer,
     OIDC_CLIENT_ID: client.clientId,
     OIDC_CLIENT_SECRET: client.clientSecret,
-  });
+    OIDC_CONSULTANT_CLAIM: 'external_id',
+  };
+  gateway = await GatewayProcess.start(gatewayPort, variables);
 }, 120_000);
 afterAll(async () => {
   await gateway.end('SIGTERM');
@@ -44,7 +50,7 @@ afterAll(async () => {
 });
 
 /** Signs on at the issuer and ends it at the gateway, as one browser does. */
-async function signIn(name: string): Promise<LoginAnswer> {
+async function signIn(name: string, email?: string): Promise<LoginAnswer> {
   const jar = new CookieJar();
   const ask = async (url: string, init: RequestInit = {}): Promise<Response> => {
     const headers = new Headers(init.headers);
@@ -73,10 +79,30 @@ async function signIn(name: string): Promise<LoginAnswer> {
   const answer = await ask(`${gatewayUrl}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ code: callback.searchParams.get('code'), state: callback.searchParams.get('state') }),
+    body: JSON.stringify({ ...Object.fromEntries(callback.searchParams), iss: undefined, email }),
   });
   return v.parse(loginAnswerSchema, v.parse(successSchema, await answer.json()).response);
 }
+
+const cli = (...words: string[]): Promise<Ended> => runBundle('cli.js', words, variables);
+async function make(externalId: string, email = `${externalId.toLowerCase()}@mail.example`): Promise<void> {
+  const made = await cli(
+    'consultant',
+    externalId,
+    '--email',
+    email,
+    '--first-name',
+    'Nadia',
+    '--last-name',
+    externalId,
+  );
+  expect(made.code).toBe(0);
+}
+/** The line of a visitor in the list of those who signed on and are nobody yet. */
+const visitor = async (name: string): Promise<string[]> => {
+  const { output } = await cli('identity');
+  return (output.split('\n').find((line) => line.includes(` ${name} `)) ?? '').split(' ');
+};
 
 describe('a sign-on at another issuer', () => {
   it('of a person whom the program does not know is no consultant, and the same person next time', async () => {
@@ -87,6 +113,40 @@ describe('a sign-on at another issuer', () => {
     const other = await signIn(PEOPLE.store);
     expect(other.subject).not.toBe(first.subject);
   });
+
+  it('is that of a consultant who was there before, once the operator says who it is', async () => {
+    const first = await signIn(PEOPLE.featureOff);
+    expect(first.customer_data.jforce_agent).toBe(false);
+    await make('JF-900');
+    const [issuedBy = '', subject = ''] = await visitor(PEOPLE.featureOff);
+    expect((await cli('identity', 'JF-900', issuedBy, subject)).code).toBe(0);
+    const second = await signIn(PEOPLE.featureOff);
+    expect(second.customer_data).toMatchObject({ jforce_agent: true, consultant: { last_name: 'JF-900' } });
+    expect(second.subject).not.toBe(first.subject);
+    expect((await cli('identity', 'JF-900')).output).toContain(`${issuedBy} ${subject}`);
+  }, 60_000);
+
+  it('is that of the consultant whose number the issuer vouches for, also when that one was made later', async () => {
+    await make('JF-100038');
+    const known = await signIn(PEOPLE.store);
+    expect(known.customer_data).toMatchObject({ jforce_agent: true, consultant: { last_name: 'JF-100038' } });
+  }, 60_000);
+
+  it('is never that of a consultant who has the same e-mail address only', async () => {
+    const email = (await visitor(PEOPLE.individual)).at(-1) ?? '';
+    expect(email).toContain('@');
+    await make('JF-901', email);
+    expect((await signIn(PEOPLE.individual)).customer_data.jforce_agent).toBe(false);
+  }, 60_000);
+
+  it('lets a consultant look as others after it was made support staff, and not before', async () => {
+    await make('JF-902');
+    await expect(signIn(PEOPLE.featureOff, 'jf-902@mail.example')).rejects.toThrow();
+    expect((await cli('role', 'JF-900', 'support')).code).toBe(0);
+    const looking = await signIn(PEOPLE.featureOff, 'jf-902@mail.example');
+    expect(looking.customer_data.consultant?.last_name).toBe('JF-902');
+    expect(looking.impersonated_by).toBe('jf-900@mail.example');
+  }, 60_000);
 
   it('leaves no sign-on page of its own', async () => {
     const page = await fetch(`${gatewayUrl}/sso/.well-known/openid-configuration`);

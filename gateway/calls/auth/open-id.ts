@@ -12,6 +12,8 @@ export interface Identity {
   email: string | null;
   firstName: string;
   lastName: string;
+  /** The consultant's number in the marketplace, where the issuer vouches for it; else null. */
+  externalId: string | null;
   idToken: string | null;
 }
 
@@ -35,15 +37,29 @@ export interface OpenIdSettings {
   secret: string;
   /** Ask who it is every time, also a browser that has a session at the issuer. */
   alwaysAsk: boolean;
+  /** Claim of the ID token that names the consultant's number in the marketplace; null for none. */
+  consultantClaim: string | null;
 }
 
-const claimsSchema = v.object({
+const claimsSchema = v.looseObject({
   sub: v.pipe(v.string(), v.nonEmpty()),
   email: v.optional(v.string()),
   name: v.optional(v.string()),
   given_name: v.optional(v.string()),
   family_name: v.optional(v.string()),
 });
+
+/** A number of the marketplace among the claims, written as text or as a number. */
+const numberSchema = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
+  v.transform((value) => String(value).trim()),
+  v.nonEmpty(),
+  v.maxLength(200),
+);
+const externalIdIn = (claims: Readonly<Record<string, unknown>>, name: string | null): string | null => {
+  const parsed = v.safeParse(numberSchema, name === null ? undefined : claims[name]);
+  return parsed.success ? parsed.output : null;
+};
 
 /** Calls to the issuer, sent to the gateway's own port when it is its own issuer: the public address may not be reachable from inside. */
 const fetchBy =
@@ -121,6 +137,7 @@ export function openId(settings: OpenIdSettings): OpenId {
           email: claims.email ?? null,
           firstName: claims.given_name ?? first,
           lastName: claims.family_name ?? rest.join(' '),
+          externalId: externalIdIn(claims, settings.consultantClaim),
           idToken: tokens.id_token ?? null,
         };
       } catch (cause) {

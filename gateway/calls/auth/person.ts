@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { consultantWithout, holderOf, linkIdentity } from '../../store/identities.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Services, Tx } from '../handler.ts';
 import type { Identity } from './open-id.ts';
-
-const consultantOf = async (tx: Tx, who: Identity): Promise<number | null> => {
-  const row = await tx
-    .selectFrom('identity')
-    .select('consultant_id')
-    .where('issuer', '=', who.issuer)
-    .where('subject', '=', who.subject)
-    .executeTakeFirst();
-  return row?.consultant_id ?? null;
-};
 
 const addPerson = async (tx: Tx, who: Identity, services: Services): Promise<number> => {
   const { consultant_id } = await tx
@@ -40,8 +31,9 @@ const addPerson = async (tx: Tx, who: Identity, services: Services): Promise<num
 };
 
 /**
- * The person behind an identity. At the sandbox's own sign-on (`own`) its subject is the consultant's; elsewhere the
- * table `identity` knows, and somebody whom it does not know yet becomes a person who is not registered.
+ * The person behind an identity. At the sandbox's own sign-on (`own`) its subject is the consultant's. Elsewhere the table
+ * `identity` knows; whom it does not know, or as a visitor only, is the consultant whose number the issuer vouches for, else
+ * a person who is not registered. Never by an e-mail address: consultants write theirs themselves.
  */
 export function personOf(services: Services, who: Identity, own: boolean): Promise<number> {
   return inTransaction(services.db, async (tx) => {
@@ -53,16 +45,26 @@ export function personOf(services: Services, who: Identity, own: boolean): Promi
         .executeTakeFirstOrThrow();
       return consultant_id;
     }
-    const known = await consultantOf(tx, who);
-    if (known !== null) return known;
-    const added = await addPerson(tx, who, services);
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('identity')
-      .values({ issuer: who.issuer, subject: who.subject, consultant_id: added })
-      .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
-      .executeTakeFirstOrThrow();
-    if (numInsertedOrUpdatedRows === 1n) return added;
-    await tx.deleteFrom('consultant').where('consultant_id', '=', added).execute();
-    return (await consultantOf(tx, who)) ?? added;
+    const known = await holderOf(tx, who);
+    if (known?.registered === true) return known.consultantId;
+    const vouched = who.externalId === null ? null : await consultantWithout(tx, who.issuer, who.externalId);
+    if (vouched !== null) {
+      await linkIdentity(tx, who, vouched);
+      return vouched;
+    }
+    return known?.consultantId ?? addVisitor(tx, who, services);
   });
+}
+
+/** Of two sign-ons at once, one makes the person and the other one finds it. */
+async function addVisitor(tx: Tx, who: Identity, services: Services): Promise<number> {
+  const added = await addPerson(tx, who, services);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('identity')
+    .values({ issuer: who.issuer, subject: who.subject, consultant_id: added })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 1n) return added;
+  await tx.deleteFrom('consultant').where('consultant_id', '=', added).execute();
+  return (await holderOf(tx, who))?.consultantId ?? added;
 }

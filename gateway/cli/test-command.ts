@@ -1,0 +1,15 @@
+import type { TestDatabase } from '../store/test-database.ts';
+import { testServices } from '../store/test-lines.ts';
+import type { CommandContext } from './commands.ts';
+import { commandOf } from './commands.ts';
+
+/** Runs a command over the database of a test; answers what it said, a line each. */
+export async function runCommand(database: TestDatabase, name: string, ...args: string[]): Promise<string> {
+  const services = testServices(database.db);
+  const clock = { now: () => services.clock.now(), offset: () => 0, move: () => Promise.resolve() };
+  const { folder: dataDir } = database;
+  const context: CommandContext = { services, clock, backup: null, dataDir, mode: 'sandbox', moveOrders: false };
+  const said: string[] = [];
+  await commandOf(name).run(context, args, (line) => said.push(line));
+  return said.join('\n');
+}
