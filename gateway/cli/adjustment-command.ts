@@ -8,6 +8,7 @@ import { addOwnLines } from '../store/ledger-own.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Command } from './commands.ts';
 import { findConsultant } from './find-consultant.ts';
+import { noteAct } from './note-act.ts';
 import { wordsOf } from './words.ts';
 
 const KINDS = ['adjustment', 'brand-to-store', 'other'] as const;
@@ -36,9 +37,12 @@ export const adjustmentCommand: Command = {
     if (amount === null || amount === 0)
       throw new Told(`"${major}" is no amount in ${currency}, with at most ${decimalsOf(currency)} decimals.`);
     const at = day === undefined ? isoNow(services.clock) : noonOf(day, services.market.timeZone, services.clock.now());
-    const written = await inTransaction(services.db, (tx) =>
-      addOwnLines({ ...services, db: tx }, [{ consultantId, kind, key, amount, at, name }]),
-    );
+    const written = await inTransaction(services.db, async (tx) => {
+      const lines = await addOwnLines({ ...services, db: tx }, [{ consultantId, kind, key, amount, at, name }]);
+      if (lines.length > 0)
+        await noteAct(tx, services.clock, consultantId, 'adjustment', `${kind}:${key.slice(0, 64)}`);
+      return lines;
+    });
     say(
       written.length === 0
         ? `Consultant ${externalId} has the entry ${key} already; nothing was written.`

@@ -5,6 +5,7 @@ import { newConsultant } from '../store/consultants.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Command } from './commands.ts';
 import { findConsultant } from './find-consultant.ts';
+import { noteAct } from './note-act.ts';
 import { wordsOf } from './words.ts';
 
 const NEW =
@@ -15,7 +16,7 @@ export const consultantCommand: Command = {
   usage: NEW,
   help: 'makes a consultant; with --support a person who may look through the sessions of others',
   absolute: (args) => [...args],
-  run: async ({ services: { db, market } }, args, say) => {
+  run: async ({ services: { db, clock, market } }, args, say) => {
     const text = { type: 'string' } as const;
     const { words, values } = wordsOf(
       args,
@@ -36,24 +37,27 @@ export const consultantCommand: Command = {
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Told(`"${email}" is no e-mail address.`);
     if (level !== undefined) await requireLevel(db, level);
     const leaderId = leader === undefined ? null : (await findConsultant(db, leader)).consultantId;
-    const made = await db
-      .insertInto('consultant')
-      .values(
-        newConsultant({
-          external_id: externalId,
-          email,
-          first_name: first,
-          last_name: last,
-          country_code: market.country,
-          currency: market.currency,
-          leader_id: leaderId,
-          ...(level === undefined ? {} : { level_id: level }),
-          ...(support === true ? { role: 'support' } : {}),
-        }),
-      )
-      .onConflict((conflict) => conflict.column('external_id').doNothing())
-      .returning('consultant_id')
-      .executeTakeFirst();
+    const consultant = newConsultant({
+      external_id: externalId,
+      email,
+      first_name: first,
+      last_name: last,
+      country_code: market.country,
+      currency: market.currency,
+      leader_id: leaderId,
+      ...(level === undefined ? {} : { level_id: level }),
+      ...(support === true ? { role: 'support' } : {}),
+    });
+    const made = await inTransaction(db, async (tx) => {
+      const row = await tx
+        .insertInto('consultant')
+        .values(consultant)
+        .onConflict((conflict) => conflict.column('external_id').doNothing())
+        .returning('consultant_id')
+        .executeTakeFirst();
+      if (row !== undefined) await noteAct(tx, clock, row.consultant_id, 'consultant', consultant.role);
+      return row;
+    });
     if (made === undefined) throw new Told(`There is a consultant ${externalId} already.`);
     say(`Consultant ${externalId} has the id ${made.consultant_id}.`);
   },
@@ -73,7 +77,7 @@ export const statusCommand: Command = {
   usage: STATUS,
   help: 'bans or suspends a consultant, or lets one work again',
   absolute: (args) => [...args],
-  run: async ({ services: { db } }, args, say) => {
+  run: async ({ services: { db, clock } }, args, say) => {
     const [who = '', word] = wordsOf(args, STATUS, { from: 2, to: 2 }, {}).words;
     const status = STATUSES.find((each) => each === word);
     if (status === undefined) throw new Told(`Expected: ${STATUS}`);
@@ -81,6 +85,7 @@ export const statusCommand: Command = {
     await inTransaction(db, async (tx) => {
       await bumpChanges(tx, [consultantId]);
       await tx.updateTable('consultant').set({ status }).where('consultant_id', '=', consultantId).execute();
+      await noteAct(tx, clock, consultantId, 'status', status);
     });
     say(`Consultant ${externalId} is ${status}.`);
   },
@@ -93,7 +98,7 @@ export const featureCommand: Command = {
   usage: FEATURE,
   help: `switches a feature for a consultant: ${TOGGLES.join(', ')}`,
   absolute: (args) => [...args],
-  run: async ({ services: { db } }, args, say) => {
+  run: async ({ services: { db, clock } }, args, say) => {
     const [who = '', name = '', state] = wordsOf(args, FEATURE, { from: 3, to: 3 }, {}).words;
     const toggle: Toggle | undefined = TOGGLES.find((each) => each === name);
     if (toggle === undefined) throw new Told(`There is no feature "${name}"; there are ${TOGGLES.join(', ')}.`);
@@ -111,6 +116,7 @@ export const featureCommand: Command = {
         .set({ toggles: JSON.stringify({ ...toggles, [toggle]: state === 'on' }) })
         .where('consultant_id', '=', consultantId)
         .execute();
+      await noteAct(tx, clock, consultantId, 'feature', `${toggle}=${state}`);
     });
     say(`The feature ${toggle} is ${state} for ${externalId}.`);
   },

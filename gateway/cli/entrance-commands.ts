@@ -9,6 +9,7 @@ import { bumpChanges } from '../store/bump-changes.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Command } from './commands.ts';
 import { findConsultant } from './find-consultant.ts';
+import { noteAct } from './note-act.ts';
 import { wordsOf } from './words.ts';
 
 const CONFIRM = 'confirm CONSULTANT';
@@ -18,7 +19,7 @@ export const confirmCommand: Command = {
   usage: CONFIRM,
   help: 'confirms the account of a consultant who registered',
   absolute: (args) => [...args],
-  run: async ({ services: { db } }, args, say) => {
+  run: async ({ services: { db, clock } }, args, say) => {
     const [who = ''] = wordsOf(args, CONFIRM, { from: 1, to: 1 }, {}).words;
     const { consultantId, externalId } = await findConsultant(db, who);
     await inTransaction(db, async (tx) => {
@@ -30,6 +31,7 @@ export const confirmCommand: Command = {
       if (!registered) throw new Told(`${externalId} has not registered yet.`);
       await bumpChanges(tx, [consultantId]);
       await tx.updateTable('consultant').set({ synced: true }).where('consultant_id', '=', consultantId).execute();
+      await noteAct(tx, clock, consultantId, 'confirm');
     });
     say(`The account of ${externalId} is confirmed.`);
   },

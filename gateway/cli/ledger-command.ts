@@ -1,10 +1,13 @@
 import { decimalsOf } from '../../src/shared/domain/money.ts';
 import { Told } from '../failure.ts';
 import { lineId } from '../rules/ledger-entry.ts';
+import type { Services } from '../calls/handler.ts';
 import { disagreements } from '../store/ledger-check.ts';
 import { readEntries, rebuildLines } from '../store/ledger-rebuild.ts';
+import { inTransaction } from '../store/transaction.ts';
 import type { Command } from './commands.ts';
 import { findConsultant } from './find-consultant.ts';
+import { noteAct } from './note-act.ts';
 import { wordsOf } from './words.ts';
 
 const USAGE = 'ledger CONSULTANT [--month YYYY-MM] [--rebuild]';
@@ -23,7 +26,7 @@ export const ledgerCommand: Command = {
     if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
       throw new Told(`"${month}" is no month like 2026-11.`);
     const { consultantId, externalId } = await findConsultant(services.db, words[0] ?? '');
-    if (rebuild === true) say(`Built ${await rebuildLines(services, consultantId)} lines again.`);
+    if (rebuild === true) say(`Built ${await rebuilt(services, consultantId)} lines again.`);
     const all = await readEntries(services, consultantId);
     const entries = all.filter((entry) => month === undefined || entry.period.startsWith(month));
     const [first] = entries;
@@ -53,6 +56,12 @@ export const ledgerCommand: Command = {
     );
   },
 };
+
+const rebuilt = (services: Services, consultantId: number): Promise<number> =>
+  inTransaction(services.db, async (tx) => {
+    await noteAct(tx, services.clock, consultantId, 'ledger', 'rebuild');
+    return rebuildLines({ ...services, db: tx }, consultantId);
+  });
 
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = HEAD.map((_head, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)));

@@ -5,6 +5,7 @@ import { announce } from '../store/happenings.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Command } from './commands.ts';
 import { findConsultant } from './find-consultant.ts';
+import { noteAct } from './note-act.ts';
 import { wordsOf } from './words.ts';
 
 const USAGE = 'notification --to CONSULTANT --title TEXT --body TEXT [--target /PATH]';
@@ -27,6 +28,7 @@ export const notificationCommand: Command = {
       const at = isoNow(services.clock);
       const message = { kind: 'message', consultantId, at, key: randomUUID(), title, body, target } as const;
       await announce({ ...services, db: tx }, [message]);
+      await noteAct(tx, services.clock, consultantId, 'notification');
     });
     say(`${externalId} has a new notification.`);
   },

@@ -47,6 +47,16 @@ describe('the cookies of the page', () => {
     expect(jar.lines).toEqual([]);
   });
 
+  it.each(['<img onerror=x>', 'a@', 'JF 12', '\u202eabc', ''])('look through the session of nobody like %j', (name) => {
+    expect(writeCookie('impersonate', name)).toBe(false);
+    expect(jar.lines).toEqual([]);
+  });
+
+  it('look through the session of a consultant by the number as well', () => {
+    writeCookie('impersonate', 'JF-100038');
+    expect(readCookie('impersonate')).toBe('JF-100038');
+  });
+
   it('read through other cookies, and a broken one as none', () => {
     expect(cookieIn('a=1; locale=ar; b=x=y', 'locale')).toBe('ar');
     expect(cookieIn('a=1; locale=ar; b=x=y', 'b')).toBe('x=y');

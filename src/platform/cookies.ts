@@ -24,7 +24,8 @@ const COOKIES = {
   auth_state: { life: DAY, schema: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~-]{8,256}$/)) },
   trigger_login: { life: DAY, schema: v.literal('1') },
   referral: { life: 7 * DAY, schema: shortName },
-  impersonate: { life: DAY, schema: v.pipe(v.string(), v.maxLength(254), v.email()) },
+  /** An e-mail address, or the number of a consultant where several have that address. */
+  impersonate: { life: DAY, schema: v.union([shortName, v.pipe(v.string(), v.maxLength(254), v.email())]) },
   /** "No" to the installation. */
   add_to_home: { life: 7 * DAY, schema: v.literal('false') },
   locale: { life: 365 * DAY, schema: v.picklist(LANGUAGES) },

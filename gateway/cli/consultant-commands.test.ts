@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Told } from '../failure.ts';
+import { levelRows } from '../store/sample/levels.ts';
+import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
+import { runCommand } from './test-command.ts';
+
+const NADIA = ['--email', 'nadia@mail.example', '--first-name', 'Nadia', '--last-name', 'Alaoui'];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db.insertInto('level').values(levelRows()).execute();
+}, 60_000);
+afterAll(() => database.remove());
+
+const run = (name: string, ...args: string[]): Promise<string> => runCommand(database, name, ...args);
+const rowOf = (externalId: string) =>
+  database.db.selectFrom('consultant').selectAll().where('external_id', '=', externalId).executeTakeFirstOrThrow();
+
+describe('an operator', () => {
+  it('makes a consultant, below a leader and at a level', async () => {
+    const leader = await run('consultant', 'JF-1', ...NADIA);
+    expect(leader).toMatch(/^Consultant JF-1 has the id \d+\.$/);
+    await run('consultant', 'JF-2', ...NADIA, '--leader', 'JF-1', '--level', 'silver');
+    const { consultant_id } = await rowOf('JF-1');
+    expect(await rowOf('JF-2')).toMatchObject({
+      leader_id: consultant_id,
+      level_id: 'silver',
+      role: 'consultant',
+      registered: true,
+      status: 'active',
+    });
+    await run('consultant', 'JF-3', ...NADIA, '--support');
+    expect((await rowOf('JF-3')).role).toBe('support');
+  });
+
+  it.each([
+    ['a number that is taken', ['JF-1', ...NADIA]],
+    ['an address that is none', ['JF-9', ...NADIA, '--email', 'nadia']],
+    ['a level that there is not', ['JF-9', ...NADIA, '--level', 'wood']],
+    ['a leader that there is not', ['JF-9', ...NADIA, '--leader', 'JF-8']],
+    ['no name', ['JF-9', '--email', 'nadia@mail.example']],
+  ])('cannot make a consultant with %s', async (_what, args) => {
+    await expect(run('consultant', ...args)).rejects.toBeInstanceOf(Told);
+  });
+
+  it('bans, switches a feature and gives a role, each a step of the counter of what the phone sees', async () => {
+    const before = await rowOf('JF-2');
+    await run('status', 'JF-2', 'banned');
+    await run('feature', 'JF-2', 'orders', 'off');
+    await run('role', 'JF-2', 'support');
+    const after = await rowOf('JF-2');
+    expect(after).toMatchObject({ status: 'banned', role: 'support', sync_seq: before.sync_seq + 2 });
+    expect(after.toggles).toEqual({ ...before.toggles, orders: false });
+    await expect(run('status', 'JF-2', 'gone')).rejects.toBeInstanceOf(Told);
+    await expect(run('feature', 'JF-2', 'wings', 'on')).rejects.toBeInstanceOf(Told);
+    await expect(run('role', 'JF-2', 'king')).rejects.toBeInstanceOf(Told);
+  });
+
+  it('leaves a line in the audit log with each act, and none with one that was refused', async () => {
+    await run('consultant', 'JF-5', ...NADIA);
+    const { consultant_id } = await rowOf('JF-5');
+    await run('status', 'JF-5', 'suspended');
+    await run('feature', 'JF-5', 'orders', 'on');
+    await run('confirm', 'JF-5');
+    await run('role', 'JF-5', 'support');
+    await run('identity', 'JF-5', 'https://accounts.example', 'abc');
+    await run('notification', '--to', 'JF-5', '--title', 'a', '--body', 'b');
+    await run('adjustment', 'JF-5', '--amount=10', '--words', 'Prime', '--key', 'K');
+    await run('adjustment', 'JF-5', '--amount=10', '--words', 'Prime', '--key', 'K');
+    await run('ledger', 'JF-5', '--rebuild');
+    await expect(run('status', 'JF-5', 'gone')).rejects.toBeInstanceOf(Told);
+    const lines = await database.db
+      .selectFrom('audit_log')
+      .select(['action', 'object', 'actor_id', 'impersonated', 'outcome'])
+      .where('consultant_id', '=', consultant_id)
+      .orderBy('id')
+      .execute();
+    expect(lines.map(({ action, object }) => `${action} ${object}`)).toEqual([
+      'consultant consultant',
+      'status suspended',
+      'feature orders=on',
+      'confirm ',
+      'role support',
+      'identity given',
+      'notification ',
+      'adjustment adjustment:K',
+      'ledger rebuild',
+    ]);
+    for (const line of lines) expect(line).toMatchObject({ actor_id: 0, impersonated: false, outcome: 'OK' });
+  });
+});
