@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { Told, databaseFailure } from '../failure.ts';
 import { WORKER_FILE } from '../paths.ts';
 import { readFact, writeFact } from '../store/facts.ts';
+import { nextEpoch } from '../store/next-epoch.ts';
 import { NoBackup, restoreBackup } from '../store/restore.ts';
 import type { Command } from './commands.ts';
 import { wordsOf } from './words.ts';
@@ -48,14 +49,17 @@ export const restoreCommand: Command = {
   run: () => Promise.reject(new Told('Stop the gateway first.')),
 };
 
+const EPOCH = 'epoch raise [ABOVE]';
+
 /** After a PostgreSQL was restored by its own tools. */
 export const epochCommand: Command = {
-  usage: 'epoch raise',
+  usage: EPOCH,
   help: 'after a PostgreSQL was restored from a backup: has every phone fetch everything again; restart the gateways then',
   absolute: (args) => [...args],
   run: async ({ services: { db } }, args, say) => {
-    if (args.length !== 1 || args[0] !== 'raise') throw new Told('Expected: epoch raise');
-    const epoch = (await readFact(db, 'epoch')) + 1;
+    const [verb, above = '0', ...rest] = args;
+    if (verb !== 'raise' || rest.length > 0 || !/^\d{1,15}$/.test(above)) throw new Told(`Expected: ${EPOCH}`);
+    const epoch = nextEpoch([await readFact(db, 'epoch'), Number(above)]);
     await writeFact(db, 'epoch', epoch);
     say(`The epoch is ${epoch}; gateways tell it after a restart.`);
   },

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeLock } from './lock-file.ts';
+import { nextEpoch } from './next-epoch.ts';
 import { type DatabaseThread, startDatabaseThread } from './worker-client.ts';
-
-/** Room for restores that nobody can count any more, because the database that counted them is damaged. */
-const UNKNOWN_RESTORES = 1000;
 
 const epochOf = async (thread: DatabaseThread): Promise<number> => {
   const { rows } = await thread.query(`select value from meta where key = 'epoch'`, []);
@@ -38,7 +36,7 @@ async function unpack(workerFile: string, folder: string, from: string, before: 
   });
   try {
     const known = await epochOf(thread);
-    const epoch = Math.max(known, before ?? known + UNKNOWN_RESTORES) + 1;
+    const epoch = nextEpoch([known, before ?? 0]);
     await thread.query(`update meta set value = $1 where key = 'epoch'`, [String(epoch)]);
     return epoch;
   } finally {
@@ -60,8 +58,8 @@ export interface Restored {
 
 /**
  * Puts a backup in the place of the embedded database of `dataDir`. The backup is opened in a folder of its own first, so
- * one that cannot be read changes nothing; the database of before is kept beside it. The epoch becomes greater than both
- * had, so that every client pulls everything again. Throws FolderLocked while a gateway works on the folder, NoBackup.
+ * one that cannot be read changes nothing; the database of before is kept beside it. The epoch becomes greater than any that
+ * was told before, so that every client pulls everything again. Throws FolderLocked while a gateway works on the folder, NoBackup.
  */
 export async function restoreBackup(dataDir: string, workerFile: string, file: string): Promise<Restored> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

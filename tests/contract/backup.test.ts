@@ -54,10 +54,11 @@ describe('a backup', () => {
 
     await gateway.end('SIGTERM');
     const restored = await cli('restore', file());
-    expect([restored.code, linesOf(restored)[0]]).toEqual([0, expect.stringContaining(`(epoch ${epoch + 1})`)]);
+    const raised = Number(/\(epoch (\d+)\)/.exec(restored.output)?.[1] ?? 0);
+    expect([restored.code, raised > epoch]).toEqual([0, true]);
     gateway = await GatewayProcess.start(port, variables());
 
-    expect(await epochOf(client)).toBe(epoch + 1);
+    expect(await epochOf(client)).toBe(raised);
     expect(await methods(client)).toBe(count);
     // What the backup does not know takes effect under its old key; what it knows does not a second time.
     expect((await add(client, '0612345602', later)).status).toBe(200);
