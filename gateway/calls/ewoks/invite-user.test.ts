@@ -87,6 +87,8 @@ describe('inviting', () => {
     [{ phone_number: 'abc' }, 'phone_number', 'phone_invalid'],
     [{ email: 'abc' }, 'email', 'email_invalid'],
     [{ phone_number: '0677000009', name: '  ' }, 'name', 'name_required'],
+    [{ phone_number: '0677000009', name: 'Al' }, 'name', 'name_length'],
+    [{ phone_number: '0677000009', name: 'a'.repeat(101) }, 'name', 'name_length'],
   ])('with %j is not accepted', async (body, property, code) => {
     await expect(invite(body)).rejects.toMatchObject({ errors: [{ property, code }] });
   });

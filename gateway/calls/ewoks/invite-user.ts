@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { BodyOf } from '../../../src/shared/contract/call.ts';
 import { inviteUser } from '../../../src/shared/contract/team.ts';
-import type { Market } from '../../../src/shared/domain/market.ts';
-import type { FieldCode, Problem } from '../../../src/shared/domain/validation/codes.ts';
-import { chatProblem } from '../../../src/shared/domain/validation/phone.ts';
-import { emailProblem, isBlank, requiredProblem } from '../../../src/shared/domain/validation/text.ts';
+import type { Problem } from '../../../src/shared/domain/validation/codes.ts';
+import { invitationProblems } from '../../../src/shared/domain/validation/invitation.ts';
 import { isoNow } from '../../clock.ts';
 import { type Inviter, relationOf } from '../../rules/invite.ts';
 import { type Contact, contactsOf } from '../../store/contacts.ts';
@@ -42,23 +39,13 @@ async function ownerOf({ db }: Services, { property, plain }: Contact) {
   return row === undefined ? null : { id: row.consultant_id, leaderId: row.leader_id };
 }
 
-const problemsOf = (body: BodyOf<typeof inviteUser>, market: Market): Problem[] => {
-  const { name, phone_number: phone, email } = body;
-  const found: [Problem['property'], FieldCode | null][] = [
-    ['name', requiredProblem(name, 'name_required')],
-    ['phone_number', isBlank(phone) && isBlank(email) ? 'phone_required' : chatProblem(phone, market)],
-    ['email', isBlank(email) ? null : emailProblem(email)],
-  ];
-  return found.flatMap(([property, code]) => (code === null ? [] : [{ property, code }]));
-};
-
 /**
  * Writes an invitation, once for each person in the whole program. Every reason of a refusal is told in the same words,
  * and whether somebody is a consultant already is not told at all: contacts cannot be tried out.
  */
 export const serveInviteUser = serve(inviteUser, async ({ session, body }, services) => {
   const { db, clock, market } = services;
-  refuseProblems(problemsOf(body, market));
+  refuseProblems(invitationProblems(body, market));
   await refuseFlood(services, session.consultantId);
   const contacts = contactsOf(body, market);
   const known = await keepReferred(services, session.consultantId, contacts);

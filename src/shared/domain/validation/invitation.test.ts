@@ -11,6 +11,18 @@ describe('an invitation', () => {
     expect(codes({ name: 'Hind Tazi', email: 'hind@tazi.ma' })).toEqual([]);
   });
 
+  it('has a name of three characters at least, and of as many as the market allows at most', () => {
+    const named = (name: string, market = MOROCCO) =>
+      invitationProblems({ name, phone_number: '0612345678' }, market).map(({ code }) => code);
+    expect([2, 3, 100, 101].map((length) => named('a'.repeat(length)))).toEqual([
+      ['name_length'],
+      [],
+      [],
+      ['name_length'],
+    ]);
+    expect(named('a'.repeat(51), { ...MOROCCO, nameLength: { min: 3, max: 50 } })).toEqual(['name_length']);
+  });
+
   it('that reaches nobody asks for the phone number', () => {
     expect(codes({ name: ' ', phone_number: '', email: ' ' })).toEqual([
       'name name_required',
