@@ -1,8 +1,11 @@
 import { login } from '../../src/shared/contract/auth.ts';
+import { IMAGE_BYTES } from '../../src/shared/domain/validation/image.ts';
 import { expect, type Page } from '../support/app-test.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
+import { loseLine } from '../support/line.ts';
 import { test } from '../support/own-stack-test.ts';
-import { PERSON } from '../support/person.ts';
+import { controlled, PERSON, signInWhole } from '../support/person.ts';
+import { outboxOn, writesOn } from '../support/queued-write.ts';
 import {
   fillRegistration,
   fillStoreRegistration,
@@ -10,7 +13,8 @@ import {
   openTerms,
   sendRegistration,
 } from '../support/registration.ts';
-import { samplePicture } from '../support/sample-picture.ts';
+import { phonePhoto, samplePicture } from '../support/sample-picture.ts';
+import { synced } from '../support/stored.ts';
 import { publishTerms } from '../support/terms.ts';
 import { words } from '../support/words.ts';
 
@@ -83,4 +87,54 @@ test('terms that changed before a registration was sent are open and marked when
   await sendRegistration(page);
   await expect(page).toHaveURL(/\/(home|confirm-payment-method)$/, { timeout: 60_000 });
   expect(await consultantOf(own.origin, 'Imane')).toMatchObject({ first_name: 'Imane', jforce_agreement: true });
+});
+
+test('a store that opened the registration once fills it in without a line, with a photo, and is registered once after its browser was killed', async ({
+  phone,
+  own,
+}) => {
+  test.slow();
+  let page = await phone.page();
+  await openRegistration(page, own.origin);
+  await synced(page);
+  await controlled(page);
+  await loseLine(phone.context, own);
+  await page.reload();
+  await fillStoreRegistration(page, '0661998877');
+  const photo = await phonePhoto(page);
+  expect(photo.buffer.byteLength).toBeGreaterThan(IMAGE_BYTES);
+  await page.getByLabel(say('Photo of the store')).setInputFiles(photo);
+  await expect(page.getByRole('button', { name: say('Remove') })).toBeVisible();
+  await openTerms(page);
+  await sendRegistration(page);
+  await expect(page.getByRole('heading', { name: say('Registration saved, waiting to be sent') })).toBeVisible();
+
+  page = await phone.killAndRestart();
+  await page.goto(`${own.origin}/home`);
+  await expect(page.getByRole('heading', { name: say('Registration saved, waiting to be sent') })).toBeVisible();
+  // Its first answer is lost on the way: the same registration comes twice.
+  await own.faults.set({ match: { method: 'POST', path: 'consultants' }, mode: 'drop-after', times: 1 });
+  own.link.mode = 'ok';
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page).toHaveURL(/\/(home|confirm-payment-method)$/, { timeout: 60_000 });
+  expect((await own.faults.list()).map(({ hits }) => hits)).toEqual([1]);
+  const rows = await writesOn(page, await outboxOn(page));
+  expect(rows.map(({ kind, state }) => `${kind} ${state}`)).toEqual(['upload-image done', 'register done']);
+  const consultant = await consultantOf(own.origin, 'Imane');
+  expect(consultant).toMatchObject({ account_type: 'store', location: { state: { name: expect.any(String) } } });
+  const picture = await phone.context.request.get(`${own.origin}${consultant?.store_photo ?? '/none'}`);
+  expect(picture.headers()['content-type']).toBe('image/jpeg');
+  expect((await picture.body()).byteLength).toBeLessThanOrEqual(IMAGE_BYTES);
+});
+
+test('whoever is registered finds the banks without a line, though no form was open before', async ({
+  page,
+  context,
+  own,
+}) => {
+  await signInWhole(page, PERSON.individual);
+  await loseLine(context, own);
+  await page.goto('/payment-method/bank_transfer');
+  await page.getByLabel(say('Bank'), { exact: true }).selectOption({ index: 1 });
+  await expect(page.getByRole('button', { name: say('List not downloaded, tap to retry') })).toBeHidden();
 });

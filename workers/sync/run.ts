@@ -16,7 +16,7 @@ import { pullLevel } from './pulls/level.ts';
 import { pullLines } from './pulls/lines.ts';
 import { pullNotifications } from './pulls/notifications.ts';
 import { pullPages } from './pulls/pages.ts';
-import { pullRegistrationLists } from './pulls/lookup.ts';
+import { pullBanks, pullRegistrationLists } from './pulls/lookup.ts';
 import { pullPaymentMethods, pullPaymentTypes } from './pulls/payment-methods.ts';
 import { pullThreshold } from './pulls/payout.ts';
 import { pullPeriods } from './pulls/periods.ts';
@@ -55,7 +55,7 @@ function stepsOf(need: Need | null): Step[] {
     ['teamSales', pullTeamSales],
     ['leader', pullLeader],
   ];
-  const rest: Step[] = [...small, ['pages', pullPages]];
+  const rest: Step[] = [...small, ['pages', pullPages], ['banks', pullBanks]];
   if (need === null || need.kind === 'home') return [...first, ...home, items, lines, ...rest];
   const rows = need.kind === 'commissions' ? [lines, items] : [items, lines];
   return [...first, ...rows, ...home, ...rest];

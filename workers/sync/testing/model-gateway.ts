@@ -37,6 +37,7 @@ export class ModelGateway {
   token = 'token-one';
   signedIn = true;
   statusLabel = 'active';
+  registered = true;
   impersonatedBy: string | null = null;
   /** When messages were turned off on all phones of the person. */
   pushEndedAt: string | null = null;
@@ -157,33 +158,37 @@ export class ModelGateway {
     ];
   }
 
+  #consultant(): v.InferInput<typeof loginAnswerSchema>['customer_data']['consultant'] {
+    return {
+      id: '7',
+      external_id: 'E7',
+      status: { label: this.statusLabel },
+      account_type: 'consultant',
+      email: 'salma@example.test',
+      first_name: 'Salma',
+      last_name: 'B',
+      store_name: null,
+      store_type: null,
+      phone_number: null,
+      profile_picture: null,
+      address: null,
+      location: null,
+      level: { id: '2' },
+      preferred_language: 'fr',
+      country_code: 'ma',
+      agent_since: null,
+      jforce_agreement: true,
+      updated_jforce_agreement: false,
+      date_agreement: null,
+      synced: true,
+    };
+  }
+
   #login(): v.InferInput<typeof loginAnswerSchema> {
     return {
       customer_data: {
-        consultant: {
-          id: '7',
-          external_id: 'E7',
-          status: { label: this.statusLabel },
-          account_type: 'consultant',
-          email: 'salma@example.test',
-          first_name: 'Salma',
-          last_name: 'B',
-          store_name: null,
-          store_type: null,
-          phone_number: null,
-          profile_picture: null,
-          address: null,
-          location: null,
-          level: { id: '2' },
-          preferred_language: 'fr',
-          country_code: 'ma',
-          agent_since: null,
-          jforce_agreement: true,
-          updated_jforce_agreement: false,
-          date_agreement: null,
-          synced: true,
-        },
-        jforce_agent: true,
+        consultant: this.registered ? this.#consultant() : null,
+        jforce_agent: this.registered,
         payment_method_mandatory: false,
         has_payment_method: true,
         accepted_terms_and_conditions: true,
