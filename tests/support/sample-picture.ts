@@ -35,7 +35,7 @@ export async function phonePhoto(page: Page): Promise<{ name: string; mimeType: 
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
     return new Promise<string>((resolve, reject) => {
       const reader = new FileReader();
-      reader.addEventListener('load', () => resolve(String(reader.result)));
+      reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''));
       reader.addEventListener('error', () => reject(new Error('The photo cannot be read')));
       reader.readAsDataURL(blob);
     });
