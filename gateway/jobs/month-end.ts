@@ -9,6 +9,7 @@ import { dayStart } from '../rules/zoned-time.ts';
 import { announce } from '../store/happenings.ts';
 import { closeMonth, firstOpenMonths } from '../store/ledger-close.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { overWholeTable } from '../store/whole-table.ts';
 import { handleJob } from './job-handler.ts';
 import type { Recurring } from './recurring.ts';
 
@@ -46,7 +47,7 @@ export const monthClose = handleJob(
 /** Adds the work of closing everything up to a month, for all who have something to close; `at` in milliseconds. */
 export async function closeEverybody({ db, clock }: Services, period: string, at: number): Promise<void> {
   const runAt = new Date(at).toISOString();
-  await sql`
+  const added = sql`
     insert into job (queue, payload, state, run_at, dedupe_key, created_at)
     select ${QUEUE}, jsonb_build_object('consultantId', consultant_id, 'period', ${period}::text), 'waiting',
       ${runAt}::timestamptz, consultant_id || ' ' || ${period}::text, ${isoNow(clock)}::timestamptz
@@ -54,7 +55,8 @@ export async function closeEverybody({ db, clock }: Services, period: string, at
     where exists (select from commission_line line where line.consultant_id = consultant.consultant_id)
       and not exists (select from payout_decision decided
         where decided.consultant_id = consultant.consultant_id and decided.period >= ${period}::date)
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`;
+  await overWholeTable(db, (tx) => added.execute(tx));
 }
 
 /** Adds the work of closing what is over but open: after orders of earlier months came in by an import. */
@@ -69,7 +71,7 @@ export const monthEnds: Recurring = {
   missed: 'each',
   next: (after, services) => dayStart(nextMonth(monthOfInstant(after, services)), services.market.timeZone),
   first: async (services) => {
-    const open = await firstOpenMonths(services.db);
+    const open = await overWholeTable(services.db, (tx) => firstOpenMonths(tx));
     const oldest = open.map((each) => each.period).sort()[0] ?? monthOfInstant(services.clock.now(), services);
     return dayStart(nextMonth(oldest), services.market.timeZone);
   },
@@ -90,13 +92,15 @@ export const monthClosing: Recurring = {
   },
   run: async (at, services) => {
     const period = monthOfInstant(at, services);
-    const rows = await services.db
-      .selectFrom('commission_line')
-      .select('consultant_id')
-      .distinct()
-      .where('state', '=', 'pending')
-      .where('period', '=', period)
-      .execute();
+    const rows = await overWholeTable(services.db, (tx) =>
+      tx
+        .selectFrom('commission_line')
+        .select('consultant_id')
+        .distinct()
+        .where('state', '=', 'pending')
+        .where('period', '=', period)
+        .execute(),
+    );
     const told = new Date(at).toISOString();
     for (let start = 0; start < rows.length; start += TOLD_AT_ONCE) {
       const some = rows.slice(start, start + TOLD_AT_ONCE);

@@ -7,7 +7,7 @@ import { bumpChanges } from './bump-changes.ts';
 import { settleItems, type SettledItem } from './ledger-settle.ts';
 import { type ItemWithOrder, presentLine } from './read-lines.ts';
 import { nameList, recordSet } from './record-set.ts';
-import { inTransaction } from './transaction.ts';
+import { overWholeTable } from './whole-table.ts';
 
 const BATCH = 500;
 
@@ -18,7 +18,7 @@ const BATCH = 500;
 export async function fillLedger(services: Services): Promise<number> {
   let filled = 0;
   for (;;) {
-    const done = await inTransaction(services.db, (tx) => fillBatch(tx, services));
+    const done = await overWholeTable(services.db, (tx) => fillBatch(tx, services));
     filled += done.filled;
     if (!done.more) return filled;
   }

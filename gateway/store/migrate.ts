@@ -1,5 +1,6 @@
 import { type Kysely, Migrator } from 'kysely';
 import type { Schema } from './schema.ts';
+import { withoutLimit } from './whole-table.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { idempotencyAndAudit } from './migrations/0002-idempotency-and-audit.ts';
 import { jobs } from './migrations/0003-jobs.ts';
@@ -30,7 +31,7 @@ const migratorOf = (db: Kysely<Schema>): Migrator =>
 
 /** Brings the schema up to date under the migrator's own lock. Returns the names of the steps that ran now. Throws when one fails. */
 export async function migrate(db: Kysely<Schema>): Promise<string[]> {
-  const { error, results } = await migratorOf(db).migrateToLatest();
+  const { error, results } = await withoutLimit(db, (one) => migratorOf(one).migrateToLatest());
   if (error !== undefined) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
