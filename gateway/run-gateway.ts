@@ -22,6 +22,7 @@ import { ensureRecurring, endRecurring } from './jobs/recurring.ts';
 import { startWorker } from './jobs/worker.ts';
 import { openGatewayDatabase } from './open-gateway-database.ts';
 import { assertPortFree } from './port.ts';
+import { assertRightClock } from './right-clock.ts';
 import { assertAppOfMarket, assertDataOfMarket } from './right-market.ts';
 import { startPostman } from './push/postman.ts';
 import { sandboxClock } from './sandbox-clock.ts';
@@ -88,6 +89,7 @@ export async function runGateway(config: Config, onError: (cause: unknown) => vo
     const { db } = database;
     await assertDataOfMarket(db, MARKET);
     const clock = await sandboxClock(db);
+    assertRightClock(config.mode, clock);
     const services: Services = { db, clock, market: MARKET, pushTo: config.push.policy };
     const secret = config.secret ?? (await keptSecret(config.dataDir));
     if (config.sample) await loadSample(services);

@@ -29,7 +29,8 @@ export const clockCommand: Command = {
     const [word, ...rest] = args;
     if (rest.length > 0) throw new Told(`clock takes one argument. ${USAGE}`);
     if (word !== undefined) {
-      if (mode === 'production') throw new Told('Only the clock of a sandbox can be moved.');
+      if (mode === 'production' && word !== 'reset')
+        throw new Told('Only the clock of a sandbox can be moved; in production it can be put back, with reset.');
       await clock.move(offsetOf(word, clock.offset(), Date.now()));
       const { recurring, handlers } = workOf(moveOrders);
       await ensureRecurring(services, recurring);

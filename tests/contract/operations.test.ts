@@ -79,6 +79,37 @@ describe('a start that cannot go on', () => {
   });
 });
 
+describe('a database whose clock was moved in a sandbox', () => {
+  it('is refused in production until its clock is put back, which is all that can be done to it there', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'jforce-moved-'));
+    const sandbox = { DATA_DIR: own, ...BARE };
+    const production = {
+      ...sandbox,
+      PORT: String(await freePort()),
+      GATEWAY_MODE: 'production',
+      ALLOW_EMBEDDED: '1',
+      PUBLIC_URL: 'https://jforce.example',
+      OIDC_ISSUER: 'https://accounts.example',
+      OIDC_CLIENT_ID: 'jforce',
+      SECRET: 'a secret of production, for this test only',
+      PUSH_CONTACT: 'mailto:operator@jforce.example',
+    };
+    expect((await run('cli.js', ['clock', '+2d'], sandbox)).code).toBe(0);
+    const refused = await run('main.js', [], production);
+    expect([refused.code, linesOf(refused)]).toEqual([
+      1,
+      [
+        'The clock of this database was moved by 48.0 hours, in a sandbox; put it back with "npm run gateway -- clock reset".',
+      ],
+    ]);
+    expect((await run('cli.js', ['clock', '+1d'], production)).output).toContain('can be put back, with reset');
+    expect((await run('cli.js', ['clock', 'reset'], production)).code).toBe(0);
+    const started = await GatewayProcess.start(Number(production.PORT), production);
+    await started.end('SIGTERM');
+    rmSync(own, { recursive: true, force: true });
+  }, 120_000);
+});
+
 describe('the command line', () => {
   it('lists its commands', async () => {
     const { code, output } = await cli('help');
