@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Told } from '../failure.ts';
 import { presentVersion } from '../store/agreement.ts';
+import { tellAgreement } from '../jobs/agreement.ts';
+import { JOB_HANDLERS } from '../jobs/handlers.ts';
+import { playDue } from '../jobs/worker.ts';
 import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
 import { addConsultant, testServices } from '../store/test-lines.ts';
 import { sandboxClock } from '../sandbox-clock.ts';
@@ -49,13 +52,22 @@ describe('agreement', () => {
     return path;
   };
 
-  it('publishes a version and tells every consultant once', async () => {
+  const told = async (): Promise<string[]> =>
+    (await database.db.selectFrom('notification').select('kind').execute()).map((row) => row.kind);
+
+  it('publishes a version and has every consultant told of it once, also by a gateway that starts later', async () => {
     expect(await run(agreementCommand)).toContain('none yet');
     const path = await file({ fr: page, en: page, ar: page });
-    expect(await run(agreementCommand, '3.0', path)).toContain('consultants told: 1');
+    expect(await run(agreementCommand, '3.0', path)).toContain('a job of the gateway tells');
     expect(await presentVersion(database.db)).toBe('3.0');
-    const told = await database.db.selectFrom('notification').select('kind').execute();
-    expect(told).toEqual([{ kind: 'agreement-updated' }]);
+    expect(await told()).toEqual([]);
+    const failures: unknown[] = [];
+    expect(await playDue(context.services, JOB_HANDLERS, (cause) => failures.push(cause))).toBe(1);
+    expect([await told(), failures]).toEqual([['agreement-updated'], []]);
+    // As after a process that died in between: the rest hears it, who has heard it does not.
+    await addConsultant(database.db, 'JF-LATE');
+    await tellAgreement.run({ version: '3.0' }, context.services);
+    expect(await told()).toEqual(['agreement-updated', 'agreement-updated']);
   });
 
   it('never edits one', async () => {

@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { isoNow } from '../clock.ts';
 import { Told } from '../failure.ts';
+import { tellAgreement } from '../jobs/agreement.ts';
+import { addJob } from '../jobs/queue.ts';
 import { presentVersion, publishAgreement } from '../store/agreement.ts';
-import { announceAgreement } from '../store/announce-agreement.ts';
 import { bumpChanges } from '../store/bump-changes.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Command } from './commands.ts';
@@ -71,7 +72,10 @@ export const agreementCommand: Command = {
     const known = await db.selectFrom('agreement').select('version').where('version', '=', version).executeTakeFirst();
     if (known !== undefined) throw new Told(`There is a version ${version} already; a version is never edited.`);
     const words = await wordsIn(file);
-    await inTransaction(db, (tx) => publishAgreement(tx, version, words, isoNow(services.clock)));
-    say(`Version ${version} is published; consultants told: ${await announceAgreement(services, version)}.`);
+    await inTransaction(db, async (tx) => {
+      await publishAgreement(tx, version, words, isoNow(services.clock));
+      await addJob({ ...services, db: tx }, { queue: tellAgreement.queue, payload: { version }, dedupeKey: version });
+    });
+    say(`Version ${version} is published; a job of the gateway tells the consultants.`);
   },
 };

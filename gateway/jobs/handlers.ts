@@ -1,4 +1,5 @@
 import { gatherPush } from '../push/gather.ts';
+import { tellAgreement } from './agreement.ts';
 import { awardBonus } from './bonus.ts';
 import type { JobHandler } from './job-handler.ts';
 import { ledgerFill } from './ledger-fill.ts';
@@ -11,5 +12,6 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ledgerFill,
   monthClose,
   awardBonus,
+  tellAgreement,
   gatherPush,
 ];

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { announceAgreement } from '../store/announce-agreement.ts';
+import { handleJob } from './job-handler.ts';
+
+/** Tells the consultants of a version that was published, all of them also when the process that began it died. */
+export const tellAgreement = handleJob(
+  'agreement',
+  v.object({ version: v.string() }),
+  async ({ version }, services) => {
+    await announceAgreement(services, version);
+  },
+);
