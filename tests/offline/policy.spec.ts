@@ -1,7 +1,7 @@
 import { expect, test } from '../support/app-test.ts';
 import { lookAtOrders } from '../support/orders.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
-import { placesOf } from '../support/places.ts';
+import { openPlace, placesOf } from '../support/places.ts';
 import { cacheOf, calm, rowsOf } from '../support/stored.ts';
 import { words } from '../support/words.ts';
 
@@ -9,7 +9,8 @@ const say = (english: string): string => words('fr', english);
 
 test('every address is served with the strict policy, and no page breaks it', async ({ page, stack, complaints }) => {
   await signInWhole(page, PERSON.individual);
-  for (const { address } of await placesOf(page)) {
+  for (const place of await placesOf(page)) {
+    const { address } = place;
     const { headers } = await fetch(`${stack.direct}${address}`, { headers: { Accept: 'text/html' } });
     const policy = headers.get('Content-Security-Policy') ?? '';
     for (const part of [
@@ -24,7 +25,7 @@ test('every address is served with the strict policy, and no page breaks it', as
     expect(policy).not.toContain('unsafe');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
-    await page.goto(address);
+    await openPlace(page, place);
     await expect(page.getByRole('main')).toBeVisible();
   }
   expect(complaints).toEqual([]);

@@ -17,7 +17,7 @@ test('from the second visit on every place opens without the server, after a res
   await page.goto(stack.origin);
   await signInWhole(page, PERSON.individual, stack.origin);
   const places = await placesOf(page);
-  for (const place of places.filter(({ address }) => address === '/faq'))
+  for (const place of places.filter(({ comes }) => comes !== undefined))
     await expectPlace(page, stack.origin, place, 'fr');
   await controlled(page);
 
@@ -35,7 +35,9 @@ test('from the second visit on every place opens without the server, after a res
     await after.getByRole('radio', { name: NAMES[locale] }).click({ force: true });
     await expect(after.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
     // The choice itself waits to be sent, and stands in the list of what does.
-    const others = places.filter(({ address }) => address !== '/faq' && address !== '/waiting');
+    const others = places.filter(
+      ({ address, comes }) => comes !== 'when opened, by language' && address !== '/waiting',
+    );
     for (const place of others) await expectPlace(after, stack.origin, place, locale);
   }
 

@@ -2,8 +2,9 @@ import { clippedOn } from '../support/clipped.ts';
 import { expect, test } from '../support/app-test.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
 import { lengthenWords } from '../support/long-words.ts';
+import { OUTSIDE, standOutside } from '../support/entrance.ts';
 import { PERSON, signIn } from '../support/person.ts';
-import { placesOf } from '../support/places.ts';
+import { openPlace, placesOf } from '../support/places.ts';
 import { synced } from '../support/stored.ts';
 
 /** The screen has its words, and nothing that stands for some breathes in it any more. */
@@ -32,9 +33,10 @@ for (const [name, person, width, longer] of [
     await page.goto('/home');
     if (longer) await expect.poll(async () => (await namesInBar()).length).toBeGreaterThan(before.length * 1.2);
     const clipped: string[] = [];
-    for (const { address } of places)
-      await test.step(address, async () => {
-        await page.goto(address);
+    for (const place of places)
+      await test.step(place.address, async () => {
+        const { address } = place;
+        await openPlace(page, place);
         await page.waitForFunction(isThere, undefined, { timeout: 15_000 });
         clipped.push(...(await clippedOn(page)).map((text) => `${address}: ${text}`));
         await expectNoSidewaysScroll(page);
@@ -42,3 +44,19 @@ for (const [name, person, width, longer] of [
     expect(clipped).toEqual([]);
   });
 }
+
+for (const outside of OUTSIDE)
+  test(`no screen before the app cuts off a text on a small phone: ${outside.who}`, async ({ page }) => {
+    await standOutside(page, outside, 'fr');
+    await lengthenWords(page);
+    const clipped: string[] = [];
+    for (const width of [360, 320])
+      for (const place of outside.places) {
+        await page.setViewportSize({ width, height: 740 });
+        await openPlace(page, place);
+        await page.waitForFunction(isThere, undefined, { timeout: 15_000 });
+        clipped.push(...(await clippedOn(page)).map((text) => `${place.address} ${width}: ${text}`));
+        await expectNoSidewaysScroll(page);
+      }
+    expect(clipped).toEqual([]);
+  });

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { test, type Page } from '../support/app-test.ts';
+import { OUTSIDE, standOutside } from '../support/entrance.ts';
 import { ROOT } from '../support/gateway-process.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
-import { placesOf, type Place } from '../support/places.ts';
+import { openPlace, placesOf, type Place } from '../support/places.ts';
 import type { Locale } from '../support/words.ts';
 
 const FOLDER = join(ROOT, 'test-results/pictures');
@@ -10,7 +11,7 @@ const WIDTHS = { phone: { width: 360, height: 740 }, desk: { width: 1280, height
 
 /** A picture of a place as somebody sees who just opened it. */
 async function picture(page: Page, place: Place, locale: Locale, name: string): Promise<void> {
-  await page.goto(place.address);
+  await openPlace(page, place);
   await place.shows(page, locale);
   await page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });
 }
@@ -20,6 +21,7 @@ const nameOf = ({ address }: Place): string =>
     ? 'start'
     : address
         .slice(1)
+        .replace('…', 'id')
         .replace(/\d{6,}/g, 'id')
         .replaceAll('/', '-');
 
@@ -41,3 +43,16 @@ for (const [person, locale] of [
     }
   });
 }
+
+for (const outside of OUTSIDE)
+  test(`every screen before the app, on a phone and on a desk, light and dark: ${outside.who}`, async ({ page }) => {
+    await standOutside(page, outside, 'fr');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const [width, size] of Object.entries(WIDTHS)) {
+        await page.setViewportSize(size);
+        for (const place of outside.places)
+          await picture(page, place, 'fr', `${outside.person ?? 'nobody'}-${nameOf(place)}-${width}-${colorScheme}`);
+      }
+    }
+  });

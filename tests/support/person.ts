@@ -12,6 +12,9 @@ export const PERSON = {
   featureOff: 'Hicham',
   suspended: 'Karim',
   banned: 'Nabil',
+  unregistered: 'Imane',
+  withoutTerms: 'Omar',
+  withoutAccount: 'Zineb',
   support: 'Meryem',
 } as const;
 

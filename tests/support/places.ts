@@ -1,4 +1,5 @@
 import { expect, type Page } from 'playwright/test';
+import * as v from 'valibot';
 import { cacheOf, rowsOf } from './stored.ts';
 import { words, wordsLike, type Locale } from './words.ts';
 
@@ -7,12 +8,33 @@ export interface Place {
   address: string;
   /** Where it leads, when that is somewhere else. */
   leadsTo?: string;
+  /** Comes to the phone only when it is opened with a connection, once in each language that is named. */
+  comes?: 'when opened' | 'when opened, by language';
+  /** Opens it from within, where its address does not do so. */
+  open?: (page: Page) => Promise<void>;
   shows: (page: Page, locale: Locale) => Promise<void>;
 }
 
 /** Something with an age: the stamp of the data. */
 const stamped = (page: Page): Promise<void> =>
   expect(page.getByRole('main').locator('time[datetime*=T]').first()).toBeVisible();
+
+const hasButton =
+  (english: string): Place['shows'] =>
+  (page, locale) =>
+    expect(page.getByRole('button', { name: words(locale, english), exact: true })).toBeVisible();
+
+/** Figures with their age, or the word that there are none. */
+const stampedOrNone =
+  (none: string): Place['shows'] =>
+  (page, locale) =>
+    expect(
+      page
+        .getByRole('main')
+        .locator('time[datetime*=T]')
+        .or(page.getByRole('heading', { name: words(locale, none) }))
+        .first(),
+    ).toBeVisible();
 
 /** Places that show the age of what they tell. */
 const STAMPED = [
@@ -37,6 +59,36 @@ async function orderOf(page: Page): Promise<{ orderId: string; orderType: string
     typeof first === 'object' && first !== null ? /"orderIds":\["([^"]+)"/.exec(JSON.stringify(first))?.[1] : undefined;
   if (orderId === undefined) throw new Error('No order lies on this phone');
   return { orderId, orderType: 'mall' };
+}
+
+const named = v.object({ id: v.string() });
+const ofFact = (key: string) =>
+  v.object({ key: v.literal(key), value: v.union([v.array(named), v.object({ data: v.array(named) })]) });
+
+/** Ids of what a fact on this phone lists. */
+async function idsOf(page: Page, key: 'bonuses' | 'paymentMethods' | 'team'): Promise<string[]> {
+  const database = await cacheOf(page);
+  const facts = database === null ? [] : await rowsOf(page, database, 'facts');
+  const fact = facts.map((row) => v.safeParse(ofFact(key), row)).find(({ success }) => success);
+  if (!fact?.success) return [];
+  const { value } = fact.output;
+  return (Array.isArray(value) ? value : value.data).map(({ id }) => id);
+}
+
+/** The places of a bonus, of a payment account and of a member, as far as this person has one. */
+async function singlePlaces(page: Page): Promise<Place[]> {
+  const [[bonus], [method], [member]] = await Promise.all([
+    idsOf(page, 'bonuses'),
+    idsOf(page, 'paymentMethods'),
+    idsOf(page, 'team'),
+  ]);
+  return [
+    ...(bonus === undefined ? [] : [{ address: `/bonuses/details/${bonus}`, shows: stamped }]),
+    ...(method === undefined ? [] : [{ address: `/payment-method/${method}/edit`, shows: hasButton('Save') }]),
+    ...(member === undefined
+      ? []
+      : [{ address: `/team-members/${member}`, comes: 'when opened' as const, shows: stamped }]),
+  ];
 }
 
 /** Every place of the app that a person with orders can open, for whoever is signed in on this page. */
@@ -79,17 +131,35 @@ export async function placesOf(page: Page): Promise<Place[]> {
     },
     { address: order, shows: showsOrder },
     { address: `/orders/${orderId}/item/1`, leadsTo: order, shows: showsOrder },
-    ...['/team-members/recruit-member', '/team-members/recruit-store'].map((address) => ({
-      address,
-      shows: (where: Page, locale: Locale) =>
-        expect(where.getByRole('button', { name: words(locale, 'Invite'), exact: true })).toBeVisible(),
-    })),
+    {
+      address: `/orders/${orderId}/item/…`,
+      open: async (where) => {
+        await where.goto(new URL(order, where.url()).href);
+        await where.getByRole('main').locator(`a[href^="/orders/${orderId}/item/"]`).first().click();
+      },
+      shows: async (where, locale) => {
+        await expect(where).toHaveURL(new RegExp(`/orders/${orderId}/item/`));
+        await expect(where.getByRole('heading', { name: words(locale, 'Path'), exact: true })).toBeVisible();
+      },
+    },
+    { address: '/team-members/recruit-member', shows: hasButton('Invite') },
+    { address: '/team-members/recruit-store', shows: hasButton('Invite') },
     {
       address: '/team-members/share',
       shows: (where, locale) =>
         expect(where.getByRole('img', { name: words(locale, 'QR code of your link') })).toBeVisible(),
     },
-    { address: '/faq', shows: stamped },
+    { address: '/faq', comes: 'when opened, by language', shows: stamped },
+    { address: '/success-rate/penalties', shows: stampedOrNone('No penalty data') },
+    { address: '/success-rate/penalty-rates', shows: stampedOrNone('No penalty data') },
+    {
+      address: '/suspended-info',
+      shows: (where, locale) =>
+        expect(
+          where.getByRole('main').getByRole('heading', { name: words(locale, 'Your account is suspended') }),
+        ).toBeVisible(),
+    },
+    ...(await singlePlaces(page)),
     ...STAMPED.map((address) => ({ address, shows: stamped })),
     {
       address: '/waiting',
@@ -101,16 +171,9 @@ export async function placesOf(page: Page): Promise<Place[]> {
       shows: (where, locale) =>
         expect(where.getByRole('heading', { name: words(locale, 'Data used'), exact: true })).toBeVisible(),
     },
-    {
-      address: '/payment-method/bank_transfer',
-      shows: (where, locale) =>
-        expect(where.getByRole('button', { name: words(locale, 'Save'), exact: true })).toBeVisible(),
-    },
-    {
-      address: '/personal-info/edit',
-      shows: (where, locale) =>
-        expect(where.getByRole('button', { name: words(locale, 'Save'), exact: true })).toBeVisible(),
-    },
+    { address: '/payment-method/bank_transfer', shows: hasButton('Save') },
+    { address: '/payment-method/mobile_money', shows: hasButton('Save') },
+    { address: '/personal-info/edit', shows: hasButton('Save') },
     {
       address: '/account',
       shows: (where, locale) => expect(where.getByText(words(locale, 'Last sync'), { exact: true })).toBeVisible(),
@@ -126,10 +189,17 @@ export async function placesOf(page: Page): Promise<Place[]> {
   ];
 }
 
-/** Opens a place by its address, as from outside, and sees it with its data. */
+/** Opens a place by its address, as from outside, or as one gets there. */
+export async function openPlace(page: Page, { address, open }: Place, origin = ''): Promise<void> {
+  if (open) await open(page);
+  else await page.goto(`${origin}${address}`);
+}
+
+/** Opens a place and sees it with its data. */
 export async function expectPlace(page: Page, origin: string, place: Place, locale: Locale): Promise<void> {
-  await page.goto(`${origin}${place.address}`);
+  await openPlace(page, place, origin);
   await place.shows(page, locale);
+  if (place.open) return;
   await expect.poll(() => new URL(page.url()).pathname).toBe(encodeURI(place.leadsTo ?? place.address));
 }
 

@@ -1,0 +1,25 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { test } from '../support/app-test.ts';
+import { OUTSIDE, standOutside } from '../support/entrance.ts';
+import { expectNoSidewaysScroll } from '../support/layout.ts';
+import { controlled } from '../support/person.ts';
+import { openPlace } from '../support/places.ts';
+
+for (const outside of OUTSIDE)
+  test(`${outside.who} can read every screen that is left, with a connection and without one`, async ({
+    page,
+    stack,
+  }) => {
+    await standOutside(page, outside, 'fr');
+    await controlled(page);
+    for (const line of ['ok', 'refuse'] as const) {
+      stack.link.mode = line;
+      for (const place of outside.places)
+        await test.step(`${place.address} ${line}`, async () => {
+          await openPlace(page, place);
+          await place.shows(page, 'fr');
+          await expectAccessible(page);
+          await expectNoSidewaysScroll(page);
+        });
+    }
+  });
