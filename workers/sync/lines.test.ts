@@ -133,6 +133,14 @@ describe('a delta of lines', () => {
     ]);
   });
 
+  it('keeps a line that is gone as it was last', async () => {
+    const world = await filled(line(1), line(2));
+    world.gateway.ledger.remove('line-2');
+    await world.sync();
+    const [change] = await (await cacheOf(world)).changes.toArray();
+    expect(change).toMatchObject({ key: 'line-2', after: null, was: line(2) });
+  });
+
   it('that nothing changed in makes all sums true for a later moment', async () => {
     const world = await filled(line(1));
     await world.sync();

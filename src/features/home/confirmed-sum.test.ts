@@ -10,7 +10,7 @@ const happening = (confirmed: number, currency = 'MAD'): Happening => ({
   effect: { confirmed, pending: 7 },
 });
 const ofLine = (confirmed: number): LineHappening => ({
-  event: { key: '', name: '', kind: 'new', state: null, amount: null, asOf: '' },
+  event: { key: '', name: '', kind: 'new', state: null, amount: null, asOf: '', was: null },
   line: sampleLine(),
   effect: { confirmed, pending: 0 },
 });

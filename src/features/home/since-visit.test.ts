@@ -8,10 +8,11 @@ import { openCache } from '../../shared/db/open.ts';
 import { putChunks } from '../../shared/db/stored-chunks.ts';
 import { putLineChunks } from '../../shared/db/stored-lines.ts';
 import type { CacheDatabase, ItemChangeRow, LineChangeRow } from '../../shared/db/schema.ts';
+import { confirmedSum } from './confirmed-sum.ts';
 import { changesSince } from './since-visit.ts';
 
 const VISIT = '2026-03-18T18:40:00Z';
-const ALL = { orders: true, commissions: true };
+const ALL = { orders: true, commissions: true, amounts: true };
 let db: CacheDatabase;
 
 beforeEach(async () => {
@@ -113,6 +114,59 @@ describe('commission lines since the last visit', () => {
     expect(lines[0]).toMatchObject({ event: { kind: 'gone', name: 'Adjustment' }, line: null });
   });
 
+  it('that are gone take back what they were, in the sum too', async () => {
+    await db.changes.bulkAdd([
+      change({}),
+      change({ key: 'lost', before: 70_000, after: null, was: line({ id: 'lost', amount: 70_000 }) }),
+    ]);
+    const since = await changesSince(db, VISIT, ALL);
+    expect(since.whole).toBe(true);
+    expect(confirmedSum(since)).toEqual({ amount: -55_000, currency: 'MAD' });
+  });
+
+  it('that are gone without a word of what they were leave no sum', async () => {
+    await db.changes.bulkAdd([change({}), change({ key: 'lost', before: 70_000, after: null })]);
+    expect((await changesSince(db, VISIT, ALL)).whole).toBe(false);
+  });
+
+  it('of the team that are gone are told, all of them, too', async () => {
+    const was = line({ id: 'team-9', type: 'indirect1', name: '', amount: 300 });
+    await db.changes.add(change({ key: 'team-9', name: '', before: 300, after: null, was }));
+    expect(await changesSince(db, VISIT, ALL)).toMatchObject({
+      count: 1,
+      team: { lines: 1, currency: 'MAD', effect: { confirmed: -300, pending: 0 } },
+    });
+  });
+
+  it('of the team that are gone are told by phones that did not keep what they were', async () => {
+    await db.changes.add(change({ key: 'team-9', name: '', before: 300, after: null }));
+    expect(await changesSince(db, VISIT, ALL)).toMatchObject({ count: 1, team: { lines: 1 }, whole: false });
+  });
+
+  it('tell what a removed item took along', async () => {
+    const was = line({ id: 'sold', orderId: '9', itemId: '9', amount: 900 });
+    await db.changes.bulkAdd([
+      { ...change({}), entity: 'item', key: '9/9', field: 'item', before: 'completed', after: null },
+      change({ key: 'sold', before: 900, after: null, was }),
+    ]);
+    const since = await changesSince(db, VISIT, ALL);
+    expect(since.whole).toBe(true);
+    expect(confirmedSum(since)).toEqual({ amount: -900, currency: 'MAD' });
+  });
+
+  it('are all there when all are asked for', async () => {
+    await db.changes.bulkAdd(Array.from({ length: 130 }, (_, at) => change({ key: `new-${at}` })));
+    expect((await changesSince(db, VISIT, ALL)).lines).toHaveLength(100);
+    expect((await changesSince(db, VISIT, { ...ALL, most: Infinity })).lines).toHaveLength(130);
+  });
+
+  it('a corrected commission is no news of an item whose commission is not shown', async () => {
+    const corrected = { entity: 'item', key: '9/9', field: 'commission', before: 100, after: 90 } as const;
+    await db.changes.add({ ...change({}), ...corrected });
+    expect((await changesSince(db, VISIT, ALL)).count).toBe(1);
+    expect((await changesSince(db, VISIT, { ...ALL, amounts: false })).count).toBe(0);
+  });
+
   it('are left out with the commissions, and the items with the orders', async () => {
     await db.changes.bulkAdd([
       change({}),
@@ -122,7 +176,7 @@ describe('commission lines since the last visit', () => {
       const { happenings, lines } = await changesSince(db, VISIT, on);
       return [...happenings.map((each) => each.change.key), ...lines.map((each) => each.event.key)];
     };
-    expect(await keys({ orders: true, commissions: false })).toEqual(['9/9']);
-    expect(await keys({ orders: false, commissions: true })).toEqual(['bonus']);
+    expect(await keys({ ...ALL, commissions: false })).toEqual(['9/9']);
+    expect(await keys({ ...ALL, orders: false })).toEqual(['bonus']);
   });
 });

@@ -25,7 +25,7 @@ export interface Happening {
 /** One commission line that changed by itself: a bonus, a correction, a reversal, one that is gone. */
 export interface LineHappening {
   event: LineEvent;
-  /** The line as it is, null when it is gone or not on this phone. */
+  /** The line as it is, or as it was last; null when nothing of it is known. */
   line: CommissionLine | null;
   effect: CommissionEffect;
 }
@@ -33,11 +33,12 @@ export interface LineHappening {
 /** All lines of the team together: single ones name nothing. */
 export interface TeamHappening {
   lines: number;
+  /** '' when nothing of them is known. */
   currency: string;
   effect: CommissionEffect;
 }
 
-/** Items and lines whose amounts are looked up at most; beyond them the sum of the effects is not told. */
+/** Items and lines whose amounts are looked up at first; while there are more the sum of the effects is not told. */
 const MOST = 100;
 
 export interface SinceVisit {
@@ -52,6 +53,17 @@ export interface SinceVisit {
   asOf: string;
 }
 
+interface Wanted {
+  orders: boolean;
+  commissions: boolean;
+  /** The commission on single items. */
+  amounts: boolean;
+  /** How many items, and how many lines, are told at most. */
+  most?: number;
+}
+
+const NONE: CommissionEffect = { confirmed: 0, pending: 0 };
+
 /**
  * What the pulls after `moment` (UTC ISO) found changed: items, and lines whose item tells nothing of it. What is switched
  * off is left out.
@@ -59,12 +71,14 @@ export interface SinceVisit {
 export async function changesSince(
   db: CacheDatabase,
   moment: string,
-  { orders, commissions }: { orders: boolean; commissions: boolean },
+  { orders, commissions, amounts, most = MOST }: Wanted,
 ): Promise<SinceVisit> {
   const rows = await db.changes.where('asOf').above(moment).sortBy('id');
-  const changes = foldChanges(orders ? rows.filter(isOfItem) : []);
+  const changes = foldChanges(
+    orders ? rows.filter(isOfItem).filter(({ field }) => amounts || field !== 'commission') : [],
+  );
   const events = foldLineChanges(commissions ? rows.filter(isOfLine) : []);
-  const newest = changes.slice(0, MOST);
+  const newest = changes.slice(0, most);
   const [items, lines] = await Promise.all([
     itemsByKey(
       db,
@@ -72,22 +86,27 @@ export async function changesSince(
     ),
     storedLines(db, new Set(events.map(({ key }) => key))),
   ]);
-  const told = new Set(changes.map(({ key }) => key));
+  // An item that is gone tells no amounts: its line does.
+  const told = new Set(changes.flatMap(({ key, kind }) => (kind === 'gone' ? [] : [key])));
+  let whole = changes.length <= most;
   const own = events.map((event): LineHappening => {
     const line = lines.get(event.key) ?? null;
-    return { event, line, effect: lineEffect(event, line) };
+    const effect = lineEffect(event, line);
+    whole &&= effect !== null;
+    return { event, line: line ?? event.was, effect: effect ?? NONE };
   });
+  const lost = new Set(own.flatMap(({ event, line }) => (event.kind === 'gone' && line ? [keyOfItem(line)] : [])));
   const single = own.filter(({ event, line }) => !isOfTeam(event, line) && !isTold(line, told));
   const team = teamOf(own.filter(({ event, line }) => isOfTeam(event, line)));
   return {
     count: changes.length + single.length + (team ? 1 : 0),
-    whole: changes.length <= MOST && single.length <= MOST,
+    whole: whole && single.length <= most && newest.every(({ key }) => items.has(key) || lost.has(key)),
     asOf: rows.reduce((last, { asOf }) => (asOf > last ? asOf : last), ''),
     happenings: newest.map((change) => {
       const item = items.get(change.key) ?? null;
       return { change, item, effect: commissionEffect(change, item) };
     }),
-    lines: single.slice(0, MOST),
+    lines: single.slice(0, most),
     team,
   };
 }
@@ -97,11 +116,13 @@ const isOfTeam = ({ name }: LineEvent, line: CommissionLine | null): boolean =>
 
 /** The item of a sale tells what became of its commission already. */
 const isTold = (line: CommissionLine | null, told: ReadonlySet<string>): boolean =>
-  line !== null && line.orderId !== '' && told.has(itemKey({ orderId: line.orderId, id: line.itemId }));
+  line !== null && line.orderId !== '' && told.has(keyOfItem(line));
+
+const keyOfItem = ({ orderId, itemId }: CommissionLine): string => itemKey({ orderId, id: itemId });
 
 function teamOf(lines: readonly LineHappening[]): TeamHappening | null {
-  const currency = lines.find(({ line }) => line)?.line?.currency;
-  if (currency === undefined) return null;
+  if (lines.length === 0) return null;
+  const currency = lines.find(({ line }) => line)?.line?.currency ?? '';
   const same = lines.filter(({ line }) => line === null || line.currency === currency);
   const sum = (of: keyof CommissionEffect): number => same.reduce((total, { effect }) => total + effect[of], 0);
   return { lines: same.length, currency, effect: { confirmed: sum('confirmed'), pending: sum('pending') } };

@@ -23,7 +23,16 @@ export function diffLines(
       if (was[field] !== line[field]) changes.push({ ...about, field, before: was[field], after: line[field] });
     }
   }
-  for (const { id, name, amount } of old.values())
-    changes.push({ entity: 'line', key: id, name, field: 'line', before: amount, after: null, asOf });
+  for (const was of old.values())
+    changes.push({
+      entity: 'line',
+      key: was.id,
+      name: was.name,
+      field: 'line',
+      before: was.amount,
+      after: null,
+      asOf,
+      was,
+    });
   return changes;
 }

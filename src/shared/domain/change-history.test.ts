@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commissionEffect, foldChanges, type Change } from './change-history.ts';
+import { areGone, commissionEffect, foldChanges, type Change } from './change-history.ts';
 import { commissionState, ITEM_STATUSES } from './order-status.ts';
 
 const change = (part: Partial<Change>): Change => ({
@@ -11,6 +11,20 @@ const change = (part: Partial<Change>): Change => ({
   after: 'delivered',
   asOf: '2026-03-19T10:00:00Z',
   ...part,
+});
+
+describe('what was here', () => {
+  const went = change({ field: 'item', before: 'delivered', after: null });
+
+  it('is gone when the last that was seen of each is that it went', () => {
+    expect(areGone([change({}), went])).toBe(true);
+    expect(areGone([went, change({ key: 'a/2' })])).toBe(false);
+    expect(areGone([went, change({ field: 'item', before: null, after: 'ongoing' })])).toBe(false);
+  });
+
+  it('was not here when nothing was seen', () => {
+    expect(areGone([])).toBe(false);
+  });
 });
 
 describe('changes folded per item', () => {

@@ -1,3 +1,4 @@
+import type { CommissionLine } from './commission-line.ts';
 import { commissionState } from './order-status.ts';
 
 /** One thing that a pull found changed on an item. `before` is null for one that was not here, `after` for one that is gone. */
@@ -22,6 +23,8 @@ export interface LineChange {
   before: string | number | null;
   after: string | number | null;
   asOf: string;
+  /** The line as it was last, of one that is gone; earlier versions did not keep it. */
+  was?: CommissionLine;
 }
 
 /** What happened to one item over a stretch of time: each field from its first value to its last. */
@@ -44,6 +47,12 @@ export function foldChanges(changes: Iterable<Change>): ItemChange[] {
     items.set(change.key, { ...entry, name: change.name, asOf: change.asOf, ...applied(entry, change) });
   }
   return [...items.values()].filter(isTelling).toReversed();
+}
+
+/** Whether everything that these changes are of was here and is no more. */
+export function areGone(changes: readonly Change[]): boolean {
+  const last = new Map(changes.map((change) => [change.key, change]));
+  return last.size > 0 && [...last.values()].every(({ field, after }) => field === 'item' && after === null);
 }
 
 const blank = ({ key, name, asOf }: Change): ItemChange => ({

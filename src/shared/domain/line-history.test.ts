@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleLine } from '../../../tests/support/sample-lines.ts';
 import type { LineChange } from './change-history.ts';
 import { foldLineChanges, lineEffect } from './line-history.ts';
 
@@ -65,6 +66,20 @@ describe('the effect of an event', () => {
 
   it('of a new reversal is its loss, and of a line that is gone not known', () => {
     expect(came && lineEffect(came, { state: 'confirmed', amount: -300 })).toEqual({ confirmed: -300, pending: 0 });
-    expect(gone && lineEffect(gone, null)).toEqual({ confirmed: 0, pending: 0 });
+    expect(gone && lineEffect(gone, null)).toBeNull();
+  });
+  it('of a line that is gone takes back what it was at the beginning', () => {
+    const was = sampleLine({ state: 'confirmed', amount: 700 });
+    const [event] = foldLineChanges([change({}), change({ field: 'line', before: 700, after: null, was })]);
+    expect(event && lineEffect(event, null)).toEqual({ confirmed: 0, pending: -700 });
+  });
+
+  it('of a line that went and came back is the difference', () => {
+    const was = sampleLine({ state: 'confirmed', amount: 700 });
+    const [event] = foldLineChanges([
+      change({ field: 'line', before: 700, after: null, was }),
+      change({ field: 'line', before: null, after: 500 }),
+    ]);
+    expect(event && lineEffect(event, { state: 'confirmed', amount: 500 })).toEqual({ confirmed: -200, pending: 0 });
   });
 });

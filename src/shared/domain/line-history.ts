@@ -1,4 +1,5 @@
 import type { CommissionEffect, LineChange } from './change-history.ts';
+import type { CommissionLine } from './commission-line.ts';
 
 /** What happened to one commission line over a stretch of time. */
 export interface LineEvent {
@@ -11,6 +12,8 @@ export interface LineEvent {
   state: { before: string; after: string } | null;
   amount: { before: number; after: number } | null;
   asOf: string;
+  /** The line as it was last, of one that went; null where nobody kept it. */
+  was: CommissionLine | null;
 }
 
 /**
@@ -28,6 +31,7 @@ export function foldLineChanges(changes: Iterable<LineChange>): LineEvent[] {
       state: null,
       amount: null,
       asOf,
+      was: null,
       born: change.field === 'line' && change.before === null,
     };
     events.delete(key);
@@ -39,8 +43,8 @@ export function foldLineChanges(changes: Iterable<LineChange>): LineEvent[] {
     .toReversed();
 }
 
-function applied(event: LineEvent, { field, before, after }: LineChange): Partial<LineEvent> {
-  if (field === 'line') return { kind: after === null ? 'gone' : before === null ? 'new' : event.kind };
+function applied(event: LineEvent, { field, before, after, was }: LineChange): Partial<LineEvent> {
+  if (field === 'line') return after === null ? { kind: 'gone', was: was ?? null } : { kind: 'new' };
   if (field === 'state' && typeof before === 'string' && typeof after === 'string')
     return { state: { before: event.state?.before ?? before, after } };
   if (field === 'amount' && typeof before === 'number' && typeof after === 'number')
@@ -53,14 +57,25 @@ const isTelling = ({ kind, state, amount }: LineEvent): boolean =>
   (state !== null && state.before !== state.after) ||
   (amount !== null && amount.before !== amount.after);
 
-/** The effect of an event in minor units. `now` is the line as it is; of one that is gone nothing is known. */
-export function lineEffect(event: LineEvent, now: { state: string; amount: number } | null): CommissionEffect {
-  if (!now || event.kind === 'gone') return { confirmed: 0, pending: 0 };
-  const after = amounts(now.state, now.amount);
-  if (event.kind === 'new') return after;
-  const before = amounts(event.state?.before ?? now.state, event.amount?.before ?? now.amount);
+/**
+ * The effect of an event in minor units. `now` is the line as it is, null when it is gone; null of one of which nothing is
+ * known.
+ */
+export function lineEffect(
+  { kind, was, state, amount }: LineEvent,
+  now: { state: string; amount: number } | null,
+): CommissionEffect | null {
+  const last = now ?? was;
+  if (!last) return null;
+  const after = kind === 'gone' ? NOTHING : amounts(last.state, last.amount);
+  // A line that came back was here before.
+  const first = was ?? (kind === 'new' ? null : last);
+  if (!first) return after;
+  const before = amounts(state?.before ?? first.state, amount?.before ?? first.amount);
   return { confirmed: after.confirmed - before.confirmed, pending: after.pending - before.pending };
 }
+
+const NOTHING: CommissionEffect = { confirmed: 0, pending: 0 };
 
 const amounts = (state: string, amount: number): CommissionEffect => ({
   confirmed: state === 'confirmed' ? amount : 0,

@@ -8,6 +8,7 @@ import { categoryPath, withSearch } from '../search.ts';
 const Breakdowns = later(async () => (await import('../parts/breakdowns.tsx')).Breakdowns);
 const CategoryCard = later(async () => (await import('../parts/category-card.tsx')).CategoryCard);
 const CourseCard = later(async () => (await import('../parts/course-card.tsx')).CourseCard);
+const GoneCard = later(async () => (await import('../parts/gone-card.tsx')).GoneCard);
 const Statement = later(async () => (await import('../parts/statement.tsx')).Statement);
 const WaysCard = later(async () => (await import('../parts/ways-card.tsx')).WaysCard);
 
@@ -29,6 +30,7 @@ export function CommissionsScreen() {
               pathOf={(category) => withSearch(categoryPath(category), search)}
             />
             <WaysCard search={search} />
+            <GoneCard rows={rows} now={now} today={today} />
             <Statement rows={rows} filter={EVERY_LINE} today={today} />
           </Column>
         </>

@@ -31,11 +31,15 @@ export function SinceVisitCard({ visit, now, toggles }: SinceVisitCardProps) {
   const [all, setAll] = useState(false);
   const orders = isOn(toggles, 'orders');
   const commissions = isOn(toggles, 'commissions');
-  const since = useLive((db) => changesSince(db, visit, { orders, commissions }), [visit, orders, commissions]);
+  const amounts = isOn(toggles, 'commissions_orders');
+  const since = useLive(
+    (db) => changesSince(db, visit, { orders, commissions, amounts, ...(all && { most: Infinity }) }),
+    [visit, orders, commissions, amounts, all],
+    { keep: true },
+  );
   useSettled(since !== undefined);
   if (!since || since.count === 0) return null;
   const { count } = since;
-  const amounts = isOn(toggles, 'commissions_orders');
   const sum = amounts && since.whole ? confirmedSum(since) : null;
   const rows = rowsOf(since, orders, amounts);
   return (

@@ -6,6 +6,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import { itemStatusExplanation } from '../../../i18n/labels/item-status.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { useShare } from '../../../platform/share.ts';
+import { areGone } from '../../../shared/domain/change-history.ts';
 import { itemKey } from '../../../shared/domain/item.ts';
 import { isOn } from '../../../shared/domain/toggles.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -17,6 +18,7 @@ import { ChangeList } from '../parts/change-list.tsx';
 import { ItemFacts } from '../parts/item-facts.tsx';
 import { ItemHead } from '../parts/item-head.tsx';
 import { ItemTimeline } from '../parts/item-timeline.tsx';
+import { OrderGone } from '../parts/order-gone.tsx';
 import { OrderMissing } from '../parts/order-missing.tsx';
 import { WhyAmount } from '../parts/why-amount.tsx';
 import { useOrder } from '../use-order.ts';
@@ -33,14 +35,16 @@ export function ItemScreen() {
   const { view, fetching, monthFailed, retry } = useOrder(id);
   if (!view) return <OrderMissing fetching="running" onRetry={retry} />;
   const item = view.items.find((each) => each.id === itemId);
+  const commission = isOn(facts?.access.toggles ?? {}, 'commissions_orders');
+  const changes = view.changes.filter(({ key }) => key === itemKey({ orderId: id, id: itemId }));
+  if (!item && areGone(changes))
+    return <OrderGone name={changes.at(-1)?.name} changes={changes} now={now} commission={commission} />;
   if (!item) {
     const waits = itemWait({ fetching, monthFailed, items: view.items.length });
     return <OrderMissing fetching={waits} onRetry={retry} />;
   }
-  const commission = isOn(facts?.access.toggles ?? {}, 'commissions_orders');
   const explanation = itemStatusExplanation(item.status);
   const events = (view.details?.events ?? []).filter((event) => event.itemId === item.id);
-  const changes = view.changes.filter(({ key }) => key === itemKey(item));
   return (
     <Page>
       <Column $span={7}>

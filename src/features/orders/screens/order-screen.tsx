@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useDeviceChoices } from '../../../platform/device-choices.ts';
 import { useSession } from '../../../platform/session-state.ts';
+import { areGone } from '../../../shared/domain/change-history.ts';
 import { isOn } from '../../../shared/domain/toggles.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Column, Muted, Page } from '../../../ui/page.tsx';
@@ -10,6 +11,7 @@ import { RowList } from '../../../ui/row.tsx';
 import { ChangeList } from '../parts/change-list.tsx';
 import { CustomerCard } from '../parts/customer-card.tsx';
 import { ItemRow } from '../../../ui/item-row.tsx';
+import { OrderGone } from '../parts/order-gone.tsx';
 import { OrderMissing } from '../parts/order-missing.tsx';
 import { OrderSummary } from '../parts/order-summary.tsx';
 import { OrderTotals } from '../parts/order-totals.tsx';
@@ -27,8 +29,10 @@ export function OrderScreen() {
   if (!view) return <OrderMissing fetching="running" onRetry={retry} />;
   const { items, details } = view;
   const known = items[0] ?? details;
-  if (!known) return <OrderMissing fetching={fetching} onRetry={retry} />;
   const commission = isOn(facts?.access.toggles ?? {}, 'commissions_orders');
+  const gone = items.length === 0 && areGone(view.changes);
+  if (!known && gone) return <OrderGone name={id} changes={view.changes} now={now} commission={commission} />;
+  if (!known) return <OrderMissing fetching={fetching} onRetry={retry} />;
   return (
     <Page>
       <Column $span={7}>
@@ -57,7 +61,11 @@ export function OrderScreen() {
           ) : (
             <CardHead as="p">
               <Muted aria-live="polite">
-                <Trans>The items of this order are not on this phone yet.</Trans>
+                {gone ? (
+                  <Trans>Removed from the order</Trans>
+                ) : (
+                  <Trans>The items of this order are not on this phone yet.</Trans>
+                )}
               </Muted>
             </CardHead>
           )}
