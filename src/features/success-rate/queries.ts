@@ -8,14 +8,17 @@ export interface SuccessRates {
   /** The level's steps, the highest first. */
   steps: ImpactStep[];
   stepsAsOf: string;
+  /** Gateway time for which the rates are true, '' before the first pull. */
+  asOf: string;
 }
 
 /** What is here of rates and steps; undefined while it is being read. */
 export const useSuccessRates = (): SuccessRates | undefined =>
   useLive(async (db) => {
-    const [rates, steps] = await Promise.all([
+    const [rates, steps, pull] = await Promise.all([
       db.successRates.orderBy('from_date').reverse().toArray(),
       db.facts.get('rateSteps'),
+      db.pulls.get('successRates'),
     ]);
     const known = steps?.key === 'rateSteps' ? steps : null;
     return {
@@ -24,5 +27,6 @@ export const useSuccessRates = (): SuccessRates | undefined =>
         .map(({ from, impact_perc: impactPerc }) => ({ from, impactPerc }))
         .sort((a, b) => b.from - a.from),
       stepsAsOf: known?.asOf ?? '',
+      asOf: pull?.asOf ?? '',
     };
   }, []);

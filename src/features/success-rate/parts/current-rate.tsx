@@ -9,20 +9,33 @@ import { Stamp } from '../../../ui/stamp.tsx';
 import { Track } from '../../../ui/track.tsx';
 import { Impact, Percent } from './percent.tsx';
 
-/** The rate of the newest period, the orders behind it, and what it does to commissions. */
-export function CurrentRate({ rate, now }: { rate: SuccessRateRow; now: number }) {
+interface CurrentRateProps {
+  /** First day of the month. */
+  month: string;
+  /** null: there is no order in the month. */
+  rate: SuccessRateRow | null;
+  asOf: string;
+  now: number;
+}
+
+/** The rate of a month, the orders behind it, and what it does to commissions; or why there is none. */
+export function CurrentRate({ month, rate, asOf, now }: CurrentRateProps) {
   const heading = useId();
   const formats = useFormats();
-  const all = rate.orders_completed + rate.orders_failed;
+  const all = rate ? rate.orders_completed + rate.orders_failed : 0;
   return (
     <Card as="section" aria-labelledby={heading}>
       <CardHead>
-        <h2 id={heading}>{formats.month(rate.from_date)}</h2>
-        <Stamp asOf={rate.asOf} now={now} />
+        <h2 id={heading}>{formats.month(month)}</h2>
+        <Stamp asOf={asOf} now={now} />
       </CardHead>
-      {rate.success_rate === null ? (
+      {!rate ? (
         <p>
           <Trans>You do not have any order for the month. Hence, the success rate is not applicable.</Trans>
+        </p>
+      ) : rate.success_rate === null ? (
+        <p>
+          <Trans>No rate without finished orders</Trans>
         </p>
       ) : (
         <>

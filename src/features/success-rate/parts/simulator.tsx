@@ -27,12 +27,12 @@ const Result = styled.output`
 `;
 
 /** What the rate and its impact would be after a few more orders: "two more failed orders: 83.3 %, impact −10 %". */
-export function Simulator({ rate, steps }: { rate: SuccessRateRow; steps: readonly ImpactStep[] }) {
+export function Simulator({ rate, steps }: { rate: SuccessRateRow | null; steps: readonly ImpactStep[] }) {
   const { t } = useLingui();
   const heading = useId();
   const [completed, setCompleted] = useState(0);
   const [failed, setFailed] = useState(2);
-  const counts = { completed: rate.orders_completed, failed: rate.orders_failed };
+  const counts = { completed: rate?.orders_completed ?? 0, failed: rate?.orders_failed ?? 0 };
   const then = simulateRate(counts, { completed, failed }, steps);
   return (
     <Card as="section" aria-labelledby={heading}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
+import { useToday } from '../../../platform/today.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,15 +13,16 @@ import { History } from '../parts/history.tsx';
 import { RatesGate } from '../parts/rates-gate.tsx';
 import { Simulator } from '../parts/simulator.tsx';
 import { StepList } from '../parts/step-list.tsx';
+import { shownRates } from '../shown-rates.ts';
 
 /** How many orders end well, what that does to commissions, and what it was in the months before. */
 export function SuccessRateScreen() {
-  const now = useGatewayNow();
+  const { now, today } = useToday();
   return (
     <RatesGate>
-      {({ rates, steps, stepsAsOf }) => {
-        const [current, ...earlier] = rates;
-        if (!current || rates.every(({ success_rate: rate }) => rate === null))
+      {({ rates, steps, stepsAsOf, asOf }) => {
+        const shown = shownRates(rates, asOf, today);
+        if (!shown)
           return (
             <Column $span={12}>
               <EmptyState
@@ -37,15 +38,18 @@ export function SuccessRateScreen() {
               </EmptyState>
             </Column>
           );
+        const { month, rate, running, earlier } = shown;
+        // A month without orders says nothing of it; the one before does.
+        const impact = steps.length > 0 && !(rate ?? earlier[0])?.hide_impact;
         return (
           <>
             <Column $span={7}>
-              <CurrentRate rate={current} now={now} />
-              {!current.hide_impact && steps.length > 0 && <Simulator rate={current} steps={steps} />}
+              <CurrentRate month={month} rate={rate} asOf={rate?.asOf ?? asOf} now={now} />
+              {impact && running && <Simulator rate={rate} steps={steps} />}
               <History rates={earlier} />
             </Column>
             <Column $span={5}>
-              {steps.length > 0 && (
+              {impact && (
                 <Card>
                   <CardHead>
                     <h2>
