@@ -1,6 +1,8 @@
 import type { Consultant } from '../shared/contract/auth.ts';
 import type { Level } from '../shared/contract/ewoks.ts';
+import { isOn } from '../shared/domain/toggles.ts';
 import { useLive } from './cache.ts';
+import { useSession } from './session-state.ts';
 
 /** The person whose data this is, undefined until it is read (or before the first pull). */
 export function useConsultant(): Consultant | undefined {
@@ -8,8 +10,9 @@ export function useConsultant(): Consultant | undefined {
   return row?.key === 'consultant' ? row.value : undefined;
 }
 
-/** The level of the consultant, undefined until it is read, and for programs without levels. */
+/** The level of the consultant, undefined until it is read, and where there are no levels. */
 export function useLevel(): Level | undefined {
   const row = useLive((db) => db.facts.get('level'), []);
-  return row?.key === 'level' ? row.value : undefined;
+  const { facts } = useSession();
+  return row?.key === 'level' && isOn(facts?.access.toggles ?? {}, 'levels') ? row.value : undefined;
 }

@@ -5,7 +5,7 @@ import type { CommissionLine } from '../shared/domain/commission-line.ts';
 import { MARKET } from '../shared/domain/market.ts';
 import { forecast, type Forecast } from '../shared/domain/payout.ts';
 import { monthOf } from '../shared/domain/period.ts';
-import { isOn } from '../shared/domain/toggles.ts';
+import { isOn, shownToggles } from '../shared/domain/toggles.ts';
 import { useLive } from './cache.ts';
 import { useSession } from './session-state.ts';
 
@@ -28,6 +28,8 @@ export interface ForecastView extends Forecast {
   /** The success rate of the month so far, in percent, and its impact; null while it is unknown or not shown. */
   rate: { value: number | null; impactPerc: number | null } | null;
   asOf: string;
+  /** Payment accounts can be added here. */
+  addable: boolean;
 }
 
 /** Reads the month from its sums: a record or two, however many lines it has. Null while lines or threshold are not here. */
@@ -57,7 +59,9 @@ export function useForecast(now: number, today: string): ForecastView | null | u
   const { facts } = useSession();
   const period = monthOf(today);
   const hasAccount = facts?.access.hasPaymentMethod ?? false;
-  const rated = isOn(facts?.access.toggles ?? {}, 'success_rate');
+  const toggles = shownToggles(facts?.access.toggles ?? {}, facts?.impersonatedBy != null);
+  const rated = isOn(toggles, 'success_rate');
+  const addable = isOn(toggles, 'payment_methods');
   const rows = useLive((db) => forecastRows(db, period, rated), [period, rated]);
   return useMemo(() => {
     if (!rows) return rows;
@@ -68,6 +72,7 @@ export function useForecast(now: number, today: string): ForecastView | null | u
       ...forecast(lines, { period, timeZone: MARKET.timeZone, now, impactPerc, threshold, hasAccount }),
       ...rest,
       period,
+      addable,
     };
-  }, [rows, period, now, hasAccount]);
+  }, [rows, period, now, hasAccount, addable]);
 }

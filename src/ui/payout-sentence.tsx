@@ -1,9 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { Forecast } from '../shared/domain/payout.ts';
 import { Money } from './money.tsx';
+import { TextLink } from './text-link.tsx';
 
-/** What an estimate of a month means for the way it is paid. */
-export function PayoutSentence({ forecast, currency }: { forecast: Forecast; currency: string }) {
+interface PayoutSentenceProps {
+  forecast: Forecast & { addable: boolean };
+  currency: string;
+}
+
+/** What an estimate of a month means for the way it is paid. Nobody is asked for an account where none can be added. */
+export function PayoutSentence({ forecast, currency }: PayoutSentenceProps) {
   const gap = <Money amount={forecast.gapToCash} currency={currency} />;
   if (forecast.method === 'cash')
     return (
@@ -12,11 +18,13 @@ export function PayoutSentence({ forecast, currency }: { forecast: Forecast; cur
       </p>
     );
   if (forecast.method === 'add-account')
-    return (
+    return forecast.addable ? (
       <p>
-        <Trans>Over the threshold. Add a payment account to be paid in cash.</Trans>
+        <TextLink to="/payment-method">
+          <Trans>Over the threshold. Add a payment account to be paid in cash.</Trans>
+        </TextLink>
       </p>
-    );
+    ) : null;
   if (forecast.method === 'none')
     return (
       <p>

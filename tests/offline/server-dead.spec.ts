@@ -12,7 +12,7 @@ test('from the second visit on every place opens without the server, after a res
   phone,
   stack,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(240_000);
   const page = await phone.page();
   await page.goto(stack.origin);
   await signInWhole(page, PERSON.individual, stack.origin);

@@ -6,7 +6,8 @@ const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTE_RULES, 
 
 /** False for a place of the app ("/team-members?x=1") whose feature is switched off; everything else may be shown. */
 export function linkIsOn(to: string, toggles: FeatureToggles): boolean {
-  const name = camel(to.split(/[/?#]/)[1] ?? '');
-  const toggle = isRoute(name) ? ruleOf(name).toggle : undefined;
-  return toggle === undefined || isOn(toggles, toggle);
+  const bySale = /^\/commissions\/group-by-sale(?![^/?#])/.test(to);
+  const name = bySale ? 'commissionsBySale' : camel(to.split(/[/?#]/)[1] ?? '');
+  const { toggle, also } = isRoute(name) ? ruleOf(name) : {};
+  return [toggle, also].every((each) => !each || isOn(toggles, each));
 }

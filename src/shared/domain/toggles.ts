@@ -17,3 +17,7 @@ export type Toggle = (typeof TOGGLES)[number];
 export type FeatureToggles = Readonly<Partial<Record<Toggle, boolean>>>;
 
 export const isOn = (toggles: FeatureToggles, toggle: Toggle): boolean => toggles[toggle] === true;
+
+/** The features that are shown: payment accounts are for their owner alone, support that looks on sees none. */
+export const shownToggles = (toggles: FeatureToggles, impersonating: boolean): FeatureToggles =>
+  impersonating ? { ...toggles, payment_methods: false } : toggles;

@@ -31,7 +31,8 @@ export const SHOWN_QUERIES: Readonly<Record<string, ShownQuery>> = {
     return { text: months.missing.length, asOf };
   },
   sinceVisit: async (db) => ({
-    text: (await changesSince(db, '2026-11-28T12:00:00.000Z', { orders: true, commissions: true, amounts: true })).count,
+    text: (await changesSince(db, '2026-11-28T12:00:00.000Z', { orders: true, commissions: true, amounts: true }))
+      .count,
     asOf: null,
   }),
   blocks: async (db) => counted((await homeBlocks(db)).blocks),

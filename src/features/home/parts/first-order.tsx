@@ -4,12 +4,13 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useId, type ReactNode } from 'react';
 import { useSettled } from '../../../platform/in-turn.tsx';
 import { useSession } from '../../../platform/session-state.ts';
+import { isOn, type FeatureToggles } from '../../../shared/domain/toggles.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { Glyph, Row, RowList, RowMeta, RowTitle } from '../../../ui/row.tsx';
+import { Glyph, Row, RowLink, RowList, RowMeta, RowTitle } from '../../../ui/row.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
 /** What leads a newcomer to the first order. */
-export function FirstOrder() {
+export function FirstOrder({ toggles }: { toggles: FeatureToggles }) {
   const heading = useId();
   const { facts } = useSession();
   useSettled(true);
@@ -32,35 +33,45 @@ export function FirstOrder() {
           name={<Trans>Get your first order</Trans>}
           note={<Trans>It appears here with what you earn on it.</Trans>}
         />
-        <Step
-          done={facts?.access.hasPaymentMethod ?? false}
-          name={<Trans>Add a payment account</Trans>}
-          note={<Trans>So that your commissions can be paid.</Trans>}
-        />
+        {isOn(toggles, 'payment_methods') && (
+          <Step
+            done={facts?.access.hasPaymentMethod ?? false}
+            name={<Trans>Add a payment account</Trans>}
+            note={<Trans>So that your commissions can be paid.</Trans>}
+            to="/payment-method"
+          />
+        )}
       </RowList>
     </Card>
   );
 }
 
-function Step({ done, name, note }: { done: boolean; name: ReactNode; note?: ReactNode }) {
-  return (
-    <li>
-      <Row $plain={false}>
-        <Glyph {...(done && { $tone: 'pos' as const })}>
-          {done ? (
-            <IconCircleCheck size={18} stroke={2} aria-hidden="true" />
-          ) : (
-            <IconCircle size={18} stroke={2} aria-hidden="true" />
-          )}
-        </Glyph>
-        <span>
-          <RowTitle>
-            {name}
-            <VisuallyHidden> ({done ? <Trans>done</Trans> : <Trans>to do</Trans>})</VisuallyHidden>
-          </RowTitle>
-          {note && <RowMeta>{note}</RowMeta>}
-        </span>
-      </Row>
-    </li>
+interface StepProps {
+  done: boolean;
+  name: ReactNode;
+  note?: ReactNode;
+  /** Where it is taken. */
+  to?: '/payment-method';
+}
+
+function Step({ done, name, note, to }: StepProps) {
+  const content = (
+    <>
+      <Glyph {...(done && { $tone: 'pos' as const })}>
+        {done ? (
+          <IconCircleCheck size={18} stroke={2} aria-hidden="true" />
+        ) : (
+          <IconCircle size={18} stroke={2} aria-hidden="true" />
+        )}
+      </Glyph>
+      <span>
+        <RowTitle>
+          {name}
+          <VisuallyHidden> ({done ? <Trans>done</Trans> : <Trans>to do</Trans>})</VisuallyHidden>
+        </RowTitle>
+        {note && <RowMeta>{note}</RowMeta>}
+      </span>
+    </>
   );
+  return <li>{to && !done ? <RowLink to={to}>{content}</RowLink> : <Row $plain={false}>{content}</Row>}</li>;
 }

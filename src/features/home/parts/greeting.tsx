@@ -30,7 +30,7 @@ const LevelMark = styled.span`
 `;
 
 /** Good day by name, the market's date, and the level where the program has levels. */
-export function Greeting({ today, levels }: { today: string; levels: boolean }) {
+export function Greeting({ today }: { today: string }) {
   const formats = useFormats();
   const consultant = useConsultant();
   const level = useLevel();
@@ -51,7 +51,7 @@ export function Greeting({ today, levels }: { today: string; levels: boolean }) 
           <time dateTime={today}>{formats.weekday(today)}</time>
         </Muted>
       </div>
-      {levels && level && (
+      {level && (
         <LevelMark>
           <IconAward size={16} stroke={2} aria-hidden="true" />
           <Trans>

@@ -10,7 +10,7 @@ import { useToday } from '../../../platform/today.ts';
 import { useSyncStatus } from '../../../platform/use-sync-status.ts';
 import { loadState } from '../../../shared/domain/load-state.ts';
 import { monthFigures } from '../../../shared/domain/month-figures.ts';
-import { isOn } from '../../../shared/domain/toggles.ts';
+import { isOn, shownToggles } from '../../../shared/domain/toggles.ts';
 import { FirstLoadLine, NotHereYet } from '../../../ui/data-notes.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Column, Page } from '../../../ui/page.tsx';
@@ -50,7 +50,7 @@ export function HomeScreen() {
     return () => setNeed(null);
   }, []);
 
-  const toggles = facts?.access.toggles ?? {};
+  const toggles = shownToggles(facts?.access.toggles ?? {}, facts?.impersonatedBy != null);
   const commission = isOn(toggles, 'commissions_orders');
   const figures = useMemo(() => rows && monthFigures(rows.month, rows.before, today, rows.ledger), [rows, today]);
   const load = rows ? loadState(rows.asOf, sync ?? null, online) : null;
@@ -82,7 +82,7 @@ export function HomeScreen() {
   const estimate = load === 'ready' && isOn(toggles, 'commissions') && <ForecastCard now={now} today={today} />;
   const needy = isOn(toggles, 'orders') && <NeedsYou today={today} />;
   const bonuses = isOn(toggles, 'bonus') && <HomeBonuses now={now} />;
-  const newcomer = rows?.newcomer && <FirstOrder />;
+  const newcomer = rows?.newcomer && <FirstOrder toggles={toggles} />;
   const promoted = <HomeBlocks blocks={home?.blocks} toggles={toggles} asOf={home?.asOf ?? ''} now={now} />;
   const latest = isOn(toggles, 'orders') && <RecentOrders now={now} commission={commission} pictures={!sparing} />;
   const links = groups.length > 0 && <LinkGroups groups={groups} asOf={home?.asOf ?? ''} now={now} />;
@@ -90,7 +90,7 @@ export function HomeScreen() {
   if (!wide) {
     return (
       <Page>
-        <Greeting today={today} levels={isOn(toggles, 'levels')} />
+        <Greeting today={today} />
         {happened}
         {month}
         <InTurn ready={rows !== undefined}>
@@ -107,7 +107,7 @@ export function HomeScreen() {
   }
   return (
     <Page>
-      <Greeting today={today} levels={isOn(toggles, 'levels')} />
+      <Greeting today={today} />
       <Column $span={8}>
         {month}
         <InTurn ready={rows !== undefined}>
