@@ -20,7 +20,7 @@ const commissions = (
   title: MessageDescriptor,
   component: ReturnType<typeof lazyScreen>,
   { rule = 'commissions', parents = underCommissions }: Partial<Pick<RouteInfo, 'rule' | 'parents'>> = {},
-) => ({ ...place({ rule, title, parents, frame: 'shell', tab: 'commissions', scrollTop: true }), component });
+) => ({ ...place({ rule, title, parents, frame: 'shell', tab: 'commissions' }), component });
 
 export const balancePlace = commissions(
   msg`Commissions`,

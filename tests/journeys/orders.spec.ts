@@ -30,6 +30,13 @@ test('a store scrolls, searches and filters its twenty thousand items', async ({
 
   const all = await found(page);
   expect(await items(page).count()).toBeLessThan(80);
+  const toTop = page.getByRole('button', { name: say('Back to the top') });
+  const scrollTo = (top: number): Promise<void> => page.evaluate((to) => window.scrollTo(0, to), top);
+  await scrollTo(401);
+  await expect(toTop).toBeVisible();
+  await scrollTo(400);
+  await expect(toTop).toHaveCount(0);
+  await scrollTo(0);
   const first = await items(page).first().innerText();
   await page.mouse.wheel(0, 60_000);
   await expect(page.getByRole('button', { name: say('Back to the top') })).toBeVisible();
