@@ -8,6 +8,7 @@ import { expect, test, type Page } from '../support/app-test.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
 import { expectLanguage, expectNoSidewaysScroll } from '../support/layout.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
+import { synced } from '../support/stored.ts';
 import { words, wordsLike } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -198,6 +199,31 @@ for (const [person, locale] of [
     await expect(sheet).toHaveCount(0);
   });
 }
+
+test('a statement is printed once for each tap, however often the screen is drawn meanwhile', async ({ page }) => {
+  await page.addInitScript(() => {
+    let prints = 0;
+    window.print = () => {
+      prints += 1;
+      document.documentElement.dataset['prints'] = String(prints);
+    };
+  });
+  const prints = page.locator('html');
+  await signInWhole(page, PERSON.individual);
+  await page.goto('/commissions');
+  const { completedAsOf } = await synced(page);
+  await page.getByRole('button', { name: say('Print') }).click();
+  await expect(prints).toHaveAttribute('data-prints', '1');
+  await page.getByRole('button', { name: say('Sync now') }).click();
+  const { completedAsOf: later } = await synced(page, completedAsOf);
+  await expect
+    .poll(async () => (await main(page).locator('time[datetime*=T]').first().getAttribute('datetime')) ?? '')
+    .not.toBe(completedAsOf);
+  expect(later > completedAsOf).toBe(true);
+  await expect(prints).toHaveAttribute('data-prints', '1');
+  await page.getByRole('button', { name: say('Print') }).click();
+  await expect(prints).toHaveAttribute('data-prints', '2');
+});
 
 test('sales group the lines of an order, and add up to the balance', async ({ page }) => {
   await signInWhole(page, PERSON.individual);

@@ -5,6 +5,8 @@ import { wrapText } from './wrap-text.ts';
 const SIDE = 1080;
 const MARGIN = 64;
 const PHOTO_BLOCK = 680;
+/** A photo that is not here by then is left out: the tap must not seem dead, and opens the share sheet only for seconds. */
+const PHOTO_MS = 1000;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Sans Arabic', sans-serif";
 const INK = '#191816';
 /** The accent as text, dark enough on white. */
@@ -58,8 +60,9 @@ async function loaded(source: string): Promise<HTMLImageElement | null> {
   const image = new Image();
   image.src = source;
   try {
-    await image.decode();
-    return image.naturalWidth > 0 ? image : null;
+    const late = new Promise((resolve) => setTimeout(resolve, PHOTO_MS));
+    await Promise.race([image.decode(), late]);
+    return image.complete && image.naturalWidth > 0 ? image : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { useFormats } from '../../../i18n/use-formats.ts';
@@ -70,15 +70,17 @@ interface StatementSheetProps {
   onEnd: () => void;
 }
 
-/** A statement on paper: opens the system's print dialog as soon as it stands, which also makes a PDF. */
+/** A statement on paper: opens the system's print dialog once, as soon as it stands, which also makes a PDF. */
 export function StatementSheet({ range, lines, words, onEnd }: StatementSheetProps) {
   const formats = useFormats();
   const consultant = useConsultant();
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
-    window.addEventListener('afterprint', onEnd, { once: true });
+    const ended = (): void => end();
+    window.addEventListener('afterprint', ended, { once: true });
     window.print();
-    return () => window.removeEventListener('afterprint', onEnd);
-  }, [onEnd]);
+    return () => window.removeEventListener('afterprint', ended);
+  }, []);
   const sums = new Map<string, { pending: number; confirmed: number }>();
   for (const { currency, state, amount } of lines) {
     const sum = sums.get(currency) ?? { pending: 0, confirmed: 0 };

@@ -30,7 +30,7 @@ export function Statement({ rows, filter, today }: StatementProps) {
   const heading = useId();
   const formats = useFormats();
   const words = useStatementWords();
-  const [printed, setPrinted] = useState<CommissionLine[] | null>(null);
+  const [printed, setPrinted] = useState<{ lines: CommissionLine[]; tap: number } | null>(null);
   const [failed, setFailed] = useState(false);
   const { range, months } = rows;
   const days = `${formats.day(range.from)} – ${formats.day(range.to)}`;
@@ -57,6 +57,7 @@ export function Statement({ rows, filter, today }: StatementProps) {
   };
   const save = (lines: CommissionLine[]): void =>
     download(`${t`commissions`}-${range.from}-${range.to}.csv`, statementCsv(lines, MARKET.timeZone, words));
+  const print = (lines: CommissionLine[]): void => setPrinted((before) => ({ lines, tap: (before?.tap ?? 0) + 1 }));
   return (
     <Card as="section" aria-labelledby={heading}>
       <CardHead>
@@ -70,7 +71,7 @@ export function Statement({ rows, filter, today }: StatementProps) {
           <IconTableExport size={20} stroke={1.75} aria-hidden="true" />
           <Trans>Download as table (CSV)</Trans>
         </Button>
-        <Button $variant="secondary" $small onClick={() => void take(setPrinted)}>
+        <Button $variant="secondary" $small onClick={() => void take(print)}>
           <IconPrinter size={20} stroke={1.75} aria-hidden="true" />
           <Trans>Print</Trans>
         </Button>
@@ -85,7 +86,15 @@ export function Statement({ rows, filter, today }: StatementProps) {
           <Trans>The lines could not be read.</Trans>
         </Muted>
       )}
-      {printed && <StatementSheet range={range} lines={printed} words={words} onEnd={() => setPrinted(null)} />}
+      {printed && (
+        <StatementSheet
+          key={printed.tap}
+          range={range}
+          lines={printed.lines}
+          words={words}
+          onEnd={() => setPrinted(null)}
+        />
+      )}
     </Card>
   );
 }

@@ -1,0 +1,54 @@
+import { expect, test, type Page } from '../support/app-test.ts';
+import { PERSON, signIn } from '../support/person.ts';
+import { synced } from '../support/stored.ts';
+import { words, wordsLike } from '../support/words.ts';
+
+const PHOTOS = '**/api/images/**';
+
+// Pictures come from the network here, so that a test can hold them back.
+test.use({ serviceWorkers: 'block' });
+
+/** A system that shares files, and what it was handed: in the attribute of the document. */
+async function systemShares(page: Page): Promise<() => Promise<string | null>> {
+  await page.addInitScript(() => {
+    navigator.canShare = () => true;
+    navigator.share = async ({ files = [], text = '' } = {}) => {
+      const sizes = files.map(({ type, size }) => `${type} ${size > 5000 ? 'drawn' : 'empty'}`);
+      document.documentElement.dataset['shared'] = [text, ...sizes].join(' | ');
+    };
+  });
+  return () => page.locator('html').getAttribute('data-shared');
+}
+
+const shareButton = (page: Page) => page.getByRole('button', { name: wordsLike('fr', 'Share {0}') }).first();
+
+test('a product is shared as a picture with its name and its price', async ({ page }) => {
+  const shared = await systemShares(page);
+  await signIn(page, PERSON.individual);
+  await synced(page);
+  await shareButton(page).click();
+  await expect.poll(shared).toMatch(/ · [\d\s.,]+.* \| image\/jpeg drawn$/);
+});
+
+test('a product whose photo does not come is shared without it', async ({ page }) => {
+  const shared = await systemShares(page);
+  await page.route(PHOTOS, () => undefined);
+  await signIn(page, PERSON.individual);
+  await synced(page);
+  await shareButton(page).click();
+  await expect.poll(shared).toMatch(/image\/jpeg drawn$/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('a browser that cannot share copies the words', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+    Reflect.deleteProperty(Navigator.prototype, 'canShare');
+  });
+  await signIn(page, PERSON.individual);
+  await synced(page);
+  await shareButton(page).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/ · /);
+  await expect(page.getByText(words('fr', 'Copied. Paste it where you want to share it.'))).toBeVisible();
+});
