@@ -5,18 +5,18 @@ import { useSession } from '../../../platform/session-state.ts';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { commissionCategoryExplanation } from '../../../i18n/labels/commission-explanation.ts';
 import { useCommissionLabels } from '../../../i18n/use-commission-labels.ts';
+import { useLineWords } from '../../../i18n/use-line-words.ts';
 import { countsAs, type CommissionLine } from '../../../shared/domain/commission-line.ts';
 import { expectedDay } from '../../../shared/domain/commission-lists.ts';
 import { MARKET } from '../../../shared/domain/market.ts';
 import { isOn } from '../../../shared/domain/toggles.ts';
+import { AskButtons } from '../../../ui/ask-buttons.tsx';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { PlainLink } from '../../../ui/plain-link.tsx';
 import { SumLine, SumList } from '../../../ui/sum-list.tsx';
-import { useLineWords } from '../line-words.ts';
 import { lineHistory } from '../queries.ts';
-import { AskButtons } from './ask-buttons.tsx';
 import { WhyNoItem } from './why-no-item.tsx';
 
 interface LineDialogProps {

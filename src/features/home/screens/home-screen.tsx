@@ -30,6 +30,7 @@ const HomeBlocks = later(async () => (await import('../parts/home-blocks.tsx')).
 const HomeBonuses = later(async () => (await import('../parts/home-bonuses.tsx')).HomeBonuses);
 const LinkGroups = later(async () => (await import('../parts/link-groups.tsx')).LinkGroups);
 const NeedsYou = later(async () => (await import('../parts/needs-you.tsx')).NeedsYou);
+const RateTile = later(async () => (await import('../parts/rate-tile.tsx')).RateTile);
 const RecentOrders = later(async () => (await import('../parts/recent-orders.tsx')).RecentOrders);
 const SalesPerDay = later(async () => (await import('../parts/sales-per-day.tsx')).SalesPerDay);
 const SinceVisitCard = later(async () => (await import('../parts/since-visit.tsx')).SinceVisitCard);
@@ -80,6 +81,7 @@ export function HomeScreen() {
       </>
     );
   const estimate = load === 'ready' && isOn(toggles, 'commissions') && <ForecastCard now={now} today={today} />;
+  const rate = isOn(toggles, 'success_rate') && <RateTile today={today} now={now} />;
   const needy = isOn(toggles, 'orders') && <NeedsYou today={today} />;
   const bonuses = isOn(toggles, 'bonus') && <HomeBonuses now={now} />;
   const newcomer = rows?.newcomer && <FirstOrder toggles={toggles} />;
@@ -96,6 +98,7 @@ export function HomeScreen() {
         <InTurn ready={rows !== undefined}>
           {estimate}
           {needy}
+          {rate}
           {newcomer}
           {bonuses}
           {promoted}
@@ -124,6 +127,7 @@ export function HomeScreen() {
           {load === 'ready' && rows && figures && isOn(toggles, 'sales') && (
             <SalesPerDay figures={figures} today={today} asOf={rows.asOf} now={now} />
           )}
+          {rate}
           {bonuses}
           {links}
         </InTurn>

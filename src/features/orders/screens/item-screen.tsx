@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import { itemStatusExplanation } from '../../../i18n/labels/item-status.ts';
+import { later } from '../../../platform/later.tsx';
 import { useSession } from '../../../platform/session-state.ts';
 import { useShare } from '../../../platform/share.ts';
 import { areGone } from '../../../shared/domain/change-history.ts';
@@ -24,6 +25,8 @@ import { WhyAmount } from '../parts/why-amount.tsx';
 import { useOrder } from '../use-order.ts';
 import { useToday } from '../../../platform/today.ts';
 
+const AskAboutItem = later(async () => (await import('../parts/ask-about-item.tsx')).AskAboutItem);
+
 /** One item of an order: what it earns and why, where it stands, how it came there. */
 export function ItemScreen() {
   const { id = '', itemId = '' } = useParams({ strict: false });
@@ -35,7 +38,8 @@ export function ItemScreen() {
   const { view, fetching, monthFailed, retry } = useOrder(id);
   if (!view) return <OrderMissing fetching="running" onRetry={retry} />;
   const item = view.items.find((each) => each.id === itemId);
-  const commission = isOn(facts?.access.toggles ?? {}, 'commissions_orders');
+  const toggles = facts?.access.toggles ?? {};
+  const commission = isOn(toggles, 'commissions_orders');
   const changes = view.changes.filter(({ key }) => key === itemKey({ orderId: id, id: itemId }));
   if (!item && areGone(changes))
     return <OrderGone name={changes.at(-1)?.name} changes={changes} now={now} commission={commission} />;
@@ -69,6 +73,7 @@ export function ItemScreen() {
           <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
           <Trans>Share this product</Trans>
         </Button>
+        {commission && isOn(toggles, 'commissions') && <AskAboutItem item={item} now={now} />}
       </Column>
       <ShareNote outcome={outcome} onClose={dismiss} />
     </Page>

@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { useLabels } from '../../i18n/use-labels.ts';
-import { useCommissionLabels } from '../../i18n/use-commission-labels.ts';
-import { MARKET } from '../../shared/domain/market.ts';
-import { countsAs, type CommissionLine } from '../../shared/domain/commission-line.ts';
-import { dayOfLine } from '../../shared/domain/commission-lists.ts';
-import type { LineChange } from '../../shared/domain/change-history.ts';
+import { useFormats } from './use-formats.ts';
+import { useLabels } from './use-labels.ts';
+import { useCommissionLabels } from './use-commission-labels.ts';
+import { MARKET } from '../shared/domain/market.ts';
+import { countsAs, type CommissionLine } from '../shared/domain/commission-line.ts';
+import { dayOfLine } from '../shared/domain/commission-lists.ts';
+import type { LineChange } from '../shared/domain/change-history.ts';
 
 /** Plain texts about a line, for names and messages. */
 export interface LineWords {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import { MARKET } from '../../../shared/domain/market.ts';
-import { internationalDigits, whatsAppHref } from '../../../shared/domain/phone-links.ts';
-import { Actions, ButtonAnchor } from '../../../ui/button.tsx';
+import { MARKET } from '../shared/domain/market.ts';
+import { internationalDigits, whatsAppHref } from '../shared/domain/phone-links.ts';
+import { Actions, ButtonAnchor } from './button.tsx';
 
 const chat = internationalDigits(MARKET.helpline.whatsapp, MARKET.phoneCode);
 

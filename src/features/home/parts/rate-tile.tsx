@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useFormats } from '../../../i18n/use-formats.ts';
+import { useLive } from '../../../platform/cache.ts';
+import { useSettled } from '../../../platform/in-turn.tsx';
+import { monthOf } from '../../../shared/domain/period.ts';
+import { CardLink, TileLabel } from '../../../ui/card.tsx';
+import { Figure } from '../../../ui/figure.tsx';
+import { Muted } from '../../../ui/page.tsx';
+import { Stamp } from '../../../ui/stamp.tsx';
+import { Track } from '../../../ui/track.tsx';
+
+/** The success rate of the running month; nothing while it has none. */
+export function RateTile({ today, now }: { today: string; now: number }) {
+  const formats = useFormats();
+  const period = monthOf(today);
+  const rate = useLive(async (db) => (await db.successRates.get(period)) ?? null, [period]);
+  useSettled(rate !== undefined);
+  if (!rate || rate.success_rate === null) return null;
+  return (
+    <CardLink to="/success-rate">
+      <TileLabel>
+        <Trans>Success Rate</Trans>
+        <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
+      </TileLabel>
+      <Figure>
+        <bdi>{formats.percent(rate.success_rate / 100)}</bdi>
+      </Figure>
+      <Track
+        parts={[
+          { share: rate.success_rate / 100, tone: 'pos' },
+          { share: 1 - rate.success_rate / 100, tone: 'neg' },
+        ]}
+      />
+      <Muted>
+        <Plural value={rate.orders_completed} one="# completed order" other="# completed orders" />
+        {' · '}
+        <Plural value={rate.orders_failed} one="# failed order" other="# failed orders" />
+      </Muted>
+      <Stamp asOf={rate.asOf} now={now} />
+    </CardLink>
+  );
+}
