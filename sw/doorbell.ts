@@ -5,13 +5,15 @@ import { background } from './load-background.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A woken worker is killed by the browser after a while; it ends by itself before that. */
+/** A woken worker is killed by the browser after a while, three minutes at most; it ends by itself before that. */
 const RUN_MS = 60_000;
+/** Sending has longer: as long as one picture may take on the slowest line. */
+const SEND_MS = 165_000;
 
 /** Gives work the time that the browser leaves a woken worker, and stops it then. */
-export async function within<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+export async function within<Value>(work: (signal: AbortSignal) => Promise<Value>, limitMs = RUN_MS): Promise<Value> {
   const stop = new AbortController();
-  const limit = setTimeout(() => stop.abort(), RUN_MS);
+  const limit = setTimeout(() => stop.abort(), limitMs);
   const outcome = await work(stop.signal);
   clearTimeout(limit);
   return outcome;
@@ -27,7 +29,7 @@ export async function onDoorbell(tag: string, clients: Clients): Promise<void> {
 
 /** Something is new at the gateway: sends what waits, unless a window does so by itself, and syncs. */
 export async function onNews(clients: Clients): Promise<void> {
-  if (!(await isWindowOpen(clients))) await within((signal) => background().drain(signal));
+  if (!(await isWindowOpen(clients))) await within((signal) => background().drain(signal), SEND_MS);
   await within((signal) => background().sync(signal));
 }
 
@@ -44,7 +46,7 @@ const bell = new Queue('jforce-outbox', { onSync: answerBell, maxRetentionTime: 
 async function answerBell(): Promise<void> {
   const rung = await bell.size();
   if (rung === 0) return;
-  const report = await within((signal) => background().drain(signal));
+  const report = await within((signal) => background().drain(signal), SEND_MS);
   if (isLeft(report)) {
     if ('sync' in self.registration) throw new Error('Writes are left');
     return;

@@ -28,8 +28,8 @@ import { acceptFile } from './upload.ts';
 const CALL_BYTES = 64 * 1024;
 /** Longer than the idle time of common proxies, so that these close first. */
 const KEEP_ALIVE_MS = 72_000;
-/** A request that takes longer to arrive is given up: enough for a picture at 5 kB/s, and its headers are short. */
-const REQUEST_MS = 120_000;
+/** A request that takes longer to arrive is given up: longer than a phone tries with a picture, and its headers are short. */
+const REQUEST_MS = 180_000;
 const HEADERS_MS = 15_000;
 /** How often the server looks for those. */
 const CHECK_MS = 5000;

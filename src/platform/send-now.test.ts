@@ -6,8 +6,6 @@ import { troubleOf, type SendTrouble } from './send-now.ts';
 const report = (stopped: DrainReport['stopped']): DrainReport => ({
   done: 0,
   refused: 0,
-  waiting: 1,
-  held: 0,
   stopped,
   nextInMs: null,
 });

@@ -21,8 +21,8 @@ const outboxOf = async ({ gateway }: World): Promise<OutboxDatabase> => {
   return opened.value;
 };
 
-/** A write as the page of a world puts it into the outbox of whoever is signed in. */
-async function write(world: World): Promise<OutboxDatabase> {
+/** Writes as the page of a world puts them into the outbox of whoever is signed in. */
+async function write(world: World, count = 1): Promise<OutboxDatabase> {
   const db = await outboxOf(world);
   const kept = await enqueue(
     dexieStore(db),
@@ -34,7 +34,7 @@ async function write(world: World): Promise<OutboxDatabase> {
       newId: world.gear.newId,
       digest: async () => '',
     },
-    [invitation],
+    Array.from({ length: count }, () => invitation),
   );
   if (!kept.ok) throw new Error(kept.error);
   return db;
@@ -50,7 +50,7 @@ describe('the writes of a phone', () => {
   it('are sent when the page asks for it, in the language that they were made in, and what changed is pulled', async () => {
     const world = await createWorld(answering);
     const db = await write(world);
-    expect(await world.api.drain('person')).toMatchObject({ ok: true, value: { done: 1, waiting: 0 } });
+    expect(await world.api.drain('person')).toMatchObject({ ok: true, value: { done: 1, nextInMs: null } });
     expect(sent(world)).toHaveLength(1);
     expect(sent(world)[0]?.headers.get('Accept-Language')).toBe('ar');
     expect(await states(db)).toEqual(['done']);
@@ -70,7 +70,7 @@ describe('the writes of a phone', () => {
     const world = await createWorld(answering);
     const db = await write(world);
     world.gateway.fault = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await world.api.drain('person')).toMatchObject({ ok: true, value: { stopped: 'unreached', waiting: 1 } });
+    expect(await world.api.drain('person')).toMatchObject({ ok: true, value: { stopped: 'unreached' } });
     world.gateway.fault = () => null;
     const again = world.later.at(-1);
     expect(again?.ms).toBeLessThanOrEqual(30_000);
@@ -78,6 +78,26 @@ describe('the writes of a phone', () => {
     again?.work();
     await world.api.drain('timer');
     expect(await states(db)).toEqual(['done']);
+  });
+
+  it('are tried less and less often without a line, however many of them wait', async () => {
+    const world = await createWorld(answering);
+    await write(world, 40);
+    world.gateway.fault = () => Promise.reject(new TypeError('Failed to fetch'));
+    await world.api.drain('person');
+    const waits: number[] = [];
+    for (let round = 0; round < 8; round += 1) {
+      const again = await vi.waitFor(() => {
+        const last = world.later.at(-1);
+        if (!last) throw new Error('nothing follows');
+        return last;
+      });
+      waits.push(again.ms);
+      world.later.length = 0;
+      world.gateway.now += again.ms;
+      again.work();
+    }
+    expect(waits).toEqual([1500, 3000, 6000, 12_000, 22_500, 22_500, 22_500, 22_500]);
   });
 
   it('are tried again when the storage of the phone failed for a while', async () => {

@@ -9,7 +9,10 @@ import type { Gear } from './gear.ts';
 
 /** Between two tries while writes wait, in ms; no browser event may come for long. */
 const AGAIN_MS = 30_000;
-/** A wait that is nearly over is not looked at more often than this, in ms. */
+/**
+ * A wait that is nearly over is not looked at more often than this, in ms; twice as long after each run that settled
+ * nothing. Each write has waits of its own, so that of many there is always one that is due.
+ */
 const SOONEST_MS = 1000;
 
 /** The sending of writes in one context: one drain at a time, and a timer while writes wait. */
@@ -34,6 +37,7 @@ export function createSending(gear: Gear, { onDone, timer = true }: Options = {}
   let controller = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
   let callOff = (): void => undefined;
+  let misses = 0;
 
   const close = (): void => {
     held?.close({ disableAutoOpen: true });
@@ -65,10 +69,12 @@ export function createSending(gear: Gear, { onDone, timer = true }: Options = {}
     return ok(report);
   }
 
-  function goOn({ stopped, nextInMs }: DrainReport): void {
+  function goOn({ stopped, nextInMs, done, refused }: DrainReport): void {
+    misses = done + refused > 0 ? 0 : misses + 1;
     if (stopped === 'expired' || stopped === 'signed-out' || stopped === 'upgrade') return;
     const wait = stopped === 'busy' ? AGAIN_MS : nextInMs;
-    if (wait !== null) callOff = gear.later(Math.min(Math.max(wait, SOONEST_MS), AGAIN_MS), () => void again());
+    const soonest = Math.min(SOONEST_MS * 2 ** misses, AGAIN_MS) * (0.5 + gear.random() / 2);
+    if (wait !== null) callOff = gear.later(Math.min(Math.max(wait, soonest), AGAIN_MS), () => void again());
   }
   const again = (): Promise<unknown> => sending.drain('timer', false);
 

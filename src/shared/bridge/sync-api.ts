@@ -40,14 +40,12 @@ export interface LoginRequest {
 export type Wake = 'start' | 'focus' | 'online' | 'visible' | 'timer' | 'push' | 'person';
 
 /**
- * What became of the writes that waited. `waiting`: still to be sent; `held`: wait for the person. `stopped` says why the
- * rest was not tried: the session ended or expired, nothing was reached, a newer app is needed, or another context sends.
+ * What became of the writes that waited. `stopped` says why the rest was not tried: the session ended or expired, nothing
+ * was reached, a newer app is needed, or another context sends.
  */
 export interface DrainReport {
   done: number;
   refused: number;
-  waiting: number;
-  held: number;
   stopped: 'signed-out' | 'expired' | 'unreached' | 'upgrade' | 'busy' | null;
   /** Ms until the next write may be tried, null when nothing waits for its time. */
   nextInMs: number | null;

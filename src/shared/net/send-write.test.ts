@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addPaymentMethod } from '../contract/payment-methods.ts';
 import { notificationTarget } from '../contract/kazuda.ts';
 import { uploadImage } from '../contract/profile.ts';
@@ -39,6 +39,30 @@ const add = (answer: Response) =>
       { fetch, locale: 'fr', token: 'token', key: KEY, ifMatch: '3', subject: 'subject-a' },
     ),
   );
+
+describe('an upload', () => {
+  it('has as long as its picture takes on the slowest line, and half a minute more', async () => {
+    vi.useFakeTimers();
+    try {
+      let given = false;
+      const never: Fetch = (_url, { signal }) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new TypeError('aborted'))));
+      const file = { name: 'me.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(400_000) };
+      const outcome = sendWrite(
+        uploadImage,
+        { params: {}, file },
+        { fetch: never, locale: 'fr', token: 't', key: KEY },
+      );
+      void outcome.then(() => (given = true));
+      await vi.advanceTimersByTimeAsync(129_000);
+      expect(given).toBe(false);
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(await outcome).toEqual({ ok: false, error: { kind: 'timeout' } });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
 
 describe('a write', () => {
   it('carries its key, the version that it was made on and in whose name', async () => {

@@ -172,9 +172,8 @@ describe('the queue', () => {
     expect(states(phone)).toEqual(['queued', 'done']);
   });
 
-  it('is sent by one at a time; a drain that is not heard of any more is replaced and stores nothing', async () => {
-    const phone = new Phone();
-    await phone.write(invite());
+  /** A drain whose request stays on its way until it is released. */
+  async function hangingDrain(phone: Phone): Promise<{ release: () => void; outcome: () => ReturnType<typeof drain> }> {
     let release = (): void => undefined;
     const { fetch } = phone;
     const hanging: typeof fetch = (input, init) =>
@@ -182,13 +181,43 @@ describe('the queue', () => {
         release = () => void fetch(input, init).then(resolve, reject);
       });
     const run = { subject: 'subject-a', wake: 'start', signal: new AbortController().signal, alive: false } as const;
-    const first = drain({ ...phone.gear, fetch: hanging }, phone.store, run);
+    const outcome = drain({ ...phone.gear, writeMs: 3600_000, fetch: hanging }, phone.store, run);
     await new Promise((resolve) => setImmediate(resolve));
+    return { release: () => release(), outcome: () => outcome };
+  }
+
+  it('is sent by one at a time; a drain that is not heard of any more is replaced and stores nothing', async () => {
+    const phone = new Phone();
+    await phone.write(invite());
+    const first = await hangingDrain(phone);
     expect((await phone.drain()).stopped).toBe('busy');
     phone.now += 61_000;
     expect((await phone.drain()).done).toBe(1);
-    release();
-    expect((await first).stopped).toBe('busy');
+    first.release();
+    expect((await first.outcome()).stopped).toBe('busy');
     expect(phone.gateway.ledger).toHaveLength(1);
+  });
+
+  it('leaves a drain alone as long as its picture may take on the slowest line', async () => {
+    const phone = new Phone();
+    const bytes = new ArrayBuffer(450_000);
+    await phone.write({ kind: 'upload-image', params: {}, file: { name: 'me.jpg', type: 'image/jpeg', bytes } });
+    const first = await hangingDrain(phone);
+    phone.now += 150_000;
+    expect((await phone.drain()).stopped).toBe('busy');
+    phone.now += 30_000;
+    expect((await phone.drain()).done).toBe(1);
+    first.release();
+    await first.outcome();
+  });
+
+  it('does not take a clock that was set back for a drain that is still at work', async () => {
+    const phone = new Phone();
+    await phone.write(invite());
+    const first = await hangingDrain(phone);
+    phone.now -= 3600_000;
+    expect((await phone.drain()).done).toBe(1);
+    first.release();
+    await first.outcome();
   });
 });

@@ -6,9 +6,9 @@ import type { SessionFacts } from '../session/facts.ts';
 import type { SharedSession } from '../session/session-store.ts';
 import { PERFORM } from './perform.ts';
 import { freeRows, waitOf, type Sendable } from './pick.ts';
-import { isSilent, isWaiting, needsPerson } from './row.ts';
+import { isSilent } from './row.ts';
 import { isOver, type OutboxStore } from './state.ts';
-import { claim, LEASE_MS, release, settle, takeNext } from './steps.ts';
+import { claim, LONGEST_LEASE_MS, release, settle, takeNext } from './steps.ts';
 import { judge, withoutFile, type Judgement } from './verdict.ts';
 
 /** What a drain takes from the world around it. */
@@ -25,7 +25,7 @@ export interface DrainGear {
     read: () => Promise<SharedSession>;
     amend: (epoch: number, change: (facts: SessionFacts) => SessionFacts) => Promise<boolean>;
   };
-  /** How long a write may take, in ms. */
+  /** How long a write may take, in ms, without its file. */
   writeMs: number;
 }
 
@@ -53,7 +53,7 @@ export async function drain(gear: DrainGear, store: OutboxStore, run: DrainRun):
   const outcome = await gear.withLock(lock, work);
   if (outcome !== 'busy') return outcome;
   const isAbandoned = await store.change(({ queue }) => ({
-    value: isOver({ until: queue.leaseUntil, waitMs: LEASE_MS }, gear.now()),
+    value: isOver({ until: queue.leaseUntil, waitMs: LONGEST_LEASE_MS }, gear.now()),
   }));
   const taken = isAbandoned ? await gear.withLock(lock, work, true) : 'busy';
   return taken === 'busy' ? reportOf(gear, store, run, { stopped: 'busy', done: 0, refused: 0 }) : taken;
@@ -171,8 +171,6 @@ const reportOf = (
     return {
       value: {
         ...progress,
-        waiting: state.rows.filter(isWaiting).length,
-        held: state.rows.filter(needsPerson).length,
         nextInMs: waits.length > 0 ? Math.min(...waits) : null,
       },
     };

@@ -63,7 +63,7 @@ describe('an outbox on the phone', () => {
     const store = dexieStore(db);
     await enqueue(store, phone.author, [invite(), { kind: 'upload-image', params: {}, file: picture }]);
     expect(await db.files.count()).toBe(1);
-    expect(await drain(phone.gear, store, run)).toMatchObject({ done: 2, waiting: 0, stopped: null });
+    expect(await drain(phone.gear, store, run)).toMatchObject({ done: 2, nextInMs: null, stopped: null });
     expect(await db.files.count()).toBe(0);
     expect((await readWrites(db)).map(({ state }) => state)).toEqual(['done', 'done']);
     expect(phone.gateway.ledger).toHaveLength(2);

@@ -1,10 +1,13 @@
+import { carryMs } from '../net/send.ts';
 import { MAX_ATTEMPTS, type Judgement } from './verdict.ts';
 import { pick, type Moment, type Sendable } from './pick.ts';
 import { isSilent, isUnfinished, isWaiting, type WriteRow, type WriteState } from './row.ts';
 import { rowOf, type Change, type OutboxState } from './state.ts';
 
-/** A drain that has not been heard of for so long may be replaced; longer than one write and its answer take. */
-export const LEASE_MS = 60_000;
+/** A drain that has not been heard of for so long may be replaced; longer than one write and its answer take. A file has more. */
+const LEASE_MS = 60_000;
+/** Longer than the lease of the largest picture. */
+export const LONGEST_LEASE_MS = 4 * LEASE_MS;
 /** Receipts of settled writes stay this long, and what lists show of them until a pull brings it, a day at most. */
 const RECEIPT_MS = 30 * 24 * 3600_000;
 const SHOWN_MS = 24 * 3600_000;
@@ -43,7 +46,7 @@ export function takeNext(state: OutboxState, fence: number, moment: Moment): Cha
   return {
     value: next,
     put: [{ ...next.row, state: 'sending' }],
-    queue: { ...queue, leaseUntil: moment.now + LEASE_MS },
+    queue: { ...queue, leaseUntil: moment.now + LEASE_MS + carryMs(next.row.file?.size) },
   };
 }
 
