@@ -19,6 +19,8 @@ export interface ListSource {
   sort: { by: string; type: string; thenBy: readonly [string, string] };
   /** A condition that marks rows that are gone, and the fields that name such a row. */
   gone?: { when: string; named: readonly [string, string] };
+  /** A list of few rows, whose columns leave the database as the lines of one text: what a column costs by itself is more. */
+  isShort?: boolean;
 }
 
 export interface Asked {
@@ -50,28 +52,57 @@ export interface ColumnList {
   total(db: Db, asked: Pick<Asked, 'consultantId' | 'of'>): Promise<number>;
 }
 
-const textOf = (sql: string): string => `array_to_json(array_agg(${sql}))::text`;
-const valueOf = ({ kind, sql }: Field): string => (kind === 't' ? `floor(date_part('epoch', ${sql}))::bigint` : sql);
+/** Whole numbers, in which a blank can be nothing but the one after a comma, are told without it by whoever reads them. */
+const textOf = (sql: string): string => `json_agg(${sql})::text`;
+/** Goes into the answer as it is: without blanks between the texts. */
+const compactOf = (sql: string): string => `array_to_json(array_agg(${sql}))::text`;
 
-/** One statement whose answer is one row: how many there are, and every column as the text of a JSON array. */
-function statementOf({ table, fields, where, sort, gone }: ListSource, isLater: boolean): string {
+function columnOf({ kind, sql }: Field): string {
+  if (kind === 's') return compactOf(sql);
+  return textOf(kind === 't' ? `floor(date_part('epoch', ${sql}))::bigint` : sql);
+}
+
+/**
+ * One statement whose answer is one row: how many there are, and every column as the text of a JSON array. Which row is the
+ * last of the page is only looked up where others follow.
+ */
+function statementOf(source: ListSource, isLater: boolean): string {
+  const { table, fields, where, sort, gone, isShort = false } = source;
   const keys = [sort.by, ...sort.thenBy];
   const after = isLater ? ` and (${keys.join(', ')}) > ($4::${sort.type}, $5, $6)` : '';
-  const columns = Object.entries(fields).map(([name, field]) => `${textOf(valueOf(field))} as "${name}"`);
-  const last = keys.map((key, at) => `(array_agg(${key}))[$3::integer] as last_${at}`);
-  return `select count(*)::integer as n, ${[...columns, ...last].join(', ')},
-    ${gone === undefined ? 'null' : textOf(gone.when)} as gone
-    from (select * from ${table} where consultant_id = $1 and ${where}${after}
-      order by ${keys.join(', ')} limit $3::integer + 1) page`;
+  const rows = `from ${table} where consultant_id = $1 and ${where}${after} order by ${keys.join(', ')}`;
+  const columns = Object.values(fields).map(columnOf);
+  const marked = gone === undefined ? columns : [...columns, textOf(gone.when)];
+  const names = namesIn(source);
+  const told = isShort
+    ? `concat_ws(e'\n', ${marked.join(', ')}) as lines`
+    : marked.map((column, at) => `${column} as "${names[at]}"`).join(', ');
+  return `select count(*)::integer as n, ${told}, case when count(*) > $3::integer
+      then (select json_build_array(${keys.map((key) => `${key}::text`).join(', ')})::text ${rows}
+        offset $3::integer - 1 limit 1) end as last
+    from (select * ${rows} limit $3::integer + 1) page`;
 }
 
-function textAt(answer: ListRow, name: string): string {
-  const text = answer[name];
-  return typeof text === 'string' ? text : '[]';
+const GONE = 'gone';
+const namesIn = ({ fields, gone }: Pick<ListSource, 'fields' | 'gone'>): string[] => [
+  ...Object.keys(fields),
+  ...(gone === undefined ? [] : [GONE]),
+];
+
+/** The texts of an answer by the names of their columns; none of them is there where there are no rows. */
+function textsOf(source: ListSource, answer: ListRow): (name: string) => string {
+  const names = namesIn(source);
+  const { lines } = answer;
+  const texts: ListRow =
+    typeof lines === 'string' ? Object.fromEntries(lines.split('\n').map((line, at) => [names[at], line])) : answer;
+  return (name) => {
+    const text = texts[name];
+    return typeof text === 'string' && text !== '' ? text : '[]';
+  };
 }
 
-function arrayAt(answer: ListRow, name: string): unknown[] {
-  const values: unknown = JSON.parse(textAt(answer, name));
+function arrayOf(text: string): unknown[] {
+  const values: unknown = JSON.parse(text);
   return Array.isArray(values) ? values : [];
 }
 
@@ -102,15 +133,19 @@ export function columnList(source: ListSource): ColumnList {
   };
 }
 
-function pageOf({ fields, gone }: ListSource, answer: ListRow, { limit, words = {} }: Asked): ColumnPage {
-  const marks = textAt(answer, 'gone').includes('true') ? arrayAt(answer, 'gone') : [];
+function pageOf(source: ListSource, answer: ListRow, { limit, words = {} }: Asked): ColumnPage {
+  const { fields, gone } = source;
+  const textAt = textsOf(source, answer);
+  const marks = textAt(GONE).includes('true') ? arrayOf(textAt(GONE)) : [];
   const isThere = (_value: unknown, row: number): boolean => row < limit && marks[row] !== true;
+  const isGone = (_value: unknown, row: number): boolean => row < limit && marks[row] === true;
   const read = Number(answer['n'] ?? 0);
   const isWhole = read <= limit && marks.length === 0;
   const count = isWhole ? read : Array.from({ length: read }).filter(isThere).length;
   const columns = Object.entries(fields).map(([name, { kind }]) => {
-    if (isWhole && (kind === 's' || kind === 'i')) return `"${name}":["${kind}",${textAt(answer, name)}]`;
-    const values = arrayAt(answer, name);
+    if (isWhole && kind === 's') return `"${name}":["s",${textAt(name)}]`;
+    if (isWhole && kind === 'i') return `"${name}":["i",${textAt(name).replaceAll(' ', '')}]`;
+    const values = arrayOf(textAt(name));
     const shown = words[name];
     const said = shown ? values.map((text) => shown(String(text))) : values;
     return `"${name}":${columnText(kind, isWhole ? said : said.filter(isThere))}`;
@@ -118,20 +153,25 @@ function pageOf({ fields, gone }: ListSource, answer: ListRow, { limit, words = 
   return {
     columns: `{"n":${count},"c":{${columns.join(',')}}}`,
     count,
-    last: read > limit ? [lastAt(answer, 0), lastAt(answer, 1), lastAt(answer, 2)] : null,
-    gone: gone && marks.length > 0 ? namesOf(answer, gone.named, (row) => row < limit && marks[row] === true) : [],
+    last: lastOf(answer['last']),
+    gone:
+      gone && marks.length > 0
+        ? namesOf(
+            gone.named.map((name) => arrayOf(textAt(name))),
+            isGone,
+          )
+        : [],
   };
 }
 
-const lastAt = (answer: ListRow, at: 0 | 1 | 2): string => String(answer[`last_${at}`]);
-
-function namesOf(
-  answer: ListRow,
-  [one, other]: readonly [string, string],
-  isNamed: (row: number) => boolean,
-): [string, string][] {
-  const others = arrayAt(answer, other);
-  return arrayAt(answer, one)
-    .map((name, row): [string, string] => [String(name), String(others[row])])
-    .filter((_names, row) => isNamed(row));
+function lastOf(text: unknown): ColumnPage['last'] {
+  if (typeof text !== 'string') return null;
+  const [by, one, other] = arrayOf(text);
+  return [String(by), String(one), String(other)];
 }
+
+/** The two names of each row that is gone. */
+const namesOf = (
+  [ones = [], others = []]: readonly unknown[][],
+  isGone: (value: unknown, row: number) => boolean,
+): [string, string][] => ones.map((one, row): [string, string] => [String(one), String(others[row])]).filter(isGone);

@@ -41,6 +41,7 @@ const LISTS: Lists = {
   since: columnList({
     ...LINES,
     where: 'sync_seq > $2::bigint',
+    isShort: true,
     sort: { by: 'sync_seq', type: 'bigint', thenBy: THEN },
   }),
   nameOf: ([id]) => id,

@@ -43,6 +43,7 @@ const LISTS: Lists = {
   since: columnList({
     ...ITEMS,
     where: 'sync_seq > $2::bigint',
+    isShort: true,
     sort: { by: 'sync_seq', type: 'bigint', thenBy: THEN },
     gone: { when: 'deleted_at is not null', named: ['orderId', 'id'] },
   }),
