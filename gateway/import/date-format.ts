@@ -1,21 +1,23 @@
 import { zonedInstant } from '../rules/zoned-time.ts';
 
+type Part = 'year' | 'month' | 'day' | 'hour' | 'half' | 'minute' | 'second' | 'fraction' | 'noon' | 'offset';
+
 /** What each sign of a date format stands for. Anything else in a format stands for itself. */
-const TOKENS: Readonly<Record<string, string>> = {
-  YYYY: '(?<year>\\d{4})',
-  MM: '(?<month>\\d{2})',
-  M: '(?<month>\\d{1,2})',
-  DD: '(?<day>\\d{2})',
-  D: '(?<day>\\d{1,2})',
-  HH: '(?<hour>\\d{2})',
-  H: '(?<hour>\\d{1,2})',
-  hh: '(?<half>\\d{2})',
-  h: '(?<half>\\d{1,2})',
-  mm: '(?<minute>\\d{2})',
-  ss: '(?<second>\\d{2})',
-  SSS: '(?<fraction>\\d{1,9})',
-  A: '(?<noon>[AaPp][Mm])',
-  Z: '(?<offset>Z|[+-]\\d{2}:?\\d{2})',
+const TOKENS: Readonly<Record<string, readonly [part: Part, pattern: string]>> = {
+  YYYY: ['year', '\\d{4}'],
+  MM: ['month', '\\d{2}'],
+  M: ['month', '\\d{1,2}'],
+  DD: ['day', '\\d{2}'],
+  D: ['day', '\\d{1,2}'],
+  HH: ['hour', '\\d{2}'],
+  H: ['hour', '\\d{1,2}'],
+  hh: ['half', '\\d{2}'],
+  h: ['half', '\\d{1,2}'],
+  mm: ['minute', '\\d{2}'],
+  ss: ['second', '\\d{2}'],
+  SSS: ['fraction', '\\d{1,9}'],
+  A: ['noon', '[AaPp][Mm]'],
+  Z: ['offset', 'Z|[+-]\\d{2}:?\\d{2}'],
 };
 const TOKEN = /YYYY|MM?|DD?|HH?|hh?|mm|SSS|ss|A|Z/g;
 
@@ -27,34 +29,45 @@ export type ReadDate = (text: string) => number | null;
  * itself how far it is from UTC. Null when the format has no year, month and day, or one of them twice.
  */
 export function compileDateFormat(format: string, timeZone: string): ReadDate | null {
-  const names = [...format.matchAll(TOKEN)].map(([token]) => /<(\w+)>/.exec(TOKENS[token] ?? '')?.[1] ?? '');
-  if (!['year', 'month', 'day'].every((name) => names.includes(name)) || new Set(names).size < names.length)
-    return null;
+  const found: Part[] = [];
   let source = '';
   let at = 0;
-  for (const match of format.matchAll(TOKEN)) {
-    source += literally(format.slice(at, match.index)) + (TOKENS[match[0]] ?? '');
-    at = match.index + match[0].length;
+  for (const { 0: token, index } of format.matchAll(TOKEN)) {
+    const [part, pattern] = TOKENS[token] ?? [];
+    if (part !== undefined) found.push(part);
+    source += `${literally(format.slice(at, index))}(${pattern ?? ''})`;
+    at = index + token.length;
   }
+  const isWhole = (['year', 'month', 'day'] as const).every((part) => found.includes(part));
+  if (!isWhole || new Set(found).size < found.length) return null;
   const pattern = new RegExp(`^${source}${literally(format.slice(at))}$`);
+  // Groups by their number: named ones are put together anew for each text, and an import reads five texts an item.
+  const place: Places = Object.fromEntries(found.map((part, index) => [part, index + 1]));
   return (text) => {
-    const parts = pattern.exec(text.trim())?.groups;
-    return parts ? instantOf(parts, timeZone) : null;
+    const match = pattern.exec(text.trim());
+    return match ? instantOf(match, place, timeZone) : null;
   };
 }
 
+/** The number of the group that holds a part; a format need not have all of them. */
+type Places = Readonly<Partial<Record<Part, number>>>;
+
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-function instantOf(parts: Record<string, string | undefined>, timeZone: string): number | null {
-  const part = (name: string): number => Number(parts[name] ?? 0);
-  const [year, month, day, minute, second] = [part('year'), part('month'), part('day'), part('minute'), part('second')];
-  const hour = parts.half === undefined ? part('hour') : hourOfHalf(part('half'), parts.noon ?? 'am');
+function instantOf(match: RegExpExecArray, place: Places, timeZone: string): number | null {
+  const textOf = (at: number | undefined): string | undefined => (at === undefined ? undefined : match[at]);
+  const numberOf = (at: number | undefined): number => (at === undefined ? 0 : Number(match[at]));
+  const [year, month, day] = [numberOf(place.year), numberOf(place.month), numberOf(place.day)];
+  const [minute, second] = [numberOf(place.minute), numberOf(place.second)];
+  const hour =
+    place.half === undefined ? numberOf(place.hour) : hourOfHalf(numberOf(place.half), textOf(place.noon) ?? 'am');
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
   if (hour === null || hour > 23 || minute > 59 || second > 59) return null;
   const wall = { year, month, day, hour, minute, second };
-  if (parts.offset === undefined) return zonedInstant(wall, timeZone);
-  return zonedInstant(wall, 'UTC') - offsetOf(parts.offset);
+  const offset = textOf(place.offset);
+  if (offset === undefined) return zonedInstant(wall, timeZone);
+  return zonedInstant(wall, 'UTC') - offsetOf(offset);
 }
 
 /** Hour of the day for 12-hour clocks: 12 am is midnight. */

@@ -54,7 +54,8 @@ export function stepsTo(status: ItemStatus, times: Readonly<Partial<Record<ItemS
   const known = path.map((step) => times[step]).filter((time) => time !== undefined);
   const first = known[0];
   if (first === undefined) return null;
-  const inOrder = [...known].sort((a, b) => a - b);
+  const isSorted = known.every((time, index) => index === 0 || (known[index - 1] ?? time) <= time);
+  const inOrder = isSorted ? known : known.toSorted((a, b) => a - b);
   let last = inOrder[0] ?? first;
   let used = 0;
   const events = path.map((step) => {
@@ -64,5 +65,5 @@ export function stepsTo(status: ItemStatus, times: Readonly<Partial<Record<ItemS
     }
     return { status: step, at: last };
   });
-  return { events, sorted: inOrder.some((time, index) => time !== known[index]), filled: path.length - known.length };
+  return { events, sorted: !isSorted, filled: path.length - known.length };
 }

@@ -1,3 +1,4 @@
+import { isoText } from '../../src/shared/contract/iso-text.ts';
 import { zoneOffset } from '../../src/shared/domain/zone-offset.ts';
 
 /** A time on a wall clock; `month` counts from 1. */
@@ -30,4 +31,4 @@ export function dayStart(day: string, timeZone: string): number {
 }
 
 /** An instant in milliseconds as UTC ISO text with whole seconds, the precision of everything that is stored. */
-export const isoSeconds = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19)}Z`;
+export const isoSeconds = (instant: number): string => isoText(Math.floor(instant / 1000));
