@@ -2,7 +2,7 @@ import { useObservable } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { DEFAULT_LOCALE } from '../shared/domain/locale.ts';
 import { fail, type Result } from '../shared/domain/result.ts';
-import { fix, retry } from '../shared/outbox/commands.ts';
+import { retry } from '../shared/outbox/commands.ts';
 import type { OutboxDatabase } from '../shared/outbox/database.ts';
 import { dexieStore, readWrites } from '../shared/outbox/dexie-store.ts';
 import {
@@ -20,6 +20,7 @@ import type { OutboxStore } from '../shared/outbox/state.ts';
 import type { SessionFacts } from '../shared/session/facts.ts';
 import { readLocale } from '../shared/session/session-store.ts';
 import { lastingQuery } from './lasting-query.ts';
+import { loadChunk } from './load-chunk.ts';
 import { currentOutbox, useOutboxPlace } from './open-outbox.ts';
 import { ringOutbox } from './service-worker.ts';
 import { sessionState, useSession } from './session-state.ts';
@@ -90,11 +91,17 @@ export async function enqueueWrite(write: AnyNewWrite): Promise<Result<WriteRow,
   return row ? { ok: true, value: row } : fail('storage');
 }
 
-/** Sends a refused write again, corrected, under a new key. */
+/** Sends a refused write again, corrected, or another one in place of one that waits, under a new key. */
 export const fixWrite = (
   id: string,
   input: { body?: unknown; file?: NewFile; ifMatch?: string | number },
-): Promise<Result<WriteRow, WriteProblem>> => andWake(inOutbox((store, author) => fix(store, author, id, input)));
+): Promise<Result<WriteRow, WriteProblem>> =>
+  andWake(
+    inOutbox(async (store, author) => {
+      const { fix } = await loadChunk(() => import('../shared/outbox/fix.ts'));
+      return fix(store, author, id, input);
+    }),
+  );
 
 /** Sends a write now, under the key that it has. */
 export const retryWrite = (id: string): Promise<Result<WriteRow, WriteProblem>> =>

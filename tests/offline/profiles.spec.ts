@@ -1,12 +1,19 @@
 import { login, type Consultant } from '../../src/shared/contract/auth.ts';
 import { updateConsultant } from '../../src/shared/contract/profile.ts';
-import { expect, test } from '../support/app-test.ts';
+import { expect, test, type Page } from '../support/app-test.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
 import { findLine, loseLine } from '../support/line.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
+import { samplePicture } from '../support/sample-picture.ts';
 import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
+
+const line = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}`) }) });
 
 /** The consultant as the gateway has it now. */
 async function consultantAt(client: GatewayClient): Promise<Consultant> {
@@ -53,4 +60,31 @@ test('a change that met another one opens with the whole profile, and sends noth
     whatsapp_number: '0661778899',
     version: before.version + 2,
   });
+});
+
+test('the profile shows its photo, and the city that was chosen without a line', async ({ page, context, stack }) => {
+  await signInWhole(page, PERSON.store);
+  await page.goto('/personal-info/edit');
+  await page.getByLabel(say('Photo of the store')).setInputFiles(await samplePicture(page, '#113399'));
+  await expect(page.getByRole('button', { name: say('Remove') })).toBeVisible();
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await page.goto('/waiting');
+  await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible({ timeout: 60_000 });
+  await page.goto('/personal-info');
+  await expect(line(page, say('Photo of the store')).locator('img')).toHaveJSProperty('naturalWidth', 64);
+  await expect(line(page, say('Kind of consultant'))).toBeVisible();
+  await expect(line(page, say('Place on the map'))).toContainText('33.58220, -7.63570');
+
+  await page.goto('/personal-info/edit');
+  await expect(page.getByText(say('A photo is here already'))).toBeVisible();
+  await page.getByLabel('Région').selectOption({ index: 2 });
+  const city = page.getByLabel(say('City'));
+  await expect(city.locator('option')).not.toHaveCount(1);
+  await loseLine(context, stack);
+  await city.selectOption({ index: 2 });
+  const chosen = await city.locator('option:checked').innerText();
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(line(page, say('City'))).toContainText(chosen);
+  await expect(line(page, say('City'))).toContainText(say('not sent yet'));
+  await findLine(context, stack);
 });

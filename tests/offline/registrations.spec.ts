@@ -1,5 +1,6 @@
 import { login } from '../../src/shared/contract/auth.ts';
 import { IMAGE_BYTES } from '../../src/shared/domain/validation/image.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, type Page } from '../support/app-test.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
 import { loseLine } from '../support/line.ts';
@@ -137,4 +138,46 @@ test('whoever is registered finds the banks without a line, though no form was o
   await page.goto('/payment-method/bank_transfer');
   await page.getByLabel(say('Bank'), { exact: true }).selectOption({ index: 1 });
   await expect(page.getByRole('button', { name: say('List not downloaded, tap to retry') })).toBeHidden();
+});
+
+test('a registration that waits is edited without a line, and only what it says then is sent', async ({
+  page,
+  own,
+}) => {
+  await openRegistration(page, own.origin);
+  await fillStoreRegistration(page, '0661998877');
+  await page.getByLabel(say('Photo of the store')).setInputFiles(await samplePicture(page, '#993311'));
+  await expect(page.getByRole('button', { name: say('Remove') })).toBeVisible();
+  own.link.mode = 'refuse';
+  await openTerms(page);
+  await sendRegistration(page);
+  const waits = page.getByRole('heading', { name: say('Registration saved, waiting to be sent') });
+  const edit = page.getByRole('button', { name: say('Edit'), exact: true });
+  await edit.click();
+  await page.getByRole('button', { name: say('Cancel') }).click();
+  await expect(waits).toBeVisible();
+  await edit.click();
+  await expect(page.getByLabel(say('Type of store'))).toHaveValue('Cosmétiques');
+  await page.getByLabel(say('Store name')).fill('Chez Imane et fille');
+  await next(page);
+  await expect(page.getByLabel(say('City'))).not.toHaveValue('');
+  await next(page);
+  await expect(page.getByText(say('A photo is here already'))).toHaveCount(1);
+  await openTerms(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('Register'), exact: true }).click();
+  await expect(waits).toBeVisible();
+  own.link.mode = 'ok';
+  await page.getByRole('button', { name: say('Send now') }).click();
+  await expect(page).toHaveURL(/\/(home|confirm-payment-method)$/, { timeout: 60_000 });
+  const rows = await writesOn(page, await outboxOn(page));
+  expect(rows.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+    'upload-image done',
+    'register discarded',
+    'register done',
+  ]);
+  expect(await consultantOf(own.origin, 'Imane')).toMatchObject({
+    store_name: 'Chez Imane et fille',
+    store_photo: expect.stringContaining('/api/uploads/'),
+  });
 });

@@ -1,6 +1,7 @@
 import { enqueue } from '../../src/shared/outbox/enqueue.ts';
-import { fix, retry } from '../../src/shared/outbox/commands.ts';
+import { retry } from '../../src/shared/outbox/commands.ts';
 import { discard } from '../../src/shared/outbox/discard.ts';
+import { fix } from '../../src/shared/outbox/fix.ts';
 import { take, type AnyNewWrite, type NewWrite } from '../../src/shared/outbox/kinds.ts';
 import { needsPerson } from '../../src/shared/outbox/row.ts';
 import type { SimulatedPhone } from './phone.ts';

@@ -1,5 +1,5 @@
 import type { Consultant } from '../../shared/contract/auth.ts';
-import type { WriteRow } from '../../shared/outbox/row.ts';
+import { isWaiting, type WriteRow } from '../../shared/outbox/row.ts';
 import { isFromRow, type FromRow } from '../../shared/outbox/template.ts';
 
 export const PICTURES = ['profile_picture', 'store_photo', 'id_card_picture'] as const;
@@ -8,19 +8,30 @@ export type PictureName = (typeof PICTURES)[number];
 /** Pictures that an account or a write has already: their address, null where it may not be shown. */
 export type KeptPictures = Partial<Record<PictureName, string | null>>;
 
-/** Where the pictures that a write names come from: their uploads are done, or wait as it does. One that was refused has to be chosen anew. */
-export function picturesNamedBy(write: WriteRow | null): Partial<Record<PictureName, FromRow>> {
+/**
+ * Where the pictures that a write names come from: their uploads are done, or wait as it does. One that was refused, as
+ * an upload or by the write's own answer, has to be chosen anew.
+ */
+export function picturesNamedBy(
+  write: WriteRow | null,
+  writes: readonly WriteRow[],
+): Partial<Record<PictureName, FromRow>> {
   const body = write?.body;
   const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
   const named = new Map(typeof inner === 'object' && inner !== null ? Object.entries(inner) : []);
   const wrong = new Set(write?.verdict?.errors.map(({ property }) => property));
-  const names = PICTURES.filter((name) => isFromRow(named.get(name)) && !wrong.has(name));
-  return Object.fromEntries(names.map((name) => [name, named.get(name)]));
+  return Object.fromEntries(
+    PICTURES.flatMap((name) => {
+      const from = named.get(name);
+      const upload = isFromRow(from) ? writes.find(({ id }) => id === from.fromRow) : undefined;
+      return upload && !wrong.has(name) && (upload.state === 'done' || isWaiting(upload)) ? [[name, from]] : [];
+    }),
+  );
 }
 
 /** Pictures that a write names, which need not be chosen again. Those of papers are shown nowhere. */
 export function picturesOfWrite(write: WriteRow | null, writes: readonly WriteRow[]): KeptPictures {
-  const named = Object.entries(picturesNamedBy(write)).map(([name, { fromRow }]) => {
+  const named = Object.entries(picturesNamedBy(write, writes)).map(([name, { fromRow }]) => {
     const upload = writes.find(({ id }) => id === fromRow);
     return [name, name === 'id_card_picture' ? null : (upload?.verdict?.fields['url'] ?? null)];
   });

@@ -1,8 +1,11 @@
+import { useLocale } from '../../i18n/use-formats.ts';
+import { useLive } from '../../platform/cache.ts';
 import { useWrites } from '../../platform/outbox.ts';
 import { useFact } from '../../platform/use-fact.ts';
 import type { Consultant } from '../../shared/contract/auth.ts';
-import { overConsultant } from '../../shared/outbox/overlay.ts';
+import { consultantChanges, overConsultant } from '../../shared/outbox/overlay.ts';
 import { isWaiting } from '../../shared/outbox/row.ts';
+import { overChoices } from './over-choices.ts';
 
 export interface Profile {
   consultant: Consultant;
@@ -13,13 +16,23 @@ export interface Profile {
 
 /** The consultant with what was changed on this phone; undefined while it is being read, null when it is not here. */
 export function useProfile(): Profile | null | undefined {
+  const locale = useLocale();
   const fact = useFact('consultant');
   const writes = useWrites();
-  if (fact === undefined || writes === undefined) return undefined;
+  const consultant = useLive(
+    async (db) => {
+      if (!fact || !writes) return undefined;
+      const changes = consultantChanges(fact.asOf, writes);
+      return overChoices(db, overConsultant(fact.value, fact.asOf, writes), changes, locale);
+    },
+    [fact, writes, locale],
+    { keep: true },
+  );
   if (fact === null) return null;
+  if (!fact || !writes || !consultant) return undefined;
   const pending = writes.filter((write) => write.kind === 'update-profile' && isWaiting(write));
   const waiting = new Set(
     pending.flatMap(({ body }) => (typeof body === 'object' && body !== null ? Object.keys(body) : [])),
   );
-  return { consultant: overConsultant(fact.value, fact.asOf, writes), asOf: fact.asOf, waiting };
+  return { consultant, asOf: fact.asOf, waiting };
 }

@@ -34,8 +34,9 @@ export interface RegistrationFacts {
   /** Version of the terms that were read. */
   agreementVersion: string | null;
   referral: string | null;
-  /** The refused registration that is corrected. */
-  refused: WriteRow | null;
+  /** The registration that is corrected: refused, or not sent yet. */
+  corrected: WriteRow | null;
+  writes: readonly WriteRow[];
   /** Moment of the tap, UTC ISO. */
   at: string;
 }
@@ -43,14 +44,14 @@ export interface RegistrationFacts {
 /** Keeps a registration with its pictures. A new one is kept whole or not at all; for a corrected one new pictures go first. */
 export async function keepRegistration(
   values: ProfileValues,
-  { lists, agreementVersion, referral, refused, at }: RegistrationFacts,
+  { lists, agreementVersion, referral, corrected, writes, at }: RegistrationFacts,
 ): Promise<Result<unknown, WriteProblem>> {
   const uploads = uploadsOf(values);
   const body = {
     data: {
       account_type: values.account_type,
       ...profileBody(values, lists),
-      ...picturesNamedBy(refused),
+      ...picturesNamedBy(corrected, writes),
       ...uploads.fields,
       jforce_agreement: true as const,
       date_of_agreement: at,
@@ -58,8 +59,8 @@ export async function keepRegistration(
       ...(referral === null ? {} : { referral }),
     },
   };
-  if (refused === null) return enqueueWrites([...uploads.writes, { kind: 'register', params: {}, body }]);
-  return afterUploads(uploads.writes, () => fixWrite(refused.id, { body }));
+  if (corrected === null) return enqueueWrites([...uploads.writes, { kind: 'register', params: {}, body }]);
+  return afterUploads(uploads.writes, () => fixWrite(corrected.id, { body }));
 }
 
 export interface ProfileFacts {
@@ -67,6 +68,7 @@ export interface ProfileFacts {
   consultant: Consultant;
   lists: ListNames;
   refused: WriteRow | null;
+  writes: readonly WriteRow[];
 }
 
 const fieldsOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
@@ -77,7 +79,7 @@ const fieldsOf = (value: unknown): string[] => (typeof value === 'object' && val
  */
 export async function keepProfile(
   values: ProfileValues,
-  { consultant, lists, refused }: ProfileFacts,
+  { consultant, lists, refused, writes }: ProfileFacts,
 ): Promise<Result<unknown, WriteProblem>> {
   const uploads = uploadsOf(values);
   const { version } = consultant;
@@ -87,7 +89,7 @@ export async function keepProfile(
     ([name, value]) => asked.has(name) || JSON.stringify(value) !== JSON.stringify(before.get(name)),
   );
   const change = v.parse(profileChangeSchema, Object.fromEntries(changed));
-  const body = { ...change, ...picturesNamedBy(refused), ...uploads.fields };
+  const body = { ...change, ...picturesNamedBy(refused, writes), ...uploads.fields };
   if (refused !== null) return afterUploads(uploads.writes, () => fixWrite(refused.id, { body, ifMatch: version }));
   if (Object.keys(body).length === 0) return ok(null);
   const write: AnyNewWrite = { kind: 'update-profile', params: { id: consultant.id }, body, ifMatch: version };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fix } from './commands.ts';
 import { discard } from './discard.ts';
+import { fix } from './fix.ts';
 import { take, type AnyNewWrite } from './kinds.ts';
+import type { WriteRow } from './row.ts';
 import { Phone } from './testing/phone.ts';
 import { account, register, rename, states } from './testing/writes.ts';
 
@@ -52,6 +53,41 @@ describe('writes that depend on each other', () => {
     await fix(phone.store, phone.author, 'registration', { body });
     await phone.drain();
     expect(states(phone)).toEqual(['discarded', 'done', 'done', 'done']);
+  });
+
+  it('follow the one that takes the place of a first that was not sent yet, whose own picture is given up', async () => {
+    const phone = registrant();
+    const picture = { name: 'me.jpg', type: 'image/jpeg', bytes: new ArrayBuffer(8) };
+    const [first, ...rest] = chain('Salma');
+    const upload = (id: string): AnyNewWrite => ({ id, kind: 'upload-image', params: {}, file: picture });
+    if (first?.kind !== 'register' || !first.body) throw new Error('The chain begins with a registration');
+    const { data } = first.body;
+    const withPicture = (id: string) => ({
+      data: { ...data, first_name: 'Imane', profile_picture: take('upload-image', id, 'url') },
+    });
+    await phone.write(upload('old'), { ...first, body: withPicture('old') }, ...rest);
+    await phone.write(upload('new'));
+    const replaced = await fix(phone.store, phone.author, 'registration', {
+      body: withPicture('new'),
+    });
+    expect(replaced.ok && replaced.value).toMatchObject({ dependsOn: ['new'], after: [] });
+    expect(states(phone)).toEqual(['discarded', 'discarded', 'queued', 'queued', 'queued', 'queued']);
+    expect([...phone.store.files.keys()]).toEqual(['new']);
+    await phone.drain();
+    expect(states(phone)).toEqual(['discarded', 'discarded', 'done', 'done', 'done', 'done']);
+    expect(phone.gateway.ledger.filter(({ path }) => path === 'consultants')).toHaveLength(1);
+    expect(phone.gateway.ledger.find(({ path }) => path === 'consultants')?.text).toContain('Imane');
+  });
+
+  it('do not take the place of one that is on its way', async () => {
+    const phone = registrant();
+    await phone.write(...chain('Salma'));
+    const sending: WriteRow = { ...phone.store.row('registration'), state: 'sending' };
+    await phone.store.change(() => ({ value: null, put: [sending] }));
+    expect(await fix(phone.store, phone.author, 'registration', { body: null })).toEqual({
+      ok: false,
+      error: 'not-possible',
+    });
   });
 
   it('are given up together', async () => {

@@ -22,11 +22,14 @@ const saysSomething = ({ state, verdict }: WriteRow): boolean => state !== 'done
 
 const shown = (row: WriteRow): Readonly<Record<string, unknown>> => row.verdict?.shows ?? shownOf(row);
 
-/** The consultant with what was changed on this phone. References (a city, a time slot) show with the pull that names them. */
+/** What was changed of the consultant on this phone, oldest first. */
+export const consultantChanges = (asOf: string, rows: readonly WriteRow[]): Readonly<Record<string, unknown>>[] =>
+  laidOver(rows, asOf, 'update-profile').map(shown);
+
+/** The consultant with what was changed on this phone; choices (a city, a time slot) need the lists that name them. */
 export function overConsultant(consultant: Consultant, asOf: string, rows: readonly WriteRow[]): Consultant {
-  const changes = laidOver(rows, asOf, 'update-profile').map(shown);
   const next: Record<string, unknown> = { ...consultant };
-  for (const change of changes)
+  for (const change of consultantChanges(asOf, rows))
     for (const [name, value] of Object.entries(change)) if (isAlike(next[name], value)) next[name] = value;
   return { ...consultant, ...next };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fix, retry } from './commands.ts';
+import { retry } from './commands.ts';
 import { discard } from './discard.ts';
+import { fix } from './fix.ts';
 import { STILL_SEND_MS } from './row.ts';
 import { Phone } from './testing/phone.ts';
 import { jsonReply, portalReply, proxyReply, replyOf } from './testing/replies.ts';

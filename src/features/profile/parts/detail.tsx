@@ -6,7 +6,7 @@ import { SumLine } from '../../../ui/sum-list.tsx';
 
 interface DetailProps {
   name: ReactNode;
-  value: string | null;
+  value: ReactNode;
   /** Changed here and not sent yet. */
   waits?: boolean;
   /** Keeps its order in Arabic: numbers, addresses of the network. */

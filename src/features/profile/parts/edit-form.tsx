@@ -84,7 +84,7 @@ export function EditForm({ consultant: cached, refused, writes }: EditFormProps)
     );
   const submit = async (): Promise<boolean> => {
     const kept = await form.submit((values) =>
-      keepProfile(values, { consultant, lists: { networks, languages }, refused }),
+      keepProfile(values, { consultant, lists: { networks, languages }, refused, writes }),
     );
     if (kept) void navigate({ to: '/personal-info', replace: true, ignoreBlocker: true });
     return kept;

@@ -3,6 +3,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Muted } from '../../../ui/page.tsx';
+import { spotText } from '../spot-text.ts';
 import type { ProfileForm } from './field-words.ts';
 
 /** Where the store stands on the map, asked of the phone on a tap only. */
@@ -28,11 +29,7 @@ export function PlaceField({ form }: { form: ProfileForm }) {
       </Button>
       <Muted aria-live="polite">
         {state === 'refused' && <Trans>The phone does not tell where it is. The address is enough.</Trans>}
-        {state === 'idle' && place && (
-          <bdi dir="ltr">
-            {place.latitude.toFixed(5)}, {place.longitude.toFixed(5)}
-          </bdi>
-        )}
+        {state === 'idle' && place && <bdi dir="ltr">{spotText(place)}</bdi>}
       </Muted>
     </>
   );

@@ -32,40 +32,42 @@ const TermsField = later(async () => (await import('./terms-field.tsx')).TermsFi
 
 const LAST = STEPS.length - 1;
 
-/** A refused registration opens where the first of its wrong fields stands. */
-function refusedRegistration(refused: WriteRow, state: string | null) {
-  const errors = errorsOfWrite(refused);
+/** What is corrected opens where the first of its wrong fields stands. */
+function inputOf(write: WriteRow, state: string | null) {
+  const errors = errorsOfWrite(write);
   const step = Math.min(LAST, ...errors.map(({ property }) => stepOf(property)));
   return {
-    id: refused.id,
-    values: { ...valuesOfWrite(refused, EMPTY_PROFILE, state), step: errors.length > 0 ? step : 0 },
+    id: write.id,
+    values: { ...valuesOfWrite(write, EMPTY_PROFILE, state), step: errors.length > 0 ? step : 0 },
     errors,
   };
 }
 
 interface RegistrationFormProps {
-  /** The registration that is corrected. */
-  refused: WriteRow | null;
+  /** The registration that is corrected: refused, or not sent yet. */
+  corrected: WriteRow | null;
   writes: readonly WriteRow[];
+  /** Leaves one that waits as it is. */
+  onLeft: (() => void) | null;
   onKept: () => void;
 }
 
 /** The registration in four steps; each field is kept as it is left, so that a call or an empty battery costs nothing. */
-export function RegistrationForm({ refused, writes, onKept }: RegistrationFormProps) {
+export function RegistrationForm({ corrected, writes, onLeft, onKept }: RegistrationFormProps) {
   const locale = useLocale();
   const online = useOnline();
   const { today } = useToday();
   const agreement = useFact('agreement')?.value ?? null;
   const networks = useLookup(locale, 'networks').choices;
   const languages = useLookup(locale, 'languages').choices;
-  const city = cityOfWrite(refused);
+  const city = cityOfWrite(corrected);
   const place = usePlace(city, locale);
   const form = useWriteForm({
     name: 'register',
     schema: profileValuesSchema,
     initial: EMPTY_PROFILE,
     problems: (values) => registrationFormProblems(values, today),
-    refused: refused && refusedRegistration(refused, place?.state.id ?? null),
+    refused: corrected && inputOf(corrected, place?.state.id ?? null),
   });
   if (!form.ready || (city !== null && place === undefined)) return <Skeleton $block="20rem" />;
   const { values } = form;
@@ -88,7 +90,8 @@ export function RegistrationForm({ refused, writes, onKept }: RegistrationFormPr
         lists: { networks, languages },
         agreementVersion: agreement?.version ?? null,
         referral: readCookie('referral'),
-        refused,
+        corrected,
+        writes,
         at: new Date(gatewayNow()).toISOString(),
       }),
     );
@@ -111,7 +114,7 @@ export function RegistrationForm({ refused, writes, onKept }: RegistrationFormPr
         {step === 2 && (
           <>
             <AboutFields form={form} />
-            <PictureFields form={form} kept={picturesOfWrite(refused, writes)} />
+            <PictureFields form={form} kept={picturesOfWrite(corrected, writes)} />
           </>
         )}
         {step === LAST && <TermsField form={form} agreement={agreement} />}
@@ -119,6 +122,11 @@ export function RegistrationForm({ refused, writes, onKept }: RegistrationFormPr
       {step > 0 && (
         <Button $variant="quiet" onClick={() => form.set('step', step - 1)}>
           <Trans>Back</Trans>
+        </Button>
+      )}
+      {onLeft && (
+        <Button $variant="quiet" onClick={onLeft}>
+          <Trans>Cancel</Trans>
         </Button>
       )}
     </Card>

@@ -6,6 +6,7 @@ import { useGatewayNow } from '../../../platform/gateway-clock.ts';
 import { discardWrite } from '../../../platform/discard-write.ts';
 import { retryWrite, type WriteProblem } from '../../../platform/outbox.ts';
 import { useSendNow } from '../../../platform/send-now.ts';
+import { canReplace } from '../../../shared/outbox/fix.ts';
 import type { WriteRow } from '../../../shared/outbox/row.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Actions, Button, ButtonLink } from '../../../ui/button.tsx';
@@ -21,10 +22,11 @@ interface RegistrationWaitingProps {
   paid: boolean;
   /** Whether a picture that it needs was refused. */
   pictureRefused: boolean;
+  onEdit: () => void;
 }
 
 /** The registration is on this phone and not with the program yet: what waits, and what can be done meanwhile. */
-export function RegistrationWaiting({ write, paid, pictureRefused }: RegistrationWaitingProps) {
+export function RegistrationWaiting({ write, paid, pictureRefused, onEdit }: RegistrationWaitingProps) {
   const formats = useFormats();
   const now = useGatewayNow();
   const [asking, setAsking] = useState(false);
@@ -59,6 +61,11 @@ export function RegistrationWaiting({ write, paid, pictureRefused }: Registratio
           <ButtonLink to="/confirm-payment-method" $variant="secondary">
             <Trans>Add a payment account</Trans>
           </ButtonLink>
+        )}
+        {canReplace(write) && (
+          <Button $variant="secondary" onClick={onEdit}>
+            <Trans>Edit</Trans>
+          </Button>
         )}
         <Button $variant="danger" onClick={() => setAsking(true)}>
           <Trans>Discard</Trans>

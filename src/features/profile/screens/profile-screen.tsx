@@ -4,7 +4,6 @@ import { useGatewayNow } from '../../../platform/gateway-clock.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { syncNow } from '../../../platform/sync-wakes.ts';
 import { useLoad } from '../../../platform/use-fact.ts';
-import { MARKET } from '../../../shared/domain/market.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
@@ -12,7 +11,11 @@ import { LoadGate } from '../../../ui/load-gate.tsx';
 import { Column, Page } from '../../../ui/page.tsx';
 import { Stamp } from '../../../ui/stamp.tsx';
 import { SumList } from '../../../ui/sum-list.tsx';
+import { picturesOf, type KeptPictures } from '../kept-pictures.ts';
 import { Detail } from '../parts/detail.tsx';
+import { PhotoDetail } from '../parts/photo-detail.tsx';
+import { ProgramCard } from '../parts/program-card.tsx';
+import { spotText } from '../spot-text.ts';
 import { useProfile } from '../use-profile.ts';
 
 /** What the program knows of the person, or of the store and its owner. */
@@ -24,8 +27,8 @@ export function ProfileScreen() {
   const ready = profile && load ? { ...load, state: 'ready' as const } : load;
   const { facts } = useSession();
   const store = profile?.consultant.account_type === 'store';
+  const photos: KeptPictures = profile ? picturesOf(profile.consultant) : {};
   const { t } = useLingui();
-  const names = (list: readonly { name: string }[]): string => formats.list(list.map(({ name }) => name));
   const gender = (value: string | null): string | null =>
     value === 'male' ? t`Male` : value === 'female' ? t`Female` : null;
   return (
@@ -56,9 +59,42 @@ export function ProfileScreen() {
                         value={profile.consultant.store_type}
                         waits={profile.waiting.has('store_type')}
                       />
-                      <Detail name={<Trans>ID number</Trans>} value={profile.consultant.id_card_number} ltr />
-                      <Detail name={<Trans>Tax Id Number</Trans>} value={profile.consultant.tax_id_number} ltr />
+                      <PhotoDetail
+                        name={<Trans>Photo of the store</Trans>}
+                        src={photos.store_photo}
+                        waits={profile.waiting.has('store_photo')}
+                      />
+                      <Detail
+                        name={<Trans>Place on the map</Trans>}
+                        value={profile.consultant.geo_location && spotText(profile.consultant.geo_location)}
+                        waits={profile.waiting.has('geo_location')}
+                        ltr
+                      />
+                      <Detail
+                        name={<Trans>ID number</Trans>}
+                        value={profile.consultant.id_card_number}
+                        waits={profile.waiting.has('id_card_number')}
+                        ltr
+                      />
+                      <PhotoDetail
+                        name={<Trans>Photo of the ID card</Trans>}
+                        src={photos.id_card_picture}
+                        waits={profile.waiting.has('id_card_picture')}
+                      />
+                      <Detail
+                        name={<Trans>Tax Id Number</Trans>}
+                        value={profile.consultant.tax_id_number}
+                        waits={profile.waiting.has('tax_id_number')}
+                        ltr
+                      />
                     </>
+                  )}
+                  {!store && (
+                    <PhotoDetail
+                      name={<Trans>Your photo</Trans>}
+                      src={photos.profile_picture}
+                      waits={profile.waiting.has('profile_picture')}
+                    />
                   )}
                   <Detail
                     name={store ? <Trans>First name of the owner</Trans> : <Trans>First Name</Trans>}
@@ -77,7 +113,11 @@ export function ProfileScreen() {
                         value={profile.consultant.birthday && formats.day(profile.consultant.birthday, now)}
                         waits={profile.waiting.has('birthday')}
                       />
-                      <Detail name={<Trans>Gender</Trans>} value={gender(profile.consultant.gender)} />
+                      <Detail
+                        name={<Trans>Gender</Trans>}
+                        value={gender(profile.consultant.gender)}
+                        waits={profile.waiting.has('gender')}
+                      />
                     </>
                   )}
                 </SumList>
@@ -129,31 +169,7 @@ export function ProfileScreen() {
                   />
                 </SumList>
               </Card>
-              <Card>
-                <CardHead>
-                  <h2>
-                    <Trans>Program</Trans>
-                  </h2>
-                </CardHead>
-                <SumList>
-                  {MARKET.taxPin !== null && (
-                    <Detail
-                      name={<bdi>{MARKET.taxPin}</bdi>}
-                      value={profile.consultant.kra_pin}
-                      waits={profile.waiting.has('kra_pin')}
-                      ltr
-                    />
-                  )}
-                  <Detail name={<Trans>Consultant number</Trans>} value={profile.consultant.external_id} ltr />
-                  <Detail
-                    name={<Trans>Recruitment Channel</Trans>}
-                    value={profile.consultant.recruitment_channel?.channel ?? null}
-                  />
-                  <Detail name={<Trans>Networks</Trans>} value={names(profile.consultant.networks)} />
-                  <Detail name={<Trans>Languages you speak</Trans>} value={names(profile.consultant.languages)} />
-                  <Detail name={<Trans>When you work</Trans>} value={profile.consultant.timeslot?.name ?? null} />
-                </SumList>
-              </Card>
+              <ProgramCard profile={profile} />
             </Column>
           </>
         )}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { later } from '../../../platform/later.tsx';
 import { useWrites } from '../../../platform/outbox.ts';
 import { useSession } from '../../../platform/session-state.ts';
@@ -8,6 +8,7 @@ import { isUnfinished, isWaiting } from '../../../shared/outbox/row.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Column, LonePage, Title } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { registrationState } from '../registration-state.ts';
 
 const AcceptTerms = later(async () => (await import('../parts/accept-terms.tsx')).AcceptTerms);
 const RegistrationForm = later(async () => (await import('../parts/registration-form.tsx')).RegistrationForm);
@@ -23,6 +24,7 @@ interface RegisterScreenProps {
 /** Joining the program: the form, what waits of it, or the terms alone for whoever is registered already. */
 export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
   const { facts } = useSession();
+  const [editing, setEditing] = useState(false);
   const { fix }: { fix?: string } = useSearch({ strict: false });
   const writes = useWrites();
   if (!facts) return <Frame>{signOn}</Frame>;
@@ -40,12 +42,10 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
         <Skeleton $block="20rem" />
       </Frame>
     );
-  const registration = writes.findLast(({ kind, state }) => kind === 'register' && state !== 'discarded');
-  const refused = registration?.state === 'rejected' ? registration : null;
-  const waits =
-    registration && (isWaiting(registration) || registration.state === 'parked' || registration.state === 'done');
+  const { refused, waiting } = registrationState(writes, facts.asOf);
+  const corrected = refused ?? (editing && waiting && isWaiting(waiting) ? waiting : null);
   const paid = writes.some((write) => write.kind === 'add-payment-method' && isUnfinished(write));
-  const pictureRefused = writes.some(({ id, state }) => state === 'rejected' && registration?.dependsOn.includes(id));
+  const pictureRefused = writes.some(({ id, state }) => state === 'rejected' && waiting?.dependsOn.includes(id));
   return (
     <Frame>
       {facts.expired && signOn}
@@ -54,14 +54,23 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
           <Trans>Your registration was not accepted. Please correct the marked fields and send it again.</Trans>
         </Banner>
       )}
-      {registration && waits ? (
-        <RegistrationWaiting write={registration} paid={paid} pictureRefused={pictureRefused} />
+      {waiting && !corrected ? (
+        <RegistrationWaiting
+          write={waiting}
+          paid={paid}
+          pictureRefused={pictureRefused}
+          onEdit={() => setEditing(true)}
+        />
       ) : (
         <RegistrationForm
-          key={refused?.id ?? 'new'}
-          refused={refused}
+          key={corrected?.id ?? 'new'}
+          corrected={corrected}
           writes={writes}
-          onKept={() => window.scrollTo(0, 0)}
+          onLeft={waiting ? () => setEditing(false) : null}
+          onKept={() => {
+            setEditing(false);
+            window.scrollTo(0, 0);
+          }}
         />
       )}
       {wayOut}

@@ -1,0 +1,17 @@
+import { laidOver } from '../../shared/outbox/overlay.ts';
+import type { WriteRow } from '../../shared/outbox/row.ts';
+
+/**
+ * The registration of this phone, for somebody who was not registered at the moment `asOf`: one that was refused is
+ * corrected, one that waits is told. One that was done before that moment is undone since, and none.
+ */
+export interface RegistrationState {
+  refused: WriteRow | null;
+  waiting: WriteRow | null;
+}
+
+export function registrationState(rows: readonly WriteRow[], asOf: string): RegistrationState {
+  const last = rows.findLast(({ kind, state }) => kind === 'register' && state !== 'discarded') ?? null;
+  const waits = last !== null && (last.state === 'parked' || laidOver([last], asOf, 'register').length > 0);
+  return { refused: last?.state === 'rejected' ? last : null, waiting: waits ? last : null };
+}
