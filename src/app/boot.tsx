@@ -10,7 +10,7 @@ import { hasServiceWorkers, registerServiceWorker, shellReplaced } from '../plat
 import { endWhenPutAside } from '../platform/put-aside.ts';
 import { sessionState } from '../platform/session-state.ts';
 import { startSyncing } from '../platform/sync-wakes.ts';
-import { negotiateLocale } from '../shared/domain/locale.ts';
+import { negotiateLocale, type Locale } from '../shared/domain/locale.ts';
 import { entranceOf } from './entrance.ts';
 import { followSession } from './follow-session.ts';
 import { isDirectEntry, seedHistory } from './history-seeding.ts';
@@ -50,6 +50,7 @@ export async function boot(element: HTMLElement): Promise<void> {
   if (!answers) return showStorageCard(root);
   followTheme();
   const { facts } = sessionState.current();
+  const lookAt = new URLSearchParams(location.search).get('impersonate');
   const opened = openCurrentCache();
   // A load that fails is met where the drawer is shown.
   if (facts && matchMedia(WIDE_SCREEN).matches) Drawer.preload().catch(() => undefined);
@@ -63,6 +64,8 @@ export async function boot(element: HTMLElement): Promise<void> {
   setTimeout(removeStaticShell, SHELL_LIMIT_MS);
   followSession(router);
   followPreferredLanguage(() => void reloadKept());
+  // Whoever is not signed in yet is shown that account at the end of the sign-on.
+  if (facts && lookAt !== null) void lookAs(lookAt, locale).catch(() => undefined);
   // The worker would take the processor from the screen that is just coming up.
   void staticShellEnd.then(() => startSyncing());
   staticShellEnd
@@ -73,6 +76,9 @@ export async function boot(element: HTMLElement): Promise<void> {
   // Whoever was never asked has nothing to keep.
   if ('Notification' in window && Notification.permission !== 'default') void staticShellEnd.then(keepPush);
 }
+
+const lookAs = (email: string, locale: Locale): Promise<void> =>
+  loadChunk(() => import('../features/session/impersonation.ts')).then((part) => part.lookAs(email, locale));
 
 /** What comes to this phone by push is what its person wants; a start without it is repaired by the next one. */
 const keepPush = (): Promise<void> =>

@@ -114,6 +114,19 @@ describe('support staff', () => {
     expect(own.answer.impersonated_by).toBeNull();
   });
 
+  it('may begin to look while signed on, and ends it by its own address', async () => {
+    const client = await GatewayClient.signedIn(stack.origin, 'Meryem');
+    const own = await client.call(login, { body: {} });
+    const resumed = async (email: string) => {
+      const answer = await client.call(login, { body: { email } });
+      return [answer.subject === own.subject, answer.impersonated_by];
+    };
+    const address = own.customer_data.consultant?.email ?? '';
+    expect(await resumed('salma.elidrissi@jforce.example')).toEqual([false, address]);
+    expect(await resumed('omar.fassi@jforce.example')).toEqual([false, address]);
+    expect(await resumed(address)).toEqual([true, null]);
+  });
+
   it.each(['nobody@jforce.example', '', ' ', 'a\0@jforce.example'])(
     'is told when nobody has the address %j',
     async (email) => {

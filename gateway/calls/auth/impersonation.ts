@@ -15,8 +15,8 @@ interface Attempt {
 
 /**
  * Whom a session shows: the person itself, or for support staff the consultant of an e-mail address or of a number in the
- * marketplace; every attempt at that is noted in the audit log. Throws FORBIDDEN for everybody else who names one,
- * VALIDATION_FAILED when the name is nobody's, or that of several.
+ * marketplace; every attempt at that is noted in the audit log. By its own name support ends looking. Throws FORBIDDEN for
+ * everybody else who names one, VALIDATION_FAILED when the name is nobody's, or that of several.
  */
 export async function seenAs(
   services: Services,
@@ -28,7 +28,9 @@ export async function seenAs(
     await note(services, { actorId, consultantId: null, outcome: 'FORBIDDEN' });
     throw new Refusal('FORBIDDEN', 'Only support may look through the session of somebody else');
   }
-  const [consultantId, ...others] = await consultantsNamed(services, name.trim());
+  const found = await consultantsNamed(services, name.trim());
+  if (found.includes(actorId)) return { consultantId: actorId, impersonatorId: null };
+  const [consultantId, ...others] = found;
   if (consultantId === undefined) return refuse(services, actorId, 'unknown', 'Nobody has this address or number');
   if (others.length > 0)
     return refuse(services, actorId, 'ambiguous', 'Several consultants have this address: give the number of one');

@@ -1,13 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { styled } from 'styled-components';
+import { useLocale } from '../../i18n/use-formats.ts';
 import { useGatewayNow } from '../../platform/gateway-clock.ts';
 import { later } from '../../platform/later.tsx';
+import { loadChunk } from '../../platform/load-chunk.ts';
 import { useSession } from '../../platform/session-state.ts';
 import { syncNow } from '../../platform/sync-wakes.ts';
 import { useConsultant } from '../../platform/use-consultant.ts';
 import { useSyncStatus } from '../../platform/use-sync-status.ts';
 import { isSuspended } from '../../shared/domain/access.ts';
+import type { Locale } from '../../shared/domain/locale.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { OfflinePill } from '../../ui/offline-pill.tsx';
 import { css } from '../../ui/theme.ts';
@@ -26,16 +29,28 @@ const Pill = styled.div`
   padding: ${css('s3')} ${css('gutter')} 0;
 `;
 
+const lookAsOneself = (locale: Locale): Promise<void> =>
+  loadChunk(() => import('../../features/session/impersonation.ts')).then((part) => part.lookAsOneself(locale));
+
 /** What concerns every screen: whose data this is, whether the account and the session are in order, and the connection. */
 export function Banners() {
   const { facts } = useSession();
   const consultant = useConsultant();
   const { pathname } = useLocation();
+  const locale = useLocale();
   const email = consultant?.email ?? '';
   return (
     <>
       {facts?.impersonatedBy && (
-        <Banner kind="info" bar>
+        <Banner
+          kind="info"
+          bar
+          action={
+            <button type="button" onClick={() => void lookAsOneself(locale).catch(() => undefined)}>
+              <Trans>Leave</Trans>
+            </button>
+          }
+        >
           <Trans>
             Viewing as <b dir="ltr">{email}</b>
           </Trans>

@@ -3,6 +3,7 @@ import { sessionState } from '../../platform/session-state.ts';
 import { syncClient } from '../../platform/sync-client.ts';
 import { isUnreached, type SyncFailure } from '../../shared/bridge/sync-api.ts';
 import type { Locale } from '../../shared/domain/locale.ts';
+import { isRefusedLook } from './impersonation.ts';
 import { mayRestart } from './restarts.ts';
 import { signOnUrl } from './sign-on-url.ts';
 
@@ -69,8 +70,7 @@ export async function finishSignOn(searchText: string, locale: Locale): Promise<
   if (failed === 'upgrade') return { kind: 'failed', error: failed };
   const refused = error.kind === 'refused' && error.status < 500 && error.status !== 429;
   // Looking at somebody else was refused, which a link of anybody may have asked for: the next try is for oneself.
-  if (email !== null && refused && (error.code === 'FORBIDDEN' || error.code === 'VALIDATION_FAILED'))
-    removeCookie('impersonate');
+  if (email !== null && isRefusedLook(error)) removeCookie('impersonate');
   return refused ? { kind: 'again' } : { kind: 'failed', error: failed };
 }
 

@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '../support/app-test.ts';
+import { GatewayClient } from '../support/gateway-client.ts';
+import { PERSON, signIn, signInWhole } from '../support/person.ts';
+import { cacheOf, databasesOf, rowsOf, synced } from '../support/stored.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+const OTHER = 'salma.elidrissi@jforce.example';
+const bar = (page: Page) => page.getByText(OTHER, { exact: true });
+
+test('support that is signed in looks at a consultant, sees no payment account and changes nothing, and leaves for its own account', async ({
+  page,
+  stack,
+}) => {
+  const salma = await GatewayClient.signedIn(stack.origin, PERSON.individual);
+  await signInWhole(page, PERSON.support);
+  await expect(page.getByRole('heading', { name: /Meryem/ })).toBeVisible();
+  const own = await cacheOf(page);
+
+  await page.goto(`/home?impersonate=${encodeURIComponent(OTHER)}`);
+  await expect(bar(page)).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { name: /Salma/ })).toBeVisible();
+  await synced(page);
+  // Own rows are gone, those of the other lie in a database that goes with the look.
+  expect((await databasesOf(page)).filter((name) => name.startsWith('cache.'))).toEqual([
+    expect.stringMatching(/^cache\.imp\./),
+  ]);
+
+  await page.goto('/account');
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: say('Payment accounts') })).toHaveCount(0);
+  await page.goto('/payment-method');
+  await expect(page).toHaveURL(/\/home$/);
+  const token = /"token":"([^"]+)"/.exec(JSON.stringify(await rowsOf(page, 'jforce-session', 'facts')))?.[1] ?? '';
+  const refused = await page.request.get(`/api/ewoks/consultants/${salma.id}/payment-methods`, {
+    headers: { 'X-Jforce-Token': token },
+  });
+  expect(refused.status()).toBe(403);
+
+  await page.goto('/personal-info');
+  await expect(page.getByText('El Idrissi')).toBeVisible();
+  await expect(page.getByRole('link', { name: say('Edit'), exact: true })).toHaveCount(0);
+  await page.goto('/waiting');
+  await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible();
+
+  await page.getByRole('button', { name: say('Leave'), exact: true }).click();
+  await expect(bar(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole('heading', { name: /Meryem/ })).toBeVisible();
+  await synced(page);
+  expect((await databasesOf(page)).filter((name) => name.startsWith('cache.'))).toEqual([own]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Meryem/ })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('support that signs in with such an address sees the consultant at once', async ({ page }) => {
+  await page.goto(`/join?impersonate=${encodeURIComponent(OTHER)}`);
+  await signIn(page, PERSON.support);
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Salma/ })).toBeVisible();
+});
+
+test('whoever is no support goes on with the own account, whatever an address says', async ({ page }) => {
+  await signInWhole(page, PERSON.featureOff);
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/api/login') && answer.status() === 403);
+  await page.goto(`/home?impersonate=${encodeURIComponent(OTHER)}`);
+  await refused;
+  await expect(page.getByRole('heading', { name: /Hicham/ })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await expect.poll(async () => (await page.context().cookies()).map(({ name }) => name)).not.toContain('impersonate');
+});
