@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '../support/app-test.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
-import { PERSON, signIn, signInWhole } from '../support/person.ts';
+import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
 import { cacheOf, databasesOf, rowsOf, synced } from '../support/stored.ts';
 import { words } from '../support/words.ts';
 
@@ -29,7 +29,7 @@ test('support that is signed in looks at a consultant, sees no payment account a
 
   await page.goto('/account');
   await expect(bar(page)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: say('Payment accounts') })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: say('Payment Account') })).toHaveCount(0);
   await page.goto('/payment-method');
   await expect(page).toHaveURL(/\/home$/);
   const token = /"token":"([^"]+)"/.exec(JSON.stringify(await rowsOf(page, 'jforce-session', 'facts')))?.[1] ?? '';
@@ -57,7 +57,8 @@ test('support that is signed in looks at a consultant, sees no payment account a
 
 test('support that signs in with such an address sees the consultant at once', async ({ page }) => {
   await page.goto(`/join?impersonate=${encodeURIComponent(OTHER)}`);
-  await signIn(page, PERSON.support);
+  await page.getByRole('button', { name: say('I already have an account') }).click();
+  await choosePerson(page, PERSON.support);
   await expect(bar(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: /Salma/ })).toBeVisible();
 });

@@ -30,10 +30,10 @@ import { picturesOf, picturesOfWrite } from '../kept-pictures.ts';
 import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '../refused-values.ts';
 import { profileValuesSchema, valuesOf } from '../values.ts';
 import { keepProfile } from '../writes.ts';
-import { ContactFields } from './contact-fields.tsx';
 import { YouFields } from './you-fields.tsx';
 
 const AboutFields = later(async () => (await import('./about-fields.tsx')).AboutFields);
+const ContactFields = later(async () => (await import('./contact-fields.tsx')).ContactFields);
 const PictureFields = later(async () => (await import('./picture-fields.tsx')).PictureFields);
 
 interface EditFormProps {
