@@ -139,6 +139,15 @@ test('pending commissions are the same under two filters in either order, and Ba
   await expectAccessible(page);
   await page.getByRole('button', { name: say('Back') }).click();
   await expect(page).toHaveURL(/\/commissions\/pending\/direct\/category\/mall$/);
+  await page.goto('/commissions/pending');
+  const categories = page.getByRole('group', { name: say('By category') });
+  const mall = categories.getByRole('button').first();
+  const name = await mall.innerText();
+  await mall.click();
+  await expect(page).toHaveURL(/\/commissions\/pending\/category\/[a-z-]+$/);
+  await expect(categories).toHaveCount(0);
+  await page.getByRole('button', { name: say('Remove the filter {name}').replace('{name}', name) }).click();
+  await expect(page).toHaveURL(/\/commissions\/pending$/);
   await page.goto('/commissions/pending/status/teleported');
   await expect(page.getByRole('heading', { name: say('No Commissions') })).toBeVisible();
   await page.getByRole('button', { name: say('Clear filters') }).click();

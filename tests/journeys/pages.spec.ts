@@ -13,6 +13,9 @@ test('intro tells what the app is, offers the sign-on and can be read by everybo
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);
+  await page.getByRole('link', { name: say('Join the program') }).click();
+  await expect(page.getByRole('heading', { name: say('Join the program') })).toBeVisible();
+  await page.goBack();
   await page.getByRole('link', { name: say('Contributors') }).click();
   await expect(page.getByRole('heading', { name: say('Contributors') })).toBeVisible();
   await expectAccessible(page);

@@ -8,11 +8,13 @@ import { RemovableChip } from '../../../ui/removable-chip.tsx';
 
 interface PendingChipsProps {
   filter: CommissionFilter;
+  /** Categories of what is pending under the filter. */
+  categories: readonly string[];
   onChange: (filter: CommissionFilter) => void;
 }
 
-/** Whose sales pending commissions come from, and the other filters that are on, each removable. */
-export function PendingChips({ filter, onChange }: PendingChipsProps) {
+/** Whose sales pending commissions come from, what they are for, and the other filters that are on, each removable. */
+export function PendingChips({ filter, categories, onChange }: PendingChipsProps) {
   const { t } = useLingui();
   const labels = useCommissionLabels();
   const items = useLabels();
@@ -29,6 +31,15 @@ export function PendingChips({ filter, onChange }: PendingChipsProps) {
           </Chip>
         ))}
       </Chips>
+      {category === null && categories.length > 1 && (
+        <Chips role="group" aria-label={t`By category`}>
+          {categories.map((code) => (
+            <Chip key={code} aria-pressed={false} onClick={() => onChange({ ...filter, category: code })}>
+              {labels.category(code)}
+            </Chip>
+          ))}
+        </Chips>
+      )}
       {(category !== null || status !== null) && (
         <Chips $wrap>
           {category !== null && (

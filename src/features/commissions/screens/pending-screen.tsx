@@ -41,7 +41,11 @@ export function PendingScreen() {
   return (
     <Page>
       <Column $span={12} className="no-print">
-        <PendingChips filter={filter} onChange={(next) => history.push(pendingPath(next))} />
+        <PendingChips
+          filter={filter}
+          categories={pending?.figures.categories.map(({ code }) => code) ?? []}
+          onChange={(next) => history.push(pendingPath(next))}
+        />
       </Column>
       {!pending || !load ? (
         <CommissionsSkeleton />

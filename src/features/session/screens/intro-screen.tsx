@@ -67,8 +67,9 @@ const Bottom = styled.footer`
   gap: ${css('s3')};
   & > p {
     display: flex;
+    flex-wrap: wrap;
     justify-content: center;
-    gap: ${css('s6')};
+    gap: ${css('s3')} ${css('s6')};
   }
 `;
 
@@ -115,6 +116,9 @@ export function IntroScreen() {
             <Trans>Login</Trans>
           </Button>
           <p>
+            <TextLink to="/join">
+              <Trans>Join the program</Trans>
+            </TextLink>
             <TextLink to="/contributors">
               <Trans>Contributors</Trans>
             </TextLink>
