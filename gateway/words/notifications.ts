@@ -50,7 +50,7 @@ const PAYOUT: ReadonlyMap<string, ByLocale> = new Map<PayoutMethod, ByLocale>([
     {
       fr: { title: 'Paiement décidé', body: 'Les commissions de {period} seront versées sur votre compte.' },
       en: { title: 'Payment decided', body: 'The commissions of {period} will be paid to your account.' },
-      ar: { title: 'تقرر الأداء', body: 'ستُحوَّل عمولات {period} إلى حسابك.' },
+      ar: { title: 'تقرر الدفع', body: 'ستُحوَّل عمولات {period} إلى حسابك.' },
     },
   ],
   [
@@ -58,7 +58,7 @@ const PAYOUT: ReadonlyMap<string, ByLocale> = new Map<PayoutMethod, ByLocale>([
     {
       fr: { title: 'Paiement décidé', body: 'Les commissions de {period} seront payées en bon d’achat.' },
       en: { title: 'Payment decided', body: 'The commissions of {period} will be paid as a voucher.' },
-      ar: { title: 'تقرر الأداء', body: 'ستُؤدى عمولات {period} على شكل قسيمة شراء.' },
+      ar: { title: 'تقرر الدفع', body: 'ستُدفع عمولات {period} على شكل قسيمة شراء.' },
     },
   ],
   [
@@ -66,7 +66,7 @@ const PAYOUT: ReadonlyMap<string, ByLocale> = new Map<PayoutMethod, ByLocale>([
     {
       fr: { title: 'Compte de paiement manquant', body: 'Ajoutez un compte pour recevoir {period} en argent.' },
       en: { title: 'Payment account missing', body: 'Add a payment account to be paid for {period} in cash.' },
-      ar: { title: 'حساب الأداء ناقص', body: 'أضف حسابًا لتتوصل بمستحقات {period} نقدًا.' },
+      ar: { title: 'حساب الدفع ناقص', body: 'أضف حسابًا لتتوصل بمستحقات {period} بتحويل إليه.' },
     },
   ],
   [

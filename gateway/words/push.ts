@@ -71,11 +71,11 @@ const WORDS: Readonly<Record<Exclude<HappeningKind, 'message'>, PushWords>> = {
     },
   },
   'payout-decided': {
-    title: { fr: 'Paiement', en: 'Payment', ar: 'الأداء' },
+    title: { fr: 'Paiement', en: 'Payment', ar: 'الدفع' },
     body: {
       fr: { other: 'Le paiement du mois est décidé.' },
       en: { other: 'The payment of the month is decided.' },
-      ar: { other: 'تقرر أداء الشهر.' },
+      ar: { other: 'تقرر الدفع لهذا الشهر.' },
     },
   },
 };

@@ -16,7 +16,7 @@ export const FAQ: Page = {
       ),
       entry(
         'Comment suis-je payé ?',
-        'En espèces (virement ou portefeuille mobile) au-dessus du seuil du mois, en bon d’achat en dessous.',
+        'En argent (virement ou portefeuille mobile) au-dessus du seuil du mois, en bon d’achat en dessous.',
       ),
       entry(
         'De quoi dépend le taux de commission ?',
@@ -69,7 +69,7 @@ export const FAQ: Page = {
         'بعد سبعة أيام من التسليم إذا لم يُرجَع المنتج. وإلى ذلك الحين تبقى <strong>معلّقة</strong>.',
       ),
       entry('لماذا تختفي العمولة؟', 'لأن الطلب فشل أو رُفض عند التسليم أو أُرجع المنتج. السبب مكتوب في تفاصيل المنتج.'),
-      entry('كيف أتقاضى أجري؟', 'نقدًا (تحويل بنكي أو محفظة الهاتف) فوق عتبة الشهر، وبقسيمة شراء دونها.'),
+      entry('كيف أتوصل بمستحقاتي؟', 'بتحويل بنكي أو إلى محفظة الهاتف فوق عتبة الشهر، وبقسيمة شراء دونها.'),
       entry(
         'بماذا ترتبط نسبة العمولة؟',
         'بفئة المنتج وبمستواك وقت الطلب: انظر <a href="/commission-grid">جدول العمولات</a>.',

@@ -80,7 +80,7 @@ export const AGREEMENT: Page = {
   fr: {
     name: 'Accord du programme',
     content:
-      '<h2>1. Objet</h2><p>Le consultant présente les articles et passe commande pour ses clients.</p><h2>2. Commission</h2><p>Elle est due pour chaque article livré et non retourné dans les sept jours, au taux de la grille le jour de la commande.</p><h2>3. Paiement</h2><p>Chaque mois, en espèces au-dessus du seuil, en bon d’achat en dessous.</p><h2>4. Fin</h2><p>Chaque partie peut mettre fin à l’accord à tout moment ; les commissions confirmées restent dues.</p>',
+      '<h2>1. Objet</h2><p>Le consultant présente les articles et passe commande pour ses clients.</p><h2>2. Commission</h2><p>Elle est due pour chaque article livré et non retourné dans les sept jours, au taux de la grille le jour de la commande.</p><h2>3. Paiement</h2><p>Chaque mois, sur son compte au-dessus du seuil, en bon d’achat en dessous.</p><h2>4. Fin</h2><p>Chaque partie peut mettre fin à l’accord à tout moment ; les commissions confirmées restent dues.</p>',
   },
   en: {
     name: 'Program agreement',
@@ -90,6 +90,6 @@ export const AGREEMENT: Page = {
   ar: {
     name: 'اتفاقية البرنامج',
     content:
-      '<h2>1. الموضوع</h2><p>يعرض المستشار المنتجات ويقدم الطلبات لزبنائه.</p><h2>2. العمولة</h2><p>تُستحق عن كل منتج تم تسليمه ولم يُرجَع خلال سبعة أيام، بنسبة الجدول يوم الطلب.</p><h2>3. الأداء</h2><p>كل شهر، نقدًا فوق العتبة وبقسيمة شراء دونها.</p><h2>4. الانتهاء</h2><p>يمكن لكل طرف إنهاء الاتفاقية في أي وقت؛ وتبقى العمولات المؤكدة مستحقة.</p>',
+      '<h2>1. الموضوع</h2><p>يعرض المستشار المنتجات ويقدم الطلبات لزبنائه.</p><h2>2. العمولة</h2><p>تُستحق عن كل منتج تم تسليمه ولم يُرجَع خلال سبعة أيام، بنسبة الجدول يوم الطلب.</p><h2>3. الدفع</h2><p>كل شهر، بتحويل إلى حسابه فوق العتبة وبقسيمة شراء دونها.</p><h2>4. الانتهاء</h2><p>يمكن لكل طرف إنهاء الاتفاقية في أي وقت؛ وتبقى العمولات المؤكدة مستحقة.</p>',
   },
 };
