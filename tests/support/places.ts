@@ -66,7 +66,7 @@ const ofFact = (key: string) =>
   v.object({ key: v.literal(key), value: v.union([v.array(named), v.object({ data: v.array(named) })]) });
 
 /** Ids of what a fact on this phone lists. */
-async function idsOf(page: Page, key: 'bonuses' | 'paymentMethods' | 'team'): Promise<string[]> {
+export async function idsOf(page: Page, key: 'bonuses' | 'paymentMethods' | 'team'): Promise<string[]> {
   const database = await cacheOf(page);
   const facts = database === null ? [] : await rowsOf(page, database, 'facts');
   const fact = facts.map((row) => v.safeParse(ofFact(key), row)).find(({ success }) => success);

@@ -34,6 +34,26 @@ export const rowsOf = (page: Context, database: string, store: string): Promise<
     [database, store] as const,
   );
 
+/** Puts a row into a store of a database that lies on the phone, as a sync would have. `key` where the store has none of its own. */
+export const putRow = (page: Page, database: string, store: string, row: unknown, key?: string): Promise<void> =>
+  page.evaluate(
+    async ([name, table, value, at]) => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(request.error?.name ?? 'open failed')));
+      });
+      await new Promise<void>((resolve, reject) => {
+        const transaction = db.transaction(table, 'readwrite');
+        transaction.objectStore(table).put(value, at);
+        transaction.addEventListener('complete', () => resolve());
+        transaction.addEventListener('abort', () => reject(new Error(transaction.error?.name ?? 'write failed')));
+      });
+      db.close();
+    },
+    [database, store, row, key] as const,
+  );
+
 const syncFact = v.object({
   key: v.literal('sync'),
   value: v.object({ running: v.boolean(), completedAsOf: v.string(), trouble: v.nullable(v.string()) }),

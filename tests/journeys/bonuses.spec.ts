@@ -1,0 +1,53 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { answering } from '../support/answering.ts';
+import { expect, test } from '../support/app-test.ts';
+import { PERSON, signIn } from '../support/person.ts';
+import { synced } from '../support/stored.ts';
+import { words, wordsIn } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+
+/** Each state, its name, what it means, and the part of the list that it stands in. */
+const STATES = [
+  ['in-progress', 'In progress', 'The bonus runs. What you reach before its end counts.', 'To reach'],
+  [
+    'grace-period',
+    'Grace period',
+    'The bonus has ended. Orders from before its end still count when they complete in these days.',
+    'To reach',
+  ],
+  ['achieved', 'Achieved', 'You reached the target. The amount is added to your commissions.', 'Achieved'],
+  ['available', 'Available', 'The bonus begins soon. Nothing counts for it yet.', 'Coming'],
+  ['ended', 'Ended', 'The bonus has ended and its target was not reached.', 'Over'],
+  ['no-longer-available', 'No longer available', 'The bonus was withdrawn. It can no longer be reached.', 'Over'],
+] as const;
+
+test.use({ serviceWorkers: 'block' });
+
+test('each state of a bonus is told by its word, in its part of the list, and explained with its details', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const inEachState = (_name: string, value: unknown): unknown =>
+    Array.isArray(value) && value.length > 0 && /"grace_ends_at"/.test(JSON.stringify(value))
+      ? STATES.map(([state]) => ({ ...Object(value[0]), id: `in-${state}`, title: `Prime ${state}`, state }))
+      : value;
+  await context.route(/\/api\/mandalorian\/consultants\/[^/]+\/bonuses(\?|$)/, answering(inEachState));
+  await signIn(page, PERSON.individual);
+  await synced(page);
+  for (const [state, name, means, part] of STATES)
+    await test.step(state, async () => {
+      await page.goto('/bonuses');
+      const card = page
+        .getByRole('region', { name: say(part) })
+        .getByRole('link')
+        .filter({ hasText: `Prime ${state}` });
+      await expect(card).toContainText(wordsIn('fr', 'bonus', name));
+      await card.click();
+      await expect(page).toHaveURL(new RegExp(`/bonuses/details/in-${state}$`));
+      await expect(page.getByRole('main').getByText(say(means))).toBeVisible();
+      await expect(page.getByRole('main').getByText(wordsIn('fr', 'bonus', name), { exact: true })).toBeVisible();
+    });
+  await expectAccessible(page);
+});

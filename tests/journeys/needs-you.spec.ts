@@ -1,0 +1,24 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/app-test.ts';
+import { PERSON, signInWhole } from '../support/person.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+
+test('home says how many orders need somebody, and leads to a call and a message that is ready', async ({ page }) => {
+  await signInWhole(page, PERSON.individual);
+  await page
+    .getByRole('main')
+    .locator('a[href="/orders"]')
+    .filter({ hasText: /besoin/ })
+    .click();
+  await expect(page).toHaveURL(/\/orders$/);
+  const needy = page.getByRole('region', { name: new RegExp(`^${say('Needs you')}`) });
+  const first = needy.getByRole('listitem').first();
+  await expect(first.getByRole('link', { name: say('Call') })).toHaveAttribute('href', /^tel:\+212\d{9}$/);
+  const message = first.getByRole('link', { name: say('Ready message') });
+  await expect(message).toHaveAttribute('href', /^https:\/\/wa\.me\/212\d{9}\?text=/);
+  const text = decodeURIComponent((await message.getAttribute('href'))?.split('text=')[1] ?? '');
+  expect(text.length).toBeGreaterThan(20);
+  await expectAccessible(page);
+});

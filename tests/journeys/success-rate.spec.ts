@@ -1,0 +1,83 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { answering } from '../support/answering.ts';
+import { expect, test, type Page } from '../support/app-test.ts';
+import { PERSON, signIn } from '../support/person.ts';
+import { synced } from '../support/stored.ts';
+import { words } from '../support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+const main = (page: Page) => page.getByRole('main');
+
+test.use({ serviceWorkers: 'block' });
+
+/** First day of the month that runs, as rates name it. */
+const thisMonth = (): string => {
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Casablanca' }).format(new Date());
+  return `${day.slice(0, 7)}-01`;
+};
+const RATES = '**/api/watto/consultants/*/orders-success-rate-by-period?*';
+const isOfThisMonth = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'from_date' in value && value.from_date === thisMonth();
+
+test('a month without orders has no success rate, and the one before stands among the earlier ones', async ({
+  page,
+  context,
+}) => {
+  await context.route(
+    RATES,
+    answering((_name, value) => (Array.isArray(value) ? value.filter((each) => !isOfThisMonth(each)) : value)),
+  );
+  await signIn(page, PERSON.individual);
+  await synced(page);
+  await page.goto('/success-rate');
+  const none = say('You do not have any order for the month. Hence, the success rate is not applicable.');
+  await expect(main(page).getByText(none)).toBeVisible();
+  await expect(main(page).getByRole('slider').first()).toBeVisible();
+  await expect(
+    main(page)
+      .getByRole('region', { name: say('By month') })
+      .getByText('%')
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a month whose orders are not finished has no rate yet, and is not said to have no orders', async ({
+  page,
+  context,
+}) => {
+  await context.route(
+    RATES,
+    answering((_name, value) =>
+      isOfThisMonth(value)
+        ? { ...Object(value), success_rate: null, impact_perc: null, orders_completed: 0, orders_failed: 0 }
+        : value,
+    ),
+  );
+  await signIn(page, PERSON.individual);
+  await synced(page);
+  await page.goto('/success-rate');
+  await expect(main(page).getByText(say('No rate without finished orders'))).toBeVisible();
+  const none = say('You do not have any order for the month. Hence, the success rate is not applicable.');
+  await expect(main(page).getByText(none)).toHaveCount(0);
+});
+
+test('the simulator tells what more orders would do to the rate', async ({ page }) => {
+  await signIn(page, PERSON.individual);
+  await synced(page);
+  await page.goto('/success-rate');
+  const told = main(page).getByRole('status').filter({ hasText: '%' });
+  const rate = async (): Promise<number> =>
+    Number(/(\d+(?:,\d)?)\s*%/.exec(await told.innerText())?.[1]?.replace(',', '.'));
+  await expect(told).toBeVisible();
+  const before = await rate();
+  await main(page)
+    .getByRole('slider', { name: say('More failed orders') })
+    .fill('20');
+  await expect.poll(rate).toBeLessThan(before);
+  const worse = await rate();
+  await main(page)
+    .getByRole('slider', { name: say('More completed orders') })
+    .fill('20');
+  await expect.poll(rate).toBeGreaterThan(worse);
+});
