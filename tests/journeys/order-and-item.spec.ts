@@ -58,6 +58,9 @@ test('an item says what was paid, what it earns and why, and how far it is', asy
   expect(minorUnitsInAny(await page.getByRole('main').innerText())).toContain(item?.price);
   await expect(page.getByText(say('Why this amount'))).toBeVisible();
   await expect(page.getByText(say('Path'), { exact: true })).toBeVisible();
+  await expect(page.getByText(say('Ask about this line'))).toBeVisible();
+  const mail = await page.getByRole('link', { name: say('E-mail') }).getAttribute('href');
+  expect(decodeURIComponent(mail ?? '')).toContain(wanted.order_id);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1280, height: 800 });

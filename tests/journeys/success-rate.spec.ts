@@ -62,6 +62,28 @@ test('a month whose orders are not finished has no rate yet, and is not said to 
   await expect(main(page).getByText(none)).toHaveCount(0);
 });
 
+test('home tells the success rate of the month and leads to all about it', async ({ page, context }) => {
+  const isRate = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && 'from_date' in value;
+  await context.route(
+    RATES,
+    answering((_name, value) => {
+      if (!Array.isArray(value) || !value.every(isRate)) return value;
+      const counts = { success_rate: 83.3, orders_completed: 5, orders_failed: 1 };
+      return [{ ...value[0], from_date: thisMonth(), ...counts }, ...value.filter((each) => !isOfThisMonth(each))];
+    }),
+  );
+  await signIn(page, PERSON.individual);
+  await synced(page);
+  const tile = main(page)
+    .getByRole('link')
+    .filter({ hasText: say('Success Rate') });
+  await expect(tile).toContainText(/83,3\s%/);
+  await expectAccessible(page);
+  await tile.click();
+  await expect(page).toHaveURL(/\/success-rate$/);
+});
+
 test('the simulator tells what more orders would do to the rate', async ({ page }) => {
   await signIn(page, PERSON.individual);
   await synced(page);
