@@ -136,3 +136,12 @@ export class Refusal extends Error {
     this.current = current;
   }
 }
+
+/** A refusal that ends by itself: the client may ask again after so many milliseconds. */
+export class TooMany extends Refusal {
+  readonly afterMs: number;
+  constructor(message: string, afterMs: number) {
+    super('RATE_LIMITED', message);
+    this.afterMs = afterMs;
+  }
+}

@@ -66,6 +66,13 @@ describe('the question for news', () => {
     expect(await changedOf([theirs, `news ${ALL_RIGHT}`, 'nowhere W/"x"'])).toEqual([0, 1, 2]);
   });
 
+  it.each(['./news', 'watto/../news', '%6eews', 'news?known=a', '../api/news', '../healthz', '../../healthz'])(
+    'does not tell about itself written as %s, nor about what is no call',
+    async (path) => {
+      expect(await changedOf([`${path} ${ALL_RIGHT}`])).toEqual([0]);
+    },
+  );
+
   it('is refused without a session', async () => {
     expect((await server.app.inject({ url: '/api/news' })).statusCode).toBe(401);
   });

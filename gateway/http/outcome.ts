@@ -35,12 +35,15 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
 export const statusOf = (code: ErrorCode): number => STATUS[code];
 
 /** A failure as an outcome. `away`: the gateway itself cannot work at the moment, whoever asks. */
-export const refused = (error: Refused, meta: Meta, away = false): Outcome => ({
-  status: away ? 503 : STATUS[error.code],
-  headers: { 'Cache-Control': 'no-store', ...(away ? { 'Retry-After': '5' } : {}) },
-  meta,
-  content: { success: false, error },
-});
+export function refused({ afterMs, ...error }: Refused, meta: Meta, away = false): Outcome {
+  const wait = away ? 5 : afterMs === undefined ? null : Math.max(1, Math.ceil(afterMs / 1000));
+  return {
+    status: away ? 503 : STATUS[error.code],
+    headers: { 'Cache-Control': 'no-store', ...(wait === null ? {} : { 'Retry-After': String(wait) }) },
+    meta,
+    content: { success: false, error },
+  };
+}
 
 /** The body of an outcome as JSON text. */
 export function bodyOf({ content, meta }: Outcome): string {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode, FieldError } from '../../src/shared/contract/envelope.ts';
-import { Refusal } from '../calls/handler.ts';
+import { Refusal, TooMany } from '../calls/handler.ts';
 import { DatabaseError, isAway } from '../store/errors.ts';
 
 export interface Refused {
@@ -9,6 +9,8 @@ export interface Refused {
   errors: FieldError[];
   /** The present value of what a CONFLICT is about. */
   current?: unknown;
+  /** When the client may ask again, for the header. */
+  afterMs?: number;
 }
 
 /** Failures of the HTTP layer, by the status that it gives them. */
@@ -34,7 +36,8 @@ const traceOf = (cause: unknown): object => {
 export function refusalOf(cause: unknown, request: FastifyRequest): Refused {
   if (cause instanceof Refusal) {
     const { code, message, errors, current } = cause;
-    return current === undefined ? { code, message, errors } : { code, message, errors, current };
+    const refused = current === undefined ? { code, message, errors } : { code, message, errors, current };
+    return cause instanceof TooMany ? { ...refused, afterMs: cause.afterMs } : refused;
   }
   const code = BY_STATUS[Number(statusIn(cause))];
   if (code !== undefined) return { code, message: cause instanceof Error ? cause.message : code, errors: [] };

@@ -77,6 +77,34 @@ describe('months that pass', () => {
     expect(told.map((row) => row.consultant_id)).toContain(id);
     expect(told.map((row) => row.consultant_id)).not.toContain(idle);
   });
+
+  it('are not announced when they are over by the time that somebody works again', async () => {
+    const periods = async () =>
+      (
+        await database.db
+          .selectFrom('notification')
+          .select(sql<string>`params ->> 'period'`.as('period'))
+          .where('kind', '=', 'month-closing')
+          .where('consultant_id', '=', id)
+          .execute()
+      ).map((row) => row.period);
+    const id = await addConsultant(database.db, 'away');
+    for (const [order, month] of [
+      ['A', '05'],
+      ['B', '06'],
+      ['C', '07'],
+    ] as const)
+      await ingest(services, [lineOf(id, order, { orderedAt: `2026-${month}-01T10:00:00Z` })]);
+    const before = now;
+    const missed = Date.parse('2026-05-29T08:00:00Z');
+    now = Date.parse('2026-07-02T12:00:00Z');
+    await monthClosing.run(missed, services);
+    expect(await periods()).toEqual([]);
+    now = Date.parse('2026-07-30T12:00:00Z');
+    await monthClosing.run(missed, services);
+    expect(await periods()).toEqual(['2026-07-01']);
+    now = before;
+  });
 });
 
 describe('items that are older than the ledger', () => {

@@ -81,7 +81,10 @@ export const monthEnds: Recurring = {
   },
 };
 
-/** A word before a month ends, to those who still have commissions pending in it. */
+/**
+ * A word before a month ends, to those who still have commissions pending in it. After a time in which nobody worked, the
+ * month of the missed word may be over: then it is about the month that ends now, or there is none.
+ */
 export const monthClosing: Recurring = {
   queue: 'month-closing',
   missed: 'last',
@@ -91,7 +94,10 @@ export const monthClosing: Recurring = {
     return warning > after ? warning : warningOf(nextMonth(month), services);
   },
   run: async (at, services) => {
-    const period = monthOfInstant(at, services);
+    const now = Math.max(at, services.clock.now());
+    const period = monthOfInstant(now, services);
+    const warning = warningOf(period, services);
+    if (now < warning) return;
     const rows = await overWholeTable(services.db, (tx) =>
       tx
         .selectFrom('commission_line')
@@ -101,7 +107,7 @@ export const monthClosing: Recurring = {
         .where('period', '=', period)
         .execute(),
     );
-    const told = new Date(at).toISOString();
+    const told = new Date(warning).toISOString();
     for (let start = 0; start < rows.length; start += TOLD_AT_ONCE) {
       const some = rows.slice(start, start + TOLD_AT_ONCE);
       await inTransaction(services.db, (tx) =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '../calls/handler.ts';
 import { movement, workOf } from '../jobs/movement.ts';
@@ -144,6 +145,10 @@ describe('the turns of the movement', () => {
     now -= DAY;
     await ensureRecurring(services(), recurring);
     expect(await turns()).toEqual([now + 20_000]);
+    // As by a process that was killed while it worked on it.
+    await sql`update job set locked_until = now() + interval '1 minute' where queue = ${movement.queue}`.execute(
+      database.db,
+    );
     await endRecurring(services(), movement);
     expect(await turns()).toEqual([]);
     now += DAY;

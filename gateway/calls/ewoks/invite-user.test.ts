@@ -106,6 +106,9 @@ describe('inviting', () => {
     const tireless = await addConsultant(database.db, 'tireless');
     for (let number = 0; number < 50; number += 1)
       await invite({ phone_number: `06780000${String(number).padStart(2, '0')}` }, tireless);
-    await expect(invite({ phone_number: '0678009999' }, tireless)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(invite({ phone_number: '0678009999' }, tireless)).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      afterMs: 86_400_000,
+    });
   });
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { inviteUser } from '../../../src/shared/contract/team.ts';
 import type { Problem } from '../../../src/shared/domain/validation/codes.ts';
 import { invitationProblems } from '../../../src/shared/domain/validation/invitation.ts';
@@ -7,20 +6,27 @@ import { isoNow } from '../../clock.ts';
 import { type Inviter, relationOf } from '../../rules/invite.ts';
 import { type Contact, contactsOf } from '../../store/contacts.ts';
 import { keepReferred, leadersAbove } from '../../store/team.ts';
-import { Refusal, serve, type Services } from '../handler.ts';
+import { serve, type Services, TooMany } from '../handler.ts';
 import { refuseProblems } from '../invalid.ts';
 
 /** Who has invited so many within a day is not asking friends any more, but trying out numbers. */
 const MOST_A_DAY = 50;
 
+const DAY_MS = 86_400_000;
+
 async function refuseFlood({ db, clock }: Services, consultantId: number): Promise<void> {
-  const { invited } = await db
+  const first = await db
     .selectFrom('invitation')
+    .select('created_at')
     .where('consultant_id', '=', consultantId)
-    .where('created_at', '>', new Date(clock.now() - 86_400_000).toISOString())
-    .select(sql<number>`count(*)::integer`.as('invited'))
-    .executeTakeFirstOrThrow();
-  if (invited >= MOST_A_DAY) throw new Refusal('RATE_LIMITED', `At most ${MOST_A_DAY} invitations a day`);
+    .where('created_at', '>', new Date(clock.now() - DAY_MS).toISOString())
+    .orderBy('created_at', 'desc')
+    .offset(MOST_A_DAY - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (first === undefined) return;
+  const afterMs = Date.parse(first.created_at) + DAY_MS - clock.now();
+  throw new TooMany(`At most ${MOST_A_DAY} invitations a day`, afterMs);
 }
 
 async function inviterOf(services: Services, id: number): Promise<Inviter> {
