@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { refused } from './outcome.ts';
+import type { Refused } from './refusals.ts';
 
 const meta = { as_of: '2026-11-20T08:00:00Z', epoch: 1, request_id: 'r' };
-const error = { code: 'RATE_LIMITED', message: 'Too many', errors: [] } as const;
+const error: Refused = { code: 'RATE_LIMITED', message: 'Too many', errors: [] };
 
 describe('a refusal that ends by itself', () => {
   it('says in its header when, in whole seconds, and nothing of it in its body', () => {

@@ -4,8 +4,12 @@ import { copyFrom } from './postgres-copy.ts';
 import { preparedName } from './prepared.ts';
 import { OID, dayOf, instantOf } from './values.ts';
 
+/** A list of numbers without nothing among them, as `{1,2}`. */
+const numbersOf = (text: string): number[] => text.slice(1, -1).split(',').filter(Boolean).map(Number);
+
 const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [OID.int8]: Number,
+  [OID.int8List]: numbersOf,
   [OID.date]: dayOf,
   [OID.timestamptz]: instantOf,
 };

@@ -1,5 +1,5 @@
 /** Type numbers of PostgreSQL whose values both engines must return alike. */
-export const OID = { int8: 20, date: 1082, timestamptz: 1184 } as const;
+export const OID = { int8: 20, date: 1082, timestamptz: 1184, int8List: 1016 } as const;
 
 /** `2026-11-20 06:48:00.12+00` as `2026-11-20T06:48:00.120Z`; a fraction of nothing is left out. */
 export function instantOf(text: string): string {

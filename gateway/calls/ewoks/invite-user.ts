@@ -14,7 +14,14 @@ const MOST_A_DAY = 50;
 
 const DAY_MS = 86_400_000;
 
+/** Locks the inviter: of several at once, each counts those before it. */
 async function refuseFlood({ db, clock }: Services, consultantId: number): Promise<void> {
+  await db
+    .selectFrom('consultant')
+    .select('consultant_id')
+    .where('consultant_id', '=', consultantId)
+    .forUpdate()
+    .execute();
   const first = await db
     .selectFrom('invitation')
     .select('created_at')

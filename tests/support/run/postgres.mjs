@@ -33,11 +33,9 @@ export async function startPostgres(bin) {
     cwd: folder,
     stdio: 'ignore',
   });
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder], {
-    ...who,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  // Tests run beside each other, each with pools of its own.
+  const settings = ['-p', String(port), '-h', '127.0.0.1', '-k', folder, '-N', '400'];
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...who, cwd: folder, stdio: 'ignore' });
   await answered(bin, port);
   return {
     url: `postgres://jforce@127.0.0.1:${port}/postgres`,

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { countOfPlaywright, countOfTool, countOfVitest } from './counts.mjs';
@@ -61,11 +61,12 @@ async function build() {
   );
 }
 
-const vitest = (name, folders, variables) => async () => {
+/** `where`: folders, or single files. */
+const vitest = (name, where, variables) => async () => {
   const report = freshReport(name);
   const words = [
     'run',
-    ...folders.map((folder) => `${folder}/`),
+    ...where.map((each) => (each.endsWith('.ts') ? each : `${each}/`)),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
@@ -107,13 +108,20 @@ const playwright = (name, tools) => async () => {
 async function onPostgres(bin) {
   const server = await startPostgres(bin);
   try {
-    return await vitest('contract-postgres', ['tests/contract', 'tests/contract-postgres'], {
+    return await vitest('contract-postgres', ['tests/contract', 'tests/contract-postgres', ...testsOfDatabase()], {
       DATABASE_URL: server.url,
+      TEST_DATABASE_URL: server.url,
     })();
   } finally {
     await server.stop();
   }
 }
+
+/** Tests beside the code that work on a database: what several connections do to each other shows on a PostgreSQL only. */
+const testsOfDatabase = () =>
+  readdirSync(join(ROOT, 'gateway'), { recursive: true })
+    .map((name) => join('gateway', name))
+    .filter((name) => name.endsWith('.test.ts') && readFileSync(join(ROOT, name), 'utf8').includes('openTestDatabase'));
 
 /** Path of a report that does not exist yet: one of an earlier run must not be counted. */
 function freshReport(name) {
