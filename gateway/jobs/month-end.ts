@@ -6,6 +6,7 @@ import type { Services } from '../calls/handler.ts';
 import { isoNow } from '../clock.ts';
 import { completeDue } from '../movement/complete-due.ts';
 import { dayStart } from '../rules/zoned-time.ts';
+import { awardBeforeClosing } from '../store/award-bonuses.ts';
 import { announce } from '../store/happenings.ts';
 import { closeMonth, firstOpenMonths } from '../store/ledger-close.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -27,6 +28,7 @@ const monthOfInstant = (at: number, { market }: Services): string => monthOf(mar
 export async function closeThrough(services: Services, consultantId: number, period: string): Promise<void> {
   const [first] = await firstOpenMonths(services.db, [consultantId]);
   if (!first) return;
+  await awardBeforeClosing(services, consultantId);
   for (let month = first.period; month <= period; month = nextMonth(month))
     await inTransaction(services.db, (tx) => closeMonth({ ...services, db: tx }, [consultantId], month));
 }

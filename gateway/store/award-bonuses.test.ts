@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awardBonus } from '../jobs/bonus.ts';
 import { bonusEnds } from '../jobs/bonus-ends.ts';
+import { closeThrough } from '../jobs/month-end.ts';
 import { playDue } from '../jobs/worker.ts';
 import { completionTime } from '../rules/item-life.ts';
 import { isoSeconds } from '../rules/zoned-time.ts';
@@ -99,6 +100,30 @@ describe('a bonus', () => {
     ]);
     expect(await toldOf(id)).toEqual([{ kind: 'bonus-achieved', target: '/bonuses/details/once' }]);
     expect(await progressOf(id, 'once')).toMatchObject({ progress: 3, awarded_at: '2026-03-08T00:00:00Z' });
+  });
+
+  it('that was reached in a month counts in that month, though it is looked at only when the month is closed', async () => {
+    await campaign('closing', { target: 1 });
+    const id = await person('closing');
+    await ingest(services(), [sold(id, 'A', START + DAY, START + 2 * DAY)]);
+    const before = now;
+    now = Date.parse('2026-04-02T12:00:00Z');
+    await closeThrough(services(), id, '2026-03-01');
+    const decision = await database.db
+      .selectFrom('payout_decision')
+      .select(['period', 'amount_minor'])
+      .where('consultant_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const bonus = await database.db
+      .selectFrom('commission_line')
+      .select(['period', 'amount_minor'])
+      .where('consultant_id', '=', id)
+      .where('source', '=', 'bonus:closing')
+      .executeTakeFirstOrThrow();
+    expect(bonus).toEqual({ period: '2026-03-01', amount_minor: 5000 });
+    expect(decision.period).toBe('2026-03-01');
+    expect(decision.amount_minor).toBeGreaterThanOrEqual(5000);
+    now = before;
   });
 
   it('is awarded once when ten look at the same moment', async () => {

@@ -8,6 +8,7 @@ import { bonusState } from '../rules/bonus.ts';
 import { type BonusFilter, type BonusRow, readBonuses, timesOf } from './bonuses.ts';
 import { announce } from './happenings.ts';
 import { addOwnLines } from './ledger-own.ts';
+import { inTransaction } from './transaction.ts';
 
 type Needed = Pick<Services, 'db' | 'clock' | 'market'>;
 
@@ -48,6 +49,11 @@ async function anyToReach({ db, clock }: Pick<Services, 'db' | 'clock'>): Promis
 /** Awards what a consultant has reached of the bonuses that run or ended lately. */
 export const awardLately = (tx: Tx, services: Needed, consultantId: number): Promise<number> =>
   awardBonuses(tx, services, { consultantIds: [consultantId], endAfter: services.clock.now() - LATE_MS });
+
+/** Awards what a consultant has reached by the end of a month, before that is closed: later it would count for the next. */
+export async function awardBeforeClosing(services: Services, consultantId: number): Promise<void> {
+  if (await anyToReach(services)) await inTransaction(services.db, (tx) => awardLately(tx, services, consultantId));
+}
 
 /**
  * Awards what these consultants have reached, once each: the award, its amount in the ledger, and the announcement are
