@@ -15,6 +15,7 @@ import { keepTime } from './keep-time.ts';
 import { buildServer } from './http/build-server.ts';
 import { cookiesOf } from './http/cookies.ts';
 import type { Gateway } from './http/gateway.ts';
+import { logFailure } from './http/log-failure.ts';
 import { metaOf } from './http/route.ts';
 import { stampOf } from './http/stamp.ts';
 import { movement, workOf } from './jobs/movement.ts';
@@ -79,8 +80,13 @@ async function endAll(steps: readonly (() => Promise<unknown>)[]): Promise<void>
   if (failures.length > 0) throw new AggregateError(failures, 'The gateway did not stop cleanly');
 }
 
-/** Starts a gateway: database, sample, server, jobs, command line. Throws Told for what a person can mend. */
-export async function runGateway(config: Config, onError: (cause: unknown) => void): Promise<Running> {
+/**
+ * Starts a gateway: database, sample, server, jobs, command line. Throws Told for what a person can mend. `complain` hears
+ * of what fails in the background until there is a log.
+ */
+export async function runGateway(config: Config, complain: (cause: unknown) => void): Promise<Running> {
+  let hear = complain;
+  const onError = (cause: unknown): void => hear(cause);
   await assertPortFree(config.host, config.port);
   await assertAppOfMarket(config.appFolder, MARKET);
   const database: Database = await openGatewayDatabase(config, onError);
@@ -101,6 +107,7 @@ export async function runGateway(config: Config, onError: (cause: unknown) => vo
     const stamp = stampOf(clock, await readFact(db, 'as_of_floor_ms'));
     const app = await assemble(config, services, { secret, trail, stamp, readiness, pool: database.pool });
     ends.push(() => app.close());
+    hear = (cause) => logFailure(app.log, cause, { work: 'background' });
     const { dataDir, mode, moveOrders } = config;
     const { recurring, handlers } = workOf(moveOrders);
     await ensureRecurring(services, recurring);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode, FieldError } from '../../src/shared/contract/envelope.ts';
 import { Refusal, TooMany } from '../calls/handler.ts';
-import { DatabaseError, isAway } from '../store/errors.ts';
+import { logFailure } from './log-failure.ts';
 
 export interface Refused {
   code: ErrorCode;
@@ -25,13 +25,6 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 const statusIn = (cause: unknown): unknown =>
   cause instanceof Error && 'statusCode' in cause ? cause.statusCode : null;
 
-/** What may be logged of a failure: where it happened, never what it was about. */
-const traceOf = (cause: unknown): object => {
-  if (!(cause instanceof Error)) return { kind: typeof cause };
-  const database = cause instanceof DatabaseError ? { sqlstate: cause.code, constraint: cause.constraint } : {};
-  return { kind: cause.name, ...database, message: cause.message, stack: cause.stack };
-};
-
 /** What is answered to a failure; one that nobody foresaw is logged with the number of its request. */
 export function refusalOf(cause: unknown, request: FastifyRequest): Refused {
   if (cause instanceof Refusal) {
@@ -41,8 +34,6 @@ export function refusalOf(cause: unknown, request: FastifyRequest): Refused {
   }
   const code = BY_STATUS[Number(statusIn(cause))];
   if (code !== undefined) return { code, message: cause instanceof Error ? cause.message : code, errors: [] };
-  if (isAway(cause))
-    request.log.warn({ sqlstate: cause.code, route: request.routeOptions.url }, 'The database does not answer');
-  else request.log.error({ failure: traceOf(cause), route: request.routeOptions.url }, 'A call failed');
+  logFailure(request.log, cause, { route: request.routeOptions.url });
   return { code: 'UNKNOWN_ERROR', message: `The gateway failed on request ${request.id}`, errors: [] };
 }

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEY_HEADER } from '../../src/shared/contract/call.ts';
 import { login } from '../../src/shared/contract/auth.ts';
 import { addPaymentMethod } from '../../src/shared/contract/payment-methods.ts';
 import { periods } from '../../src/shared/contract/watto.ts';
+import { freePort } from '../support/free-port.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
+import { GatewayProcess } from '../support/gateway-process.ts';
+import { insideDatabase } from '../support/inside-database.ts';
+import { sampleFolder } from '../support/sample-folder.ts';
 import { Stack } from '../support/start-stack.ts';
 import { until } from '../support/until.ts';
 import { PEOPLE } from './given.ts';
@@ -40,6 +45,23 @@ describe('the log', () => {
       expect(stack.output.includes(canary) ? canary : null).toBeNull();
     }
   });
+});
+
+describe('a failure that no request waits for', () => {
+  it('is one line of the log like any other', async () => {
+    const folder = await sampleFolder();
+    const work = `insert into job (queue, payload, state, run_at, created_at) values ('bonus', '{}', 'waiting', now(), now())`;
+    await insideDatabase(folder, (database) => database.query(work));
+    const gateway = await GatewayProcess.start(await freePort(), { DATA_DIR: folder, MOVE_ORDERS: '0' });
+    const line = await until(
+      'the job failed',
+      () => gateway.output.split('\n').find((each) => each.includes('"work":"background"')) ?? null,
+    );
+    await gateway.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+    expect(JSON.parse(line)).toMatchObject({ level: 50, failure: { kind: 'ValiError' } });
+    expect(gateway.output).not.toMatch(/^\s+at /m);
+  }, 60_000);
 });
 
 describe('the metrics', () => {

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { DatabaseError, isAway } from '../store/errors.ts';
+
+/** What may be logged of a failure: where it happened, never what it was about. */
+export const traceOf = (cause: unknown): object => {
+  if (!(cause instanceof Error)) return { kind: typeof cause };
+  const database = cause instanceof DatabaseError ? { sqlstate: cause.code, constraint: cause.constraint } : {};
+  return { kind: cause.name, ...database, message: cause.message, stack: cause.stack };
+};
+
+/**
+ * Logs a failure, one line: a database that is away warns, everything else is an error. `where`: what says in which call
+ * or work it happened.
+ */
+export function logFailure(log: Pick<FastifyBaseLogger, 'warn' | 'error'>, cause: unknown, where: object): void {
+  if (isAway(cause)) log.warn({ sqlstate: cause.code, ...where }, 'The database does not answer');
+  else log.error({ failure: traceOf(cause), ...where }, 'Something failed');
+}
