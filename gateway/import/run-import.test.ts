@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Told } from '../failure.ts';
 import { lifeOrder } from '../rules/item-life.ts';
+import { forget } from '../store/test-forget.ts';
 import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
 import { testServices } from '../store/test-lines.ts';
 import { type ImportRequest, runImport } from './run-import.ts';
@@ -56,7 +57,7 @@ beforeEach(async () => {
   folder = join(database.folder, `run-${run}`);
   await mkdir(folder);
   for (const table of ['item_event', 'order_item', 'sales_order', 'consultant'] as const)
-    await database.db.deleteFrom(table).execute();
+    await forget(database.db, table);
 });
 
 const NOW = '2026-03-20T12:00:00Z';

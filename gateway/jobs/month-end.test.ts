@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Services } from '../calls/handler.ts';
 import { ingest } from '../store/ingest.ts';
 import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
+import { forget } from '../store/test-forget.ts';
 import { addConsultant, lineOf, testServices } from '../store/test-lines.ts';
 import { JOB_HANDLERS } from './handlers.ts';
 import { closeBehind, monthClosing, monthEnds } from './month-end.ts';
@@ -118,7 +119,7 @@ describe('items that are older than the ledger', () => {
     const kept = (rows: object[]) => rows.map((row) => ({ ...row, sync_seq: 0 }));
     const before = [kept(await linesOf(id)), kept(await linesOf(leader))];
     for (const table of ['commission_ledger', 'commission_line', 'payout_decision'] as const)
-      await database.db.deleteFrom(table).where('consultant_id', 'in', [id, leader]).execute();
+      await forget(database.db, table, sql`consultant_id in (${id}, ${leader})`);
     await sql`insert into job (queue, payload, state, run_at, dedupe_key, created_at)
       values ('ledger-fill', '{}', 'waiting', '1970-01-01T00:00:00Z', 'once', now())`.execute(database.db);
     await playDue(services, JOB_HANDLERS, fail);

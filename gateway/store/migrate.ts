@@ -11,6 +11,7 @@ import { indexes } from './migrations/0007-indexes.ts';
 import { renewedSessions } from './migrations/0008-renewed-sessions.ts';
 import { endOfPushes } from './migrations/0009-end-of-pushes.ts';
 import { itemCount } from './migrations/0010-item-count.ts';
+import { appendOnly } from './migrations/0011-append-only.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
 const MIGRATIONS = {
@@ -24,6 +25,7 @@ const MIGRATIONS = {
   '0008-renewed-sessions': renewedSessions,
   '0009-end-of-pushes': endOfPushes,
   '0010-item-count': itemCount,
+  '0011-append-only': appendOnly,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, findSession } from '../../http/session-store.ts';
 import { openTestDatabase, type TestDatabase } from '../../store/test-database.ts';
@@ -9,6 +10,8 @@ let database: TestDatabase;
 let services: Services;
 let support: number;
 let seen: number;
+/** Number of the last line of the audit log before a test. */
+let before: number;
 beforeAll(async () => {
   database = await openTestDatabase();
   services = testServices(database.db);
@@ -18,7 +21,11 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 beforeEach(async () => {
   await set({ role: 'support', status: 'active' });
-  await database.db.deleteFrom('audit_log').execute();
+  const { last } = await database.db
+    .selectFrom('audit_log')
+    .select(sql<number>`coalesce(max(id), 0)`.as('last'))
+    .executeTakeFirstOrThrow();
+  before = last;
 });
 
 const set = (given: {
@@ -29,6 +36,7 @@ const lines = () =>
   database.db
     .selectFrom('audit_log')
     .select(['consultant_id', 'actor_id', 'impersonated', 'action', 'object', 'outcome'])
+    .where('id', '>', before)
     .execute();
 const line = { actor_id: 0, impersonated: true, action: 'POST login', object: 'impersonation', outcome: 'OK' };
 
