@@ -79,7 +79,7 @@ describe('months that pass', () => {
     expect(told.map((row) => row.consultant_id)).not.toContain(idle);
   });
 
-  it('are not announced when they are over by the time that somebody works again', async () => {
+  it('are not announced after they are over, where the gateway was away in their last days', async () => {
     const periods = async () =>
       (
         await database.db
