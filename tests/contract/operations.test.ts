@@ -153,7 +153,9 @@ describe('the command line', () => {
       SECRET: 'x'.repeat(32),
     });
     expect(ended.code).toBe(1);
-    expect(linesOf(ended)).toEqual(['Only the clock of a sandbox can be moved; in production it can be put back, with reset.']);
+    expect(linesOf(ended)).toEqual([
+      'Only the clock of a sandbox can be moved; in production it can be put back, with reset.',
+    ]);
   }, 60_000);
 
   it('is heard by nobody but this user', () => {
