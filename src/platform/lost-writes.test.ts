@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Phone } from '../shared/outbox/testing/phone.ts';
 import { invite } from '../shared/outbox/testing/writes.ts';
 import { readCookie, writeCookie } from './cookies.ts';
-import { lostOf } from './lost-writes.ts';
+import { forgetUnsent, lostOf } from './lost-writes.ts';
 import { Jar } from './testing/jar.ts';
 
 beforeEach(() => {
@@ -23,6 +23,14 @@ describe('unsent writes', () => {
     await phone.drain();
     writeCookie('unsent', 'subject-a.1');
     expect(lostOf('subject-a', phone.store.rows.length)).toBe(0);
+  });
+
+  it('that the person had deleted are not lost; those of somebody else stay remembered', () => {
+    writeCookie('unsent', 'subject-a.2');
+    forgetUnsent('subject-b');
+    expect(lostOf('subject-a', 0)).toBe(2);
+    forgetUnsent('subject-a');
+    expect(lostOf('subject-a', 0)).toBe(0);
   });
 
   it('of somebody else are nobody else’s', () => {

@@ -16,6 +16,9 @@ function remember(subject: string, count: number): void {
   else if (remembered(subject) > 0) removeCookie('unsent');
 }
 
+/** Forgets that writes of a subject are unsent: the person has them deleted. */
+export const forgetUnsent = (subject: string): void => remember(subject, 0);
+
 /**
  * How many unsent writes were lost with the storage of the app: an outbox without any trace of what was written, though a
  * cookie, which the browser does not delete with it, remembers some. Receipts stay in an outbox that was sent.

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { fail } from '../shared/domain/result.ts';
-import { fitPicture, type Picture } from './picture.ts';
+import { fitPicture, type Picture, type PictureProblem } from './picture.ts';
 
 /** `problem`: what is wrong with the last photo that was chosen; `busy` while one is made small. */
 interface FittedPicture {
-  problem: 'image_type' | 'image_size' | null;
+  problem: PictureProblem | null;
   busy: boolean;
   take: (file: File) => Promise<void>;
 }
@@ -18,7 +18,7 @@ export function useFittedPicture(onPicture: (picture: Picture) => void): FittedP
     busy,
     async take(file) {
       setBusy(true);
-      const fitted = await fitPicture(file).catch(() => fail('image_type' as const));
+      const fitted = await fitPicture(file).catch(() => fail('image_unusable' as const));
       setBusy(false);
       setProblem(fitted.ok ? null : fitted.error);
       if (fitted.ok) onPicture(fitted.value);

@@ -27,7 +27,7 @@ test('a refused picture is replaced alone, and the profile that waited for it go
     mimeType: 'image/jpeg',
     buffer: Buffer.from('GIF89a'),
   });
-  await expect(page.getByText(say('The picture cannot be used.'))).toBeVisible();
+  await expect(page.getByText(say('The image must be JPG or PNG'))).toBeVisible();
   await page.getByLabel(say('Choose another photo')).setInputFiles(await samplePicture(page, '#113399'));
   await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible({ timeout: 60_000 });
   const rows = await writesOn(page, await outboxOn(page));

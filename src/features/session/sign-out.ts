@@ -2,6 +2,7 @@ import { showBadge } from '../../platform/app-badge.ts';
 import { removeCookie } from '../../platform/cookies.ts';
 import { deviceChoices } from '../../platform/device-choices.ts';
 import { keepPeriodicSync } from '../../platform/periodic-sync.ts';
+import { forgetUnsent } from '../../platform/lost-writes.ts';
 import { leavePush } from '../../platform/push.ts';
 import { sessionState } from '../../platform/session-state.ts';
 import { syncClient } from '../../platform/sync-client.ts';
@@ -45,13 +46,15 @@ async function endSession(everything: boolean): Promise<string | null> {
 }
 
 /** What a sign-out leaves for the next time: the outbox of this person, the choices, what the app cost, what failed. */
-const forgetEverything = (subject: string): Promise<unknown> =>
-  Promise.all([
+function forgetEverything(subject: string): Promise<unknown> {
+  forgetUnsent(subject);
+  return Promise.all([
     deleteDatabase(outboxName(subject)),
     forgetTraffic(),
     forgetEvents(),
     deviceChoices.change({ theme: 'system', dataSaver: null, months: MONTHS_KEPT[0] }),
   ]);
+}
 
 /** The worker is dead: the session and its rows end here all the same. */
 async function forgetWithoutWorker(): Promise<void> {

@@ -2,8 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldCode } from '../../shared/domain/validation/codes.ts';
 
+/** Beside what the gateway says too: a picture that this phone cannot open. */
+type Code = FieldCode | 'image_unusable';
+
 /** What people read of a wrong field (specification, section 5). What is the market's is filled in: `min`, `max`, `size`, `brand`. */
-const WORDS: Readonly<Record<FieldCode, MessageDescriptor>> = {
+const WORDS: Readonly<Record<Code, MessageDescriptor>> = {
   email_required: msg`Email is required`,
   email_invalid: msg`Email format is not valid`,
   name_required: msg`Name is required`,
@@ -32,6 +35,7 @@ const WORDS: Readonly<Record<FieldCode, MessageDescriptor>> = {
   id_number_required: msg`ID number is required`,
   tax_id_required: msg`Tax Id Number is required`,
   image_type: msg`The image must be JPG or PNG`,
+  image_unusable: msg`The picture cannot be used.`,
   image_size: msg({ message: 'Image size should not be greater than {size}' }),
   terms_required: msg({ message: 'You must agree to the {brand} terms and conditions to proceed' }),
   recruiting: msg`You can only refer a consultant once. You cannot refer yourself, your team members, your team leader or your team leader's team leader.`,
@@ -46,7 +50,7 @@ const WORDS: Readonly<Record<FieldCode, MessageDescriptor>> = {
   unknown_choice: msg`This is not one of the choices`,
 };
 
-const isKnown = (code: string): code is FieldCode => Object.hasOwn(WORDS, code);
+const isKnown = (code: string): code is Code => Object.hasOwn(WORDS, code);
 
 /** Words of a problem; null for a code of a newer gateway. */
 export const fieldProblemWords = (code: string): MessageDescriptor | null => (isKnown(code) ? WORDS[code] : null);

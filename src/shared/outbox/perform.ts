@@ -77,6 +77,15 @@ const registered = (
   ),
 });
 
+/** What a write opens to the person, as the session knows it from then on. */
+const gaining =
+  (gained: Partial<SessionFacts['access']>) =>
+  (_answer: unknown, asOf: string, facts: SessionFacts): SessionFacts => ({
+    ...facts,
+    asOf,
+    access: { ...facts.access, ...gained },
+  });
+
 /** How each kind of write is sent. */
 export const PERFORM: Record<WriteKind, Perform> = {
   register: bind(
@@ -87,19 +96,11 @@ export const PERFORM: Record<WriteKind, Perform> = {
     }),
     registered,
   ),
-  'accept-terms': bind(acceptAgreement, versionOf, (_answer, asOf, facts) => ({
-    ...facts,
-    asOf,
-    access: { ...facts.access, terms: true },
-  })),
+  'accept-terms': bind(acceptAgreement, versionOf, gaining({ terms: true })),
   'accept-agreement': bind(updateConsultant, versionOf),
   'update-profile': bind(updateConsultant, versionOf),
   'upload-image': bind(uploadImage, ({ url }): Fields<'upload-image'> => ({ url })),
-  'add-payment-method': bind(addPaymentMethod, methodOf, (_answer, asOf, facts) => ({
-    ...facts,
-    asOf,
-    access: { ...facts.access, hasPaymentMethod: true },
-  })),
+  'add-payment-method': bind(addPaymentMethod, methodOf, gaining({ hasPaymentMethod: true })),
   'edit-payment-method': bind(editPaymentMethod, methodOf),
   'invite-user': bind(inviteUser, () => ({})),
   'read-notification': bind(notificationTarget, ({ data }): Fields<'read-notification'> => ({ target: data })),

@@ -23,7 +23,9 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(['UNKNOWN_ERROR', 'RATE_LIMITED'
 /** What the person may quote: the beginning of the key, which the gateway's log shows too. */
 export const receiptOf = (id: string): string => id.slice(0, 8).toUpperCase();
 
-const refusalOf = (row: WriteRow, refusal: WriteRefusal, now: number): Verdict => ({
+type Refused = Pick<Verdict, 'asOf' | 'code' | 'message' | 'errors'> & { current?: unknown };
+
+const refusalOf = (row: WriteRow, refusal: Refused, now: number): Verdict => ({
   asOf: refusal.asOf,
   at: now,
   code: refusal.code,
@@ -81,14 +83,5 @@ function judgeRefusal(row: WriteRow, refusal: WriteRefusal, now: number): Judgem
 export const withoutFile = (row: WriteRow, now: number): Judgement => ({
   kind: 'settled',
   state: 'rejected',
-  verdict: {
-    asOf: null,
-    at: now,
-    code: 'UNSUPPORTED_MEDIA',
-    message: null,
-    errors: [],
-    shows: null,
-    receipt: receiptOf(row.id),
-    fields: {},
-  },
+  verdict: refusalOf(row, { asOf: null, code: 'UNSUPPORTED_MEDIA', message: null, errors: [] }, now),
 });
