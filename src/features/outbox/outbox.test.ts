@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_NOW as NOW, sampleWrite as write } from '../../../tests/support/sample-write.ts';
 import { STILL_SEND_MS, type WriteRow } from '../../shared/outbox/row.ts';
 import { fixPath } from './fix-path.ts';
+import { nameOf } from './name-of.ts';
 import { groupWrites } from './write-groups.ts';
 
 const ids = (rows: readonly WriteRow[]): number[] => rows.map(({ seq }) => seq);
@@ -45,5 +46,19 @@ describe('the form of a refused write', () => {
     expect(fixPath(write(5, { body: { type: 'store', name: 'Épicerie' } }))).toBe(
       '/team-members/recruit-store?fix=id-5',
     );
+  });
+});
+
+describe('the name in a write', () => {
+  it('is what the person invited, or whom they are paid to', () => {
+    expect(nameOf(write(1, { body: { type: 'member', name: 'Hind' } }))).toBe('Hind');
+    expect(nameOf(write(2, { kind: 'add-payment-method', body: { account_name: 'Salma B' } }))).toBe('Salma B');
+    expect(nameOf(write(3, { kind: 'add-payment-method', body: { full_name: 'Salma C' } }))).toBe('Salma C');
+  });
+
+  it('is missing where the write has none, or is settled without it', () => {
+    expect(nameOf(write(1, { kind: 'accept-terms', body: { jforce_agreement: true } }))).toBeNull();
+    expect(nameOf(write(2, { state: 'done', body: null }))).toBeNull();
+    expect(nameOf(write(3, { body: 'of another version' }))).toBeNull();
   });
 });

@@ -17,6 +17,7 @@ import { css } from '../../../ui/theme.ts';
 import type { Act } from '../act.ts';
 import { fixPath } from '../fix-path.ts';
 import { writeLook } from '../labels.ts';
+import { nameOf } from '../name-of.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { Refusal } from './refusal.tsx';
 import { ReplacePicture } from './replace-picture.tsx';
@@ -48,6 +49,7 @@ export function AttentionCard({ write, rows, now, opened, act }: AttentionCardPr
   const problem = useFieldProblem();
   const [asking, setAsking] = useState(false);
   const { name, icon: KindIcon } = writeLook(write);
+  const named = nameOf(write);
   const saved = formats.dayTime(write.createdAt, now);
   const answered = write.verdict ? formats.dayTime(write.verdict.at, now) : null;
   const old = asksStillSend(write, opened);
@@ -64,6 +66,7 @@ export function AttentionCard({ write, rows, now, opened, act }: AttentionCardPr
         <div>
           <RowTitle as="h3">{t(name)}</RowTitle>
           <RowMeta>
+            {named !== null && <bdi>{named}</bdi>}
             {write.state === 'rejected' && answered ? (
               <Trans>
                 Saved {saved}, refused {answered}

@@ -4,6 +4,7 @@ import { useFormats } from '../../../i18n/use-formats.ts';
 import type { WriteRow } from '../../../shared/outbox/row.ts';
 import { Glyph, Row, RowMeta, RowTitle } from '../../../ui/row.tsx';
 import { writeLook } from '../labels.ts';
+import { nameOf } from '../name-of.ts';
 
 /** A write that took effect: when, and the receipt that can be quoted to support. */
 export function SentRow({ write, now }: { write: WriteRow; now: number }) {
@@ -11,6 +12,7 @@ export function SentRow({ write, now }: { write: WriteRow; now: number }) {
   const formats = useFormats();
   const { name } = writeLook(write);
   const { verdict } = write;
+  const named = nameOf(write);
   return (
     <li>
       <Row>
@@ -20,6 +22,7 @@ export function SentRow({ write, now }: { write: WriteRow; now: number }) {
         <span>
           <RowTitle>{t(name)}</RowTitle>
           <RowMeta>
+            {named !== null && <bdi>{named}</bdi>}
             {formats.dayTime(verdict?.asOf ?? write.createdAt, now)}
             {verdict && (
               <span>

@@ -5,11 +5,13 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
 import { useFormats } from '../../../i18n/use-formats.ts';
 import type { WriteRow } from '../../../shared/outbox/row.ts';
+import { receiptOf } from '../../../shared/outbox/verdict.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Glyph, Row, RowMeta, RowTitle } from '../../../ui/row.tsx';
 import type { Act } from '../act.ts';
 import { writeLook } from '../labels.ts';
+import { nameOf } from '../name-of.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 
 interface WaitingRowProps {
@@ -25,6 +27,7 @@ export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
   const formats = useFormats();
   const [asking, setAsking] = useState(false);
   const { name, icon: KindIcon } = writeLook(write);
+  const named = nameOf(write);
   const sending = write.state === 'sending';
   const first = rows.some(({ id, state }) => write.dependsOn.includes(id) && state !== 'done');
   // Without a line it goes on as soon as there is one; only a wait that the gateway brought about is told.
@@ -38,6 +41,7 @@ export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
         <span>
           <RowTitle>{t(name)}</RowTitle>
           <RowMeta>
+            {named !== null && <bdi>{named}</bdi>}
             <time dateTime={new Date(write.createdAt).toISOString()}>{formats.dayTime(write.createdAt, now)}</time>
             <Pill>
               {sending ? (
@@ -62,6 +66,11 @@ export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
                 <Trans>after another change</Trans>
               </span>
             )}
+            <span>
+              <Trans>
+                receipt <bdi dir="ltr">{receiptOf(write.id)}</bdi>
+              </Trans>
+            </span>
           </RowMeta>
         </span>
         <IconButton aria-label={t`Discard`} onClick={() => setAsking(true)}>
