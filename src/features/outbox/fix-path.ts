@@ -9,11 +9,16 @@ export function fixPath(write: Pick<WriteRow, 'id' | 'kind' | 'params' | 'body' 
   if (kind === 'register') return `/register${fix}`;
   if (kind === 'update-profile' && !isLanguageAlone(write)) return `/personal-info/edit${fix}`;
   if (kind === 'add-payment-method' && typeof type === 'string') return `/payment-method/${type}${fix}`;
+  if (isOfGone(write) && typeof type === 'string') return `/payment-method/${type}${fix}`;
   if (kind === 'edit-payment-method' && typeof paymentMethodId === 'string')
     return `/payment-method/${encodeURIComponent(paymentMethodId)}/edit${fix}`;
   if (kind === 'invite-user') return `/team-members/recruit-${isOfStore(body) ? 'store' : 'member'}${fix}`;
   return null;
 }
+
+/** An edit of an account that no longer exists: what was typed can only be added as a new one. */
+export const isOfGone = ({ kind, verdict }: Pick<WriteRow, 'kind' | 'verdict'>): boolean =>
+  kind === 'edit-payment-method' && verdict?.code === 'NOT_FOUND';
 
 const isOfStore = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'type' in body && body.type === 'store';

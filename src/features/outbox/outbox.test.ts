@@ -5,6 +5,17 @@ import { fixPath } from './fix-path.ts';
 import { nameOf } from './name-of.ts';
 import { groupWrites } from './write-groups.ts';
 
+const GONE: WriteRow['verdict'] = {
+  asOf: null,
+  at: NOW,
+  code: 'NOT_FOUND',
+  message: null,
+  errors: [],
+  shows: null,
+  receipt: 'ID',
+  fields: {},
+};
+
 const ids = (rows: readonly WriteRow[]): number[] => rows.map(({ seq }) => seq);
 
 describe('writes in groups', () => {
@@ -38,6 +49,10 @@ describe('the form of a refused write', () => {
     );
     expect(fixPath(write(2, { kind: 'edit-payment-method', params: { paymentMethodId: 'a/b' } }))).toBe(
       '/payment-method/a%2Fb/edit?fix=id-2',
+    );
+    const params = { paymentMethodId: '9', type: 'bank_transfer' };
+    expect(fixPath(write(8, { kind: 'edit-payment-method', params, verdict: GONE }))).toBe(
+      '/payment-method/bank_transfer?fix=id-8',
     );
     expect(fixPath(write(3, { kind: 'read-notification' }))).toBeNull();
     expect(fixPath(write(6, { kind: 'update-profile', body: { preferred_language: 'ar' } }))).toBeNull();

@@ -15,7 +15,7 @@ import { PlainLink } from '../../../ui/plain-link.tsx';
 import { Glyph, RowMeta, RowTitle } from '../../../ui/row.tsx';
 import { css } from '../../../ui/theme.ts';
 import type { Act } from '../act.ts';
-import { fixPath } from '../fix-path.ts';
+import { fixPath, isOfGone } from '../fix-path.ts';
 import { writeLook } from '../labels.ts';
 import { nameOf } from '../name-of.ts';
 import { DiscardQuestion } from './discard-question.tsx';
@@ -105,7 +105,7 @@ export function AttentionCard({ write, rows, now, opened, act }: AttentionCardPr
       <Actions>
         {path && (
           <PlainLink to={path} as={SmallButton}>
-            <Trans>Fix</Trans>
+            <FixWords write={write} />
           </PlainLink>
         )}
         {isPicture && <ReplacePicture id={write.id} act={act} />}
@@ -121,6 +121,12 @@ export function AttentionCard({ write, rows, now, opened, act }: AttentionCardPr
       <DiscardQuestion write={write} rows={rows} open={asking} onClose={() => setAsking(false)} act={act} />
     </Warned>
   );
+}
+
+/** What the form does with it: an account that is gone can only be added anew. */
+function FixWords({ write }: { write: WriteRow }) {
+  if (!isOfGone(write)) return <Trans>Fix</Trans>;
+  return write.params['type'] === 'mobile_money' ? <Trans>Add mobile money</Trans> : <Trans>Add a bank account</Trans>;
 }
 
 const SmallButton = styled(ButtonAnchor).attrs({ $small: true })``;

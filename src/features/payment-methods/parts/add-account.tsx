@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { discardWrite } from '../../../platform/discard-write.ts';
 import { enqueueWrite, fixWrite } from '../../../platform/outbox.ts';
 import { refusedInput, useWriteForm, type WriteForm } from '../../../platform/use-write-form.ts';
 import type { BankPayload, MobilePayload } from '../../../shared/contract/payment-methods.ts';
@@ -17,7 +18,7 @@ interface AddAccountProps<Values extends BankPayload | MobilePayload> {
   fields: ComponentType<{ form: WriteForm<Values> }>;
 }
 
-/** Adds an account of a kind, without a connection too; a refused one is corrected here. */
+/** Adds an account of a kind, without a connection too; a refused one is corrected here, and one that is gone added anew. */
 export function AddAccount<Values extends BankPayload | MobilePayload>(props: AddAccountProps<Values>) {
   const { kind, fields: Fields } = props;
   const goOn = useAfterKept();
@@ -38,15 +39,14 @@ export function AddAccount<Values extends BankPayload | MobilePayload>(props: Ad
         <WriteFrame
           form={form}
           action={<Trans>Save</Trans>}
-          write={(values) =>
-            refused
-              ? fixWrite(refused.id, { body: kind.body(values) })
-              : enqueueWrite({
-                  kind: 'add-payment-method',
-                  params: { id, type: kind.type },
-                  body: kind.body(values),
-                })
-          }
+          write={async (values) => {
+            const body = kind.body(values);
+            if (refused?.kind === 'add-payment-method') return fixWrite(refused.id, { body });
+            const kept = await enqueueWrite({ kind: 'add-payment-method', params: { id, type: kind.type }, body });
+            // The edit of an account that is gone: the new one takes its place.
+            if (refused && kept.ok) await discardWrite(refused.id);
+            return kept;
+          }}
           onKept={goOn}
         >
           <Fields form={form} />
