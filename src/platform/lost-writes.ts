@@ -33,7 +33,9 @@ export function useLostWrites(): { count: number; forget: () => void } {
   const [read, setRead] = useState(false);
   const count = subject === null || traces === undefined || read ? 0 : lostOf(subject, traces);
   useEffect(() => {
-    if (subject !== null && rows && count === 0) remember(subject, rows.filter(isUnsent).length);
-  }, [subject, rows, count]);
+    // Before the traces are counted nobody knows whether the cookie has something to tell.
+    if (subject !== null && rows && traces !== undefined && count === 0)
+      remember(subject, rows.filter(isUnsent).length);
+  }, [subject, rows, traces, count]);
   return { count, forget: () => setRead(true) };
 }

@@ -9,7 +9,10 @@ const main = (page: Page) => page.getByRole('main');
 const attention = (page: Page) => page.getByRole('heading', { name: new RegExp(say('Needs your attention')) });
 const SAVED = say('Saved on this phone, not sent yet');
 
-test('a change of an account that no longer exists says so, and can be given up @long', async ({ page, stack }) => {
+test('a change of an account that no longer exists says so, and what was typed can be added as a new one @long', async ({
+  page,
+  stack,
+}) => {
   await signInWhole(page, PERSON.individual);
   await page.goto('/payment-method');
   await main(page).locator('a[href$="/edit"]').first().click();
@@ -24,12 +27,23 @@ test('a change of an account that no longer exists says so, and can be given up 
   await expect(page.getByText(say('It no longer exists. It may have been deleted elsewhere.'))).toBeVisible({
     timeout: 60_000,
   });
+  stack.link.mode = 'refuse';
+  await main(page)
+    .getByRole('link', { name: say('Add a bank account') })
+    .click();
+  await expect(page.getByLabel(say('Account Name'))).toHaveValue('Salma Gone');
+  await expect(page.getByLabel(say('Account Number'))).toHaveValue('007780000412345678901234');
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page).toHaveURL(/\/payment-method$/);
+  await page.goto('/waiting');
+  await expect(main(page).getByText('Salma Gone')).toHaveCount(1);
+  await expect(attention(page)).toBeHidden();
   await page.getByRole('button', { name: say('Discard'), exact: true }).click();
   await page
     .getByRole('dialog', { name: say('Discard it?') })
     .getByRole('button', { name: say('Discard') })
     .click();
-  await expect(attention(page)).toBeHidden();
+  await expect(main(page).getByText('Salma Gone')).toHaveCount(0);
 });
 
 test('an invitation that waits while its feature is turned off is refused with that reason, and keeps its input @long', async ({
