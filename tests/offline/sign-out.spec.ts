@@ -1,8 +1,9 @@
 import { paymentMethods } from '../../src/shared/contract/payment-methods.ts';
 import { expect, test, type Page } from '../support/app-test.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
+import { wipe } from '../support/cdp.ts';
 import { findLine, loseLine } from '../support/line.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
+import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
 import { outboxOn, writesOn } from '../support/queued-write.ts';
 import type { Stack } from '../support/start-stack.ts';
 import { words } from '../support/words.ts';
@@ -87,4 +88,40 @@ test('"Discard and sign out" leaves nothing that is sent at the next sign-in', a
   await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await walletsOf(stack, PERSON.newcomer)).not.toContain('Yassine Discards');
+});
+
+test('what the browser deleted unsent is told at the next sign-in; what the person deleted is not', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signInWhole(page, PERSON.newcomer);
+  await loseLine(context, stack);
+  await keepAccount(page, 'Yassine Loses', '0677112266');
+  const lost = page.getByText(/a effacé les données/);
+  await wipe(page, stack.origin, 'indexeddb');
+  await findLine(context, stack);
+  await page.goto(`${stack.origin}/home`);
+  const accounts = page.locator('button[name=account]');
+  await expect(accounts.first().or(lost)).toBeVisible({ timeout: 20_000 });
+  if ((await accounts.count()) > 0) await choosePerson(page, PERSON.newcomer);
+  await expect(lost).toContainText('1');
+  await page.getByRole('button', { name: say('Understood') }).click();
+  await expect(lost).toHaveCount(0);
+
+  await loseLine(context, stack);
+  await keepAccount(page, 'Yassine Deletes', '0677112277');
+  await page.goto('/data-storage');
+  await page.getByRole('button', { name: say('Delete everything from this phone') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Delete, unsent changes too') })
+    .click();
+  await expect(login(page)).toBeVisible({ timeout: 20_000 });
+  await findLine(context, stack);
+  await signInWhole(page, PERSON.newcomer);
+  await page.goto('/waiting');
+  await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible();
+  await expect(lost).toHaveCount(0);
+  expect(await walletsOf(stack, PERSON.newcomer)).not.toContain('Yassine Deletes');
 });
