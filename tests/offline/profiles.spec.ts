@@ -1,6 +1,6 @@
-import { login, type Consultant } from '../../src/shared/contract/auth.ts';
 import { updateConsultant } from '../../src/shared/contract/profile.ts';
 import { expect, test, type Page } from '../support/app-test.ts';
+import { consultantAt } from '../support/consultant-at.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
 import { findLine, loseLine } from '../support/line.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
@@ -14,13 +14,6 @@ const line = (page: Page, name: string) =>
     .getByRole('main')
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}`) }) });
-
-/** The consultant as the gateway has it now. */
-async function consultantAt(client: GatewayClient): Promise<Consultant> {
-  const { customer_data: data } = await client.call(login, { body: {} });
-  if (data.consultant === null) throw new Error('Nobody is registered here');
-  return data.consultant;
-}
 
 test('a change that met another one opens with the whole profile, and sends nothing but what was changed', async ({
   page,

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '../support/app-test.ts';
 import { bankAccountOf } from '../support/bank-account.ts';
+import { consultantAt } from '../support/consultant-at.ts';
+import { GatewayClient } from '../support/gateway-client.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
@@ -32,4 +34,30 @@ test('a browser without Background Sync sends a write by the page when the serve
   stack.link.mode = 'ok';
   await expect.poll(async () => (await bank()).account_name, { timeout: 60_000 }).toBe('Salma of Firefox');
   expect((await bank()).version).toBe(before.version + 1);
+});
+
+test('a browser without Background Sync keeps two changes over a closed window and sends them in their order, once', async ({
+  page,
+  context,
+  stack,
+}) => {
+  test.slow();
+  await signInWhole(page, PERSON.individual);
+  const client = (await GatewayClient.signedIn(stack.origin, PERSON.individual)).at(stack.direct);
+  const before = await consultantAt(client);
+  const change = async (window: Page, address: string): Promise<void> => {
+    await window.goto(`${stack.origin}/personal-info/edit`);
+    await type(window, 'Address', address);
+    await window.getByRole('button', { name: say('Save'), exact: true }).click();
+    await expect(window).toHaveURL(/\/personal-info$/);
+    await expect(window.getByText(address)).toBeVisible();
+  };
+  stack.link.mode = 'refuse';
+  await change(page, '1, rue Un');
+  await page.close();
+  const next = await context.newPage();
+  await change(next, '2, rue Deux');
+  stack.link.mode = 'ok';
+  await expect.poll(async () => (await consultantAt(client)).address, { timeout: 60_000 }).toBe('2, rue Deux');
+  expect((await consultantAt(client)).version).toBe(before.version + 2);
 });
