@@ -27,7 +27,8 @@ export default defineConfig({
   use: { trace: 'retain-on-failure' },
   projects: [
     // Two gateways, two browsers: nothing here waits for a moment that a busy machine could miss.
-    { name: 'journeys', testDir: 'journeys', use: CHROMIUM },
+    { name: 'journeys', testDir: 'journeys', grepInvert: LONG, use: CHROMIUM },
+    { name: 'journeys-long', testDir: 'journeys', grep: LONG, use: CHROMIUM },
     { name: 'faults', testDir: 'offline', ...ALONE, grepInvert: LONG, use: CHROMIUM },
     { name: 'faults-long', testDir: 'offline', ...ALONE, grep: LONG, use: CHROMIUM },
     // Drives its browser itself: the runner knows no WebKit of this machine.

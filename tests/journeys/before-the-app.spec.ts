@@ -6,7 +6,7 @@ import { controlled } from '../support/person.ts';
 import { openPlace } from '../support/places.ts';
 
 for (const outside of OUTSIDE)
-  test(`${outside.who} can read every screen that is left, with a connection and without one`, async ({
+  test(`${outside.who} can read every screen that is left, with a connection and without one @long`, async ({
     page,
     stack,
   }) => {

@@ -24,7 +24,7 @@ const STATES = [
 
 test.use({ serviceWorkers: 'block' });
 
-test('each state of a bonus is told by its word, in its part of the list, and explained with its details', async ({
+test('each state of a bonus is told by its word, in its part of the list, and explained with its details @long', async ({
   page,
   context,
 }) => {

@@ -244,7 +244,9 @@ test('sales group the lines of an order, and add up to the balance', async ({ pa
   await expect(page).toHaveURL(/\/orders\/[^/]+\/orderType\//);
 });
 
-test('each place of commissions is there, free of faults and within its screen, in Arabic, too', async ({ page }) => {
+test('each place of commissions is there, free of faults and within its screen, in Arabic, too @long', async ({
+  page,
+}) => {
   await signInWhole(page, PERSON.arabic);
   await expectLanguage(page, 'ar', 'rtl');
   for (const place of ['', '/services', '/confirmed', '/group-by-sale', '/mall', '/pending', '/forecast']) {

@@ -15,7 +15,7 @@ const emptied = answering((name, value) =>
 
 test.use({ serviceWorkers: 'block' });
 
-test('whoever has nothing yet is told so on each screen, and what to do', async ({ page, context }) => {
+test('whoever has nothing yet is told so on each screen, and what to do @long', async ({ page, context }) => {
   test.slow();
   const lists =
     /\/api\/(mandalorian\/consultants\/[^/]+\/bonuses|kazuda\/notifications\/[^/]+|ewoks\/consultants\/[^/]+\/team-members)(\?|$)/;

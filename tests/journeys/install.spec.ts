@@ -114,7 +114,7 @@ test('an iPhone is told where its browser hides the installation', async ({ page
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(3);
 });
 
-test('Chromium finds nothing wrong with the manifest of the language on screen, and offers to install the app', async ({
+test('Chromium finds nothing wrong with the manifest of the language on screen, and offers to install the app @long', async ({
   phone,
   stack,
 }) => {

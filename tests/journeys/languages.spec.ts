@@ -35,7 +35,7 @@ async function namesOffTheirEdge(page: Page): Promise<string[]> {
   );
 }
 
-test('whoever prefers Arabic gets it at the sign-in: mirrored, translated, on every screen', async ({ page }) => {
+test('whoever prefers Arabic gets it at the sign-in: mirrored, translated, on every screen @long', async ({ page }) => {
   await signInWhole(page, PERSON.arabic);
   await expectLanguage(page, 'ar', 'rtl');
   await expect(page.getByRole('region', { name: words('ar', 'This month') })).toBeVisible();

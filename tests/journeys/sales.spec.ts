@@ -202,7 +202,7 @@ test('days that are not on this phone come at a tap', async ({ page, stack }) =>
   await expectSameAsGateway(page, client, asked);
 });
 
-test('fourteen months of a store are there at once, can be scrolled, and lead back to the top', async ({
+test('fourteen months of a store are there at once, can be scrolled, and lead back to the top @long', async ({
   page,
   stack,
 }) => {
@@ -222,7 +222,7 @@ test('fourteen months of a store are there at once, can be scrolled, and lead ba
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('sales in Arabic run from right to left, with the same figures', async ({ page, stack }) => {
+test('sales in Arabic run from right to left, with the same figures @long', async ({ page, stack }) => {
   await signInWhole(page, PERSON.arabic);
   await expectLanguage(page, 'ar', 'rtl');
   const client = await GatewayClient.signedIn(stack.origin, PERSON.arabic);

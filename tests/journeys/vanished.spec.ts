@@ -43,7 +43,7 @@ async function whatVanished(page: Page): Promise<void> {
   await putRow(page, database, 'changes', { ...item, asOf });
 }
 
-test('what vanished is told on home, and found where one looks for it', async ({ page }) => {
+test('what vanished is told on home, and found where one looks for it @long', async ({ page }) => {
   await signIn(page, PERSON.individual);
   await whatVanished(page);
   await page.goto('/home');

@@ -2,7 +2,7 @@ import { expect, test } from '../support/app-test.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
 import { idsOf } from '../support/places.ts';
 
-test('whoever opens a deep place directly is led up by Back, step by step, and not out', async ({ page }) => {
+test('whoever opens a deep place directly is led up by Back, step by step, and not out @long', async ({ page }) => {
   test.slow();
   await signInWhole(page, PERSON.individual);
   const [[bonus = ''], [method = ''], [member = '']] = await Promise.all([

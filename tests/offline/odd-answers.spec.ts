@@ -91,7 +91,7 @@ test('a portal in front of everything does not replace the app by its own page',
   await expect(page.getByText(say(PORTAL))).toBeVisible();
 });
 
-test('a hanging server keeps nobody from reading, and the next try goes through', async ({ page, stack }) => {
+test('a hanging server keeps nobody from reading, and the next try goes through @long', async ({ page, stack }) => {
   await signInWhole(page, PERSON.individual);
   await page.reload();
   await stack.faults.set({ mode: 'hang' });

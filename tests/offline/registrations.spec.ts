@@ -128,7 +128,7 @@ test('a store that opened the registration once fills it in without a line, with
   expect((await picture.body()).byteLength).toBeLessThanOrEqual(IMAGE_BYTES);
 });
 
-test('whoever is registered finds the banks without a line, though no form was open before', async ({
+test('whoever is registered finds the banks without a line, though no form was open before @long', async ({
   page,
   context,
   own,

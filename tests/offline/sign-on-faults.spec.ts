@@ -98,7 +98,7 @@ const ELSEWHERE = [
   '/home\r\nSet-Cookie: a=b',
 ];
 
-test('no remembered address leads to another site', async ({ browser, stack }) => {
+test('no remembered address leads to another site @long', async ({ browser, stack }) => {
   for (const target of ELSEWHERE) {
     const context = await browser.newContext({ baseURL: stack.origin, locale: 'fr-FR' });
     await context.addCookies([{ name: 'redirect_url', value: encodeURIComponent(target), url: stack.origin }]);

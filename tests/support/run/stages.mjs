@@ -6,9 +6,28 @@ import { startPostgres } from './postgres.mjs';
 import { ROOT, runTool } from './shell.mjs';
 
 const REPORTS = 'node_modules/.cache/test-reports';
-const BROWSER_STAGES = new Set(['journeys', 'faults', 'faults-long', 'soak', 'firefox', 'screenshots', 'markets']);
+const BROWSER_STAGES = new Set([
+  'journeys',
+  'faults',
+  'journeys-long',
+  'faults-long',
+  'soak',
+  'firefox',
+  'screenshots',
+  'markets',
+]);
 const SHORT = ['types', 'lint', 'format', 'build', 'unit', 'simulation', 'contract', 'sizes', 'journeys', 'faults'];
-const LONG = ['faults-long', 'soak', 'contract-postgres', 'properties', 'firefox', 'webkit', 'screenshots', 'markets'];
+const LONG = [
+  'journeys-long',
+  'faults-long',
+  'soak',
+  'contract-postgres',
+  'properties',
+  'firefox',
+  'webkit',
+  'screenshots',
+  'markets',
+];
 export const STAGE_NAMES = [...SHORT, ...LONG];
 
 /** Names of the stages of a run, in their order. */
@@ -34,6 +53,7 @@ export function stagesFor(options, tools) {
     sizes: { needs: ['build'], run: vitest('sizes', ['tests/sizes']) },
     journeys: { needs: ['build'], run: playwright('journeys', tools) },
     faults: { needs: ['build'], run: playwright('faults', tools) },
+    'journeys-long': { needs: ['build'], run: playwright('journeys-long', tools) },
     'faults-long': { needs: ['build'], run: playwright('faults-long', tools) },
     soak: { needs: ['build'], run: playwright('soak', tools) },
     'contract-postgres': tools.postgres
