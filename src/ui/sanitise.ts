@@ -12,6 +12,7 @@ const FORBIDDEN = [
   'object',
   'embed',
   'script',
+  'template',
   'link',
   'meta',
   'base',

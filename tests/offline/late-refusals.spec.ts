@@ -60,7 +60,11 @@ test('an invitation that waits while its feature is turned off is refused with t
   await expect(page.getByText(say('This is no longer available to you.'))).toBeVisible({ timeout: 60_000 });
   await feature('on');
   await page.getByRole('button', { name: say('Sync now') }).click();
-  await page.goto('/team-members/recruit-member');
+  // Until the phone has heard that the feature is on again, its address leads home.
+  await expect(async () => {
+    await page.goto('/team-members/recruit-member');
+    await expect(invitationOf(page, 'Sara Feature')).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 45_000 });
   await expect(invitationOf(page, 'Sara Feature')).toContainText(TOLD.refused, { timeout: 30_000 });
   await invitationOf(page, 'Sara Feature')
     .getByRole('link', { name: say('Fix') })

@@ -8,7 +8,7 @@ import { LOCALES, words } from '../support/words.ts';
 
 const NAMES = { fr: 'Français', en: 'English', ar: 'العربية' };
 
-test('from the second visit on every place opens without the server, after a restart of the browser too, in each language', async ({
+test('from the second visit on every place opens without the server, after a restart of the browser too, in each language @long', async ({
   phone,
   stack,
 }) => {
