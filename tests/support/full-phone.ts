@@ -24,7 +24,7 @@ const store = (page: Page, bytes: number): Promise<string | null> =>
     bytes,
   );
 
-/** Enough to be noticed by a browser that still counts with the room of a moment ago. */
+/** Enough to be noticed by a browser that still counts with the room of a moment ago, which it may for a minute. */
 const NOTICED = 50_000;
 
 /** Lets the phone be full: this origin may hold no more than it does. Answers with how to make room again. */
@@ -32,7 +32,7 @@ export async function fillPhone(page: Page, origin: string): Promise<() => Promi
   // The limit holds as long as the session that set it.
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  await until('the phone is full', async () => (await store(page, NOTICED)) === 'QuotaExceededError');
+  await until('the phone is full', async () => (await store(page, NOTICED)) === 'QuotaExceededError', 90_000);
   return async () => {
     await session.send('Storage.overrideQuotaForOrigin', { origin });
     await until('the phone has room', async () => (await store(page, NOTICED)) === null);
