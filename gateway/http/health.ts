@@ -12,7 +12,10 @@ export function addHealth(app: FastifyInstance, gateway: Pick<Gateway, 'services
       await sql`select 1`.execute(gateway.services.db);
       return await reply.send({ ok: true });
     } catch (cause) {
-      request.log.warn({ kind: cause instanceof Error ? cause.name : typeof cause }, 'The database does not answer');
+      request.log.warn(
+        { reqId: request.id, kind: cause instanceof Error ? cause.name : typeof cause },
+        'The database does not answer',
+      );
       return reply.code(503).send({ ok: false });
     }
   });

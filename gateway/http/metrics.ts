@@ -41,7 +41,7 @@ export function addMetrics(app: FastifyInstance, gateway: Gateway): void {
     const route = request.routeOptions.url ?? 'none';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     callDuration.observe(labels, reply.elapsedTime / 1000);
-    request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, 'Answered');
+    request.log.info({ reqId: request.id, ...labels, ms: Math.round(reply.elapsedTime) }, 'Answered');
     done();
   });
   app.get('/metrics', async (request, reply) => {
@@ -50,7 +50,10 @@ export function addMetrics(app: FastifyInstance, gateway: Gateway): void {
     readPool(gateway.pool());
     // What this process counted is worth showing while the database is away, too.
     await readJobs(gateway.services).catch((cause: unknown) => {
-      request.log.warn({ kind: cause instanceof Error ? cause.name : typeof cause }, 'Jobs cannot be counted');
+      request.log.warn(
+        { reqId: request.id, kind: cause instanceof Error ? cause.name : typeof cause },
+        'Jobs cannot be counted',
+      );
     });
     return reply.type(registry.contentType).send(await registry.metrics());
   });

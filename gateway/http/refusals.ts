@@ -34,6 +34,6 @@ export function refusalOf(cause: unknown, request: FastifyRequest): Refused {
   }
   const code = BY_STATUS[Number(statusIn(cause))];
   if (code !== undefined) return { code, message: cause instanceof Error ? cause.message : code, errors: [] };
-  logFailure(request.log, cause, { route: request.routeOptions.url });
+  logFailure(request.log, cause, { reqId: request.id, route: request.routeOptions.url });
   return { code: 'UNKNOWN_ERROR', message: `The gateway failed on request ${request.id}`, errors: [] };
 }

@@ -49,7 +49,10 @@ export function addSignOnPages(app: FastifyInstance, provider: Provider, db: Db)
     scope.setErrorHandler((cause, request, reply) => {
       const gone = cause instanceof errors.SessionNotFound;
       if (!gone)
-        request.log.error({ kind: cause instanceof Error ? cause.name : typeof cause }, 'A sign-on page failed');
+        request.log.error(
+          { reqId: request.id, kind: cause instanceof Error ? cause.name : typeof cause },
+          'A sign-on page failed',
+        );
       return page(reply, errorPage(languages(request), gone ? 'session_not_found' : 'server_error'), gone ? 400 : 500);
     });
     scope.get(path, async (request, reply) => {

@@ -112,7 +112,10 @@ export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: Ope
     await endSession(services, found.tokenHash);
     const idToken = found.idToken === null ? null : unseal(secret, found.idToken);
     const url = await openId.endAt(idToken).catch((cause: unknown) => {
-      request.log.warn({ kind: cause instanceof Error ? cause.name : typeof cause }, 'The sign-on does not answer');
+      request.log.warn(
+        { reqId: request.id, kind: cause instanceof Error ? cause.name : typeof cause },
+        'The sign-on does not answer',
+      );
       return home;
     });
     return { response: { url }, tag: null };

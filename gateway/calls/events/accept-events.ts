@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyRequest, FastifyInstance } from 'fastify';
 import { CALLS } from '../../../src/shared/contract/calls.ts';
 import { type ClientEvent, events } from '../../../src/shared/contract/events.ts';
 import type { Gateway } from '../../http/gateway.ts';
@@ -29,10 +29,13 @@ const factsOf = (event: ClientEvent) => ({
   where: known(event.where, /^[\w./-]{1,120}(:\d{1,7}){0,2}$/),
 });
 
-function count(event: ClientEvent, log: FastifyBaseLogger): void {
+function count(event: ClientEvent, { id: reqId, log }: Pick<FastifyRequest, 'id' | 'log'>): void {
   const { kind, method, path, status, ...rest } = factsOf(event);
   clientEvents.inc({ kind, method, path, status });
-  log.info({ kind, method, path, status: event.status, ms: event.duration, ...rest }, 'An app tells of a failure');
+  log.info(
+    { reqId, kind, method, path, status: event.status, ms: event.duration, ...rest },
+    'An app tells of a failure',
+  );
 }
 
 /**
@@ -42,7 +45,7 @@ function count(event: ClientEvent, log: FastifyBaseLogger): void {
 export function addEvents(app: FastifyInstance, gateway: Gateway): void {
   addRoute(app, gateway, events, (request) => {
     const { events: told } = parseBody(events.body, request.body);
-    for (const event of told) count(event, request.log);
+    for (const event of told) count(event, request);
     return Promise.resolve({ response: { accepted: told.length }, tag: null });
   });
 }

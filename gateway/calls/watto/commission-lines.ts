@@ -4,7 +4,10 @@ import { LINE_ID } from '../../store/ledger-write.ts';
 import { reasonLabel } from '../../words/reasons.ts';
 import { serve } from '../handler.ts';
 import { answerColumns, besideColumns, type Lists } from './column-answer.ts';
-import { columnList, type Field } from './column-list.ts';
+import { asArrays } from './as-arrays.ts';
+import { asRecords } from './as-records.ts';
+import { columnList } from './column-list.ts';
+import type { Field } from './column-source.ts';
 import { counterVersion } from './own-items.ts';
 
 /** The columns of lines, named as on the wire. Of the team only date, category and amount are told, and no rate. */
@@ -33,17 +36,22 @@ const THEN = ['source', 'ordinal'] as const;
 
 /** No line is ever gone: the ledger is append-only. */
 const LISTS: Lists = {
-  period: columnList({
-    ...LINES,
-    where: 'period = $2::date',
-    sort: { by: 'accrued_at', type: 'timestamptz', thenBy: THEN },
-  }),
-  since: columnList({
-    ...LINES,
-    where: 'sync_seq > $2::bigint',
-    isShort: true,
-    sort: { by: 'sync_seq', type: 'bigint', thenBy: THEN },
-  }),
+  period: columnList(
+    {
+      ...LINES,
+      where: 'period = $2::date',
+      sort: { by: 'accrued_at', type: 'timestamptz', thenBy: THEN },
+    },
+    asArrays,
+  ),
+  since: columnList(
+    {
+      ...LINES,
+      where: 'sync_seq > $2::bigint',
+      sort: { by: 'sync_seq', type: 'bigint', thenBy: THEN },
+    },
+    asRecords,
+  ),
   nameOf: ([id]) => id,
   lastOf: (place) => (/^\d{1,6}$/.test(place) ? Number(place) : 0),
 };

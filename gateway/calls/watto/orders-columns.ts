@@ -5,7 +5,10 @@ import type { Beside } from '../../store/live-session.ts';
 import type { Request, Services } from '../handler.ts';
 import type { ReadyJson } from '../ready-json.ts';
 import { answerColumns, besideColumns, type Lists } from './column-answer.ts';
-import { columnList, type Field } from './column-list.ts';
+import { asArrays } from './as-arrays.ts';
+import { asRecords } from './as-records.ts';
+import { columnList } from './column-list.ts';
+import type { Field } from './column-source.ts';
 
 /** The columns of items, named as on the wire. */
 const FIELDS: Readonly<Record<string, Field>> = {
@@ -35,18 +38,23 @@ const ITEMS = { table: 'order_item', fields: FIELDS };
 const THEN = ['order_id', 'item_id'] as const;
 
 const LISTS: Lists = {
-  period: columnList({
-    ...ITEMS,
-    where: 'period = $2::date and deleted_at is null',
-    sort: { by: 'ordered_at', type: 'timestamptz', thenBy: THEN },
-  }),
-  since: columnList({
-    ...ITEMS,
-    where: 'sync_seq > $2::bigint',
-    isShort: true,
-    sort: { by: 'sync_seq', type: 'bigint', thenBy: THEN },
-    gone: { when: 'deleted_at is not null', named: ['orderId', 'id'] },
-  }),
+  period: columnList(
+    {
+      ...ITEMS,
+      where: 'period = $2::date and deleted_at is null',
+      sort: { by: 'ordered_at', type: 'timestamptz', thenBy: THEN },
+    },
+    asArrays,
+  ),
+  since: columnList(
+    {
+      ...ITEMS,
+      where: 'sync_seq > $2::bigint',
+      sort: { by: 'sync_seq', type: 'bigint', thenBy: THEN },
+      gone: { when: 'deleted_at is not null', named: ['orderId', 'id'] },
+    },
+    asRecords,
+  ),
   nameOf: ([orderId, id]) => itemKey({ orderId, id }),
   lastOf: (text) => text,
 };
