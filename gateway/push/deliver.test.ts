@@ -5,8 +5,9 @@ import { postPush } from './deliver.ts';
 import { waitOf } from './sender.ts';
 
 const { signal: stopping } = new AbortController();
+const patienceMs = 30_000;
 const post = (endpoint: string, loopback = false) =>
-  postPush({ endpoint, headers: { TTL: 60 }, body: Buffer.from('x'), loopback, stopping });
+  postPush({ endpoint, headers: { TTL: 60 }, body: Buffer.from('x'), loopback, patienceMs, stopping });
 
 describe('a message', () => {
   it('is not sent to a name that leads to this machine, whatever the name looks like', async () => {
@@ -39,6 +40,7 @@ describe('a message', () => {
         headers: {},
         body: Buffer.from('x'),
         loopback: true,
+        patienceMs,
         stopping: gateway.signal,
       });
     expect(await to('/arrives')).toEqual({ status: 200, retryAfter: null });

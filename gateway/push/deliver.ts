@@ -4,8 +4,6 @@ import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { isPublicAddress } from './endpoint.ts';
 
-const TIMEOUT_MS = 10_000;
-
 /** The host has an address that is not of the public internet. */
 class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
@@ -35,6 +33,8 @@ export interface PushRequest {
   body: Buffer;
   /** The endpoint may be on this machine. */
   loopback: boolean;
+  /** Milliseconds after which a service that says nothing is given up. */
+  patienceMs: number;
   /** Ends the request when the gateway stops. */
   stopping: AbortSignal;
 }
@@ -42,13 +42,20 @@ export interface PushRequest {
 /** What a push service said: status and `Retry-After`; `unreachable` when it said nothing in time. */
 export type PushAnswer = { status: number; retryAfter: string | null } | 'unreachable' | 'private';
 
-/** Posts an encrypted message. Follows no redirects, reads no body, waits ten seconds at most. Never throws. */
-export function postPush({ endpoint, headers, body, loopback, stopping }: PushRequest): Promise<PushAnswer> {
+/** Posts an encrypted message. Follows no redirects, reads no body. Never throws. */
+export function postPush({
+  endpoint,
+  headers,
+  body,
+  loopback,
+  patienceMs,
+  stopping,
+}: PushRequest): Promise<PushAnswer> {
   const ask = endpoint.startsWith('http:') ? httpRequest : httpsRequest;
   // Not AbortSignal.any: what it makes of a signal that lives long stays in the memory.
   const ended = new AbortController();
   const end = (): void => ended.abort();
-  const timer = setTimeout(end, TIMEOUT_MS);
+  const timer = setTimeout(end, patienceMs);
   stopping.addEventListener('abort', end);
   if (stopping.aborted) end();
   const options = { method: 'POST', headers, signal: ended.signal };

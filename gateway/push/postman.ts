@@ -8,15 +8,17 @@ import { pushSender } from './sender.ts';
 /** Messages on their way at a time. They wait for other people's servers, so they have workers of their own. */
 const AT_ONCE = 32;
 
+const PATIENCE_MS = 10_000;
+
 /** A push service will never take a message of ours, for a reason that its status tells: the operator has to look. */
 class PushRefused extends Error {
   override readonly name = 'PushRefused';
 }
 
-/** Sends push messages until it is stopped; makes the keys at the first start. */
+/** Sends push messages until it is stopped; makes the keys at the first start. `patienceMs`: for a service that says nothing. */
 export async function startPostman(
   services: Services,
-  { keys, contact, policy }: PushConfig,
+  { keys, contact, policy, patienceMs = PATIENCE_MS }: PushConfig & { patienceMs?: number },
   onError: (cause: unknown) => void,
 ): Promise<Worker> {
   const stopping = new AbortController();
@@ -24,6 +26,7 @@ export async function startPostman(
     keys: await keepVapidKeys(services.db, keys),
     contact,
     policy,
+    patienceMs,
     stopping: stopping.signal,
     onRefused: (status, origin) => onError(new PushRefused(`${origin} answered a push message with ${status}`)),
   });

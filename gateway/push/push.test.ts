@@ -47,7 +47,14 @@ async function work(): Promise<void> {
   const policy = { hosts: null, allowLoopback: true };
   const onRefused = (status: number): void => void refusals.push(status);
   const { signal: stopping } = new AbortController();
-  const send = pushSender({ keys, contact: 'mailto:push@jforce.example', policy, stopping, onRefused });
+  const send = pushSender({
+    keys,
+    contact: 'mailto:push@jforce.example',
+    policy,
+    patienceMs: 30_000,
+    stopping,
+    onRefused,
+  });
   const failures: unknown[] = [];
   await playDue(services, [gatherPush, sendPush(send)], (cause) => failures.push(cause));
   expect(failures).toEqual([]);

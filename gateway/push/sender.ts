@@ -58,11 +58,13 @@ export function pushSender(given: {
   keys: VapidKeys;
   contact: string;
   policy: PushPolicy;
+  /** Milliseconds after which a service that says nothing is given up. */
+  patienceMs: number;
   /** Ends what is on its way. */
   stopping: AbortSignal;
   onRefused: (status: number, origin: string) => void;
 }): PushSender {
-  const { keys, contact, policy, stopping, onRefused } = given;
+  const { keys, contact, policy, patienceMs, stopping, onRefused } = given;
   const tokens = new Map<string, { header: string; until: number }>();
   const origins = new Origins();
 
@@ -87,7 +89,7 @@ export function pushSender(given: {
     // From here on nothing throws, so that every beginning has its end.
     const pause = origins.begin(origin);
     if (pause !== null) return { is: 'later', afterMs: pause };
-    const answer = await postPush({ endpoint, headers, body: request.body, loopback, stopping });
+    const answer = await postPush({ endpoint, headers, body: request.body, loopback, patienceMs, stopping });
     origins.end(origin, typeof answer === 'object' && answer.status < 500);
     if (answer === 'private') return { is: 'gone' };
     if (answer === 'unreachable') return { is: 'later', afterMs: null };

@@ -40,6 +40,9 @@ export interface SoakOptions {
 /** A number that somebody invited long ago: whoever invites it is refused. */
 const TAKEN = '0690000000';
 
+/** The gateway takes no more than ten accounts of a person, and some have a few. */
+const MOST_ACCOUNTS = 6;
+
 const isNoLanguage = (row: WriteRow): boolean => !isWaiting(row) || !isLanguageAlone(row);
 
 type Action = (run: SoakRun) => Promise<unknown>;
@@ -118,12 +121,13 @@ class SoakRun {
     const way = this.#who.ways.length > 0 ? this.chance.pick(this.#who.ways) : NEW_ACCOUNT;
     const killed = this.chance.below(25) === 0;
     const wish = await this.#ask(way, killed ? () => this.killBrowser() : undefined);
-    // What cannot be asked for now gives way to what always can.
-    if (!wish) await this.#ask(NEW_ACCOUNT);
+    // What cannot be asked for now gives way to what mostly can, and at last to somebody else.
+    if (!wish && !(await this.#ask(NEW_ACCOUNT))) await this.change();
   }
 
   /** Asks for one thing; answers with null when that cannot be asked for now. `instead` happens before it is told to be saved. */
   async #ask(way: Way, instead?: () => Promise<void>): Promise<Wish | null> {
+    if (way === NEW_ACCOUNT && this.#accounts >= MOST_ACCOUNTS) return null;
     const made = this.#made + 1;
     const phone = this.chance.below(5) === 0 ? TAKEN : `069${String(1_000_000 + made)}`;
     const { origin, link: line } = this.stack;
@@ -143,6 +147,12 @@ class SoakRun {
     } else if (!instead && !(kind === 'language' && (await this.#isLanguage(mark))))
       throw new Error(`${kind} ${mark} was told to be saved, and is not on the phone`);
     return wish;
+  }
+
+  /** How many accounts this person asked for. */
+  get #accounts(): number {
+    return this.told.wishes.filter(({ person, kind }) => person === this.#who.first && kind === NEW_ACCOUNT.kind)
+      .length;
   }
 
   /**
