@@ -28,11 +28,15 @@ import { acceptFile } from './upload.ts';
 const CALL_BYTES = 64 * 1024;
 /** Longer than the idle time of common proxies, so that these close first. */
 const KEEP_ALIVE_MS = 72_000;
-/** A request that takes longer to arrive is given up: longer than a phone tries with a picture, and its headers are short. */
-const REQUEST_MS = 180_000;
-const HEADERS_MS = 15_000;
-/** How often the server looks for those. */
-const CHECK_MS = 5000;
+/** How long a request may take to arrive, in milliseconds. */
+interface Patience {
+  requestMs: number;
+  headersMs: number;
+  /** How often the server looks for those that take longer. */
+  checkMs: number;
+}
+/** Longer than a phone tries with a picture; headers are short. */
+const PATIENCE: Patience = { requestMs: 180_000, headersMs: 15_000, checkMs: 5000 };
 
 export interface ServerParts {
   gateway: Gateway;
@@ -43,11 +47,13 @@ export interface ServerParts {
   more: readonly ((app: FastifyInstance) => void)[];
   /** Takes requests before the framework does: true when it answers them itself. */
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** For requests that arrive slowly. */
+  patience?: Patience;
 }
 
 /** The whole HTTP side of a gateway, not yet listening. */
 export async function buildServer(parts: ServerParts): Promise<FastifyInstance> {
-  const { gateway, served, appFolder, more, intercept } = parts;
+  const { gateway, served, appFolder, more, intercept, patience = PATIENCE } = parts;
   const app = Fastify({
     logger: logging(gateway.config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,9 +73,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       createServer(
         {
           keepAliveTimeout: KEEP_ALIVE_MS,
-          requestTimeout: REQUEST_MS,
-          headersTimeout: HEADERS_MS,
-          connectionsCheckingInterval: CHECK_MS,
+          requestTimeout: patience.requestMs,
+          headersTimeout: patience.headersMs,
+          connectionsCheckingInterval: patience.checkMs,
         },
         (request, response) => {
           if (!intercept(request, response)) handle(request, response);

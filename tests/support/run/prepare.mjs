@@ -3,6 +3,7 @@ import { findChromium } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { findPostgres } from './postgres.mjs';
 import { findWebkit } from './webkit.mjs';
+import { canMakeSmallDisk } from './small-disk.mjs';
 import { say } from './say.mjs';
 import { needsBrowser, runsStage } from './stages.mjs';
 
@@ -15,5 +16,6 @@ export async function prepare(options) {
   const firefox = runsStage(options, 'firefox') ? await findFirefox() : null;
   const webkit = runsStage(options, 'webkit') ? await findWebkit() : null;
   const postgres = runsStage(options, 'contract-postgres') ? findPostgres() : null;
-  return { chromium, firefox, webkit, postgres };
+  const smallDisk = runsStage(options, 'full-disk') && (await canMakeSmallDisk());
+  return { chromium, firefox, webkit, postgres, smallDisk };
 }

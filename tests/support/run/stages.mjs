@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { countOfPlaywright, countOfTool, countOfVitest } from './counts.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ROOT, runTool } from './shell.mjs';
+import { runOnSmallDisk } from './small-disk.mjs';
 
 const REPORTS = 'node_modules/.cache/test-reports';
 const BROWSER_STAGES = new Set([
@@ -22,6 +23,7 @@ const LONG = [
   'faults-long',
   'soak',
   'contract-postgres',
+  'full-disk',
   'properties',
   'firefox',
   'webkit',
@@ -59,6 +61,9 @@ export function stagesFor(options, tools) {
     'contract-postgres': tools.postgres
       ? { needs: ['build'], run: () => onPostgres(tools.postgres) }
       : { notRun: 'no PostgreSQL on this machine' },
+    'full-disk': tools.smallDisk
+      ? { needs: ['build'], run: vitest('full-disk', ['tests/full-disk'], {}, runOnSmallDisk) }
+      : { notRun: 'no disk of its own can be made on this machine' },
     properties: { run: vitest('properties', ['src', 'workers', 'gateway'], { PROPERTY_RUNS: '20' }) },
     firefox: tools.firefox
       ? { needs: ['build'], run: playwright('firefox', tools) }
@@ -81,18 +86,20 @@ async function build() {
   );
 }
 
-/** `where`: folders, or single files. */
-const vitest = (name, where, variables) => async () => {
-  const report = freshReport(name);
-  const words = [
-    'run',
-    ...where.map((each) => (each.endsWith('.ts') ? each : `${each}/`)),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  return countOfVitest(join(ROOT, report), await runTool('vitest/vitest.mjs', words, variables));
-};
+/** `where`: folders, or single files; `runner`: what runs a tool. */
+const vitest =
+  (name, where, variables, runner = runTool) =>
+  async () => {
+    const report = freshReport(name);
+    const words = [
+      'run',
+      ...where.map((each) => (each.endsWith('.ts') ? each : `${each}/`)),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ];
+    return countOfVitest(join(ROOT, report), await runner('vitest/vitest.mjs', words, variables));
+  };
 
 /** The seed of the first share of the long run; the others count on from it. */
 const FIRST_SEED = 20_261_121;
