@@ -36,7 +36,9 @@ export interface TestServer {
   /** What its routes share, for a test that adds some. */
   gateway: Gateway;
   /** Signs a consultant on, through the eyes of `impersonatorId` if that is given; the function asks calls in its name. */
-  signOn(consultantId: number, impersonatorId?: number): Promise<AskCall>;
+  signOn(consultantId: number, impersonatorId?: number | null): Promise<AskCall>;
+  /** Asks calls about a consultant with the cookie of some session, be it one of this gateway or not. */
+  withCookie(cookie: string, consultantId: number): AskCall;
   /** Writes the audit lines that wait. */
   flush(): Promise<void>;
   close(): Promise<void>;
@@ -71,31 +73,29 @@ export async function testServer(
     around: (_request, _reply, next) => next(),
   };
   const app = await buildServer({ gateway, served, appFolder: '/nowhere', more: [], intercept: () => false });
+  const withCookie: TestServer['withCookie'] = (cookie, consultantId) => {
+    const own = { cookie: `jforce=${cookie}`, [TOKEN_HEADER]: tokenOf(SECRET, hashOf(cookie)), origin: ORIGIN };
+    return async (call, { params = {}, query = '', body, headers = {} } = {}) => {
+      const path = fillPath(call.path, { id: String(consultantId), ...params });
+      const answer = await app.inject({
+        method: call.method,
+        url: `${BASE_PATH}${path}${query}`,
+        headers: { ...own, ...headers },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined || 'content-type' in headers
+          ? {}
+          : { headers: { ...own, 'content-type': 'application/json', ...headers } }),
+      });
+      const parsed: unknown = answer.body === '' ? null : answer.json();
+      return { status: answer.statusCode, headers: answer.headers, body: parsed };
+    };
+  };
   return {
     app,
     gateway,
-    signOn: async (consultantId, impersonatorId) => {
-      const cookie = await beginSession(services, {
-        consultantId,
-        impersonatorId: impersonatorId ?? null,
-        idToken: null,
-      });
-      const own = { cookie: `jforce=${cookie}`, [TOKEN_HEADER]: tokenOf(SECRET, hashOf(cookie)), origin: ORIGIN };
-      return async (call, { params = {}, query = '', body, headers = {} } = {}) => {
-        const path = fillPath(call.path, { id: String(consultantId), ...params });
-        const answer = await app.inject({
-          method: call.method,
-          url: `${BASE_PATH}${path}${query}`,
-          headers: { ...own, ...headers },
-          ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-          ...(body === undefined || 'content-type' in headers
-            ? {}
-            : { headers: { ...own, 'content-type': 'application/json', ...headers } }),
-        });
-        const parsed: unknown = answer.body === '' ? null : answer.json();
-        return { status: answer.statusCode, headers: answer.headers, body: parsed };
-      };
-    },
+    withCookie,
+    signOn: async (consultantId, impersonatorId = null) =>
+      withCookie(await beginSession(services, { consultantId, impersonatorId, idToken: null }), consultantId),
     flush: () => trail.close(),
     close: async () => {
       await app.close();

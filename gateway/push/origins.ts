@@ -1,6 +1,8 @@
 /** So many messages at a time go to a push service that has not answered lately. */
 const UNPROVEN_AT_ONCE = 4;
 const PROOF_MS = 60_000;
+/** So many failures in a row are the service's; fewer may be those of a phone or two among many. */
+const TELLING_FAILURES = 3;
 const FIRST_REST_MS = 2000;
 const LONGEST_REST_MS = 5 * 60_000;
 const MOST = 10_000;
@@ -28,8 +30,9 @@ export class Origins {
     const health = this.healthOf(origin);
     const now = this.now();
     if (health.restsUntil > now) return health.restsUntil - now;
-    const proven = health.failures === 0 && health.answeredAt > now - PROOF_MS;
-    if (!proven && health.asking >= (health.failures === 0 ? UNPROVEN_AT_ONCE : 1)) return FIRST_REST_MS;
+    const fails = health.failures >= TELLING_FAILURES;
+    const proven = !fails && health.answeredAt > now - PROOF_MS;
+    if (!proven && health.asking >= (fails ? 1 : UNPROVEN_AT_ONCE)) return FIRST_REST_MS;
     health.asking += 1;
     return null;
   }
@@ -39,9 +42,8 @@ export class Origins {
     health.asking -= 1;
     health.failures = answered ? 0 : health.failures + 1;
     if (answered) health.answeredAt = this.now();
-    health.restsUntil = answered
-      ? 0
-      : this.now() + Math.min(FIRST_REST_MS * 2 ** (health.failures - 1), LONGEST_REST_MS);
+    const tellingly = health.failures - TELLING_FAILURES;
+    health.restsUntil = tellingly < 0 ? 0 : this.now() + Math.min(FIRST_REST_MS * 2 ** tellingly, LONGEST_REST_MS);
   }
 
   private healthOf(origin: string): Health {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Services } from '../calls/handler.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import { keepVapidKeys } from './keys.ts';
@@ -22,6 +23,8 @@ export async function startPostman(
   onError: (cause: unknown) => void,
 ): Promise<Worker> {
   const stopping = new AbortController();
+  // Each message on its way listens.
+  setMaxListeners(AT_ONCE, stopping.signal);
   const send = pushSender({
     keys: await keepVapidKeys(services.db, keys),
     contact,

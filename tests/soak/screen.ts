@@ -19,18 +19,26 @@ export const say = (english: string): RegExp => pattern(english, '$');
 export const main = (page: Page): Locator => page.getByRole('main');
 export const button = (page: Page, english: string): Locator => page.getByRole('button', { name: say(english) });
 
+/** Opens an address; the app may begin anew by itself in that moment, in another language, which ends the way there. */
+export async function go(page: Page, address: string): Promise<void> {
+  await page.goto(address).catch(async (cause: unknown) => {
+    if (!String(cause).includes('ERR_ABORTED')) throw cause;
+    await page.goto(address);
+  });
+}
+
 /** Opens the form of invitations; a feature that was off a moment ago comes back with the next sync. */
 export async function openInvitations(page: Page, origin: string, limitMs = 60_000): Promise<void> {
   await until(
     'the form of invitations is open',
     async () => {
-      if (!page.url().endsWith(INVITE_AT)) await page.goto(`${origin}${INVITE_AT}`);
+      if (!page.url().endsWith(INVITE_AT)) await go(page, `${origin}${INVITE_AT}`);
       if (await button(page, 'Invite').isVisible()) return true;
-      await page.goto(`${origin}/home`);
+      await go(page, `${origin}/home`);
       await button(page, 'Sync now')
         .click({ timeout: 2000 })
         .catch(() => undefined);
-      await page.goto(`${origin}${INVITE_AT}`);
+      await go(page, `${origin}${INVITE_AT}`);
       return button(page, 'Invite')
         .waitFor({ timeout: 5000 })
         .then(
@@ -55,7 +63,7 @@ async function receiptsIn(elements: Locator): Promise<{ receipt: string; text: s
 
 /** Opens the screen of what was written and hears what it says of each write that it names by a receipt. */
 export async function listen(page: Page, origin: string, told: Told): Promise<void> {
-  if (!page.url().endsWith('/waiting')) await page.goto(`${origin}/waiting`);
+  if (!page.url().endsWith('/waiting')) await go(page, `${origin}/waiting`);
   const heard = await until('what was written is read', () => unlessAnew(read(page)));
   for (const [receipt, said] of heard) told.hear(receipt, said);
 }
@@ -74,7 +82,7 @@ async function read(page: Page): Promise<[receipt: string, said: Said][]> {
 
 /** Signs in as a person on a phone where nobody is. */
 export async function enter(page: Page, origin: string, person: string): Promise<void> {
-  await page.goto(`${origin}/`);
+  await go(page, `${origin}/`);
   await button(page, 'Login').click();
   await choosePerson(page, person);
   await page.waitForURL((url) => url.origin === origin && !/^\/(sso|login|$)/.test(url.pathname), { timeout: 30_000 });
@@ -97,7 +105,7 @@ export async function inItsLanguage(page: Page): Promise<void> {
 
 /** Signs out and leaves what is not sent to the next sign-in. */
 export async function leave(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/account`);
+  await go(page, `${origin}/account`);
   await button(page, 'Sign out').click();
   const dialog = page.getByRole('dialog');
   // The sign-on ends its own session too; before that it would sign the same person in again.
@@ -116,7 +124,7 @@ const SETTLE_MS = 90_000;
 
 /** Sends all that can be sent, as a person does who presses what there is to press; false when something still waits then. */
 export async function settle(page: Page, origin: string): Promise<boolean> {
-  await page.goto(`${origin}/waiting`);
+  await go(page, `${origin}/waiting`);
   return until(
     'nothing waits to be sent',
     async () => {

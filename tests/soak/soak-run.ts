@@ -21,7 +21,7 @@ import { noteEffects, readEffects } from './ledger.ts';
 import { disagreements, Told, type Wish } from './oracle.ts';
 import { PEOPLE, UNREGISTERED, WITH_OLD_TERMS, type Somebody } from './people.ts';
 import { Chance } from './random.ts';
-import { enter, inItsLanguage, leave, listen, openInvitations, settle } from './screen.ts';
+import { enter, go, inItsLanguage, leave, listen, openInvitations, settle } from './screen.ts';
 import { AGREEMENT, INVITATION, NEW_ACCOUNT, REGISTRATION, type Way } from './wishes.ts';
 
 /** How a soak went: what was told and is not so, each as a sentence, and how often each thing was met. */
@@ -160,7 +160,7 @@ class SoakRun {
    * of a receipt can be held against what was asked for.
    */
   async #receiptOf(kind: Kind): Promise<string | null> {
-    if (!this.page.url().startsWith(this.stack.origin)) await this.page.goto(`${this.stack.origin}/waiting`);
+    if (!this.page.url().startsWith(this.stack.origin)) await go(this.page, `${this.stack.origin}/waiting`);
     const rows = await until('the writes of the phone are read', () => unlessAnew(this.#rows()));
     const outboxKind = kind === 'language' ? 'update-profile' : kind;
     const fresh = rows.filter((row) => row.kind === outboxKind && !this.told.knows(receiptOf(row.id)));
@@ -198,7 +198,7 @@ class SoakRun {
     await this.#operator('off');
     const before = this.late.invitations;
     this.stack.link.mode = 'ok';
-    await this.page.goto(`${this.stack.origin}/waiting`);
+    await go(this.page, `${this.stack.origin}/waiting`);
     // A write that a wait holds up does not leave now; then there is nothing to arrive twice.
     const hasLeft = await until('the wish has left', () => this.late.invitations > before, 8000).catch(() => false);
     this.#metOff ||= hasLeft;
@@ -246,7 +246,7 @@ class SoakRun {
   }
 
   async killServiceWorker(): Promise<void> {
-    await this.page.goto(`${this.stack.origin}/waiting`);
+    await go(this.page, `${this.stack.origin}/waiting`);
     await stopServiceWorkers(this.page);
   }
 

@@ -3,7 +3,7 @@ import { expect } from 'playwright/test';
 import { fillRegistration, openTerms, sendRegistration } from '../support/registration.ts';
 import type { SlowLink } from '../support/slow-link.ts';
 import type { Kind } from './kind.ts';
-import { button, main, openInvitations, say } from './screen.ts';
+import { button, go, main, openInvitations, say } from './screen.ts';
 
 /** One wish on its way: the page, where the app is, and the mark that goes into it. */
 export interface Asking {
@@ -67,7 +67,7 @@ const accountSaved: Way['saved'] = async ({ page, mark }) => {
 const NEW_ACCOUNT: Way = {
   kind: 'add-payment-method',
   open: async ({ page, origin, mark }) => {
-    await page.goto(`${origin}/payment-method/mobile_money`);
+    await go(page, `${origin}/payment-method/mobile_money`);
     return mark;
   },
   async send({ page, mark, phone }) {
@@ -81,7 +81,7 @@ const NEW_ACCOUNT: Way = {
 const CHANGED_ACCOUNT: Way = {
   kind: 'edit-payment-method',
   async open({ page, origin, mark }) {
-    await page.goto(`${origin}/payment-method`);
+    await go(page, `${origin}/payment-method`);
     // An account whose last change is not sent yet leads to what waits; others may not be on this phone yet.
     const link = main(page).locator('a[href$="/edit"]').first();
     if (!(await isHere(link))) return null;
@@ -103,7 +103,7 @@ const CHANGED_ACCOUNT: Way = {
 const PROFILE: Way = {
   kind: 'update-profile',
   open: async ({ page, origin, mark }) => {
-    await page.goto(`${origin}/personal-info/edit`);
+    await go(page, `${origin}/personal-info/edit`);
     return (await isHere(page.getByLabel(say('Address')))) ? mark : null;
   },
   async send({ page, mark }) {
@@ -127,7 +127,7 @@ const NAMES = { fr: 'Français', en: 'English' } as const;
 const LANGUAGE: Way = {
   kind: 'language',
   async open({ page, origin }) {
-    await page.goto(`${origin}/account`);
+    await go(page, `${origin}/account`);
     await expect(page.getByRole('radio', { name: NAMES.fr })).toBeAttached({ timeout: SAVED_MS });
     return OTHER[await speaks(page)];
   },
@@ -154,7 +154,7 @@ export type { Way };
 export const REGISTRATION: Way = {
   kind: 'register',
   async open({ page, origin, mark }) {
-    await page.goto(`${origin}/register`);
+    await go(page, `${origin}/register`);
     await fillRegistration(page, mark);
     return mark;
   },
