@@ -39,3 +39,15 @@ it('a database thread that does not answer any more is replaced, and what was co
   lent.release();
   expect(await run('select n from kept')).toEqual([{ n: 1 }]);
 }, 60_000);
+
+it('a statement over whole tables may take longer than one for which a person waits', async () => {
+  const lent = await engine.lend();
+  await lent.query('begin', []);
+  await lent.query("set local statement_timeout = '10min'", []);
+  const slow = `do $$ declare begun timestamptz := clock_timestamp();
+    begin while clock_timestamp() < begun + interval '4 seconds' loop end loop; end $$`;
+  await lent.query(slow, []);
+  await lent.query('commit', []);
+  await expect(lent.query(slow, [])).rejects.toMatchObject({ code: '08006' });
+  lent.release();
+}, 60_000);

@@ -14,14 +14,11 @@ const TRY_MS = 5000;
  * on one folder would lose rows silently, hence the lock: throws {@link FolderLocked} when another process has it. `limit`:
  * milliseconds that a statement may take, instead of what is usual.
  */
-export async function embeddedEngine(
-  dataDir: string,
-  workerFile: string,
-  limit: number | null = null,
-): Promise<Engine> {
+export async function embeddedEngine(dataDir: string, workerFile: string, limit?: number): Promise<Engine> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await takeLock(dataDir);
-  const start = (): Promise<DatabaseThread> => startDatabaseThread(workerFile, join(dataDir, 'database'), { limit });
+  const start = (): Promise<DatabaseThread> =>
+    startDatabaseThread(workerFile, join(dataDir, 'database'), limit === undefined ? {} : { limit });
   let thread = await start().catch(async (cause: unknown) => {
     await unlock();
     throw cause;

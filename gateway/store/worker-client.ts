@@ -34,24 +34,35 @@ const OPEN_MS = 120_000;
 /** Work on the whole database takes its time. */
 const WHOLE_MS = 10 * 60_000;
 
-function limitOf(request: Ask): number {
-  if (request.kind === 'copy') return ANSWER_MS;
-  return request.kind === 'query' && !/^\s*(vacuum|create index)/i.test(request.sql) ? ANSWER_MS : WHOLE_MS;
+/**
+ * How long an answer may take. Who lifts the limit of statements on a PostgreSQL (whole-table.ts) lifts this one, too, until
+ * the transaction ends or the limit is set back. `limit`: milliseconds, instead of what is usual for a statement.
+ */
+function patience(limit: number): (request: Ask) => number {
+  let isLifted = false;
+  return (request) => {
+    if (request.kind === 'copy') return limit;
+    if (request.kind !== 'query') return WHOLE_MS;
+    if (/^\s*set (local )?statement_timeout/i.test(request.sql)) isLifted = true;
+    if (/^\s*(commit|rollback|reset statement_timeout)/i.test(request.sql)) isLifted = false;
+    return isLifted || /^\s*(vacuum|create index)/i.test(request.sql) ? WHOLE_MS : limit;
+  };
 }
 
 /**
  * Starts the database thread on `folder` (made when missing, filled from the backup `from`) and waits until it answers.
- * `limit`: milliseconds for an answer, instead of what is usual.
+ * `limit`: milliseconds for the answer to a statement, instead of what is usual.
  */
 export async function startDatabaseThread(
   workerFile: string,
   folder: string,
-  { from = null, limit = null }: { from?: string | null; limit?: number | null } = {},
+  { from = null, limit = ANSWER_MS }: { from?: string | null; limit?: number } = {},
 ): Promise<DatabaseThread> {
   const worker = new Worker(workerFile, { workerData: { folder, from } satisfies WorkerData });
   const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (cause: Error) => void }>();
   let lastId = OPENED;
   let dead: DatabaseError | null = null;
+  const limitOf = patience(limit);
 
   const die = (reason: string): void => {
     dead ??= new DatabaseError('08006', null, reason);
@@ -83,8 +94,7 @@ export async function startDatabaseThread(
     const message: WorkerRequest = { ...request, id: lastId };
     const answer = expect(lastId);
     worker.postMessage(message, message.kind === 'copy' ? [message.rows.buffer] : []);
-    const patience = limit ?? limitOf(request);
-    const timer = setTimeout(() => giveUp('The database thread does not answer'), patience).unref();
+    const timer = setTimeout(() => giveUp('The database thread does not answer'), limitOf(request)).unref();
     return answer.finally(() => clearTimeout(timer));
   };
 

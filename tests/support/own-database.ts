@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { newDatabase } from '../../gateway/store/test-new-database.ts';
 
 /**
  * With a PostgreSQL in `DATABASE_URL`, every gateway of the tests gets an empty database of its own there; without one,
@@ -7,13 +6,5 @@ import pg from 'pg';
  */
 export async function ownDatabase(): Promise<Record<string, string>> {
   const server = process.env['DATABASE_URL'];
-  if (!server) return {};
-  const name = `jforce_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { DATABASE_URL: url.href };
+  return server ? { DATABASE_URL: await newDatabase(server) } : {};
 }
