@@ -7,7 +7,7 @@ import { answerColumns, besideColumns, type Lists } from './column-answer.ts';
 import { asArrays } from './as-arrays.ts';
 import { asRecords } from './as-records.ts';
 import { columnList } from './column-list.ts';
-import type { Field } from './column-source.ts';
+import { CHANGED_SINCE, type Field } from './column-source.ts';
 import { counterVersion } from './own-items.ts';
 
 /** The columns of lines, named as on the wire. Of the team only date, category and amount are told, and no rate. */
@@ -47,7 +47,7 @@ const LISTS: Lists = {
   since: columnList(
     {
       ...LINES,
-      where: 'sync_seq > $2::bigint',
+      where: CHANGED_SINCE,
       sort: { by: 'sync_seq', type: 'bigint', thenBy: THEN },
     },
     asRecords,

@@ -8,7 +8,7 @@ import { answerColumns, besideColumns, type Lists } from './column-answer.ts';
 import { asArrays } from './as-arrays.ts';
 import { asRecords } from './as-records.ts';
 import { columnList } from './column-list.ts';
-import type { Field } from './column-source.ts';
+import { CHANGED_SINCE, type Field } from './column-source.ts';
 
 /** The columns of items, named as on the wire. */
 const FIELDS: Readonly<Record<string, Field>> = {
@@ -49,7 +49,7 @@ const LISTS: Lists = {
   since: columnList(
     {
       ...ITEMS,
-      where: 'sync_seq > $2::bigint',
+      where: CHANGED_SINCE,
       sort: { by: 'sync_seq', type: 'bigint', thenBy: THEN },
       gone: { when: 'deleted_at is not null', named: ['orderId', 'id'] },
     },
