@@ -73,6 +73,7 @@ export default defineConfig({
   },
   test: {
     include: ['{src,sw,workers,gateway,tests}/**/*.test.{ts,tsx}'],
+    globalSetup: ['tests/support/run-folder.ts'],
     setupFiles: ['tests/support/property-runs.ts'],
     testTimeout: 30_000,
     // All cores: by itself it leaves one free, which on two cores is half of them.

@@ -44,6 +44,8 @@ it('a statement over whole tables may take longer than one for which a person wa
   const lent = await engine.lend();
   await lent.query('begin', []);
   await lent.query("set local statement_timeout = '10min'", []);
+  await lent.query('savepoint part', []);
+  await lent.query('rollback to savepoint part', []);
   const slow = `do $$ declare begun timestamptz := clock_timestamp();
     begin while clock_timestamp() < begun + interval '4 seconds' loop end loop; end $$`;
   await lent.query(slow, []);

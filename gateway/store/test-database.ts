@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { WORKER_FILE } from '../paths.ts';
 import { type Database, openDatabase } from './database.ts';
 import { newDatabase } from './test-new-database.ts';
+import { fillFromTemplate } from './test-template.ts';
 
 export interface TestDatabase extends Database {
   folder: string;
@@ -19,13 +20,16 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'jforce-gateway-'));
   const failures: unknown[] = [];
   const server = process.env.TEST_DATABASE_URL;
-  const database = await openDatabase({
-    databaseUrl: server ? await newDatabase(server) : null,
-    dataDir: folder,
-    workerFile: WORKER_FILE,
-    migrate: true,
-    onError: (cause) => failures.push(cause),
-  });
+  const open = async (dataDir: string): Promise<Database> =>
+    openDatabase({
+      databaseUrl: server ? await newDatabase(server) : null,
+      dataDir,
+      workerFile: WORKER_FILE,
+      migrate: true,
+      onError: (cause) => failures.push(cause),
+    });
+  if (!server) await fillFromTemplate(folder, async (draft) => (await open(draft)).close());
+  const database = await open(folder);
   return {
     ...database,
     folder,

@@ -36,7 +36,7 @@ const WHOLE_MS = 10 * 60_000;
 
 /**
  * How long an answer may take. Who lifts the limit of statements on a PostgreSQL (whole-table.ts) lifts this one, too, until
- * the transaction ends or the limit is set back. `limit`: milliseconds, instead of what is usual for a statement.
+ * the transaction ends (not a part of it) or the limit is set back. `limit`: milliseconds, instead of what is usual for a statement.
  */
 function patience(limit: number): (request: Ask) => number {
   let isLifted = false;
@@ -44,7 +44,7 @@ function patience(limit: number): (request: Ask) => number {
     if (request.kind === 'copy') return limit;
     if (request.kind !== 'query') return WHOLE_MS;
     if (/^\s*set (local )?statement_timeout/i.test(request.sql)) isLifted = true;
-    if (/^\s*(commit|rollback|reset statement_timeout)/i.test(request.sql)) isLifted = false;
+    if (/^\s*(commit|rollback(?! to)|reset statement_timeout)/i.test(request.sql)) isLifted = false;
     return isLifted || /^\s*(vacuum|create index)/i.test(request.sql) ? WHOLE_MS : limit;
   };
 }

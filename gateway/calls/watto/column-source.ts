@@ -45,9 +45,3 @@ export const valueOf = ({ kind, sql }: Field): string =>
 
 /** What rows are sorted by. */
 export const keysOf = ({ sort }: Pick<ListSource, 'sort'>): [string, string, string] => [sort.by, ...sort.thenBy];
-
-/**
- * Rows that changed after a cursor. The upper end, above which there is nothing, lets PostgreSQL expect few rows without
- * knowing the cursor; with one end it expects a third of all, and then plans the statement anew each time it is asked.
- */
-export const CHANGED_SINCE = 'sync_seq > $2::bigint and sync_seq <= 9223372036854775807';

@@ -4,10 +4,8 @@ import { LINE_ID } from '../../store/ledger-write.ts';
 import { reasonLabel } from '../../words/reasons.ts';
 import { serve } from '../handler.ts';
 import { answerColumns, besideColumns, type Lists } from './column-answer.ts';
-import { asArrays } from './as-arrays.ts';
-import { asRecords } from './as-records.ts';
-import { columnList } from './column-list.ts';
-import { CHANGED_SINCE, type Field } from './column-source.ts';
+import { columnLists } from './column-lists.ts';
+import type { Field } from './column-source.ts';
 import { counterVersion } from './own-items.ts';
 
 /** The columns of lines, named as on the wire. Of the team only date, category and amount are told, and no rate. */
@@ -31,27 +29,15 @@ const FIELDS: Readonly<Record<keyof CommissionLine, Field>> = {
   deliveredAt: { kind: 't', sql: 'delivered_at' },
   reverses: { kind: 'd', sql: `case when category = 'reversal' then source else '' end` },
 };
-const LINES = { table: 'commission_line', fields: FIELDS };
-const THEN = ['source', 'ordinal'] as const;
 
 /** No line is ever gone: the ledger is append-only. */
 const LISTS: Lists = {
-  period: columnList(
-    {
-      ...LINES,
-      where: 'period = $2::date',
-      sort: { by: 'accrued_at', type: 'timestamptz', thenBy: THEN },
-    },
-    asArrays,
-  ),
-  since: columnList(
-    {
-      ...LINES,
-      where: CHANGED_SINCE,
-      sort: { by: 'sync_seq', type: 'bigint', thenBy: THEN },
-    },
-    asRecords,
-  ),
+  ...columnLists({
+    table: 'commission_line',
+    fields: FIELDS,
+    moment: 'accrued_at',
+    thenBy: ['source', 'ordinal'],
+  }),
   nameOf: ([id]) => id,
   lastOf: (place) => (/^\d{1,6}$/.test(place) ? Number(place) : 0),
 };

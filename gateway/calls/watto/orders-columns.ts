@@ -5,10 +5,8 @@ import type { Beside } from '../../store/live-session.ts';
 import type { Request, Services } from '../handler.ts';
 import type { ReadyJson } from '../ready-json.ts';
 import { answerColumns, besideColumns, type Lists } from './column-answer.ts';
-import { asArrays } from './as-arrays.ts';
-import { asRecords } from './as-records.ts';
-import { columnList } from './column-list.ts';
-import { CHANGED_SINCE, type Field } from './column-source.ts';
+import { columnLists } from './column-lists.ts';
+import type { Field } from './column-source.ts';
 
 /** The columns of items, named as on the wire. */
 const FIELDS: Readonly<Record<string, Field>> = {
@@ -34,27 +32,15 @@ const FIELDS: Readonly<Record<string, Field>> = {
   deliveredAt: { kind: 't', sql: 'delivered_at' },
   completedAt: { kind: 't', sql: 'completed_at' },
 };
-const ITEMS = { table: 'order_item', fields: FIELDS };
-const THEN = ['order_id', 'item_id'] as const;
 
 const LISTS: Lists = {
-  period: columnList(
-    {
-      ...ITEMS,
-      where: 'period = $2::date and deleted_at is null',
-      sort: { by: 'ordered_at', type: 'timestamptz', thenBy: THEN },
-    },
-    asArrays,
-  ),
-  since: columnList(
-    {
-      ...ITEMS,
-      where: CHANGED_SINCE,
-      sort: { by: 'sync_seq', type: 'bigint', thenBy: THEN },
-      gone: { when: 'deleted_at is not null', named: ['orderId', 'id'] },
-    },
-    asRecords,
-  ),
+  ...columnLists({
+    table: 'order_item',
+    fields: FIELDS,
+    moment: 'ordered_at',
+    thenBy: ['order_id', 'item_id'],
+    gone: { when: 'deleted_at is not null', named: ['orderId', 'id'] },
+  }),
   nameOf: ([orderId, id]) => itemKey({ orderId, id }),
   lastOf: (text) => text,
 };

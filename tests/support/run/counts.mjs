@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ passed: number, failed: number, again?: string[] }} Count
- * A tool that ran without a report of its own counts as one. `again`: titles of tests that passed at their second try only.
+ * @typedef {{ passed: number, failed: number, wrong?: string[], again?: string[] }} Count
+ * A tool that ran without a report of its own counts as one. `wrong`: titles of what failed, where a report names it;
+ * `again`: titles of tests that passed at their second try only.
  */
 
 /** @returns {Count} */
@@ -16,8 +17,15 @@ export function countOfVitest(file, code) {
     (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
   ).length;
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + broken;
-  return atLeastOne({ passed: report.numPassedTests, failed }, code);
+  return { ...atLeastOne({ passed: report.numPassedTests, failed }, code), wrong: failuresOf(report) };
 }
+
+const failuresOf = ({ testResults }) =>
+  testResults.flatMap(({ name, status, assertionResults }) =>
+    status === 'failed' && assertionResults.length === 0
+      ? [name]
+      : assertionResults.filter((each) => each.status === 'failed').map(({ fullName }) => fullName),
+  );
 
 /** So many second tries are put down to the machine; more of them in one stage, and each is a failure. */
 const SECOND_TRIES = 2;
@@ -28,13 +36,17 @@ export function countOfPlaywright(file, code) {
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   const excused = stats.flaky > SECOND_TRIES ? 0 : stats.flaky;
   const failed = stats.unexpected + stats.flaky - excused + stats.skipped;
-  return { ...atLeastOne({ passed: stats.expected + excused, failed }, code), again: flakyOf(suites) };
+  return {
+    ...atLeastOne({ passed: stats.expected + excused, failed }, code),
+    wrong: titlesOf('unexpected', suites),
+    again: titlesOf('flaky', suites),
+  };
 }
 
-const flakyOf = (suites) =>
+const titlesOf = (outcome, suites) =>
   suites.flatMap(({ specs = [], suites: within = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-    ...flakyOf(within),
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === outcome)).map(({ title }) => title),
+    ...titlesOf(outcome, within),
   ]);
 
 /** An error outside of every test shows in the exit code alone; a run of no tests proves nothing. */

@@ -33,29 +33,45 @@ const suite = (title: string, status: string): object => ({ specs: [{ title, tes
 
 describe('the totals of the test run', () => {
   it('are those of the reports', () => {
-    expect(count('countOfVitest', vitest({ numFailedTests: 2 }), 1)).toEqual({ passed: 3, failed: 2 });
+    expect(count('countOfVitest', vitest({ numFailedTests: 2 }), 1)).toMatchObject({ passed: 3, failed: 2 });
     expect(count('countOfPlaywright', playwright({ unexpected: 1 }), 1)).toMatchObject({ passed: 3, failed: 1 });
   });
 
   it('count what was left out as failed', () => {
-    expect(count('countOfVitest', vitest({ numPendingTests: 1, numTodoTests: 1 }), 0)).toEqual({
+    expect(count('countOfVitest', vitest({ numPendingTests: 1, numTodoTests: 1 }), 0)).toMatchObject({
       passed: 3,
       failed: 2,
     });
     expect(count('countOfPlaywright', playwright({ skipped: 1 }), 0)).toMatchObject({ passed: 3, failed: 1 });
   });
 
+  it('name what failed', () => {
+    const results = [
+      { status: 'failed', fullName: 'a sum is wrong' },
+      { status: 'passed', fullName: 'a sum is right' },
+    ];
+    const files = [
+      { name: 'sums.test.ts', status: 'failed', assertionResults: results },
+      { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+    ];
+    const report = vitest({ numFailedTests: 1, testResults: files });
+    expect(count('countOfVitest', report, 1)).toMatchObject({ failed: 2, wrong: ['a sum is wrong', 'broken.test.ts'] });
+    const suites = [suite('a lost one', 'unexpected'), suite('a good one', 'expected')];
+    const browsers = { ...playwright({ unexpected: 1 }), suites };
+    expect(count('countOfPlaywright', browsers, 1)).toMatchObject({ failed: 1, wrong: ['a lost one'] });
+  });
+
   it('name the browser tests that needed a second try, and count more than two of them as failed', () => {
     const suites = [{ specs: [], suites: [suite('a slow one', 'flaky'), suite('a good one', 'expected')] }];
     const report = { ...playwright({ flaky: 1 }), suites };
-    expect(count('countOfPlaywright', report, 0)).toEqual({ passed: 4, failed: 0, again: ['a slow one'] });
+    expect(count('countOfPlaywright', report, 0)).toMatchObject({ passed: 4, failed: 0, again: ['a slow one'] });
     expect(count('countOfPlaywright', playwright({ flaky: 3 }), 0)).toMatchObject({ passed: 3, failed: 3 });
   });
 
   it('count a file that does not load, an error outside of every test, no report and no test at all as failed', () => {
     const broken = { status: 'failed', assertionResults: [] };
-    expect(count('countOfVitest', vitest({ testResults: [broken] }), 1)).toEqual({ passed: 3, failed: 1 });
-    expect(count('countOfVitest', vitest({}), 1)).toEqual({ passed: 3, failed: 1 });
+    expect(count('countOfVitest', vitest({ testResults: [broken] }), 1)).toMatchObject({ passed: 3, failed: 1 });
+    expect(count('countOfVitest', vitest({}), 1)).toMatchObject({ passed: 3, failed: 1 });
     expect(count('countOfPlaywright', null, 0)).toEqual({ passed: 0, failed: 1 });
     expect(count('countOfPlaywright', playwright({ expected: 0 }), 0)).toMatchObject({ passed: 0, failed: 1 });
   });

@@ -14,6 +14,7 @@ export async function runStages(stages) {
   say();
   for (const outcome of outcomes) say(lineOf(outcome));
   for (const title of outcomes.flatMap(({ again = [] }) => again)) say(`second try           ${title}`);
+  for (const title of outcomes.flatMap(({ wrong = [] }) => wrong)) say(`not ok               ${title}`);
   return outcomes;
 }
 
