@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type FunctionComponent, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type FunctionComponent, type ComponentType } from 'react';
 import { loadChunk } from './load-chunk.ts';
 
 /** A part that comes later; one whose `preload` has ended is there with the screen. */
@@ -23,4 +23,14 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     );
   }
   return Object.assign(Later, { preload });
+}
+
+/**
+ * Loads parts that a screen shows further on, behind its first paint, so that whoever loses the line meanwhile goes on. One
+ * that does not come is asked for again when it is shown. `parts` stays the same list.
+ */
+export function usePartsAhead(parts: readonly Pick<LaterPart<never>, 'preload'>[]): void {
+  useEffect(() => {
+    for (const { preload } of parts) preload().catch(() => undefined);
+  }, [parts]);
 }

@@ -39,7 +39,7 @@ test('support that is signed in looks at a consultant, sees no payment account a
   expect(refused.status()).toBe(403);
 
   await page.goto('/personal-info');
-  await expect(page.getByText('El Idrissi')).toBeVisible();
+  await expect(page.getByText('El Idrissi', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: say('Edit'), exact: true })).toHaveCount(0);
   await page.goto('/waiting');
   await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible();

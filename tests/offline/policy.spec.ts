@@ -67,6 +67,8 @@ test('names that are markup, long or turned around stay text and break no layout
   expect(JSON.stringify(await rowsOf(page, (await cacheOf(page)) ?? '', 'itemChunks'))).toContain('onerror');
   await page.goto('/orders');
   await page.getByRole('searchbox').fill('onerror');
+  // The list is drawn anew while it is narrowed.
+  await page.waitForURL(/q=onerror/);
   const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();
   await expect(row).toContainText('<img src=x onerror=alert(1)>');
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);

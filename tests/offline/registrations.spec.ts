@@ -140,6 +140,23 @@ test('whoever is registered finds the banks without a line, though no form was o
   await expect(page.getByRole('button', { name: say('List not downloaded, tap to retry') })).toBeHidden();
 });
 
+test.describe('a browser that keeps nothing of the app', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('has the whole registration soon after its first step: without a line it is filled in to its end', async ({
+    page,
+    own,
+  }) => {
+    await openRegistration(page, own.origin);
+    await page.waitForLoadState('networkidle');
+    own.link.mode = 'refuse';
+    await fillRegistration(page);
+    await openTerms(page);
+    await sendRegistration(page);
+    await expect(page.getByRole('heading', { name: say('Registration saved, waiting to be sent') })).toBeVisible();
+  });
+});
+
 test('a registration that waits is edited without a line, and only what it says then is sent', async ({
   page,
   own,

@@ -3,7 +3,7 @@ import { useLocale } from '../../../i18n/use-formats.ts';
 import { makeRoom } from '../../../platform/make-room.ts';
 import { readCookie } from '../../../platform/cookies.ts';
 import { gatewayNow } from '../../../platform/gateway-clock.ts';
-import { later } from '../../../platform/later.tsx';
+import { later, usePartsAhead } from '../../../platform/later.tsx';
 import { useOnline } from '../../../platform/online.ts';
 import { useToday } from '../../../platform/today.ts';
 import { useFact } from '../../../platform/use-fact.ts';
@@ -24,11 +24,12 @@ import { keepRegistration } from '../writes.ts';
 import { StepBar } from './step-bar.tsx';
 import { YouFields } from './you-fields.tsx';
 
-// The first step is at once, the others come while it is filled in.
+// The first step is there at once, the others come while it is filled in.
 const AboutFields = later(async () => (await import('./about-fields.tsx')).AboutFields);
 const ContactFields = later(async () => (await import('./contact-fields.tsx')).ContactFields);
 const PictureFields = later(async () => (await import('./picture-fields.tsx')).PictureFields);
 const TermsField = later(async () => (await import('./terms-field.tsx')).TermsField);
+const FURTHER = [ContactFields, AboutFields, PictureFields, TermsField];
 
 const LAST = STEPS.length - 1;
 
@@ -54,6 +55,7 @@ interface RegistrationFormProps {
 
 /** The registration in four steps; each field is kept as it is left, so that a call or an empty battery costs nothing. */
 export function RegistrationForm({ corrected, writes, onLeft, onKept }: RegistrationFormProps) {
+  usePartsAhead(FURTHER);
   const locale = useLocale();
   const online = useOnline();
   const { today } = useToday();

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { later } from '../../../platform/later.tsx';
+import { later, usePartsAhead } from '../../../platform/later.tsx';
 import { useWrites } from '../../../platform/outbox.ts';
 import { useSession } from '../../../platform/session-state.ts';
 import { isUnfinished, isWaiting } from '../../../shared/outbox/row.ts';
@@ -13,6 +13,7 @@ import { registrationState } from '../registration-state.ts';
 const AcceptTerms = later(async () => (await import('../parts/accept-terms.tsx')).AcceptTerms);
 const RegistrationForm = later(async () => (await import('../parts/registration-form.tsx')).RegistrationForm);
 const RegistrationWaiting = later(async () => (await import('../parts/registration-waiting.tsx')).RegistrationWaiting);
+const FURTHER = [RegistrationWaiting];
 
 interface RegisterScreenProps {
   /** For whoever is not signed on: the way to the sign-on. */
@@ -23,6 +24,7 @@ interface RegisterScreenProps {
 
 /** Joining the program: the form, what waits of it, or the terms alone for whoever is registered already. */
 export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
+  usePartsAhead(FURTHER);
   const { facts } = useSession();
   const [editing, setEditing] = useState(false);
   const { fix }: { fix?: string } = useSearch({ strict: false });
