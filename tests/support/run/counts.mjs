@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
- * @typedef {{ passed: number, failed: number, wrong?: string[], again?: string[] }} Count
- * A tool that ran without a report of its own counts as one. `wrong`: titles of what failed, where a report names it;
- * `again`: titles of tests that passed at their second try only.
+ * @typedef {{ title: string, why: string }} Failure `why`: the beginning of what the test said.
+ * @typedef {{ passed: number, failed: number, wrong?: Failure[], again?: Failure[] }} Count
+ * A tool that ran without a report of its own counts as one. `wrong`: what failed, where a report names it; `again`: what
+ * passed at its second try only.
  */
 
 /** @returns {Count} */
@@ -20,12 +22,20 @@ export function countOfVitest(file, code) {
   return { ...atLeastOne({ passed: report.numPassedTests, failed }, code), wrong: failuresOf(report) };
 }
 
+/** Enough for a counterexample of a property. */
+const WHY_LENGTH = 1500;
+const failure = (title, why) => ({ title, why: stripVTControlCharacters(why ?? '').slice(0, WHY_LENGTH) });
+
+/** A file that fails without a test of its own that fails did not load, or what its tests begin with failed. */
 const failuresOf = ({ testResults }) =>
-  testResults.flatMap(({ name, status, assertionResults }) =>
-    status === 'failed' && assertionResults.length === 0
-      ? [name]
-      : assertionResults.filter((each) => each.status === 'failed').map(({ fullName }) => fullName),
-  );
+  testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed');
+      return tests.length === 0
+        ? [failure(name, message)]
+        : tests.map(({ fullName, failureMessages }) => failure(fullName, failureMessages?.[0]));
+    });
 
 /** So many second tries are put down to the machine; more of them in one stage, and each is a failure. */
 const SECOND_TRIES = 2;
@@ -38,15 +48,19 @@ export function countOfPlaywright(file, code) {
   const failed = stats.unexpected + stats.flaky - excused + stats.skipped;
   return {
     ...atLeastOne({ passed: stats.expected + excused, failed }, code),
-    wrong: titlesOf('unexpected', suites),
-    again: titlesOf('flaky', suites),
+    wrong: outcomesOf('unexpected', suites),
+    again: outcomesOf('flaky', suites),
   };
 }
 
-const titlesOf = (outcome, suites) =>
+const outcomesOf = (outcome, suites) =>
   suites.flatMap(({ specs = [], suites: within = [] }) => [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === outcome)).map(({ title }) => title),
-    ...titlesOf(outcome, within),
+    ...specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === outcome)
+        .map(({ results = [] }) => failure(title, results.find(({ error }) => error)?.error.message)),
+    ),
+    ...outcomesOf(outcome, within),
   ]);
 
 /** An error outside of every test shows in the exit code alone; a run of no tests proves nothing. */

@@ -29,7 +29,9 @@ const playwright = (stats: object): object => ({
   suites: [],
 });
 /** A suite of one test with that outcome. */
-const suite = (title: string, status: string): object => ({ specs: [{ title, tests: [{ status }] }] });
+const suite = (title: string, status: string, message = ''): object => ({
+  specs: [{ title, tests: [{ status, results: [{ error: { message } }] }] }],
+});
 
 describe('the totals of the test run', () => {
   it('are those of the reports', () => {
@@ -47,24 +49,38 @@ describe('the totals of the test run', () => {
 
   it('name what failed', () => {
     const results = [
-      { status: 'failed', fullName: 'a sum is wrong' },
+      { status: 'failed', fullName: 'a sum is wrong', failureMessages: ['expected 2 to be 3'] },
       { status: 'passed', fullName: 'a sum is right' },
     ];
     const files = [
       { name: 'sums.test.ts', status: 'failed', assertionResults: results },
-      { name: 'broken.test.ts', status: 'failed', assertionResults: [] },
+      { name: 'broken.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
+    ];
+    const wrong = [
+      { title: 'a sum is wrong', why: 'expected 2 to be 3' },
+      { title: 'broken.test.ts', why: 'No such module' },
     ];
     const report = vitest({ numFailedTests: 1, testResults: files });
-    expect(count('countOfVitest', report, 1)).toMatchObject({ failed: 2, wrong: ['a sum is wrong', 'broken.test.ts'] });
-    const suites = [suite('a lost one', 'unexpected'), suite('a good one', 'expected')];
+    expect(count('countOfVitest', report, 1)).toMatchObject({ failed: 2, wrong });
+    const suites = [
+      suite('a lost one', 'unexpected', '\u001B[31mNot there\u001B[39m'),
+      suite('a good one', 'expected'),
+    ];
     const browsers = { ...playwright({ unexpected: 1 }), suites };
-    expect(count('countOfPlaywright', browsers, 1)).toMatchObject({ failed: 1, wrong: ['a lost one'] });
+    expect(count('countOfPlaywright', browsers, 1)).toMatchObject({
+      failed: 1,
+      wrong: [{ title: 'a lost one', why: 'Not there' }],
+    });
   });
 
   it('name the browser tests that needed a second try, and count more than two of them as failed', () => {
     const suites = [{ specs: [], suites: [suite('a slow one', 'flaky'), suite('a good one', 'expected')] }];
     const report = { ...playwright({ flaky: 1 }), suites };
-    expect(count('countOfPlaywright', report, 0)).toMatchObject({ passed: 4, failed: 0, again: ['a slow one'] });
+    expect(count('countOfPlaywright', report, 0)).toMatchObject({
+      passed: 4,
+      failed: 0,
+      again: [{ title: 'a slow one' }],
+    });
     expect(count('countOfPlaywright', playwright({ flaky: 3 }), 0)).toMatchObject({ passed: 3, failed: 3 });
   });
 

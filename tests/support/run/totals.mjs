@@ -13,8 +13,9 @@ export async function runStages(stages) {
   }
   say();
   for (const outcome of outcomes) say(lineOf(outcome));
-  for (const title of outcomes.flatMap(({ again = [] }) => again)) say(`second try           ${title}`);
-  for (const title of outcomes.flatMap(({ wrong = [] }) => wrong)) say(`not ok               ${title}`);
+  for (const { title } of outcomes.flatMap(({ again = [] }) => again)) say(`second try           ${title}`);
+  for (const { title, why } of outcomes.flatMap(({ wrong = [] }) => wrong))
+    say(`not ok               ${title}\n${why}`);
   return outcomes;
 }
 
