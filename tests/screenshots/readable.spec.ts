@@ -3,7 +3,7 @@ import { lookEverywhere } from '../support/look-everywhere.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
 
 test('every screen of a consultant can be read by everybody on a desk, in Arabic and dark', async ({ page }) => {
-  test.slow();
+  test.setTimeout(600_000);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 1280, height: 900 });
   await signInWhole(page, PERSON.arabic);
