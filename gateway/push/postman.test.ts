@@ -62,7 +62,7 @@ it('services that hang hold up nobody else, and a stop does not wait for them', 
   // Those on their way were given back, not left to the end of a lease.
   expect(left).toEqual(Array.from({ length: 30 }, () => ({ locked_until: null })));
   expect(failures).toEqual([]);
-});
+}, 120_000);
 
 describe('a service', () => {
   let now = 0;
