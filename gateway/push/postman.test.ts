@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Services } from '../calls/handler.ts';
+import { movableClock } from '../clock.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { announce } from '../store/happenings.ts';
 import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
@@ -19,7 +20,8 @@ const failures: unknown[] = [];
 beforeAll(async () => {
   database = await openTestDatabase();
   [good, hanging] = await Promise.all([startPushService(), startPushService()]);
-  services = testServices(database.db);
+  // A clock that goes: the turn of a message that had to wait comes by it.
+  services = { ...testServices(database.db), clock: movableClock() };
 });
 afterAll(async () => {
   await Promise.all([good.close(), hanging.close()]);

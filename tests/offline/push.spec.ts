@@ -1,10 +1,9 @@
 import type { Worker } from 'playwright';
 import { deliverPush, notesOf } from '../support/cdp.ts';
 import { expect, test, type Page } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
+import { PERSON, signInWhole, signOut } from '../support/person.ts';
 import { shownTimes, watchNotes } from '../support/push-messages.ts';
 import { cacheOf, databasesOf } from '../support/stored.ts';
-import { words } from '../support/words.ts';
 
 const subjectOn = async (page: Page): Promise<string> => ((await cacheOf(page)) ?? '').slice('cache.'.length);
 
@@ -74,13 +73,7 @@ test('every push message shows one note, and its news stand in the list without 
 
 test('a push message to somebody who has signed out says nothing and leaves nothing', async ({ page, stack }) => {
   const { subject, worker } = await listening(page, stack.origin);
-  await page.goto('/account');
-  await page.getByRole('button', { name: words('fr', 'Sign out') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: words('fr', 'Sign out') })
-    .click();
-  await expect(page.getByRole('button', { name: words('fr', 'Login'), exact: true })).toBeVisible();
+  await signOut(page, stack.origin);
   await deliverPush(page, stack.origin, payload(subject));
   expect(await shownTimes(worker, 1)).toEqual([
     { title: 'Du nouveau', body: 'Ouvrez l’application pour le voir.', path: '/notifications' },

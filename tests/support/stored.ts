@@ -7,31 +7,33 @@ type Context = Pick<Page, 'evaluate'>;
 
 /** Names of the databases of this origin. */
 export const databasesOf = (page: Context): Promise<string[]> =>
-  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+  settled(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? '')));
 
 /** All rows of one store of a database, as they lie on the phone; none when the database or the store is not there. */
 export const rowsOf = (page: Context, database: string, store: string): Promise<unknown[]> =>
-  page.evaluate(
-    async ([name, table]) => {
-      const known = await indexedDB.databases();
-      if (!known.some((each) => each.name === name)) return [];
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error(request.error?.name ?? 'open failed')));
-      });
-      try {
-        if (!db.objectStoreNames.contains(table)) return [];
-        return await new Promise<unknown[]>((resolve, reject) => {
-          const request: IDBRequest<unknown[]> = db.transaction(table).objectStore(table).getAll();
+  settled(() =>
+    page.evaluate(
+      async ([name, table]) => {
+        const known = await indexedDB.databases();
+        if (!known.some((each) => each.name === name)) return [];
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open(name);
           request.addEventListener('success', () => resolve(request.result));
-          request.addEventListener('error', () => reject(new Error(request.error?.name ?? 'read failed')));
+          request.addEventListener('error', () => reject(new Error(request.error?.name ?? 'open failed')));
         });
-      } finally {
-        db.close();
-      }
-    },
-    [database, store] as const,
+        try {
+          if (!db.objectStoreNames.contains(table)) return [];
+          return await new Promise<unknown[]>((resolve, reject) => {
+            const request: IDBRequest<unknown[]> = db.transaction(table).objectStore(table).getAll();
+            request.addEventListener('success', () => resolve(request.result));
+            request.addEventListener('error', () => reject(new Error(request.error?.name ?? 'read failed')));
+          });
+        } finally {
+          db.close();
+        }
+      },
+      [database, store] as const,
+    ),
   );
 
 /** Puts a row into a store of a database that lies on the phone, as a sync would have. `key` where the store has none of its own. */
@@ -64,9 +66,6 @@ export type StoredSync = v.InferOutput<typeof syncFact>['value'];
 export const cacheOf = async (page: Context): Promise<string | null> =>
   (await databasesOf(page)).find((name) => name.startsWith('cache.')) ?? null;
 
-/** How the last sync went, as the phone keeps it; null before the first, and while the page loads anew. */
-export const storedSync = (page: Context): Promise<StoredSync | null> => unlessAnew(readSync(page));
-
 /** What was read from a page; null when it began anew meanwhile, as it does to take another language or version. */
 export const unlessAnew = <Value>(reading: Promise<Value>): Promise<Value | null> =>
   reading.catch((cause: unknown) => {
@@ -74,11 +73,16 @@ export const unlessAnew = <Value>(reading: Promise<Value>): Promise<Value | null
     throw cause;
   });
 
+/** What a page reads of its storage, asked again when it began anew meanwhile. */
+const settled = <Value>(reading: () => Promise<Value & {}>): Promise<Value & {}> =>
+  until('the page stands still', () => unlessAnew(reading()));
+
 /** The language that the gateway told this phone last; null when it told none. */
 export const toldLanguage = async (page: Context): Promise<string | null> =>
   /"preferredLocale":"(\w+)"/.exec(JSON.stringify(await rowsOf(page, 'jforce-session', 'facts')))?.[1] ?? null;
 
-async function readSync(page: Context): Promise<StoredSync | null> {
+/** How the last sync went, as the phone keeps it; null before the first. */
+export async function storedSync(page: Context): Promise<StoredSync | null> {
   const database = await cacheOf(page);
   if (database === null) return null;
   const facts = await rowsOf(page, database, 'facts');
