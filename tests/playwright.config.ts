@@ -24,7 +24,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  use: { trace: 'retain-on-failure' },
+  // Filming every step costs a tenth of the time of a run, for a film that nobody can fetch from there.
+  use: { trace: process.env['CI'] ? 'off' : 'retain-on-failure' },
   projects: [
     // Two gateways, two browsers: nothing here waits for a moment that a busy machine could miss.
     { name: 'journeys', testDir: 'journeys', grepInvert: LONG, use: CHROMIUM },

@@ -46,10 +46,9 @@ async function expectSameAsGateway(page: Page, client: GatewayClient, days: Days
 }
 
 test('commissions are what the gateway counts: this month, of days of one own choice, and without a connection', async ({
-  page,
+  signedIn: page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
   const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
   await page
     .getByRole('navigation')
@@ -71,9 +70,8 @@ test('commissions are what the gateway counts: this month, of days of one own ch
 });
 
 test('home tells the same commissions as their own screen, and the estimate that is explained there', async ({
-  page,
+  signedIn: page,
 }) => {
-  await signInWhole(page, PERSON.individual);
   const tile = (english: string) => main(page).getByRole('link', { name: new RegExp(say(english)) });
   const told = [
     ...amountsIn((await tile('Confirmed commission').innerText()).replace(/\s/gu, '')),
@@ -94,9 +92,8 @@ test('home tells the same commissions as their own screen, and the estimate that
 });
 
 test('a line leads to its item; one of the team says why it leads to none, and each can be asked about', async ({
-  page,
+  signedIn: page,
 }) => {
-  await signInWhole(page, PERSON.individual);
   await page.goto('/commissions/mall');
   const lines = part(page, 'Lines');
   await lines.getByRole('listitem').first().getByRole('link').click();
@@ -127,9 +124,8 @@ test('a line leads to its item; one of the team says why it leads to none, and e
 });
 
 test('pending commissions are the same under two filters in either order, and Back leads up one filter at a time', async ({
-  page,
+  signedIn: page,
 }) => {
-  await signInWhole(page, PERSON.individual);
   await page.goto('/commissions/pending/direct/category/mall/status/delivered');
   const whole = async (): Promise<string> => (await main(page).innerText()).replace(/\d\d:\d\d/gu, '');
   await expect(main(page).getByRole('heading', { name: say('Pending commission'), exact: true })).toBeVisible();
@@ -155,10 +151,9 @@ test('pending commissions are the same under two filters in either order, and Ba
 });
 
 test('a statement is saved as a table that a spreadsheet reads, with every line of its days', async ({
-  page,
+  signedIn: page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
   const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
   const { lines } = await client.call(commissionsTotal, inQuery({ from: monthOf(today()), to: today() }));
   await page.goto('/commissions');
@@ -234,8 +229,7 @@ test('a statement is printed once for each tap, however often the screen is draw
   await expect(prints).toHaveAttribute('data-prints', '2');
 });
 
-test('sales group the lines of an order, and add up to the balance', async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test('sales group the lines of an order, and add up to the balance', async ({ signedIn: page }) => {
   await page.goto('/commissions/group-by-sale');
   const sale = part(page, 'Grouped by sale').locator('details').first();
   await sale.locator('summary').click();

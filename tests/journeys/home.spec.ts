@@ -5,7 +5,7 @@ import { expect, test } from '../support/app-test.ts';
 import { amountAfter } from '../support/figures.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
 import { expectNoSidewaysScroll } from '../support/layout.ts';
-import { PERSON, signIn, signInWhole } from '../support/person.ts';
+import { PERSON, signIn } from '../support/person.ts';
 import { synced } from '../support/stored.ts';
 import { words } from '../support/words.ts';
 
@@ -17,8 +17,7 @@ declare global {
 
 const say = (english: string): string => words('fr', english);
 
-test('home shows the month as the gateway counts it, and how old that is', async ({ page, stack }) => {
-  await signInWhole(page, PERSON.individual);
+test('home shows the month as the gateway counts it, and how old that is', async ({ signedIn: page, stack }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Salma');
   const month = page.getByRole('region', { name: say('This month') });
   await expect(month.locator('time').first()).toHaveAttribute('datetime', /T/);
@@ -35,8 +34,7 @@ test('home shows the month as the gateway counts it, and how old that is', async
   await expect(month.getByRole('link', { name: new RegExp(`^${say('Orders')} ${total.orders} `) })).toBeVisible();
 });
 
-test('home can be read and used by everybody, on a phone and on a desk', async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test('home can be read and used by everybody, on a phone and on a desk', async ({ signedIn: page }) => {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expect(page.getByRole('navigation').getByRole('link', { name: say('Orders') })).toBeVisible();
@@ -47,8 +45,7 @@ test('home can be read and used by everybody, on a phone and on a desk', async (
   await expectNoSidewaysScroll(page);
 });
 
-test('home leads to the orders, to an item and back', async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test('home leads to the orders, to an item and back', async ({ signedIn: page }) => {
   const latest = page
     .getByRole('region', { name: say('Latest orders') })
     .getByRole('listitem')

@@ -1,12 +1,12 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 
-test('home says how many orders need somebody, and leads to a call and a message that is ready', async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test('home says how many orders need somebody, and leads to a call and a message that is ready', async ({
+  signedIn: page,
+}) => {
   await page
     .getByRole('main')
     .locator('a[href="/orders"]')

@@ -19,9 +19,8 @@ async function someOrder(origin: string) {
   return client.call(order, { params: { orderId: double?.order_id ?? '' } });
 }
 
-test('an order shows its items, its customer on demand and its sums', async ({ page, stack }) => {
+test('an order shows its items, its customer on demand and its sums', async ({ signedIn: page, stack }) => {
   const wanted = await someOrder(stack.origin);
-  await signInWhole(page, PERSON.individual);
   await page.goto(`/orders/${wanted.order_id}/orderType/${wanted.order_type}`);
   await expect(page.getByRole('heading', { name: new RegExp(wanted.order_id) })).toBeVisible();
   for (const item of wanted.items) await expect(page.getByText(item.name).first()).toBeVisible();
@@ -42,10 +41,9 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const minorUnitsInAny = (text: string): number[] =>
   [...text.matchAll(/\d[\d.\u202f\u00a0]*,\d\d/g)].map((match) => minorUnitsIn(match[0]));
 
-test('an item says what was paid, what it earns and why, and how far it is', async ({ page, stack }) => {
+test('an item says what was paid, what it earns and why, and how far it is', async ({ signedIn: page, stack }) => {
   const wanted = await someOrder(stack.origin);
   const [item] = wanted.items;
-  await signInWhole(page, PERSON.individual);
   await page.goto(`/orders/${wanted.order_id}/orderType/${wanted.order_type}`);
   await page
     .getByRole('listitem')
@@ -68,11 +66,10 @@ test('an item says what was paid, what it earns and why, and how far it is', asy
 });
 
 test('an item that is entered directly leads to its order, whose way back leads to the list and home', async ({
-  page,
+  signedIn: page,
   stack,
 }) => {
   const wanted = await someOrder(stack.origin);
-  await signInWhole(page, PERSON.individual);
   await page.goto('about:blank');
   await page.goto(`/orders/${wanted.order_id}/item/${wanted.items[0]?.item_id ?? ''}`);
   await expect(page).toHaveURL(new RegExp(`/orders/${wanted.order_id}/orderType/${wanted.order_type}$`));
@@ -82,8 +79,7 @@ test('an item that is entered directly leads to its order, whose way back leads 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a deep link lets Back lead up instead of out', async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test('a deep link lets Back lead up instead of out', async ({ signedIn: page }) => {
   await page.goto('about:blank');
   await page.goto('/orders/filter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Filter orders'));

@@ -62,8 +62,10 @@ test('a store scrolls, searches and filters its twenty thousand items', async ({
   await expect.poll(() => found(page)).toBe(all);
 });
 
-test('the filter narrows the list, says how many are left, and its chips take it back', async ({ page, stack }) => {
-  await signInWhole(page, PERSON.individual);
+test('the filter narrows the list, says how many are left, and its chips take it back', async ({
+  signedIn: page,
+  stack,
+}) => {
   await page.goto('/orders');
   await expect.poll(() => found(page)).toBeGreaterThan(100);
   const all = await found(page);

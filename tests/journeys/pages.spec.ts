@@ -23,8 +23,7 @@ test('intro tells what the app is, offers the sign-on and can be read by everybo
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a page of the content service opens from home and by its address', async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test('a page of the content service opens from home and by its address', async ({ signedIn: page }) => {
   await page.getByRole('link', { name: 'Questions fréquentes' }).click();
   await expect(page).toHaveURL(/\/faq$/);
   // The address changes before the screen does: home is left when the page has its own heading.
@@ -39,8 +38,7 @@ test('a page of the content service opens from home and by its address', async (
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('an address that does not exist leads to the start', async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test('an address that does not exist leads to the start', async ({ signedIn: page }) => {
   for (const address of ['/no/such/place', '/orders/1/2/3/4', '/there-is-no-such-page']) {
     await page.goto(address);
     await expect(page).toHaveURL(/\/home$/);
@@ -53,8 +51,9 @@ test('an address that needs a session raises the sign-on and is opened after it'
   await expect(page).toHaveURL(/\/orders\/filter$/);
 });
 
-test('the page of the person sets language, theme and data saver, and says when the data came', async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test('the page of the person sets language, theme and data saver, and says when the data came', async ({
+  signedIn: page,
+}) => {
   await page
     .getByRole('navigation')
     .getByRole('link', { name: say('You') })

@@ -1,17 +1,15 @@
 import { expect, test } from '../support/app-test.ts';
 import { invite } from '../support/invitations.ts';
 import { findLine, loseLine } from '../support/line.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 
 test('an invitation that is made without a connection is kept, sent later, and a refused one is corrected', async ({
-  page,
-  context,
+  signedIn: page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
+  const context = page.context();
   await page.goto('/team-members/recruit-member');
   await expect(page.getByRole('button', { name: say('Invite'), exact: true })).toBeVisible();
   await loseLine(context, stack);
@@ -33,8 +31,7 @@ test('an invitation that is made without a connection is kept, sent later, and a
   await expect(refused.getByRole('link')).toHaveCount(0);
 });
 
-test('the message is passed on in another language than that of the app', async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test('the message is passed on in another language than that of the app', async ({ signedIn: page }) => {
   await page.goto('/team-members/share');
   const link = page.getByRole('link', { name: 'WhatsApp' });
   const said = async (): Promise<string> => decodeURIComponent((await link.getAttribute('href')) ?? '');

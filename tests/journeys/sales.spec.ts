@@ -59,10 +59,9 @@ async function expectSameAsGateway(page: Page, client: GatewayClient, asked: Ask
 }
 
 test('sales are what the gateway counts: in each period, under each filter, in either order of two', async ({
-  page,
+  signedIn: page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
   const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
   await page
     .getByRole('navigation')
@@ -110,8 +109,9 @@ test('sales are what the gateway counts: in each period, under each filter, in e
     .toBe(fitting.items);
 });
 
-test('a filter is taken off by its chip, and Back leads up from a place that was opened directly', async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test('a filter is taken off by its chip, and Back leads up from a place that was opened directly', async ({
+  signedIn: page,
+}) => {
   await page.goto('/sales/status/completed');
   await page.getByRole('button', { name: say('Back') }).click();
   await expect(page).toHaveURL(/\/sales$/);
@@ -126,8 +126,7 @@ test('a filter is taken off by its chip, and Back leads up from a place that was
   await expect(part(page, 'By status')).toBeVisible();
 });
 
-test('days of one own choice are checked before they are shown', async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test('days of one own choice are checked before they are shown', async ({ signedIn: page }) => {
   await page.goto('/sales?period=custom&from=2019-01-01&to=<script>');
   await page.getByRole('button', { name: say('Choose days') }).click();
   const from = page.getByLabel(say('From'));
@@ -139,8 +138,7 @@ test('days of one own choice are checked before they are shown', async ({ page }
   await expect(page).toHaveURL(new RegExp(`from=${addDays(today(), -3)}&to=${today()}$`));
 });
 
-test('the chart is picked by keyboard and by thumb, and is there as a table', async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test('the chart is picked by keyboard and by thumb, and is there as a table', async ({ signedIn: page }) => {
   await page.goto('/sales');
   const slider = total(page).getByRole('slider');
   const said = (): Promise<string | null> => slider.getAttribute('aria-valuetext');

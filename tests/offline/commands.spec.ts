@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '../support/app-test.ts';
 import { keepInvitation, openWithoutLine } from '../support/invitations.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
 import { outboxOn, writesOn } from '../support/queued-write.ts';
 import type { Stack } from '../support/start-stack.ts';
 import { words } from '../support/words.ts';
@@ -65,10 +64,9 @@ test('a discard that the storage of the phone refuses is told, and the change st
 });
 
 test('a text that cannot be made safe leaves an error that can be tried again, and no empty box @long', async ({
-  page,
-  context,
+  signedIn: page,
 }) => {
-  await signInWhole(page, PERSON.individual);
+  const context = page.context();
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name);
   });

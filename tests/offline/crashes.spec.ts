@@ -1,6 +1,6 @@
 import { crash, wipe } from '../support/cdp.ts';
 import { expect, test } from '../support/app-test.ts';
-import { choosePerson, PERSON, signIn, signInWhole } from '../support/person.ts';
+import { choosePerson, PERSON, signIn } from '../support/person.ts';
 import { cacheOf, calm, rowsOf, synced } from '../support/stored.ts';
 import { words } from '../support/words.ts';
 
@@ -31,8 +31,8 @@ test('a browser that is killed in the middle of the first pull goes on where it 
     .toBeGreaterThan(15_000);
 });
 
-test('a window that crashes keeps the other going, and its data whole', async ({ page, context }) => {
-  await signInWhole(page, PERSON.individual);
+test('a window that crashes keeps the other going, and its data whole', async ({ signedIn: page }) => {
+  const context = page.context();
   const other = await context.newPage();
   await other.goto('/orders');
   await expect(other.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible();
@@ -44,8 +44,7 @@ test('a window that crashes keeps the other going, and its data whole', async ({
   await expect(again.getByRole('region', { name: say('This month') })).toBeVisible();
 });
 
-test('a sync worker that dies is replaced, and the page goes on reading and syncing', async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test('a sync worker that dies is replaced, and the page goes on reading and syncing', async ({ signedIn: page }) => {
   await page.waitForFunction(() => true);
   const [worker] = page.workers();
   expect(worker).toBeDefined();
@@ -60,10 +59,9 @@ test('a sync worker that dies is replaced, and the page goes on reading and sync
 });
 
 test('a window of an older app that cannot ask for a newer one leaves a newer database alone and asks to reload', async ({
-  page,
+  signedIn: page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
   const database = (await cacheOf(page)) ?? '';
   await stack.killGateway();
   await page.evaluate(
@@ -90,10 +88,9 @@ test('a window of an older app that cannot ask for a newer one leaves a newer da
 });
 
 test('data that the browser wiped under an open page is pulled again, never shown as empty figures', async ({
-  page,
+  signedIn: page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
   const month = page.getByRole('region', { name: say('This month') });
   const accounts = page.locator('button[name=account]');
   const tile = month.getByRole('link', { name: new RegExp(`^${say('Orders')}`) });

@@ -27,8 +27,10 @@ test('a session that the gateway no longer knows asks to sign in again; reading 
   await synced(page);
 });
 
-test('a refusal in the middle of a sync ends in one banner, not in a storm of tries', async ({ page, stack }) => {
-  await signInWhole(page, PERSON.individual);
+test('a refusal in the middle of a sync ends in one banner, not in a storm of tries', async ({
+  signedIn: page,
+  stack,
+}) => {
   await stack.faults.set({ mode: 'status', n: 401, match: { path: 'watto/*' } });
   let refused = 0;
   page.context().on('response', (answer) => {

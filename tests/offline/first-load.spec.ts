@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '../support/app-test.ts';
-import { choosePerson, controlled, PERSON, signIn, signInWhole } from '../support/person.ts';
+import { choosePerson, controlled, PERSON, signIn } from '../support/person.ts';
 import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -46,8 +46,10 @@ test('a first load without data says what is missing, and fills itself when the 
   await expect(page.getByRole('main').getByRole('listitem').getByRole('link').first()).toBeVisible({ timeout: 30_000 });
 });
 
-test('an order that is not on this phone says so without a connection, and comes with it', async ({ page, stack }) => {
-  await signInWhole(page, PERSON.individual);
+test('an order that is not on this phone says so without a connection, and comes with it', async ({
+  signedIn: page,
+  stack,
+}) => {
   await page.reload();
   stack.link.mode = 'refuse';
   await page.goto('/orders/9999999999999/orderType/mall');
@@ -57,10 +59,9 @@ test('an order that is not on this phone says so without a connection, and comes
 });
 
 test('a page of the content service that is not on this phone leads to the start without a connection', async ({
-  page,
+  signedIn: page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
   await page.goto('/faq');
   await expect(page.getByRole('main').locator('time')).toBeVisible();
   stack.link.mode = 'refuse';

@@ -26,11 +26,10 @@ test('a form whose list does not come says so, keeps what was typed, and gets th
 });
 
 test('a window whose form another one has changed meanwhile is told so without a line, and may take either @long', async ({
-  page,
-  context,
+  signedIn: page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
+  const context = page.context();
   const other = await context.newPage();
   await Promise.all([page.goto(FORM), other.goto(FORM)]);
   stack.link.mode = 'refuse';

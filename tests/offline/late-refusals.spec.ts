@@ -1,5 +1,4 @@
 import { expect, test, type Page } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
 import { invitationOf, keepInvitation, openWithoutLine, TOLD } from '../support/invitations.ts';
 import { runBundle } from '../support/run-bundle.ts';
 import { words } from '../support/words.ts';
@@ -10,10 +9,9 @@ const attention = (page: Page) => page.getByRole('heading', { name: new RegExp(s
 const SAVED = say('Saved on this phone, not sent yet');
 
 test('a change of an account that no longer exists says so, and what was typed can be added as a new one @long', async ({
-  page,
+  signedIn: page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
   await page.goto('/payment-method');
   await main(page).locator('a[href$="/edit"]').first().click();
   await stack.faults.set({ match: { method: 'PUT', path: 'ewoks/*' }, mode: 'status', n: 404, times: 1 });

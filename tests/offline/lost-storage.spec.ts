@@ -133,16 +133,16 @@ const spoilData = (page: Page, deletions: number): Promise<unknown> =>
     };
   }, deletions);
 
-test("a person's data that does not open is made anew without a question, once", async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test("a person's data that does not open is made anew without a question, once", async ({ signedIn: page }) => {
   const orders = await ordersOf(page).innerText();
   await spoilData(page, 1);
   await page.reload();
   await expect(ordersOf(page)).toHaveText(orders, { useInnerText: true, timeout: 30_000 });
 });
 
-test("a person's data that does not open after that either can be downloaded again by hand", async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test("a person's data that does not open after that either can be downloaded again by hand", async ({
+  signedIn: page,
+}) => {
   const orders = await ordersOf(page).innerText();
   await spoilData(page, 2);
   await page.reload();

@@ -83,16 +83,17 @@ test('whatever comes instead of an answer is told, changes nothing on the phone,
   expect(texts).not.toContain('/api/watto');
 });
 
-test('a portal in front of everything does not replace the app by its own page', async ({ page, stack }) => {
-  await signInWhole(page, PERSON.individual);
+test('a portal in front of everything does not replace the app by its own page', async ({ signedIn: page, stack }) => {
   await stack.faults.set({ mode: 'captive' });
   await page.reload();
   await expect(page.getByRole('region', { name: say('This month') })).toBeVisible();
   await expect(page.getByText(say(PORTAL))).toBeVisible();
 });
 
-test('a hanging server keeps nobody from reading, and the next try goes through @long', async ({ page, stack }) => {
-  await signInWhole(page, PERSON.individual);
+test('a hanging server keeps nobody from reading, and the next try goes through @long', async ({
+  signedIn: page,
+  stack,
+}) => {
   await page.reload();
   await stack.faults.set({ mode: 'hang' });
   await page.reload();

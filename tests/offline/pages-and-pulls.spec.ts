@@ -2,7 +2,7 @@ import { orders, type OrderItem } from '../../src/shared/contract/watto.ts';
 import { expect, test, type Page } from '../support/app-test.ts';
 import { GatewayClient } from '../support/gateway-client.ts';
 import { lookAtOrders } from '../support/orders.ts';
-import { PERSON, signIn, signInWhole } from '../support/person.ts';
+import { PERSON, signIn } from '../support/person.ts';
 import { Stack } from '../support/start-stack.ts';
 import { cacheOf, calm, rowsOf } from '../support/stored.ts';
 import { words } from '../support/words.ts';
@@ -71,8 +71,7 @@ test('a pull that breaks off leaves the whole old list, and the next one complet
   await expect.poll(() => listed(page)).toBe(complete);
 });
 
-test('an older snapshot of a lagging gateway replaces nothing', async ({ page, stack }) => {
-  await signInWhole(page, PERSON.individual);
+test('an older snapshot of a lagging gateway replaces nothing', async ({ signedIn: page, stack }) => {
   const before = await chunksOf(page);
   await stack.faults.set({ mode: 'old-as-of', n: 86_400, match: { path: 'watto/*' } });
   await sync(page);
@@ -86,8 +85,7 @@ test('an older snapshot of a lagging gateway replaces nothing', async ({ page, s
   await expect(page.getByText(/il y a 1 j/)).toBeHidden();
 });
 
-test('clocks that disagree by days change no age: what was just pulled is new', async ({ page, stack }) => {
-  await signInWhole(page, PERSON.individual);
+test('clocks that disagree by days change no age: what was just pulled is new', async ({ signedIn: page, stack }) => {
   for (const days of [3, -3]) {
     await stack.faults.clear();
     await stack.faults.set({ mode: 'skew', n: days * 86_400 });
@@ -103,8 +101,7 @@ test('clocks that disagree by days change no age: what was just pulled is new', 
   }
 });
 
-test('on a slow link the last data is there before the first answer', async ({ page, stack }) => {
-  await signInWhole(page, PERSON.individual);
+test('on a slow link the last data is there before the first answer', async ({ signedIn: page, stack }) => {
   await page.reload();
   stack.link.speed = { rtt: 600, up: 10_000, down: 20_000 };
   const start = Date.now();

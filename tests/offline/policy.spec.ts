@@ -1,16 +1,15 @@
 import { expect, test } from '../support/app-test.ts';
 import { lookAtOrders } from '../support/orders.ts';
 import { PERSON, signInWhole } from '../support/person.ts';
-import { openPlace, placesOf } from '../support/places.ts';
+import { placesOf } from '../support/places.ts';
 import { cacheOf, calm, rowsOf } from '../support/stored.ts';
 import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 
-test('every address is served with the strict policy, and no page breaks it', async ({ page, stack, complaints }) => {
-  await signInWhole(page, PERSON.individual);
-  for (const place of await placesOf(page)) {
-    const { address } = place;
+// That no page breaks it is seen wherever a screen is looked at: a test fails by what its pages complain about.
+test('every address is served with the strict policy', async ({ signedIn: page, stack }) => {
+  for (const { address } of await placesOf(page)) {
     const { headers } = await fetch(`${stack.direct}${address}`, { headers: { Accept: 'text/html' } });
     const policy = headers.get('Content-Security-Policy') ?? '';
     for (const part of [
@@ -25,10 +24,7 @@ test('every address is served with the strict policy, and no page breaks it', as
     expect(policy).not.toContain('unsafe');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
-    await openPlace(page, place);
-    await expect(page.getByRole('main')).toBeVisible();
   }
-  expect(complaints).toEqual([]);
 });
 
 test('a script that is put into the page does not run', async ({ page, complaints }) => {
@@ -80,8 +76,9 @@ test('names that are markup, long or turned around stay text and break no layout
   expect(alerts).toBe(0);
 });
 
-test('what other windows shout is ignored unless it is understood, and never deletes anything', async ({ page }) => {
-  await signInWhole(page, PERSON.individual);
+test('what other windows shout is ignored unless it is understood, and never deletes anything', async ({
+  signedIn: page,
+}) => {
   await page.evaluate(() => {
     const channel = new BroadcastChannel('jforce');
     for (const noise of [

@@ -16,11 +16,10 @@ const line = (page: Page, name: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}`) }) });
 
 test('a change that met another one opens with the whole profile, and sends nothing but what was changed', async ({
-  page,
-  context,
+  signedIn: page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
+  const context = page.context();
   const client = (await GatewayClient.signedIn(stack.origin, PERSON.individual)).at(stack.direct);
   const before = await consultantAt(client);
   await page.goto('/personal-info/edit');

@@ -1,14 +1,15 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
 import { writesOn, outboxOn } from '../support/queued-write.ts';
 import { samplePicture } from '../support/sample-picture.ts';
 import { words } from '../support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 
-test('a refused picture is replaced alone, and the profile that waited for it goes on', async ({ page, stack }) => {
-  await signInWhole(page, PERSON.individual);
+test('a refused picture is replaced alone, and the profile that waited for it goes on', async ({
+  signedIn: page,
+  stack,
+}) => {
   await page.goto('/personal-info/edit');
   await stack.faults.set({ match: { method: 'POST', path: 'ewoks/upload-image' }, mode: 'status', n: 415, times: 1 });
   await page.getByLabel(say('Your photo')).setInputFiles(await samplePicture(page, '#993311'));

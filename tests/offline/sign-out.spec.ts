@@ -32,11 +32,10 @@ async function walletsOf(stack: Stack, person: string): Promise<string[]> {
 }
 
 test('a notification that is read without a connection is no change that anybody is asked about', async ({
-  page,
-  context,
+  signedIn: page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
+  const context = page.context();
   await page.goto('/notifications');
   const unread = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: say('Unread') }) });
   await expect(unread.first()).toBeVisible();

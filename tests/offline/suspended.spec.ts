@@ -2,7 +2,6 @@ import type { Worker } from 'playwright';
 import { expect, test } from '../support/app-test.ts';
 import { DOORBELL } from '../../src/shared/bridge/doorbell.ts';
 import { noWindowLeft, ringServiceWorker, stopServiceWorkers } from '../support/cdp.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
 import { storedSync, synced } from '../support/stored.ts';
 import { until } from '../support/until.ts';
 import { words } from '../support/words.ts';
@@ -10,10 +9,9 @@ import { words } from '../support/words.ts';
 const say = (english: string): string => words('fr', english);
 
 test('a service worker that was stopped while the phone slept opens the app without a connection', async ({
-  page,
+  signedIn: page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
   await page.reload();
   stack.link.mode = 'refuse';
   await stopServiceWorkers(page);
@@ -27,10 +25,9 @@ test('a service worker that was stopped while the phone slept opens the app with
 });
 
 test('a service worker that was stopped while the phone slept syncs when the browser wakes it, with no window open', async ({
-  page,
+  signedIn: page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
   await page.reload();
   const before = await synced(page);
   const running = (): Promise<Worker> =>

@@ -1,5 +1,4 @@
 import { expect, test } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
 import { consultantOn, outboxOn, putInvitation } from '../support/queued-write.ts';
 import { cacheOf, rowsOf } from '../support/stored.ts';
 import { words } from '../support/words.ts';
@@ -8,9 +7,8 @@ import { words } from '../support/words.ts';
 const NEWER = { id: 'of-the-newer', version: 2, kind: 'something-new', state: 'queued' };
 
 test('after a release was taken back the rows come anew, and the outbox of the newer version is sent and kept', async ({
-  page,
+  signedIn: page,
 }) => {
-  await signInWhole(page, PERSON.individual);
   const [cache, outbox] = [(await cacheOf(page)) ?? '', await outboxOn(page)];
   const consultant = await consultantOn(page);
   // An empty page of the same origin, on which a newer version upgrades both databases.

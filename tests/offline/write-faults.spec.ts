@@ -118,11 +118,10 @@ test('a session that ends in the middle of the queue pauses the rest of it, and 
 });
 
 test('a refusal that comes hours later opens the form with the input that it had, and its wrong field flagged @long', async ({
-  page,
-  context,
+  signedIn: page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
+  const context = page.context();
   await page.goto(INVITE_AT);
   const client = await GatewayClient.signedIn(stack.origin, PERSON.store);
   await loseLine(context, stack);
@@ -141,10 +140,9 @@ test('a refusal that comes hours later opens the form with the input that it had
 
 for (const what of ['as seconds', 'as a date'] as const)
   test(`a wait that the gateway asks for ${what} is kept, and holds up nothing of another kind @long`, async ({
-    page,
+    signedIn: page,
     stack,
   }) => {
-    await signInWhole(page, PERSON.individual);
     await page.goto(INVITE_AT);
     const until = Date.now() + 20_000;
     const retryAfter = what === 'as seconds' ? '15' : new Date(until).toUTCString();
@@ -180,11 +178,10 @@ async function sendAnotherKind(page: Page): Promise<void> {
 }
 
 test('a change that the gateway always chokes on is parked after twenty tries, and holds up only what needs it @long', async ({
-  page,
+  signedIn: page,
   stack,
 }) => {
   test.slow();
-  await signInWhole(page, PERSON.individual);
   await stack.faults.set({ match: { ...POST, path: 'ewoks/upload-image' }, mode: 'status', n: 500 });
   await page.goto('/personal-info/edit');
   await page.getByLabel(say('Your photo')).setInputFiles(await samplePicture(page, '#335533'));

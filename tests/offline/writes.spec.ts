@@ -68,11 +68,10 @@ test('a registration and its payment account, saved without a connection, outliv
 });
 
 test('an account that was changed elsewhere meanwhile shows both, and the person decides', async ({
-  page,
-  context,
+  signedIn: page,
   stack,
 }) => {
-  await signInWhole(page, PERSON.individual);
+  const context = page.context();
   const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
   const [method] = await client.call(paymentMethods);
   if (method?.type !== 'bank_transfer') throw new Error('The sample has another account here');

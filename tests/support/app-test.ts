@@ -1,7 +1,10 @@
+import { rmSync } from 'node:fs';
 import { test as base, expect, type BrowserContext, type Page } from 'playwright/test';
+import { watchComplaints } from './complaints.ts';
+import { PERSON, signInWhole } from './person.ts';
 import { Phone } from './phone.ts';
 import { Stack } from './start-stack.ts';
-import { watchComplaints } from './complaints.ts';
+import { synced } from './stored.ts';
 
 interface PerTest {
   /** What the pages of this test complained about: errors, and what the content policy refused. Empty at the end of every test. */
@@ -11,10 +14,17 @@ interface PerTest {
 interface PerPhone {
   /** A browser whose profile survives its restart and its death. */
   phone: Phone;
+  /**
+   * Home on a phone on which the individual consultant signed in a while ago, everything pulled and the app kept: a copy of
+   * one that was made once, for tests that do not end its session. Signing in and pulling all months costs six seconds.
+   */
+  signedIn: Page;
 }
 
 interface PerRun {
   stack: Stack;
+  /** Profile of such a phone, and when it last synced (gateway time). */
+  signedInProfile: { folder: string; asOf: string };
 }
 
 /**
@@ -30,6 +40,29 @@ export const test = base.extend<PerTest & PerPhone, PerRun>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  signedInProfile: [
+    async ({ stack }, provide) => {
+      const phone = await Phone.open(() => undefined);
+      const page = await phone.page();
+      await signInWhole(page, PERSON.individual, stack.origin);
+      const { completedAsOf: asOf } = await synced(page);
+      const folder = await phone.leave();
+      await provide({ folder, asOf });
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  signedIn: async ({ complaints, signedInProfile, stack }, provide) => {
+    const phone = await Phone.open((context) => watchComplaints(context, complaints), {
+      like: signedInProfile.folder,
+      baseURL: stack.origin,
+    });
+    const page = await phone.page();
+    await page.goto('/home');
+    await synced(page, signedInProfile.asOf);
+    await provide(page);
+    await phone.close();
+  },
   baseURL: ({ stack }, provide) => provide(stack.origin),
   phone: async ({ complaints }, provide) => {
     const phone = await Phone.open((context) => watchComplaints(context, complaints));

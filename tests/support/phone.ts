@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright';
@@ -9,15 +9,24 @@ import { until } from './until.ts';
 export class Phone {
   readonly #profile = mkdtempSync(join(tmpdir(), 'jforce-phone-'));
   readonly #watch: (context: BrowserContext) => void;
+  readonly #baseURL: string | undefined;
   #context: BrowserContext | null = null;
 
-  private constructor(watch: (context: BrowserContext) => void) {
+  private constructor(watch: (context: BrowserContext) => void, baseURL?: string) {
     this.#watch = watch;
+    this.#baseURL = baseURL;
   }
 
-  /** `watch` is told of the browser each time it starts. */
-  static async open(watch: (context: BrowserContext) => void): Promise<Phone> {
-    const phone = new Phone(watch);
+  /**
+   * `watch` is told of the browser each time it starts. `like`: a profile (see {@link Phone.leave}) that this phone's own
+   * begins as a copy of. `baseURL`: what addresses without a host belong to.
+   */
+  static async open(
+    watch: (context: BrowserContext) => void,
+    { like, baseURL }: { like?: string; baseURL?: string } = {},
+  ): Promise<Phone> {
+    const phone = new Phone(watch, baseURL);
+    if (like !== undefined) cpSync(like, phone.#profile, { recursive: true });
     await phone.#launch();
     // A browser with a profile offers to install the app; whoever asks nothing about that has said no to it.
     const tomorrow = Date.now() / 1000 + 86_400;
@@ -35,6 +44,8 @@ export class Phone {
       locale: 'fr-FR',
       timezoneId: 'Africa/Casablanca',
       viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      ...(this.#baseURL !== undefined && { baseURL: this.#baseURL }),
     });
     this.#watch(this.#context);
   }
@@ -68,6 +79,12 @@ export class Phone {
     // Chromium writes cookies every 30 s only; those of a test are younger, those of a person are not.
     await this.context.addCookies(cookies);
     return this.page();
+  }
+
+  /** Closes the browser and leaves what it kept: answers with the folder, which is the caller's from then on. */
+  async leave(): Promise<string> {
+    await this.context.close();
+    return this.#profile;
   }
 
   async close(): Promise<void> {
