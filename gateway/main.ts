@@ -1,6 +1,7 @@
 import { readConfig } from './config.ts';
 import { sentenceOf } from './failure.ts';
-import { runGateway, type Running } from './run-gateway.ts';
+import { runGateway } from './run-gateway.ts';
+import type { Running } from './serve.ts';
 import { accountsFor } from './sso/accounts.ts';
 
 /** How long a stop may take before what still runs is cut. */

@@ -1,132 +1,25 @@
-import type { FastifyInstance } from 'fastify';
 import { MARKET } from '../src/shared/domain/market.ts';
-import { addAuthCalls } from './calls/auth/routes.ts';
-import { addEvents } from './calls/events/accept-events.ts';
-import type { Services } from './calls/handler.ts';
-import { SERVED } from './calls/served.ts';
-import { startControl } from './cli/control-server.ts';
 import type { Config } from './config.ts';
-import { portFailure } from './failure.ts';
-import { faultsAround } from './faults/around.ts';
-import { FaultList } from './faults/fault-list.ts';
-import { addFaultPort } from './faults/routes.ts';
-import { auditTrail } from './http/audit-trail.ts';
-import { keepTime } from './keep-time.ts';
-import { buildServer } from './http/build-server.ts';
-import { cookiesOf } from './http/cookies.ts';
-import type { Gateway } from './http/gateway.ts';
-import { logFailure } from './http/log-failure.ts';
-import { metaOf } from './http/route.ts';
-import { stampOf } from './http/stamp.ts';
-import { movement, workOf } from './jobs/movement.ts';
-import { ensureRecurring, endRecurring } from './jobs/recurring.ts';
-import { startWorker } from './jobs/worker.ts';
 import { openGatewayDatabase } from './open-gateway-database.ts';
 import { assertPortFree } from './port.ts';
-import { assertRightClock } from './right-clock.ts';
-import { assertAppOfMarket, assertDataOfMarket } from './right-market.ts';
-import { startPostman } from './push/postman.ts';
-import { sandboxClock } from './sandbox-clock.ts';
-import { keptSecret } from './secret.ts';
-import { signOnOf } from './sign-on.ts';
-import type { Database } from './store/database.ts';
-import { readFact } from './store/facts.ts';
-import { loadSample } from './store/sample/load.ts';
-import { addAgreements } from './uploads/agreement-route.ts';
-import { addPictures } from './uploads/picture-route.ts';
-
-export interface Running {
-  services: Services;
-  /** Answers no more, finishes what runs, closes the database. */
-  stop(): Promise<void>;
-}
-
-async function assemble(
-  config: Config,
-  services: Services,
-  own: Pick<Gateway, 'secret' | 'trail' | 'stamp' | 'pool' | 'readiness'>,
-): Promise<FastifyInstance> {
-  const { db } = services;
-  const faults = new FaultList();
-  const base = {
-    services,
-    config,
-    ...own,
-    epoch: await readFact(db, 'epoch'),
-    cookies: cookiesOf(config.publicUrl),
-  };
-  const gateway: Gateway = {
-    ...base,
-    around: config.faults
-      ? faultsAround(faults, (request) => metaOf(base, request, base.stamp.read()))
-      : (_request, _reply, next) => next(),
-  };
-  const signOn = await signOnOf(config, services, own.secret);
-  const more = [
-    (app: FastifyInstance) => addAuthCalls(app, gateway, signOn.openId),
-    (app: FastifyInstance) => addEvents(app, gateway),
-    (app: FastifyInstance) => addPictures(app, gateway),
-    (app: FastifyInstance) => addAgreements(app, gateway),
-    signOn.addPages,
-  ];
-  if (config.faults) more.push((app) => addFaultPort(app, gateway, faults));
-  return buildServer({ gateway, served: SERVED, appFolder: config.appFolder, more, intercept: signOn.intercept });
-}
-
-/** What was started, ended in the opposite order; a failure of one does not keep the others from ending. */
-async function endAll(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const step of steps.toReversed()) await step().catch((cause: unknown) => failures.push(cause));
-  if (failures.length > 0) throw new AggregateError(failures, 'The gateway did not stop cleanly');
-}
+import { assertAppOfMarket } from './right-market.ts';
+import type { Complaints, Running } from './serve.ts';
 
 /**
  * Starts a gateway: database, sample, server, jobs, command line. Throws Told for what a person can mend. `complain` hears
  * of what fails in the background until there is a log.
  */
 export async function runGateway(config: Config, complain: (cause: unknown) => void): Promise<Running> {
-  let hear = complain;
-  const onError = (cause: unknown): void => hear(cause);
+  const complaints: Complaints = { hear: complain };
   await assertPortFree(config.host, config.port);
   await assertAppOfMarket(config.appFolder, MARKET);
-  const database: Database = await openGatewayDatabase(config, onError);
-  const ends: (() => Promise<unknown>)[] = [() => database.close()];
-  try {
-    const { db } = database;
-    await assertDataOfMarket(db, MARKET);
-    const clock = await sandboxClock(db);
-    assertRightClock(config.mode, clock);
-    const services: Services = { db, clock, market: MARKET, pushTo: config.push.policy };
-    const secret = config.secret ?? (await keptSecret(config.dataDir));
-    if (config.sample) await loadSample(services);
-    const postman = await startPostman(services, config.push, onError);
-    ends.push(() => postman.stop());
-    const trail = auditTrail(db, onError);
-    ends.push(() => trail.close());
-    const readiness = { ready: false };
-    const stamp = stampOf(clock, await readFact(db, 'as_of_floor_ms'));
-    const app = await assemble(config, services, { secret, trail, stamp, readiness, pool: database.pool });
-    ends.push(() => app.close());
-    hear = (cause) => logFailure(app.log, cause, { work: 'background' });
-    const { dataDir, mode, moveOrders } = config;
-    const { recurring, handlers } = workOf(moveOrders);
-    await ensureRecurring(services, recurring);
-    if (!moveOrders) await endRecurring(services, movement);
-    await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
-      throw portFailure(cause, config.host, config.port) ?? cause;
-    });
-    ends.push(keepTime(db, { clock, stamp, others: config.databaseUrl !== null }, onError));
-    const worker = startWorker(services, handlers, onError);
-    ends.push(() => worker.stop());
-    ends.push(await startControl(dataDir, { services, clock, backup: database.backup, dataDir, mode, moveOrders }));
-    readiness.ready = true;
-    ends.push(() => {
-      readiness.ready = false;
-      return Promise.resolve();
-    });
-    return { services, stop: () => endAll(ends) };
-  } catch (cause) {
-    await endAll(ends);
+  const opening = openGatewayDatabase(config, (cause) => complaints.hear(cause));
+  // The database opens in a thread or a process of its own: meanwhile the code of the server is read, which takes as long.
+  const reading = import('./serve.ts');
+  const database = await opening;
+  const { serve } = await reading.catch(async (cause: unknown) => {
+    await database.close();
     throw cause;
-  }
+  });
+  return serve(config, database, complaints);
 }

@@ -3,7 +3,6 @@ import { type Engine, engineDialect } from './driver.ts';
 import { embeddedEngine } from './embedded.ts';
 import { startMaintenance } from './maintenance.ts';
 import { migrate, pendingSteps } from './migrate.ts';
-import { postgresEngine } from './postgres.ts';
 import type { Schema } from './schema.ts';
 
 export interface Database {
@@ -41,7 +40,9 @@ async function bringUpToDate(db: Kysely<Schema>, may: boolean): Promise<void> {
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   const { databaseUrl, dataDir, workerFile, onError } = source;
   const engine =
-    databaseUrl === null ? await embeddedEngine(dataDir, workerFile) : postgresEngine(databaseUrl, onError);
+    databaseUrl === null
+      ? await embeddedEngine(dataDir, workerFile)
+      : (await import('./postgres.ts')).postgresEngine(databaseUrl, onError);
   const db = new Kysely<Schema>({ dialect: engineDialect(engine) });
   try {
     await bringUpToDate(db, source.migrate);

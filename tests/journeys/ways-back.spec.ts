@@ -1,10 +1,10 @@
 import { expect, test } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
 import { idsOf } from '../support/places.ts';
 
-test('whoever opens a deep place directly is led up by Back, step by step, and not out @long', async ({ page }) => {
+test('whoever opens a deep place directly is led up by Back, step by step, and not out @long', async ({
+  signedIn: page,
+}) => {
   test.slow();
-  await signInWhole(page, PERSON.individual);
   const [[bonus = ''], [method = ''], [member = '']] = await Promise.all([
     idsOf(page, 'bonuses'),
     idsOf(page, 'paymentMethods'),

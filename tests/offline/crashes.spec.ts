@@ -1,6 +1,6 @@
 import { crash, wipe } from '../support/cdp.ts';
 import { expect, test } from '../support/app-test.ts';
-import { choosePerson, PERSON, signIn } from '../support/person.ts';
+import { choosePerson, PERSON, signIn, signInWhole } from '../support/person.ts';
 import { cacheOf, calm, rowsOf, synced } from '../support/stored.ts';
 import { words } from '../support/words.ts';
 
@@ -88,9 +88,10 @@ test('a window of an older app that cannot ask for a newer one leaves a newer da
 });
 
 test('data that the browser wiped under an open page is pulled again, never shown as empty figures', async ({
-  signedIn: page,
+  page,
   stack,
 }) => {
+  await signInWhole(page, PERSON.individual);
   const month = page.getByRole('region', { name: say('This month') });
   const accounts = page.locator('button[name=account]');
   const tile = month.getByRole('link', { name: new RegExp(`^${say('Orders')}`) });

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '../support/app-test.ts';
 import type { FaultToSet } from '../support/fault-port.ts';
 import { lookAtOrders } from '../support/orders.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
 import { cacheOf, calm, rowsOf, troubled } from '../support/stored.ts';
 import { words } from '../support/words.ts';
 
@@ -53,11 +52,10 @@ const CASES: { name: string; fault: Omit<FaultToSet, 'match'>; trouble: string[]
 ];
 
 test('whatever comes instead of an answer is told, changes nothing on the phone, and signs nobody out', async ({
-  page,
+  signedIn: page,
   stack,
 }) => {
   test.setTimeout(120_000);
-  await signInWhole(page, PERSON.individual);
   for (const { name, fault, trouble, says } of CASES) {
     await test.step(name, async () => {
       const before = await held(page);

@@ -27,6 +27,12 @@ interface PerRun {
   signedInProfile: { folder: string; asOf: string };
 }
 
+/** What a test answers itself may be under way when it ends, which is no failure of it. */
+async function leaveRoutes(context: BrowserContext): Promise<void> {
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+}
+
 /**
  * A test against the built app and a real gateway with the sample. The gateway is shared by the tests of a run; what a
  * test broke is healed after it.
@@ -61,6 +67,7 @@ export const test = base.extend<PerTest & PerPhone, PerRun>({
     await page.goto('/home');
     await synced(page, signedInProfile.asOf);
     await provide(page);
+    await leaveRoutes(phone.context);
     await phone.close();
   },
   baseURL: ({ stack }, provide) => provide(stack.origin),
@@ -74,6 +81,7 @@ export const test = base.extend<PerTest & PerPhone, PerRun>({
       const complaints: string[] = [];
       watchComplaints(context, complaints);
       await provide(complaints);
+      await leaveRoutes(context);
       await context.close();
       await stack.heal();
       expect(complaints).toEqual([]);
