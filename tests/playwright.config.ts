@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
   workers: 2,
-  // A shared machine may stand still for seconds. What needs a second try is named at the end; three of those fail a stage.
+  // A shared machine may stand still for seconds. What needs a second try is named at the end; too many of those fail a stage.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -73,7 +73,7 @@ describe('the totals of the test run', () => {
     });
   });
 
-  it('name the browser tests that needed a second try, and count more than two of them as failed', () => {
+  it('name the browser tests that needed a second try, and count more than two, or one in twenty, as failed', () => {
     const suites = [{ specs: [], suites: [suite('a slow one', 'flaky'), suite('a good one', 'expected')] }];
     const report = { ...playwright({ flaky: 1 }), suites };
     expect(count('countOfPlaywright', report, 0)).toMatchObject({
@@ -82,6 +82,9 @@ describe('the totals of the test run', () => {
       again: [{ title: 'a slow one' }],
     });
     expect(count('countOfPlaywright', playwright({ flaky: 3 }), 0)).toMatchObject({ passed: 3, failed: 3 });
+    const large = { expected: 77, flaky: 3 };
+    expect(count('countOfPlaywright', playwright(large), 0)).toMatchObject({ passed: 80, failed: 0 });
+    expect(count('countOfPlaywright', playwright({ ...large, flaky: 5 }), 0)).toMatchObject({ passed: 77, failed: 5 });
   });
 
   it('count a file that does not load, an error outside of every test, no report and no test at all as failed', () => {
