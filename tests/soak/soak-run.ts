@@ -251,7 +251,14 @@ class SoakRun {
   }
 
   async killBrowser(): Promise<void> {
+    const { origin } = this.stack;
+    const before = this.page.url().startsWith(origin) ? await databasesOf(this.page) : [];
     this.page = await this.#phone.killAndRestart();
+    await go(this.page, `${origin}/waiting`);
+    const after = await databasesOf(this.page);
+    // Without them the app knows nobody and nothing, and whatever follows would be blamed on it.
+    const lost = before.filter((name) => name.startsWith('outbox.') && !after.includes(name));
+    if (lost.length > 0) throw new Error(`The browser that was killed lost ${lost.join(', ')}`);
   }
 
   /** Another person takes the phone; what the first one has not sent waits for its owner. */
