@@ -29,6 +29,7 @@ interface PerRun {
 
 /** What a test answers itself may be under way when it ends, which is no failure of it. */
 async function leaveRoutes(context: BrowserContext): Promise<void> {
+  if (context.isClosed()) return;
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
