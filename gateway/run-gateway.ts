@@ -16,6 +16,8 @@ export async function runGateway(config: Config, complain: (cause: unknown) => v
   const opening = openGatewayDatabase(config, (cause) => complaints.hear(cause));
   // The database opens in a thread or a process of its own: meanwhile the code of the server is read, which takes as long.
   const reading = import('./serve.ts');
+  // A failure that comes before the database is open is told after it, below.
+  reading.catch(() => undefined);
   const database = await opening;
   const { serve } = await reading.catch(async (cause: unknown) => {
     await database.close();
