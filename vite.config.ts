@@ -11,8 +11,6 @@ import { preloadApp } from './src/build/preload-app.ts';
 import { publicScript } from './src/build/public-script.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 
-const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8787';
-
 const choice = choiceOf(process.env);
 
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -45,7 +43,8 @@ export default defineConfig({
   ],
   // Marks for tree-shaking are of no use in what was shaken; the minifier of workers leaves 800 of them.
   worker: { format: 'es', rolldownOptions: { output: { comments: false } } },
-  server: { port: 5173, proxy: { '/api': gateway, '/sso': gateway } },
+  // Beside the app lie pages of tests and benchmarks, whose packages need not be there.
+  optimizeDeps: { entries: ['index.html', 'workers/sync/*.ts', '!**/*.test.ts'] },
   build: {
     outDir: 'dist/app',
     target: 'es2022',

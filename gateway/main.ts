@@ -34,6 +34,7 @@ async function main(): Promise<void> {
   // Before it listens: whoever sees it ready may stop it at once, and its lock must not stay behind.
   stopOnSignal(starting);
   const running = await starting;
+  if (process.argv.includes('--quiet')) return;
   say(`JForce is ready at ${config.publicUrl}/`);
   if (config.oidc === null) {
     const { samples } = await accountsFor(running.services.db, '');
