@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PEOPLE } from '../contract/given.ts';
-import { freePort } from '../support/free-port.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { ROOT } from '../support/gateway-process.ts';
+import { PEOPLE } from '#tests/contract/given.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { ROOT } from '#tests/support/gateway-process.ts';
 
-import { until } from '../support/until.ts';
+import { until } from '#tests/support/until.ts';
 
 /** A busy machine may take several times the 20 seconds that an idle one is given. */
 const READY_MS = 120_000;
