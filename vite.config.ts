@@ -22,6 +22,9 @@ const constants = {
   TELEMETRY: JSON.stringify(process.env.TELEMETRY === 'off' ? 'off' : 'on'),
 };
 
+/** How long each plugin took tells whoever builds nothing that they could do something about. */
+const QUIET = { checks: { bundlerTimings: false } };
+
 export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version), ...constants },
   plugins: [
@@ -42,7 +45,7 @@ export default defineConfig({
     }),
   ],
   // Marks for tree-shaking are of no use in what was shaken; the minifier of workers leaves 800 of them.
-  worker: { format: 'es', rolldownOptions: { output: { comments: false } } },
+  worker: { format: 'es', rolldownOptions: { ...QUIET, output: { comments: false } } },
   // Beside the app lie pages of tests and benchmarks, whose packages need not be there.
   optimizeDeps: { entries: ['index.html', 'workers/sync/*.ts', '!**/*.test.ts'] },
   build: {
@@ -53,6 +56,7 @@ export default defineConfig({
     // first route: 3 KiB for what the service worker has on the phone anyway.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
+      ...QUIET,
       output: {
         codeSplitting: {
           groups: [

@@ -2,6 +2,7 @@ import { fork, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { words } from './words.mjs';
 import { ROOT } from './workshop.mjs';
 
 const FOLDER = join('dist', 'gateway-dev');
@@ -21,8 +22,8 @@ export const freePort = () =>
 /** Bundles the gateway, one second; false when its sources do not compile, which the bundler has said then. */
 function bundle() {
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-  const words = ['build', '--config', 'gateway/vite.config.ts', '--outDir', FOLDER, '--logLevel', 'warn'];
-  const child = spawn(process.execPath, [vite, ...words], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+  const parameters = ['build', '--config', 'gateway/vite.config.ts', '--outDir', FOLDER, '--logLevel', 'warn'];
+  const child = spawn(process.execPath, [vite, ...parameters], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
   return new Promise((resolve) => {
     child.once('error', () => resolve(false));
     child.once('close', (code) => resolve(code === 0));
@@ -78,19 +79,19 @@ export class DevGateway {
   async #renew(isFirst) {
     const began = performance.now();
     if (!(await bundle())) {
-      if (!this.#isEnded) this.#say('The gateway does not compile; the lines above say why.');
+      if (!this.#isEnded) this.#say(words.broken);
       return this.#child !== null;
     }
     await this.#stop();
     if (this.#isEnded) return false;
     const isUp = await this.#run(isFirst ? [] : ['--quiet']);
-    if (isUp && !isFirst) this.#say(`gateway restarted in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    if (isUp && !isFirst) this.#say(words.restarted(((performance.now() - began) / 1000).toFixed(1)));
     return isUp;
   }
 
-  /** @param {string[]} words @returns {Promise<boolean>} */
-  #run(words) {
-    const child = fork(PROCESS, [join(ROOT, FOLDER, 'main.js'), ...words], { cwd: ROOT, env: this.#variables });
+  /** @param {string[]} parameters @returns {Promise<boolean>} */
+  #run(parameters) {
+    const child = fork(PROCESS, [join(ROOT, FOLDER, 'main.js'), ...parameters], { cwd: ROOT, env: this.#variables });
     this.#child = child;
     let isReady = false;
     return new Promise((resolve) => {
@@ -104,7 +105,7 @@ export class DevGateway {
         this.#child = null;
         if (!isReady) return;
         this.#running = Promise.resolve(false);
-        this.#say('The gateway has ended; it starts again when one of its sources changes.');
+        this.#say(words.ended);
       });
     });
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { sep } from 'node:path';
 import { DevGateway, freePort } from './dev-gateway.mjs';
 import { followParent } from './follow-parent.mjs';
+import { words } from './words.mjs';
 import { checkNode, install, ROOT, Told } from './workshop.mjs';
 
 /**
@@ -28,9 +29,7 @@ const isElsewhere = ({ headers }) =>
 async function listen(server) {
   server.listen(Number(PORT), HOST);
   await once(server, 'listening').catch((cause) => {
-    throw new Told(
-      cause.code === 'EADDRINUSE' ? `Port ${PORT} is taken; set PORT to another number.` : String(cause.message),
-    );
+    throw new Told(cause.code === 'EADDRINUSE' ? words.portTaken(PORT) : String(cause.message));
   });
 }
 
