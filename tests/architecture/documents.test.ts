@@ -69,6 +69,21 @@ describe('documents', () => {
   });
 });
 
+const GLOSSARY = /^- \*\*(.+?)\*\*: .+$/gm;
+const terms = (text: string): string[] => [...text.matchAll(GLOSSARY)].map((match) => match[1] ?? '');
+
+describe('the glossary', () => {
+  const glossary = documents.find(({ path }) => path === 'docs/glossary.md')?.text ?? '';
+
+  it('has at most forty terms, one line each, in order', () => {
+    const names = terms(glossary);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.length).toBeLessThanOrEqual(40);
+    expect(names).toEqual([...new Set(names)].toSorted());
+    expect(glossary.split('\n').filter((line) => line.startsWith('-'))).toHaveLength(names.length);
+  });
+});
+
 describe('the root folder', () => {
   it('holds only the agreed names', () => {
     expect(strangers(readdirSync(ROOT))).toEqual([]);
