@@ -4,7 +4,7 @@ import { sep } from 'node:path';
 import { DevGateway, freePort } from './dev-gateway.mjs';
 import { followParent } from './follow-parent.mjs';
 import { words } from './words.mjs';
-import { checkNode, install, ROOT, Told } from './workshop.mjs';
+import { checkNode, install, ROOT, PlainFailure } from './workshop.mjs';
 
 /**
  * `npm run dev`: the app by Vite, which puts a changed source into the open page, and the gateway with the sample, which
@@ -29,7 +29,7 @@ const isElsewhere = ({ headers }) =>
 async function listen(server) {
   server.listen(Number(PORT), HOST);
   await once(server, 'listening').catch((cause) => {
-    throw new Told(cause.code === 'EADDRINUSE' ? words.portTaken(PORT) : String(cause.message));
+    throw new PlainFailure(cause.code === 'EADDRINUSE' ? words.portTaken(PORT) : String(cause.message));
   });
 }
 
@@ -87,7 +87,7 @@ async function main() {
 try {
   await main();
 } catch (cause) {
-  if (!(cause instanceof Told)) throw cause;
+  if (!(cause instanceof PlainFailure)) throw cause;
   process.stderr.write(`${cause.message}\n`);
   process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ import { words } from './words.mjs';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A failure that one sentence tells whole. */
-export class Told extends Error {}
+export class PlainFailure extends Error {}
 
 /** @param {string} line */
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -22,7 +22,7 @@ export function checkNode() {
   const [major = 0, minor = 0] = numbers(engines.node);
   const [here = 0, hereMinor = 0] = numbers(process.versions.node);
   if (here > major || (here === major && hereMinor >= minor)) return;
-  throw new Told(words.oldNode(process.versions.node, `${major}.${minor}`));
+  throw new PlainFailure(words.oldNode(process.versions.node, `${major}.${minor}`));
 }
 
 /**
@@ -38,7 +38,7 @@ function run(what, program, parameters) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (error || status !== 0) throw new Told(words.failed(what));
+  if (error || status !== 0) throw new PlainFailure(words.failed(what));
 }
 
 /**
@@ -111,7 +111,7 @@ export function makeReady() {
     build();
     return true;
   } catch (cause) {
-    if (!(cause instanceof Told)) throw cause;
+    if (!(cause instanceof PlainFailure)) throw cause;
     process.stderr.write(`${cause.message}\n`);
     process.exitCode = 1;
     return false;

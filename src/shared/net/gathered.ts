@@ -50,7 +50,7 @@ export async function noting<Value, Error extends Failure>(
   if (
     !outcome.ok &&
     !signal?.aborted &&
-    isTold(outcome.error) &&
+    isReported(outcome.error) &&
     path !== events.path &&
     failures.length < MOST_FAILURES
   )
@@ -71,7 +71,7 @@ export async function noting<Value, Error extends Failure>(
 const mayHaveLine = (): boolean => typeof navigator === 'undefined' || !('onLine' in navigator) || navigator.onLine;
 
 /** A Wi-Fi page is nobody's failure, and a phone without a line has none. */
-const isTold = ({ kind }: Failure): boolean => kind !== 'portal' && (kind !== 'offline' || mayHaveLine());
+const isReported = ({ kind }: Failure): boolean => kind !== 'portal' && (kind !== 'offline' || mayHaveLine());
 
 /** What was gathered since the last time. */
 export function takeGathered(): Gathered {
