@@ -16,7 +16,7 @@ const say = (line) => process.stdout.write(`${line}\n`);
 /** @param {string} version @returns {number[]} */
 const numbers = (version) => (version.match(/\d+/g) ?? []).map(Number);
 
-/** Throws Told when this Node is older than package.json asks for. */
+/** Throws PlainFailure when this Node is older than package.json asks for. */
 export function checkNode() {
   const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const [major = 0, minor = 0] = numbers(engines.node);
@@ -26,7 +26,7 @@ export function checkNode() {
 }
 
 /**
- * Runs a program and shows what it writes. Throws Told when it fails.
+ * Runs a program and shows what it writes. Throws PlainFailure when it fails.
  * @param {string} what shown and named in the failure
  * @param {string} program
  * @param {string[]} parameters
