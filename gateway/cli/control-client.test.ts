@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { Told } from '../failure.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { Told } from '#gateway/config/failure.ts';
 import { askRunning } from './control-client.ts';
 import { controlPath } from './control-path.ts';
 

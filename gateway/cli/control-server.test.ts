@@ -1,8 +1,8 @@
 import { type Socket, connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addJobs } from '../jobs/queue.ts';
-import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
-import { testServices } from '../store/test-lines.ts';
+import { addJobs } from '#gateway/queue/queue.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { HELP, type CommandContext } from './commands.ts';
 import { askRunning } from './control-client.ts';
 import { controlPath } from './control-path.ts';
