@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { askRunning } from './control-client.ts';
 import { controlPath } from './control-path.ts';
 
@@ -32,7 +32,7 @@ describe('the client of a running gateway', () => {
     ['answers in another form', (socket: Socket) => socket.end(line({ sang: 'one' }))],
   ])('says in one sentence that a gateway %s', async (_what, answer) => {
     const folder = await answering(answer);
-    await expect(askRunning(folder, ORDER, () => undefined)).rejects.toBeInstanceOf(Told);
+    await expect(askRunning(folder, ORDER, () => undefined)).rejects.toBeInstanceOf(PlainFailure);
   });
 
   it('waits no longer for a gateway once nobody reads what it says', async () => {

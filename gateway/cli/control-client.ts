@@ -1,7 +1,7 @@
 import { type Socket, connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { type Order, replySchema } from './control-messages.ts';
 import { controlPath } from './control-path.ts';
 
@@ -15,7 +15,7 @@ const connected = (path: string): Promise<Socket | null> =>
 const replyIn = v.pipe(v.string(), v.parseJson(), replySchema);
 
 /**
- * Has the running gateway of the data folder do a command and passes on what it says. False when none runs. Throws Told
+ * Has the running gateway of the data folder do a command and passes on what it says. False when none runs. Throws PlainFailure
  * with the gateway's sentence when it fails. Once `gone` is aborted nobody hears the rest, and it answers without waiting
  * for it; the gateway does the command to its end.
  */
@@ -35,12 +35,13 @@ export async function askRunning(
       gone?.addEventListener('abort', () => resolve(true), { once: true });
       lines.on('line', (line) => {
         const reply = v.safeParse(replyIn, line);
-        if (!reply.success) reject(new Told('The answer of the gateway was not understood; is it of another version?'));
+        if (!reply.success)
+          reject(new PlainFailure('The answer of the gateway was not understood; is it of another version?'));
         else if ('say' in reply.output) say(reply.output.say);
-        else if ('failed' in reply.output) reject(new Told(reply.output.failed));
+        else if ('failed' in reply.output) reject(new PlainFailure(reply.output.failed));
         else resolve(true);
       });
-      socket.once('close', () => reject(new Told('The gateway stopped before the command was done.')));
+      socket.once('close', () => reject(new PlainFailure('The gateway stopped before the command was done.')));
       socket.write(`${JSON.stringify(order)}\n`);
     });
   } finally {
