@@ -1,5 +1,6 @@
 import type { SyncApi, SyncCall, SyncCalls } from '#shared/bridge/sync-api.ts';
 import { fail } from '#shared/domain/result.ts';
+import { createStore } from './store.ts';
 import { spawnSyncWorker } from './spawn-sync-worker.ts';
 import { createWorkerHost } from './worker-host.ts';
 
@@ -9,11 +10,12 @@ const PULL_MS = 45_000;
 const RUN_MS = 10 * 60_000;
 const BEAT_MS = 15_000;
 
-const restarts = new Set<() => void>();
+/** How often a dead worker was replaced. */
+const restarts = createStore(0);
 const host = createWorkerHost({
   spawn: spawnSyncWorker,
   now: () => performance.now(),
-  onRestart: () => restarts.forEach((listener) => listener()),
+  onRestart: () => restarts.set(restarts.current() + 1),
 });
 
 /** A call of the worker that answers within `limitMs`, with `{kind: 'worker'}` when the worker died or may not be restarted yet. */
@@ -47,12 +49,7 @@ export const syncClient: SyncApi = {
 export const endWorker = (): void => host.end();
 
 /** Calls `listener` each time a dead worker was replaced; answers with how to stop. */
-export function onWorkerRestart(listener: () => void): () => void {
-  restarts.add(listener);
-  return () => {
-    restarts.delete(listener);
-  };
-}
+export const onWorkerRestart = restarts.subscribe;
 
 /** Checks the worker's pulse while the page is seen; answers with how to stop. */
 export function watchWorker(): () => void {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { parseFixSearch } from './fix-search.ts';
-import { lazyScreen } from './lazy-screen.tsx';
+import { later } from '#browser/later.tsx';
 import { place } from './place.ts';
 
 const top = (): string[] => [];
@@ -11,7 +11,7 @@ const underPayment = (): string[] => [...underAccount(), '/payment-method'];
 /** The places of the person: entrance, details, payment accounts, terms, what waits and what was told. */
 export const account = {
   ...place({ rule: 'account', title: msg`You`, parents: underHome, frame: 'shell', tab: 'account' }),
-  component: lazyScreen(async () => (await import('#app/screens/account.tsx')).Account),
+  component: later(async () => (await import('#app/screens/account.tsx')).Account),
 };
 
 export const personalInfo = {
@@ -23,7 +23,7 @@ export const personalInfo = {
     frame: 'shell',
     tab: 'account',
   }),
-  component: lazyScreen(async () => (await import('#features/profile/screens/profile-screen.tsx')).ProfileScreen),
+  component: later(async () => (await import('#features/profile/screens/profile-screen.tsx')).ProfileScreen),
 };
 
 export const personalInfoEdit = {
@@ -36,7 +36,7 @@ export const personalInfoEdit = {
     tab: 'account',
   }),
   validateSearch: parseFixSearch,
-  component: lazyScreen(
+  component: later(
     async () => (await import('#features/profile/screens/edit-profile-screen.tsx')).EditProfileScreen,
   ),
 };
@@ -49,7 +49,7 @@ export const paymentMethod = {
     frame: 'shell',
     tab: 'account',
   }),
-  component: lazyScreen(
+  component: later(
     async () => (await import('#features/payment-methods/screens/payment-methods-screen.tsx')).PaymentMethodsScreen,
   ),
 };
@@ -63,7 +63,7 @@ export const paymentMethodBankTransfer = {
     tab: 'account',
   }),
   validateSearch: parseFixSearch,
-  component: lazyScreen(
+  component: later(
     async () => (await import('#features/payment-methods/screens/add-bank-screen.tsx')).AddBankScreen,
   ),
 };
@@ -77,7 +77,7 @@ export const paymentMethodMobileMoney = {
     tab: 'account',
   }),
   validateSearch: parseFixSearch,
-  component: lazyScreen(
+  component: later(
     async () => (await import('#features/payment-methods/screens/add-wallet-screen.tsx')).AddWalletScreen,
   ),
 };
@@ -91,7 +91,7 @@ export const paymentMethodByIdEdit = {
     tab: 'account',
   }),
   validateSearch: parseFixSearch,
-  component: lazyScreen(
+  component: later(
     async () => (await import('#features/payment-methods/screens/edit-method-screen.tsx')).EditMethodScreen,
   ),
 };
@@ -104,12 +104,12 @@ export const agreement = {
     frame: 'shell',
     tab: 'account',
   }),
-  component: lazyScreen(async () => (await import('#features/agreement/screens/agreement-screen.tsx')).AgreementScreen),
+  component: later(async () => (await import('#features/agreement/screens/agreement-screen.tsx')).AgreementScreen),
 };
 
 export const suspendedInfo = {
   ...place({ rule: 'account', title: msg`Suspended account`, parents: underHome, frame: 'shell' }),
-  component: lazyScreen(async () => (await import('#features/session/screens/suspended-screen.tsx')).SuspendedScreen),
+  component: later(async () => (await import('#features/session/screens/suspended-screen.tsx')).SuspendedScreen),
 };
 
 export const waiting = {
@@ -120,7 +120,7 @@ export const waiting = {
     frame: 'shell',
     tab: 'account',
   }),
-  component: lazyScreen(async () => (await import('#features/outbox/screens/waiting-screen.tsx')).WaitingScreen),
+  component: later(async () => (await import('#features/outbox/screens/waiting-screen.tsx')).WaitingScreen),
 };
 
 export const dataStorage = {
@@ -131,35 +131,35 @@ export const dataStorage = {
     frame: 'shell',
     tab: 'account',
   }),
-  component: lazyScreen(async () => (await import('#app/screens/data-storage.tsx')).DataStorage),
+  component: later(async () => (await import('#app/screens/data-storage.tsx')).DataStorage),
 };
 
 export const notifications = {
   ...place({ rule: 'notifications', title: msg`Notifications`, parents: underHome, frame: 'shell' }),
-  component: lazyScreen(
+  component: later(
     async () => (await import('#features/notifications/screens/notifications-screen.tsx')).NotificationsScreen,
   ),
 };
 
 export const redirectById = {
   ...place({ rule: 'redirect', title: null, parents: underHome, frame: 'shell' }),
-  component: lazyScreen(
+  component: later(
     async () => (await import('#features/notifications/screens/redirect-screen.tsx')).RedirectScreen,
   ),
 };
 
 export const confirmPaymentMethod = {
   ...place({ rule: 'confirmPaymentMethod', title: null, parents: top, frame: 'bare' }),
-  component: lazyScreen(async () => (await import('#app/screens/confirm-payment-method.tsx')).ConfirmPaymentMethod),
+  component: later(async () => (await import('#app/screens/confirm-payment-method.tsx')).ConfirmPaymentMethod),
 };
 
 export const register = {
   ...place({ rule: 'register', title: msg`Join the program`, parents: top, frame: 'bare' }),
   validateSearch: parseFixSearch,
-  component: lazyScreen(async () => (await import('#app/screens/register.tsx')).Register),
+  component: later(async () => (await import('#app/screens/register.tsx')).Register),
 };
 
 export const join = {
   ...place({ rule: 'join', title: msg`Join the program`, parents: top, frame: 'bare' }),
-  component: lazyScreen(async () => (await import('#app/screens/join.tsx')).Join),
+  component: later(async () => (await import('#app/screens/join.tsx')).Join),
 };

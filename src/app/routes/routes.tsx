@@ -4,7 +4,7 @@ import { parseOrdersSearch } from '#features/orders/search.ts';
 import { parseSalesSearch } from '#features/sales/search.ts';
 import * as account from './account-places.ts';
 import * as commissions from './commission-places.ts';
-import { lazyScreen } from './lazy-screen.tsx';
+import { later } from '#browser/later.tsx';
 import { place } from './place.ts';
 import * as progress from './progress-places.ts';
 import { RootFrame } from '#app/root-frame.tsx';
@@ -31,7 +31,7 @@ const root = createRootRoute({ component: RootFrame, staticData: { info: null } 
 const getParentRoute = () => root;
 
 /** Sales, under as many filters as the address names. */
-const sales = lazyScreen(async () => (await import('#features/sales/screens/sales-screen.tsx')).SalesScreen);
+const sales = later(async () => (await import('#features/sales/screens/sales-screen.tsx')).SalesScreen);
 const salesPlace = (parents: RouteInfo['parents']) => ({
   ...place({ rule: 'sales', title: msg`Sales`, parents, frame: 'shell', tab: 'sales', scrollTop: true }),
   validateSearch: parseSalesSearch,
@@ -39,7 +39,7 @@ const salesPlace = (parents: RouteInfo['parents']) => ({
 });
 
 /** Home, which most starts lead to: its code is asked for before anybody knows who is signed in. */
-export const home = lazyScreen(async () => (await import('#features/home/screens/home-screen.tsx')).HomeScreen);
+export const home = later(async () => (await import('#features/home/screens/home-screen.tsx')).HomeScreen);
 
 /**
  * Every address of the product, one row each: what the guard calls it, what lies above it, and its screen. A static
@@ -50,19 +50,19 @@ const routes = [
     getParentRoute,
     path: '/',
     ...place({ rule: 'intro', title: null, parents: top, frame: 'bare' }),
-    component: lazyScreen(async () => (await import('#features/session/screens/intro-screen.tsx')).IntroScreen),
+    component: later(async () => (await import('#features/session/screens/intro-screen.tsx')).IntroScreen),
   }),
   createRoute({
     getParentRoute,
     path: '/login/callback',
     ...place({ rule: 'loginCallback', title: null, parents: top, frame: 'bare' }),
-    component: lazyScreen(async () => (await import('#app/screens/login-callback.tsx')).LoginCallback),
+    component: later(async () => (await import('#app/screens/login-callback.tsx')).LoginCallback),
   }),
   createRoute({
     getParentRoute,
     path: '/banned',
     ...place({ rule: 'banned', title: null, parents: top, frame: 'bare' }),
-    component: lazyScreen(async () => (await import('#features/session/screens/banned-screen.tsx')).BannedScreen),
+    component: later(async () => (await import('#features/session/screens/banned-screen.tsx')).BannedScreen),
   }),
   createRoute({ getParentRoute, path: '/join', ...account.join }),
   createRoute({ getParentRoute, path: '/register', ...account.register }),
@@ -107,14 +107,14 @@ const routes = [
       scrollTop: true,
     }),
     validateSearch: parseOrdersSearch,
-    component: lazyScreen(async () => (await import('#features/orders/screens/orders-screen.tsx')).OrdersScreen),
+    component: later(async () => (await import('#features/orders/screens/orders-screen.tsx')).OrdersScreen),
   }),
   createRoute({
     getParentRoute,
     path: '/orders/filter',
     ...place({ rule: 'orders', title: msg`Filter orders`, parents: underOrders, frame: 'shell', tab: 'orders' }),
     validateSearch: parseOrdersSearch,
-    component: lazyScreen(
+    component: later(
       async () => (await import('#features/orders/screens/order-filter-screen.tsx')).OrderFilterScreen,
     ),
   }),
@@ -122,13 +122,13 @@ const routes = [
     getParentRoute,
     path: '/orders/$id/orderType/$orderType',
     ...place({ rule: 'orders', title: msg`Order details`, parents: underOrders, frame: 'shell', tab: 'orders' }),
-    component: lazyScreen(async () => (await import('#features/orders/screens/order-screen.tsx')).OrderScreen),
+    component: later(async () => (await import('#features/orders/screens/order-screen.tsx')).OrderScreen),
   }),
   createRoute({
     getParentRoute,
     path: '/orders/$id/item/$itemId',
     ...place({ rule: 'orders', title: msg`Item details`, parents: underOrders, frame: 'shell', tab: 'orders' }),
-    component: lazyScreen(async () => (await import('#features/orders/screens/item-screen.tsx')).ItemScreen),
+    component: later(async () => (await import('#features/orders/screens/item-screen.tsx')).ItemScreen),
   }),
   createRoute({ getParentRoute, path: '/bonuses', ...progress.bonuses }),
   createRoute({ getParentRoute, path: '/bonuses/details/$id', ...progress.bonusesDetailsById }),
@@ -160,7 +160,7 @@ const routes = [
     getParentRoute,
     path: '/contributors',
     ...place({ rule: 'core', title: msg`Contributors`, parents: top, frame: 'bare' }),
-    component: lazyScreen(
+    component: later(
       async () => (await import('#features/contributors/screens/contributors-screen.tsx')).ContributorsScreen,
     ),
   }),
@@ -168,7 +168,7 @@ const routes = [
     getParentRoute,
     path: '/$id',
     ...place({ rule: 'cms', title: msg`Information`, parents: underHome, frame: 'shell', scrollTop: true }),
-    component: lazyScreen(async () => (await import('#features/cms-page/screens/cms-page-screen.tsx')).CmsPageScreen),
+    component: later(async () => (await import('#features/cms-page/screens/cms-page-screen.tsx')).CmsPageScreen),
   }),
   createRoute({
     getParentRoute,

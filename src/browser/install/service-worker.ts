@@ -1,27 +1,20 @@
-import { useSyncExternalStore } from 'react';
 import { DOORBELL } from '#shared/bridge/doorbell.ts';
 import { swMessage } from '#shared/bridge/sw-messages.ts';
 import { reloadKept } from './before-reload.ts';
+import { createStore, useStore } from '#browser/store.ts';
 import { trustedUrl } from '#browser/trusted-types.ts';
 
 /** How often a page that stays open looks for a new version. */
 const CHECK_MS = 60 * 60_000;
 
 let registration: ServiceWorkerRegistration | null = null;
-let waiting: ServiceWorker | null = null;
+const waiting = createStore<ServiceWorker | null>(null);
 let applying = false;
 let replaced = false;
-const listeners = new Set<() => void>();
-
-function setWaiting(worker: ServiceWorker | null): void {
-  if (worker === waiting) return;
-  waiting = worker;
-  for (const listener of listeners) listener();
-}
 
 /** A worker that is installed beside a controlling one waits for the person; the first one of a phone does not. */
 function watch(found: ServiceWorkerRegistration): void {
-  const look = (): void => setWaiting(navigator.serviceWorker.controller ? found.waiting : null);
+  const look = (): void => waiting.set(navigator.serviceWorker.controller ? found.waiting : null);
   const follow = (): void => found.installing?.addEventListener('statechange', look);
   look();
   // The browser may have found it before the page asked: opening the page makes it look.
@@ -96,18 +89,12 @@ export function letTakeOver(version: ServiceWorker): void {
 
 /** The person tapped Refresh. */
 export function applyUpdate(): void {
-  if (waiting) letTakeOver(waiting);
+  const version = waiting.current();
+  if (version) letTakeOver(version);
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /** True while a new version waits for the person. */
-export const useUpdateWaiting = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);
+export const useUpdateWaiting = (): boolean => useStore(waiting) !== null;
 
 /** True when another window let a new version take over: this page loads anew at its next navigation, not under a form. */
 export const shellReplaced = (): boolean => replaced;
