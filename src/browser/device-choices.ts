@@ -27,7 +27,6 @@ const load = async (): Promise<Choices> => {
   return choices.current();
 };
 
-
 /** Changes a choice at once on screen, then durably and in every other window. */
 async function change(part: Partial<DeviceChoices>): Promise<void> {
   const { theme, dataSaver, months } = choices.current();

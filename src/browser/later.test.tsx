@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { later } from './later.tsx';
@@ -16,7 +17,7 @@ describe('a part of a screen that comes later', () => {
   });
 
   it('is loaded once for all who ask, and anew after a load that failed', async () => {
-    const load = vi.fn(async () => () => <p>menu</p>);
+    const load = vi.fn<() => Promise<() => ReactNode>>(async () => () => <p>menu</p>);
     // A load that fails is tried twice.
     load.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'));
     const Part = later(load);
