@@ -29,16 +29,16 @@ describe('a store', () => {
   });
 
   it('is fed only while somebody watches it, and again when somebody comes back', () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const store = createStore(0, () => {
-      told.push('begun');
-      return () => told.push('ended');
+      reported.push('begun');
+      return () => reported.push('ended');
     });
     const stops = [store.subscribe(() => undefined), store.subscribe(() => undefined)];
-    expect(told).toEqual(['begun']);
+    expect(reported).toEqual(['begun']);
     for (const stop of stops) stop();
-    expect(told).toEqual(['begun', 'ended']);
+    expect(reported).toEqual(['begun', 'ended']);
     store.subscribe(() => undefined)();
-    expect(told).toEqual(['begun', 'ended', 'begun', 'ended']);
+    expect(reported).toEqual(['begun', 'ended', 'begun', 'ended']);
   });
 });
