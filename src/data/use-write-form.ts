@@ -7,7 +7,8 @@ import type { DraftRow, Reads } from '#shared/outbox/drafts.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { beforeReload } from '#browser/install/before-reload.ts';
 import { DraftKeeper } from './draft-keeper.ts';
-import { dropDraft, keepDraft, useDraft, type WriteProblem } from './outbox.ts';
+import { useDraft, type WriteProblem } from './outbox.ts';
+import { dropDraft, keepDraft } from './writes.ts';
 
 export interface WriteFormOptions<Values extends object> {
   /** Name of the draft: one per form, and per thing that is edited. */
