@@ -5,14 +5,14 @@ import { currentOutbox, useOutboxPlace } from './open-outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import type { OutboxDatabase } from '#shared/outbox/database.ts';
 import { readWrites } from '#shared/outbox/dexie-store.ts';
-import { readDraft, type DraftRow, type Reads } from '#shared/outbox/drafts.ts';
 import type { OutboxFailure } from '#shared/outbox/enqueue.ts';
 import { isUnsent, type WriteRow } from '#shared/outbox/row.ts';
 
 /** Why a write was not kept. `no-session`: nobody is signed in, or support looks on and writes nothing here. */
 export type WriteProblem = OutboxFailure | 'no-session';
 
-function useOutboxQuery<T>(query: (db: OutboxDatabase) => Promise<T>, name: string): T | undefined {
+/** What `query` reads of the session's outbox, kept current; undefined while it is read. `name` tells queries apart. */
+export function useOutboxQuery<T>(query: (db: OutboxDatabase) => Promise<T>, name: string): T | undefined {
   const { db } = useOutboxPlace();
   const emission = useObservable<{ of: OutboxDatabase; value: T } | undefined>(
     () =>
@@ -28,7 +28,7 @@ function useOutboxQuery<T>(query: (db: OutboxDatabase) => Promise<T>, name: stri
 const NO_WRITES: readonly WriteRow[] = [];
 
 /** Support that looks on has no outbox here, and one that cannot be opened holds nothing that could be shown. */
-function useHasNone(): boolean {
+export function useHasNone(): boolean {
   const { db, failure } = useOutboxPlace();
   const { facts } = useSession();
   return db === null && (failure !== null || (facts !== null && facts.impersonatedBy !== null));
@@ -47,10 +47,4 @@ export const useTraceCount = (): number | undefined => useOutboxQuery((db) => db
 export function useWaitingCount(): number {
   const writes = useWrites();
   return useMemo(() => (writes ?? []).filter(isUnsent).length, [writes]);
-}
-
-/** The draft of a form: undefined until it is read, null when there is none that `reads` understands. */
-export function useDraft(form: string, reads: Reads): DraftRow | null | undefined {
-  const draft = useOutboxQuery((db) => readDraft(db, form, reads), `draft/${form}`);
-  return useHasNone() ? null : draft;
 }

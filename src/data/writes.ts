@@ -6,7 +6,6 @@ import { DEFAULT_LOCALE } from '#shared/domain/market/locale.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
 import { retry } from '#shared/outbox/commands.ts';
 import { dexieStore } from '#shared/outbox/dexie-store.ts';
-import { removeDraft, saveDraft, type DraftFailure, type DraftRow, type Reads } from '#shared/outbox/drafts.ts';
 import { enqueue, type Author, type OutboxFailure } from '#shared/outbox/enqueue.ts';
 import type { AnyNewWrite, NewFile } from '#shared/outbox/kinds.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
@@ -96,17 +95,3 @@ export const retryWrite = (id: string): Promise<Result<WriteRow, WriteProblem>> 
 
 /** Sends everything that may be sent now. */
 export const sendNow = (): ReturnType<typeof syncClient.drain> => syncClient.drain('person');
-
-type DraftOutcome<Value> = Promise<Result<Value, DraftFailure | { kind: 'no-session' }>>;
-
-/** Keeps what stands in a form; `basedOn` is the version of the draft that it was filled from, 0 for none. */
-export async function keepDraft(form: string, value: unknown, basedOn: number, reads?: Reads): DraftOutcome<DraftRow> {
-  const { db } = await currentOutbox();
-  return db ? saveDraft(db, { form, value, basedOn, now: Date.now() }, reads) : fail({ kind: 'no-session' });
-}
-
-/** Drops the draft of a form: it was sent, or given up. One that `reads` does not understand stays for a newer version. */
-export async function dropDraft(form: string, reads?: Reads): DraftOutcome<null> {
-  const { db } = await currentOutbox();
-  return db ? removeDraft(db, form, reads) : fail({ kind: 'no-session' });
-}

@@ -11,6 +11,8 @@ const ASKING: readonly string[] = [
   'src/data/writes.ts',
   'src/shared/outbox/enqueue.ts',
 ];
+/** A feature has one such file; a second one only where half of it would come with a screen that has no use for it. */
+const COMMANDS = /\/(?:[a-z-]+-)?commands\.ts$/;
 /** A table of the local database that is read or written. */
 const TABLE =
   /\bdb\s*\.\w+\s*\.(?:add|bulk\w+|clear|count|delete|each|get|orderBy|put|toArray|toCollection|update|where)\(/;
@@ -22,7 +24,7 @@ const isScreen = ({ path }: SourceFile): boolean => /^src\/(features|app)\//.tes
 /** Files of features and of the frame around them that write or ask by themselves, as `from -> to`. */
 const asking = (files: readonly SourceFile[]): string[] =>
   files
-    .filter((each) => isScreen(each) && !each.path.endsWith('/commands.ts'))
+    .filter((each) => isScreen(each) && !COMMANDS.test(each.path))
     .flatMap((each) =>
       importsOf(each)
         .map((specifier) => targetOf(each.path, specifier) ?? '')

@@ -1,6 +1,7 @@
 import { discardWrite } from '#data/discard-write.ts';
 import type { WriteProblem } from '#data/outbox.ts';
-import { dropDraft, enqueueWrite, enqueueWrites, fixWrite, newWriteId, retryWrite } from '#data/writes.ts';
+import { dropDraft } from '#data/drafts.ts';
+import { enqueueWrite, enqueueWrites, fixWrite, newWriteId, retryWrite } from '#data/writes.ts';
 import * as v from 'valibot';
 import type { Consultant } from '#shared/contract/calls/auth.ts';
 import { profileChangeSchema } from '#shared/contract/calls/profile.ts';

@@ -4,7 +4,7 @@ import { pullFailureOf, type PullFailure } from '#data/pull-failure.ts';
 import { enqueueWrite, fixWrite } from '#data/writes.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
-import { invitationBody, type InvitationType, type InvitationValues } from './invitation.ts';
+import type { invitationBody } from './invitation.ts';
 
 /** Fetches a member of the team with its sales into the phone; null when it is there now. */
 export async function fetchMember(id: string): Promise<PullFailure | null> {
@@ -15,11 +15,9 @@ export async function fetchMember(id: string): Promise<PullFailure | null> {
 /** Invites somebody in the name of a consultant, now or as soon as there is a line; `refused` is the invitation that is corrected. */
 export function invite(
   consultantId: string,
-  type: InvitationType,
-  values: InvitationValues,
+  body: ReturnType<typeof invitationBody>,
   refused: WriteRow | null,
 ): Promise<Result<WriteRow, WriteProblem>> {
-  const body = invitationBody(type, values);
   if (refused) return fixWrite(refused.id, { body });
   return enqueueWrite({ kind: 'invite-user', params: { id: consultantId }, body });
 }

@@ -4,7 +4,7 @@ import { useWaitingCount } from '#data/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { NotDone } from '#ui/feedback/not-done.tsx';
-import { discardBeforeLeaving, sendBeforeLeaving, signOut } from '#features/session/commands.ts';
+import { discardBeforeLeaving, sendBeforeLeaving, signOut } from '#features/session/sign-out-commands.ts';
 import { UnsentQuestion } from './unsent-question.tsx';
 
 /** Asks before signing out. The child is what one taps to be asked. */

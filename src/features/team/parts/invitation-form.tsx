@@ -15,6 +15,7 @@ import { PhoneField } from '#ui/form/phone-field.tsx';
 import { invite } from '#features/team/commands.ts';
 import {
   EMPTY_INVITATION,
+  invitationBody,
   invitationSchema,
   type InvitationType,
   type InvitationValues,
@@ -45,7 +46,7 @@ export function InvitationForm({ type, consultantId, refused, onStored }: Invita
     return code === null ? null : words(code);
   };
   const submit = async (): Promise<boolean> => {
-    const stored = await form.submit((values) => invite(consultantId, type, values, refused));
+    const stored = await form.submit((values) => invite(consultantId, invitationBody(type, values), refused));
     if (stored) onStored();
     return stored;
   };

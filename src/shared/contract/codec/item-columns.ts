@@ -1,7 +1,7 @@
 import type { Item } from '#shared/domain/items/item.ts';
 import { indexIn, type Coded, type ItemTable } from '#shared/domain/items/item-table.ts';
 import { packed, type Packed } from '#shared/domain/packed.ts';
-import type { StoredColumn, StoredColumns } from './columns.ts';
+import { NO_TIME, type StoredColumn, type StoredColumns } from './column.ts';
 import { isoText } from './iso-text.ts';
 
 /** Fields of an item by the kind of their column: texts with a dictionary, whole numbers, times. `orderId` is plain text. */
@@ -65,9 +65,6 @@ export function columnsWith(
     completedAt: time('completedAt'),
   };
 }
-
-/** Stands for "no time" among differences in 32 bits. */
-export const NO_TIME = -(2 ** 31);
 
 /**
  * Some rows of columns, in the order given, packed for a record: dictionaries hold what these rows need. All rows in their

@@ -1,7 +1,7 @@
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { indexIn } from '#shared/domain/items/item-table.ts';
 import { ColumnReader, readSet } from './column-reader.ts';
-import type { Column, Columns } from './columns.ts';
+import type { Column, Columns } from './column.ts';
 import { isoText } from './iso-text.ts';
 
 /** The columns codec of commission lines, on the wire and on the phone; the kinds of columns are those of `columns.ts`. */
