@@ -54,6 +54,7 @@ export default defineConfig({
     // first route: 3 KiB for what the service worker has on the phone anyway.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [
