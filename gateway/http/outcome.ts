@@ -5,7 +5,7 @@ import { ReadyJson } from '#gateway/base/ready-json.ts';
 import type { Refused } from './refusals.ts';
 
 /** The envelope of the contract without its `meta`. */
-export type Content = { success: true; response: unknown } | { success: false; error: Refused };
+type Content = { success: true; response: unknown } | { success: false; error: Refused };
 
 /** An answer to a call before it goes out; `content` is null when there is no body (304). */
 export interface Outcome {

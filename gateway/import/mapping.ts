@@ -43,7 +43,6 @@ const fields = v.strictObject({
   customerAddress: optional,
   customerEmail: optional,
 });
-export type FieldName = keyof v.InferOutput<typeof fields>;
 
 const isTimeZone = (name: string): boolean => {
   try {

@@ -15,7 +15,7 @@ export interface Asked {
   words?: Readonly<Record<string, (text: string) => string>>;
 }
 
-export interface ColumnPage {
+interface ColumnPage {
   /** `{"n": ..., "c": {...}}`: the rows that are there, as the text of the answer. */
   columns: string;
   count: number;

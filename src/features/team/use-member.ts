@@ -7,7 +7,7 @@ import type { SyncFailure } from '#shared/bridge/sync-api.ts';
 import type { MemberRow } from '#shared/db/schema.ts';
 
 /** How the fetch of a profile stands. `unknown`: there is no such member in this team. */
-export type Fetching = 'running' | 'done' | 'no-connection' | 'unknown' | 'failed';
+type Fetching = 'running' | 'done' | 'no-connection' | 'unknown' | 'failed';
 
 function fetchingOf(error: SyncFailure): Fetching {
   if (isUnreached(error)) return 'no-connection';

@@ -12,8 +12,6 @@ const STORES = { writes: 'id', files: 'id', drafts: 'form', queue: 'key' } as co
 /** Outbox of one subject. It outlives the cache, and is opened in no session of anybody else. */
 export const outboxName = (subject: string): string => `${PREFIX}${subject}`;
 
-export const isOutboxName = (name: string): boolean => name.startsWith(PREFIX);
-
 /**
  * The writes of one subject that are not settled, their files, receipts and the drafts of forms. Nothing here can be
  * fetched again.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
 import { count, dayRange, isoDay, minorUnits, none, textList, whole } from '#shared/contract/shapes.ts';
 
-export const periodSchema = v.object({ from: isoDay, to: isoDay, formatted: v.string() });
+const periodSchema = v.object({ from: isoDay, to: isoDay, formatted: v.string() });
 
 /** `GET watto/periods/all?reverse=1`: newest first. */
 export const periods = defineCall({
@@ -33,7 +33,7 @@ const commissionCellSchema = v.object({
   lines: count,
 });
 
-export const summarySchema = v.object({
+const summarySchema = v.object({
   period: isoDay,
   currency: v.string(),
   orders: count,
@@ -56,7 +56,7 @@ export const summaries = defineCall({
 });
 
 /** One item of an order in the plain list. Amounts are minor units of `currency`, `price` that of the whole line. */
-export const orderItemSchema = v.object({
+const orderItemSchema = v.object({
   order_id: v.string(),
   item_id: v.string(),
   name: v.string(),
