@@ -79,7 +79,7 @@ export function forbiddenImports(files: readonly SourceFile[]): string[] {
 }
 
 /** It hands the browser's `fetch` to `net`, which tests call with one of their own. */
-const HANDS_IT_OVER = 'workers/sync/browser-gear.ts';
+const HANDS_IT_OVER = 'workers/sync/browser-deps.ts';
 
 /** Files outside of `net` that call `fetch` themselves. */
 export const filesThatFetch = (files: readonly SourceFile[], strip: (text: string) => string): string[] =>
