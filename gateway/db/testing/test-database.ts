@@ -52,7 +52,7 @@ async function taken(): Promise<Idle> {
 }
 
 /** An empty database with all tables that no other test meets, in a new folder below `parent`. */
-export async function openOwnTestDatabase(parent: string = tmpdir()): Promise<TestDatabase> {
+async function openOwnTestDatabase(parent: string = tmpdir()): Promise<TestDatabase> {
   const folder = await mkdtemp(join(parent, 'jforce-gateway-'));
   const failures: unknown[] = [];
   const server = process.env.TEST_DATABASE_URL;

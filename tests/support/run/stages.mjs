@@ -73,6 +73,7 @@ export const STAGES = [
     tool: 'smallDisk',
     run: vitest('full-disk', ['tests/full-disk'], {}, runOnSmallDisk),
   }),
+  tests('dev', 'long', 'npm run dev: ready, signs in, starts anew on a change', ['tests/dev']),
   {
     name: 'properties',
     of: 'long',
