@@ -47,7 +47,7 @@ export const monthClose = handleJob(
 );
 
 /** Adds the work of closing everything up to a month, for all who have something to close; `at` in milliseconds. */
-export async function closeEverybody({ db, clock }: Services, period: string, at: number): Promise<void> {
+async function closeEverybody({ db, clock }: Services, period: string, at: number): Promise<void> {
   const runAt = new Date(at).toISOString();
   const added = sql`
     insert into job (queue, payload, state, run_at, dedupe_key, created_at)

@@ -10,7 +10,7 @@ const EDGES = ['src/browser/', 'src/data/'];
 const GROUND = [...shared('domain', 'contract'), ...gateway('db', 'base')];
 
 /** Which other folders the files of a folder may import; the first row that fits a file counts. */
-export const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly string[]])[] = [
+const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly string[]])[] = [
   ['src/shared/domain/', []],
   ['src/shared/contract/', shared('domain')],
   ['src/shared/bridge/', shared('domain', 'contract')],

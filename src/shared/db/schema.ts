@@ -232,7 +232,7 @@ export type Collection =
   | SmallCollection;
 
 /** Collections that are one small answer each. */
-export type SmallCollection =
+type SmallCollection =
   | 'team'
   | 'teamSales'
   | 'leader'
