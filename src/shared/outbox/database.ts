@@ -23,6 +23,16 @@ export const outboxName = (subject: string): string => `${PREFIX}${subject}`;
 
 export const isOutboxName = (name: string): boolean => name.startsWith(PREFIX);
 
+/** What stands in a form that was not sent yet. `value` is the form's own, and parsed by it. */
+export interface DraftRow {
+  form: string;
+  /** Rises with each save: whoever saves on an older one has not seen what another window wrote. */
+  version: number;
+  value: unknown;
+  /** Device time in ms. */
+  savedAt: number;
+}
+
 /**
  * The writes of one subject that are not settled, their files, receipts and the drafts of forms. Nothing here can be
  * fetched again.

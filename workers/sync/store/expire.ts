@@ -1,13 +1,12 @@
-import { amendSession } from '#shared/session/session-store.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
+import { amendSession } from '#shared/session/session-store.ts';
 import type { Deps } from '#workers/sync/deps.ts';
 
-/** A run that met the end of its session. */
+/** What of a run learns that its session has expired. */
 interface Expiring {
-  deps: Pick<Deps, 'announce'>;
   facts: SessionFacts;
-  /** Session epoch under which the run began. */
-  epoch: number;
+  readonly epoch: number;
+  readonly deps: Pick<Deps, 'announce'>;
 }
 
 /**

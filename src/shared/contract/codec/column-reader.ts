@@ -1,6 +1,6 @@
 import type { Coded } from '#shared/domain/items/item-table.ts';
 import { isPacked, packedUpTo, type Packed } from '#shared/domain/packed.ts';
-import { NO_TIME, type Column } from './column.ts';
+import { type Column, NO_TIME } from './column.ts';
 
 /**
  * Checks a set of columns from an untrusted side. The error is a sentence that names the set, the column and, where it can,
