@@ -12,7 +12,7 @@ import { closeMonth, firstOpenMonths } from '#gateway/ledger/ledger-close.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
 import { handleJob } from '#gateway/queue/job-handler.ts';
-import type { Recurring } from './recurring.ts';
+import type { Recurring } from './recurring-work.ts';
 
 const QUEUE = 'month-close';
 /** Days before the end of a month on which consultants with pending commissions are told of it. */

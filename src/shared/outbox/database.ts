@@ -4,6 +4,16 @@ import type { StorageFailure } from '#shared/db/storage-failure.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { QueueState, StoredFile } from './state.ts';
 
+/** What stands in a form that was not sent yet. `value` is the form's own, and parsed by it. */
+export interface DraftRow {
+  form: string;
+  /** Rises with each save: whoever saves on an older one has not seen what another window wrote. */
+  version: number;
+  value: unknown;
+  /** Device time in ms. */
+  savedAt: number;
+}
+
 export const OUTBOX_VERSION = 1;
 const PREFIX = 'outbox.';
 const STORES = { writes: 'id', files: 'id', drafts: 'form', queue: 'key' } as const;

@@ -1,4 +1,7 @@
-import { enqueueWrites, fixWrite, newWriteId, type WriteProblem } from '#data/outbox.ts';
+import { discardWrite } from '#data/discard-write.ts';
+import type { WriteProblem } from '#data/outbox.ts';
+import { dropDraft } from '#data/drafts.ts';
+import { enqueueWrite, enqueueWrites, fixWrite, newWriteId, retryWrite } from '#data/writes.ts';
 import * as v from 'valibot';
 import type { Consultant } from '#shared/contract/calls/auth.ts';
 import { profileChangeSchema } from '#shared/contract/calls/profile.ts';
@@ -105,4 +108,21 @@ async function afterUploads(
     if (!stored.ok) return stored;
   }
   return fix();
+}
+
+/** Agrees to the terms of the program, for a consultant who has not done so yet. */
+export const acceptTerms = (id: string): Promise<Result<unknown, WriteProblem>> =>
+  enqueueWrite({ kind: 'accept-terms', params: { id }, body: { jforce_agreement: true } });
+
+/** Sends a registration with its pictures now, even one that was tried too often or is old: the person says so. */
+export async function sendAgain({ id, dependsOn }: WriteRow): Promise<Result<unknown, WriteProblem>> {
+  const [registration] = await Promise.all([retryWrite(id), ...dependsOn.map(retryWrite)]);
+  return registration;
+}
+
+/** Gives up a registration or a change of the profile, with the draft of that name, if any. */
+export async function giveUp(id: string, draft?: string): Promise<Result<unknown, WriteProblem>> {
+  const outcome = await discardWrite(id);
+  if (outcome.ok && draft !== undefined) await dropDraft(draft);
+  return outcome;
 }

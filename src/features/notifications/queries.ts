@@ -1,6 +1,7 @@
 import { useLive } from '#data/cache.ts';
 import { useWrites } from '#data/outbox.ts';
-import type { NotificationRow } from '#shared/db/schema.ts';
+import { useFact } from '#data/use-fact.ts';
+import type { CacheDatabase, NotificationRow } from '#shared/db/schema.ts';
 import { readHere } from '#shared/outbox/overlay.ts';
 
 export interface Notifications {
@@ -23,3 +24,15 @@ export function useNotifications(): Notifications | undefined {
   const rows = stored.rows.map((row) => (opened.has(row.id) ? { ...row, status: 'read' as const } : row));
   return { rows, total: Math.max(stored.counts?.value.total ?? 0, rows.length), asOf };
 }
+
+/** How many notifications are unread: as the gateway counted them, less those that were opened here since. */
+export function useUnread(): number {
+  const counts = useFact('unread');
+  const writes = useWrites();
+  if (!counts) return 0;
+  return Math.max(0, counts.value.unread - readHere(writes ?? [], counts.asOf).size);
+}
+
+/** A notification that is on this phone; undefined for any other, and when it cannot be read. */
+export const readNotification = (db: CacheDatabase, id: string): Promise<NotificationRow | undefined> =>
+  db.notifications.get(id).catch(() => undefined);

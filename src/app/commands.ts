@@ -1,4 +1,4 @@
-import { enqueueWrite } from '#data/outbox.ts';
+import { enqueueWrite } from '#data/writes.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 
 /**

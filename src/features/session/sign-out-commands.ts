@@ -1,18 +1,18 @@
-import { showBadge } from '#browser/push/app-badge.ts';
 import { removeCookie } from '#browser/cookies.ts';
 import { deviceChoices } from '#browser/device-choices.ts';
+import { showBadge } from '#browser/push/app-badge.ts';
 import { keepPeriodicSync } from '#browser/push/periodic-sync.ts';
-import { forgetUnsent } from '#data/lost-writes.ts';
 import { leavePush } from '#browser/push/push.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { syncClient } from '#browser/sync-client.ts';
+import { discardUnsent, sendUnsent } from '#data/leaving-outbox.ts';
+import { forgetUnsent } from '#data/lost-writes.ts';
 import { CHANNEL } from '#shared/bridge/broadcast.ts';
 import { IMAGE_CACHE } from '#shared/bridge/sw-messages.ts';
 import { deleteDatabase } from '#shared/db/wipe.ts';
 import { outboxName } from '#shared/outbox/database.ts';
-import { changePushPreference, preferenceOff } from '#shared/session/push-preference.ts';
 import { forgetEvents } from '#shared/session/event-queue.ts';
-import { forgetTraffic } from '#shared/session/traffic-book.ts';
+import { changePushPreference, preferenceOff } from '#shared/session/push-preference.ts';
 import {
   MONTHS_STORED,
   replaceSession,
@@ -21,8 +21,15 @@ import {
   writeLocale,
   writePendingLogout,
 } from '#shared/session/session-store.ts';
+import { forgetTraffic } from '#shared/session/traffic-book.ts';
 import { leaveAfter } from './leaving.ts';
 import { signOnUrl } from './sign-on-url.ts';
+
+/** Sends what can be sent before a sign-out; answers with how many writes are not settled then. */
+export const sendBeforeLeaving = sendUnsent;
+
+/** Gives up what is not settled, as the person wants it at a sign-out. False when the storage failed. */
+export const discardBeforeLeaving = discardUnsent;
 
 /**
  * Signs out on this phone, with or without a connection: session and rows go, the cookies of the visit are cleared, and
