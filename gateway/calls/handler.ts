@@ -4,6 +4,7 @@ import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '../../src/sha
 import type { ErrorCode, FieldError } from '../../src/shared/contract/envelope.ts';
 import type { Locale } from '../../src/shared/domain/locale.ts';
 import type { Market } from '../../src/shared/domain/market.ts';
+import type { ProgramChoices } from '../rules/program-choices.ts';
 import type { PushPolicy } from '../push/endpoint.ts';
 import type { Beside, ListRow } from '../store/live-session.ts';
 import type { Schema } from '../store/schema.ts';
@@ -28,6 +29,8 @@ export interface Services {
   market: Market;
   /** Where push messages may go; every public host without it. */
   pushTo?: PushPolicy;
+  /** What the program chose; the usual without it. */
+  program?: ProgramChoices;
 }
 
 /** The session behind a request, read from its cookie; `syncSeq` is the consultant's change counter at that moment. */

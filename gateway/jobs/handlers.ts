@@ -5,12 +5,15 @@ import type { JobHandler } from './job-handler.ts';
 import { ledgerFill } from './ledger-fill.ts';
 import { monthClose } from './month-end.ts';
 import { RECURRING, recurringHandler } from './recurring.ts';
+import { monthCarryOver, monthSettle } from './settlement.ts';
 
 /** What is done with every queue. */
 export const JOB_HANDLERS: readonly JobHandler[] = [
   ...RECURRING.map(recurringHandler),
   ledgerFill,
   monthClose,
+  monthSettle,
+  monthCarryOver,
   awardBonus,
   tellAgreement,
   gatherPush,

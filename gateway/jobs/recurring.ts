@@ -7,6 +7,7 @@ import { completion } from './completion.ts';
 import type { JobHandler } from './job-handler.ts';
 import { monthClosing, monthEnds } from './month-end.ts';
 import type { NewJob } from './queue.ts';
+import { settlement } from './settlement.ts';
 
 /**
  * Work that comes again and again. Its next time is a job in the database; when one is done, the following one takes its
@@ -32,6 +33,7 @@ export interface Recurring {
 export const RECURRING: readonly Recurring[] = [
   completion,
   bonusEnds,
+  settlement,
   monthEnds,
   monthClosing,
   {

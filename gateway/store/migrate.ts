@@ -12,6 +12,7 @@ import { renewedSessions } from './migrations/0008-renewed-sessions.ts';
 import { endOfPushes } from './migrations/0009-end-of-pushes.ts';
 import { itemCount } from './migrations/0010-item-count.ts';
 import { appendOnly } from './migrations/0011-append-only.ts';
+import { monthSettlement } from './migrations/0012-month-settlement.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
 const MIGRATIONS = {
@@ -26,6 +27,7 @@ const MIGRATIONS = {
   '0009-end-of-pushes': endOfPushes,
   '0010-item-count': itemCount,
   '0011-append-only': appendOnly,
+  '0012-month-settlement': monthSettlement,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

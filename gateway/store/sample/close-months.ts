@@ -1,7 +1,8 @@
 import { marketDay } from '../../../src/shared/domain/market-day.ts';
 import { addDays, monthOf, monthsBetween } from '../../../src/shared/domain/period.ts';
 import type { Services } from '../../calls/handler.ts';
-import { closeMonth, firstOpenMonths } from '../ledger-close.ts';
+import { closeMonth } from '../../month-end/close-month.ts';
+import { firstOpenMonths } from '../../month-end/open-months.ts';
 
 /** Closes the months of the sample that are over, one after the other, in the transaction of `services.db`. */
 export async function closeMonths(services: Pick<Services, 'db' | 'clock' | 'market'>): Promise<void> {

@@ -5,7 +5,7 @@ import { MOROCCO } from '../../../src/shared/domain/market.ts';
 import { accountDoubt } from '../../../src/shared/domain/validation/account-number.ts';
 import { COMMISSION_CATEGORIES } from '../../../src/shared/domain/commission-line.ts';
 import { disagreements } from '../ledger-check.ts';
-import { firstOpenMonths } from '../ledger-close.ts';
+import { firstOpenMonths } from '../../month-end/open-months.ts';
 import { openTestDatabase, type TestDatabase } from '../test-database.ts';
 import { testServices } from '../test-lines.ts';
 import { loadSample } from './load.ts';

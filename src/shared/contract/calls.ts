@@ -8,6 +8,7 @@ import * as mandalorian from './mandalorian.ts';
 import * as mouse from './mouse.ts';
 import * as news from './news.ts';
 import * as payment from './payment-methods.ts';
+import * as payouts from './payouts.ts';
 import * as profile from './profile.ts';
 import * as team from './team.ts';
 import * as watto from './watto.ts';
@@ -54,6 +55,7 @@ export const CALLS = {
   unsubscribeAll: kazuda.unsubscribeAll,
   notificationTarget: kazuda.notificationTarget,
   level: ewoks.level,
+  payouts: payouts.payouts,
   payoutThreshold: payment.payoutThreshold,
   availablePaymentMethods: payment.availablePaymentMethods,
   paymentMethods: payment.paymentMethods,
