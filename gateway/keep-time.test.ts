@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stampOf } from './http/stamp.ts';
 import { keepTime } from './keep-time.ts';
-import { sandboxClock } from './sandbox-clock.ts';
-import { readFact, writeFact } from './store/facts.ts';
-import { type TestDatabase, openTestDatabase } from './store/test-database.ts';
+import { sandboxClock } from './base/sandbox-clock.ts';
+import { readFact, writeFact } from './db/facts.ts';
+import { type TestDatabase, openTestDatabase } from './db/testing/test-database.ts';
 
 const NOON = Date.parse('2026-03-20T12:00:00Z');
 let database: TestDatabase;

@@ -1,7 +1,7 @@
-import type { Db } from './calls/handler.ts';
+import type { Db } from './db/db.ts';
 import type { Stamp } from './http/stamp.ts';
-import type { SandboxClock } from './sandbox-clock.ts';
-import { readFact, writeFact } from './store/facts.ts';
+import type { SandboxClock } from './base/sandbox-clock.ts';
+import { readFact, writeFact } from './db/facts.ts';
 
 const EVERY_MS = 5000;
 

@@ -1,5 +1,5 @@
-import { readConfig } from './config.ts';
-import { sentenceOf } from './failure.ts';
+import { readConfig } from './config/config.ts';
+import { sentenceOf } from './config/failure.ts';
 import { runGateway } from './run-gateway.ts';
 import type { Running } from './serve.ts';
 import { accountsFor } from './sso/accounts.ts';

@@ -1,8 +1,8 @@
-import { MARKET } from '../src/shared/domain/market.ts';
-import type { Config } from './config.ts';
-import { openGatewayDatabase } from './open-gateway-database.ts';
-import { assertPortFree } from './port.ts';
-import { assertAppOfMarket } from './right-market.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import type { Config } from './config/config.ts';
+import { openGatewayDatabase } from './config/open-gateway-database.ts';
+import { assertPortFree } from './config/port.ts';
+import { assertAppOfMarket } from './config/right-market.ts';
 import type { Complaints, Running } from './serve.ts';
 
 /**

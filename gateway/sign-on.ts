@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type OpenId, openId } from './calls/auth/open-id.ts';
-import type { Services } from './calls/handler.ts';
-import type { Config } from './config.ts';
+import { type OpenId, openId } from './http/auth/open-id.ts';
+import type { Services } from './base/services.ts';
+import type { Config } from './config/config.ts';
 import { sandboxClient } from './sso/client.ts';
 import { sandboxProvider } from './sso/provider.ts';
 import { addSignOnPages, providerRequests } from './sso/routes.ts';

@@ -33,7 +33,7 @@ export default defineConfig({
       input: {
         main: 'gateway/main.ts',
         cli: 'gateway/cli/cli.ts',
-        'pglite-worker': 'gateway/store/pglite-worker.ts',
+        'pglite-worker': 'gateway/db/embedded/pglite-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

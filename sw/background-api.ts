@@ -1,6 +1,6 @@
-import type { PushPayload } from '../src/shared/contract/push-payload.ts';
-import type { Locale } from '../src/shared/domain/locale.ts';
-import type { drainAlone, runAlone } from '../workers/sync/run-alone.ts';
+import type { PushPayload } from '#shared/contract/push-payload.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { drainAlone, runAlone } from '#workers/sync/run-alone.ts';
 
 /** What a push message says: `message` when it may be shown; `stray` when it is for somebody who is not signed in here. */
 export interface PushReading {

@@ -1,5 +1,5 @@
-import { readLocale } from '../src/shared/session/session-store.ts';
-import { drainAlone, runAlone, storeAlone, tellPushAlone } from '../workers/sync/run-alone.ts';
+import { readLocale } from '#shared/session/session-store.ts';
+import { drainAlone, runAlone, storeAlone, tellPushAlone } from '#workers/sync/run-alone.ts';
 import { BACKGROUND, type Background } from './background-api.ts';
 import { keepPush, renewPush } from './keep-push.ts';
 import { readPush } from './read-push.ts';

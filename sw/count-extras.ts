@@ -1,5 +1,5 @@
-import { measure } from '../src/shared/net/measure.ts';
-import { enterTraffic } from '../src/shared/session/traffic-book.ts';
+import { measure } from '#shared/net/measure.ts';
+import { enterTraffic } from '#shared/session/traffic-book.ts';
 
 const isCall = (url: string): boolean => url.includes('/api/') && !url.includes('/api/images/');
 

@@ -1,5 +1,5 @@
 import { Queue } from 'workbox-background-sync';
-import { DOORBELL } from '../src/shared/bridge/doorbell.ts';
+import { DOORBELL } from '#shared/bridge/doorbell.ts';
 import type { Background } from './background-api.ts';
 import { background } from './load-background.ts';
 

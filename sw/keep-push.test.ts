@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changePushWish, readPushWish } from '../src/shared/session/push-wish.ts';
-import { replaceSession } from '../src/shared/session/session-store.ts';
-import { sampleFacts } from '../src/shared/session/testing/sample-facts.ts';
+import { changePushWish, readPushWish } from '#shared/session/push-wish.ts';
+import { replaceSession } from '#shared/session/session-store.ts';
+import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
 import { keepPush, renewPush, type Keeping } from './keep-push.ts';
 
 const SUBJECT = 'salma-subject';

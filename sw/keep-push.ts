@@ -1,6 +1,6 @@
-import { subscriptionSchema } from '../src/shared/contract/kazuda.ts';
-import { changePushWish, isWantedBy, readPushWish } from '../src/shared/session/push-wish.ts';
-import { readSession } from '../src/shared/session/session-store.ts';
+import { subscriptionSchema } from '#shared/contract/calls/kazuda.ts';
+import { changePushWish, isWantedBy, readPushWish } from '#shared/session/push-wish.ts';
+import { readSession } from '#shared/session/session-store.ts';
 import * as v from 'valibot';
 import type { PushReading } from './background-api.ts';
 

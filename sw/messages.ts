@@ -1,4 +1,4 @@
-import { parseSwMessage } from '../src/shared/bridge/sw-messages.ts';
+import { parseSwMessage } from '#shared/bridge/sw-messages.ts';
 
 /** What a page may ask for. */
 export interface Wishes {

@@ -1,6 +1,6 @@
-import type { PushPayload } from '../src/shared/contract/push-payload.ts';
-import { directionOf, type Locale } from '../src/shared/domain/locale.ts';
-import { MARKET } from '../src/shared/domain/market.ts';
+import type { PushPayload } from '#shared/contract/push-payload.ts';
+import { directionOf, type Locale } from '#shared/domain/market/locale.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
 
 /** A note as the browser shows it. */
 export interface Note {

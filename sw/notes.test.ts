@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../src/shared/domain/locale.ts';
+import { LOCALES } from '#shared/domain/market/locale.ts';
 import { onClick, pathOf } from './click.ts';
 import { REFUSED_AT, tellRefusals } from './refusal-note.ts';
 

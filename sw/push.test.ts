@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LOCALES, type Locale } from '../src/shared/domain/locale.ts';
-import { replaceSession, writeLocale } from '../src/shared/session/session-store.ts';
-import { sampleFacts } from '../src/shared/session/testing/sample-facts.ts';
+import { LOCALES, type Locale } from '#shared/domain/market/locale.ts';
+import { replaceSession, writeLocale } from '#shared/session/session-store.ts';
+import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
 import type { PushReading } from './background-api.ts';
 import { noteOf, type Note } from './note.ts';
 import { onPush } from './push.ts';

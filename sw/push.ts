@@ -1,4 +1,4 @@
-import { negotiateLocale } from '../src/shared/domain/locale.ts';
+import { negotiateLocale } from '#shared/domain/market/locale.ts';
 import type { PushReading } from './background-api.ts';
 import { noteOf, type Note } from './note.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { pushPayloadSchema, type PushPayload } from '../src/shared/contract/push-payload.ts';
-import { isBanned } from '../src/shared/domain/access.ts';
-import { readLocale, readSession } from '../src/shared/session/session-store.ts';
+import { pushPayloadSchema, type PushPayload } from '#shared/contract/push-payload.ts';
+import { isBanned } from '#shared/domain/person/access.ts';
+import { readLocale, readSession } from '#shared/session/session-store.ts';
 import type { PushReading } from './background-api.ts';
 
 /** Push services take messages of 4 KiB; what is longer is not of our gateway. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '../src/shared/domain/locale.ts';
+import { DEFAULT_LOCALE, type Locale } from '#shared/domain/market/locale.ts';
 
 /** Where the person sees what was refused, with the input that it had. */
 export const REFUSED_AT = '/waiting';

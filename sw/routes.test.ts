@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSwMessage, swMessage } from '../src/shared/bridge/sw-messages.ts';
+import { parseSwMessage, swMessage } from '#shared/bridge/sw-messages.ts';
 import { FOREIGN_PATHS } from './foreign-paths.ts';
 import { isPicture } from './picture.ts';
 

@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { IMAGE_CACHE } from '../src/shared/bridge/sw-messages.ts';
+import { IMAGE_CACHE } from '#shared/bridge/sw-messages.ts';
 import { isPicture } from './picture.ts';
 
 const MAX_IMAGES = 200;

@@ -1,52 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
 import { safeParse } from 'valibot';
-import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '../../src/shared/contract/call.ts';
-import type { ErrorCode, FieldError } from '../../src/shared/contract/envelope.ts';
-import type { Locale } from '../../src/shared/domain/locale.ts';
-import type { Market } from '../../src/shared/domain/market.ts';
-import type { ProgramChoices } from '../rules/program-choices.ts';
-import type { PushPolicy } from '../push/endpoint.ts';
-import type { Beside, ListRow } from '../store/live-session.ts';
-import type { Schema } from '../store/schema.ts';
-import type { Picture } from '../store/uploads.ts';
-import type { Clock } from '../clock.ts';
-import type { ReadyJson } from './ready-json.ts';
-
-export type Db = Kysely<Schema>;
-export type Tx = Transaction<Schema>;
-
-/**
- * What every handler may use: the database, the (movable) clock, the market. In a write (POST, PUT, DELETE) `db` is the
- * transaction that also keeps the key of the request: what the handler writes through it is there together with the
- * answer, or not at all. So a write handler changes nothing but `db` and asks no network; what must happen outside goes
- * as a job (gateway/jobs/queue.ts), added through the same `db`. It calls `bumpChanges` for everybody whose data it
- * changed. A thrown Refusal takes back what the handler wrote and is kept as the answer; any other failure takes back all
- * of it, and the client may send the same key again.
- */
-export interface Services {
-  db: Db;
-  clock: Clock;
-  market: Market;
-  /** Where push messages may go; every public host without it. */
-  pushTo?: PushPolicy;
-  /** What the program chose; the usual without it. */
-  program?: ProgramChoices;
-}
-
-/** The session behind a request, read from its cookie; `syncSeq` is the consultant's change counter at that moment. */
-export interface Session {
-  consultantId: number;
-  subject: string;
-  currency: string;
-  levelId: string | null;
-  toggles: Readonly<Record<string, boolean>>;
-  status: 'active' | 'banned' | 'suspended';
-  registered: boolean;
-  impersonatorId: number | null;
-  syncSeq: number;
-  /** How many items the consultant has sold. */
-  itemCount: number;
-}
+import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#shared/contract/call.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Session } from '#gateway/base/session.ts';
+import type { ProgramChoices } from '#gateway/rules/program-choices.ts';
+import type { Beside, ListRow } from '#gateway/db/live-session.ts';
+import type { Picture } from '#gateway/people/uploads.ts';
+import type { ReadyJson } from '#gateway/base/ready-json.ts';
 
 /** The one file of an upload, as it came: nothing about it is checked but its size. */
 export interface UploadedFile {
@@ -123,28 +83,4 @@ function besideOf<C extends AnyCall>(
 ): Beside | null {
   const parsed = safeParse(call.query, query);
   return parsed.success ? beside(parsed.output) : null;
-}
-
-/** A refusal with its code of the contract; `message` is for developers, people read the catalogue of the client. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly code: ErrorCode;
-  readonly errors: FieldError[];
-  /** With CONFLICT: the present value, as the call would answer it. */
-  readonly current: unknown;
-  constructor(code: ErrorCode, message: string, errors: FieldError[] = [], current?: unknown) {
-    super(message);
-    this.code = code;
-    this.errors = errors;
-    this.current = current;
-  }
-}
-
-/** A refusal that ends by itself: the client may ask again after so many milliseconds. */
-export class TooMany extends Refusal {
-  readonly afterMs: number;
-  constructor(message: string, afterMs: number) {
-    super('RATE_LIMITED', message);
-    this.afterMs = afterMs;
-  }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from './handler.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
 
 /**
  * Lets an edit go on only when the client edited the present version. Throws VALIDATION_FAILED when it names none, and

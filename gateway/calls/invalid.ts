@@ -1,5 +1,5 @@
-import { FIELD_CODES, type Problem } from '../../src/shared/domain/validation/codes.ts';
-import { Refusal } from './handler.ts';
+import { FIELD_CODES, type Problem } from '#shared/domain/validation/codes.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
 
 /** The refusal of wrong fields, one entry each. */
 export function invalid(problems: readonly Problem[]): Refusal {

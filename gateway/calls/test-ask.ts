@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import type { AnswerOf, AnyCall, ParamsOf } from '../../src/shared/contract/call.ts';
-import type { Locale } from '../../src/shared/domain/locale.ts';
-import { inTransaction } from '../store/transaction.ts';
-import { plainAnswer } from './ready-json.ts';
-import type { Request, Services, Served, Session, UploadedFile } from './handler.ts';
+import type { AnswerOf, AnyCall, ParamsOf } from '#shared/contract/call.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { plainAnswer } from '#gateway/base/ready-json.ts';
+import type { Request, Served, UploadedFile } from './handler.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Session } from '#gateway/base/session.ts';
 
 /** A session of a consultant as the server would read it at this moment. */
 export async function sessionOf({ db }: Services, consultantId: number): Promise<Session> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { decimalsOf, parseMajor } from '../../src/shared/domain/money.ts';
-import { isIsoDay } from '../../src/shared/domain/period.ts';
-import { isoNow } from '../clock.ts';
-import { Told } from '../failure.ts';
-import { dayStart, isoSeconds } from '../rules/zoned-time.ts';
-import { addOwnLines } from '../store/ledger-own.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { decimalsOf, parseMajor } from '#shared/domain/money/money.ts';
+import { isIsoDay } from '#shared/domain/time/period.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { Told } from '#gateway/config/failure.ts';
+import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
+import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Command } from './commands.ts';
 import { findConsultant } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';

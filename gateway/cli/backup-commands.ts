@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Told, databaseFailure } from '../failure.ts';
-import { WORKER_FILE } from '../paths.ts';
-import { readFact, writeFact } from '../store/facts.ts';
-import { nextEpoch } from '../store/next-epoch.ts';
-import { NoBackup, restoreBackup } from '../store/restore.ts';
+import { Told, databaseFailure } from '#gateway/config/failure.ts';
+import { WORKER_FILE } from '#gateway/config/paths.ts';
+import { readFact, writeFact } from '#gateway/db/facts.ts';
+import { nextEpoch } from '#gateway/db/next-epoch.ts';
+import { NoBackup, restoreBackup } from '#gateway/db/embedded/restore.ts';
 import type { Command } from './commands.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,8 +1,8 @@
-import { MARKET } from '../../src/shared/domain/market.ts';
-import { readConfig } from '../config.ts';
-import { sentenceOf } from '../failure.ts';
-import { openGatewayDatabase } from '../open-gateway-database.ts';
-import { sandboxClock } from '../sandbox-clock.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { readConfig } from '#gateway/config/config.ts';
+import { sentenceOf } from '#gateway/config/failure.ts';
+import { openGatewayDatabase } from '#gateway/config/open-gateway-database.ts';
+import { sandboxClock } from '#gateway/base/sandbox-clock.ts';
 import { HELP, commandOf } from './commands.ts';
 import { askRunning } from './control-client.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Told } from '../failure.ts';
+import { Told } from '#gateway/config/failure.ts';
 import { offsetOf } from './clock-command.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');

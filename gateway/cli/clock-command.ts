@@ -1,7 +1,7 @@
-import { Told, sentenceOf } from '../failure.ts';
-import { workOf } from '../jobs/movement.ts';
-import { ensureRecurring } from '../jobs/recurring.ts';
-import { playDue } from '../jobs/worker.ts';
+import { Told, sentenceOf } from '#gateway/config/failure.ts';
+import { workOf } from '#gateway/jobs/movement.ts';
+import { ensureRecurring } from '#gateway/jobs/recurring.ts';
+import { playDue } from '#gateway/queue/worker.ts';
 import type { Command } from './commands.ts';
 
 const UNITS: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 };

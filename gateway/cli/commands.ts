@@ -1,8 +1,8 @@
-import type { Services } from '../calls/handler.ts';
-import type { Config } from '../config.ts';
-import { Told } from '../failure.ts';
-import type { SandboxClock } from '../sandbox-clock.ts';
-import type { Database } from '../store/database.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Config } from '#gateway/config/config.ts';
+import { Told } from '#gateway/config/failure.ts';
+import type { SandboxClock } from '#gateway/base/sandbox-clock.ts';
+import type { Database } from '#gateway/db/engine/database.ts';
 import { adjustmentCommand } from './adjustment-command.ts';
 import { backupCommand, epochCommand, restoreCommand } from './backup-commands.ts';
 import { clockCommand } from './clock-command.ts';

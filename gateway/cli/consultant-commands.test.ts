@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Told } from '../failure.ts';
-import { levelRows } from '../store/sample/levels.ts';
-import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
+import { Told } from '#gateway/config/failure.ts';
+import { levelRows } from '#gateway/sample/content/levels.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { runCommand } from './test-command.ts';
 
 const NADIA = ['--email', 'nadia@mail.example', '--first-name', 'Nadia', '--last-name', 'Alaoui'];

@@ -1,8 +1,8 @@
-import { TOGGLES, type Toggle } from '../../src/shared/domain/toggles.ts';
-import { Told } from '../failure.ts';
-import { bumpChanges } from '../store/bump-changes.ts';
-import { newConsultant } from '../store/consultants.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { TOGGLES, type Toggle } from '#shared/domain/person/toggles.ts';
+import { Told } from '#gateway/config/failure.ts';
+import { bumpChanges } from '#gateway/program/bump-changes.ts';
+import { newConsultant } from '#gateway/people/consultants.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Command } from './commands.ts';
 import { findConsultant } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';

@@ -1,7 +1,7 @@
 import { type Socket, connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import { Told } from '../failure.ts';
+import { Told } from '#gateway/config/failure.ts';
 import { type Order, replySchema } from './control-messages.ts';
 import { controlPath } from './control-path.ts';
 

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { type Socket, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
-import { sentenceOf } from '../failure.ts';
+import { sentenceOf } from '#gateway/config/failure.ts';
 import { type CommandContext, commandOf } from './commands.ts';
 import { type Reply, orderSchema } from './control-messages.ts';
 import { controlPath } from './control-path.ts';

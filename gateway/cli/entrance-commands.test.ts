@@ -1,14 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Told } from '../failure.ts';
-import { presentVersion } from '../store/agreement.ts';
-import { tellAgreement } from '../jobs/agreement.ts';
-import { JOB_HANDLERS } from '../jobs/handlers.ts';
-import { playDue } from '../jobs/worker.ts';
-import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
-import { addConsultant, testServices } from '../store/test-lines.ts';
-import { sandboxClock } from '../sandbox-clock.ts';
+import { Told } from '#gateway/config/failure.ts';
+import { presentVersion } from '#gateway/program/agreement.ts';
+import { tellAgreement } from '#gateway/jobs/agreement.ts';
+import { JOB_HANDLERS } from '#gateway/jobs/handlers.ts';
+import { playDue } from '#gateway/queue/worker.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { sandboxClock } from '#gateway/base/sandbox-clock.ts';
 import type { Command, CommandContext } from './commands.ts';
 import { agreementCommand, confirmCommand } from './entrance-commands.ts';
 

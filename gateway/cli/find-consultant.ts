@@ -1,5 +1,5 @@
-import { Told } from '../failure.ts';
-import type { Db } from '../calls/handler.ts';
+import { Told } from '#gateway/config/failure.ts';
+import type { Db } from '#gateway/db/db.ts';
 
 export interface FoundConsultant {
   consultantId: number;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { personOf } from '../calls/auth/person.ts';
-import { Told } from '../failure.ts';
-import { findSession, beginSession } from '../http/session-store.ts';
-import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
-import { addConsultant, testServices } from '../store/test-lines.ts';
+import { personOf } from '#gateway/http/auth/person.ts';
+import { Told } from '#gateway/config/failure.ts';
+import { findSession, beginSession } from '#gateway/http/session/session-store.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { runCommand } from './test-command.ts';
 
 const ISSUER = 'https://accounts.example';

@@ -1,7 +1,7 @@
-import { Told } from '../failure.ts';
-import type { Db } from '../calls/handler.ts';
-import { holderOf, linkIdentity } from '../store/identities.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { Told } from '#gateway/config/failure.ts';
+import type { Db } from '#gateway/db/db.ts';
+import { holderOf, linkIdentity } from '#gateway/people/identities.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Command } from './commands.ts';
 import { findConsultant } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';

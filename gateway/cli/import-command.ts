@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Told } from '../failure.ts';
-import { runImport } from '../import/run-import.ts';
+import { Told } from '#gateway/config/failure.ts';
+import { runImport } from '#gateway/import/run-import.ts';
 import type { Command } from './commands.ts';
 
 interface Wanted {

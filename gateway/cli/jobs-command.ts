@@ -1,4 +1,4 @@
-import { Told } from '../failure.ts';
+import { Told } from '#gateway/config/failure.ts';
 import type { Command } from './commands.ts';
 
 const USAGE = 'jobs [retry]';

@@ -1,10 +1,10 @@
-import { decimalsOf } from '../../src/shared/domain/money.ts';
-import { Told } from '../failure.ts';
-import { lineId } from '../rules/ledger-entry.ts';
-import type { Services } from '../calls/handler.ts';
-import { disagreements } from '../store/ledger-check.ts';
-import { readEntries, rebuildLines } from '../store/ledger-rebuild.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { decimalsOf } from '#shared/domain/money/money.ts';
+import { Told } from '#gateway/config/failure.ts';
+import { lineId } from '#gateway/rules/ledger-entry.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { disagreements } from '#gateway/ledger/ledger-check.ts';
+import { readEntries, rebuildLines } from '#gateway/ledger/ledger-rebuild.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Command } from './commands.ts';
 import { findConsultant } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';

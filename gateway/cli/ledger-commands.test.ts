@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ingest } from '../store/ingest.ts';
-import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
-import { addConsultant, lineOf, testServices } from '../store/test-lines.ts';
+import { ingest } from '#gateway/ingest/ingest.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { commandOf } from './commands.ts';
 
 let database: TestDatabase;

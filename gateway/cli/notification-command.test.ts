@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Told } from '../failure.ts';
-import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
-import { addConsultant, testServices } from '../store/test-lines.ts';
+import { Told } from '#gateway/config/failure.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { CommandContext } from './commands.ts';
 import { notificationCommand } from './notification-command.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Told } from '../failure.ts';
-import { isoNow } from '../clock.ts';
-import { announce } from '../store/happenings.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { Told } from '#gateway/config/failure.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { announce } from '#gateway/program/happenings.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Command } from './commands.ts';
 import { findConsultant } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';

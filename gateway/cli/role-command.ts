@@ -1,5 +1,5 @@
-import { Told } from '../failure.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { Told } from '#gateway/config/failure.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Command } from './commands.ts';
 import { findConsultant } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';

@@ -1,5 +1,5 @@
-import type { TestDatabase } from '../store/test-database.ts';
-import { testServices } from '../store/test-lines.ts';
+import type { TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { CommandContext } from './commands.ts';
 import { commandOf } from './commands.ts';
 

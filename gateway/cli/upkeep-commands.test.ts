@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Told } from '../failure.ts';
-import { addJob } from '../jobs/queue.ts';
-import { readFact } from '../store/facts.ts';
-import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
-import { testServices } from '../store/test-lines.ts';
+import { Told } from '#gateway/config/failure.ts';
+import { addJob } from '#gateway/queue/queue.ts';
+import { readFact } from '#gateway/db/facts.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { runCommand } from './test-command.ts';
 
 let database: TestDatabase;

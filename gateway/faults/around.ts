@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { BASE_PATH } from '../../src/shared/contract/call.ts';
-import { ERROR_CODES, type ErrorCode, type Meta } from '../../src/shared/contract/envelope.ts';
-import { plainAnswer } from '../calls/ready-json.ts';
-import type { Around } from '../http/gateway.ts';
-import { type Outcome, bodyOf, statusOf } from '../http/outcome.ts';
+import { BASE_PATH } from '#shared/contract/call.ts';
+import { ERROR_CODES, type ErrorCode, type Meta } from '#shared/contract/envelope.ts';
+import { plainAnswer } from '#gateway/base/ready-json.ts';
+import type { Around } from '#gateway/http/gateway.ts';
+import { type Outcome, bodyOf, statusOf } from '#gateway/http/outcome.ts';
 import { drop, hang, misnamed, portal, portalRedirect, proxyPage, truncate } from './connection.ts';
 import type { SetFault } from './fault.ts';
 import type { FaultList } from './fault-list.ts';

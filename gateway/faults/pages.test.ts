@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeColumns, encodeColumns } from '../../src/shared/contract/columns.ts';
-import type { Item } from '../../src/shared/domain/item.ts';
+import { decodeColumns, encodeColumns } from '#shared/contract/codec/columns.ts';
+import type { Item } from '#shared/domain/items/item.ts';
 import { doubled, isRecord, slid, withHugeNumber } from './pages.ts';
 
 const FIELDS = {

@@ -1,4 +1,4 @@
-import { type Columns, decodeColumns, encodeColumns } from '../../src/shared/contract/columns.ts';
+import { type Columns, decodeColumns, encodeColumns } from '#shared/contract/codec/columns.ts';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BASE_PATH } from '../../src/shared/contract/call.ts';
-import { Refusal } from '../calls/handler.ts';
-import type { Gateway } from '../http/gateway.ts';
-import { parseBody } from '../http/parse-request.ts';
-import { failed } from '../http/route.ts';
-import { send } from '../http/outcome.ts';
-import { isLoopback } from '../loopback.ts';
+import { BASE_PATH } from '#shared/contract/call.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import type { Gateway } from '#gateway/http/gateway.ts';
+import { parseBody } from '#gateway/base/parse-request.ts';
+import { failed } from '#gateway/http/routes/route.ts';
+import { send } from '#gateway/http/outcome.ts';
+import { isLoopback } from '#gateway/base/loopback.ts';
 import { endHanging } from './connection.ts';
 import { faultSchema } from './fault.ts';
 import type { FaultList } from './fault-list.ts';

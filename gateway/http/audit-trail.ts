@@ -1,5 +1,5 @@
-import type { Db } from '../calls/handler.ts';
-import { type Audited, audit } from '../store/audit.ts';
+import type { Db } from '#gateway/db/db.ts';
+import { type Audited, audit } from '#gateway/db/audit.ts';
 
 /** Audit lines of calls that change nothing, written a few at a time. */
 export interface AuditTrail {

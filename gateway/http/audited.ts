@@ -1,6 +1,7 @@
-import type { AnyCall } from '../../src/shared/contract/call.ts';
-import { Refusal, type Session } from '../calls/handler.ts';
-import type { Audited } from '../store/audit.ts';
+import type { AnyCall } from '#shared/contract/call.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import type { Session } from '#gateway/base/session.ts';
+import type { Audited } from '#gateway/db/audit.ts';
 import type { Gateway } from './gateway.ts';
 
 /** Names in the path, as the audit log keeps them: what was asked for, cut where somebody writes a book into it. */

@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { MARKET } from '../../src/shared/domain/market.ts';
-import { servePeriods } from '../calls/watto/periods.ts';
-import { engineDialect } from '../store/driver.ts';
-import type { Schema } from '../store/schema.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { servePeriods } from '#gateway/calls/watto/periods.ts';
+import { engineDialect } from '#gateway/db/engine/driver.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
 import { testServer } from './test-server.ts';
 
 /** A gateway whose database answers everything with this failure. */

@@ -1,11 +1,11 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { CALLS } from '../../src/shared/contract/calls.ts';
-import type { Services } from '../calls/handler.ts';
-import { SERVED } from '../calls/served.ts';
-import { type TestDatabase, openTestDatabase } from '../store/test-database.ts';
-import { addConsultant, testServices } from '../store/test-lines.ts';
+import { CALLS } from '#shared/contract/calls.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { SERVED } from '#gateway/calls/served.ts';
+import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { type AskCall, type TestServer, testServer, underKey } from './test-server.ts';
 
 /** Objects that others make: browsers may put more into them than is read. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Locale } from '../../src/shared/domain/locale.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
 
 /**
  * The entity tag of an answer: equal for one consultant, language, address and version of the content only. Weak, because

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../calls/handler.ts';
-import type { Config } from '../config.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Config } from '#gateway/config/config.ts';
 import type { AuditTrail } from './audit-trail.ts';
-import type { Cookies } from './cookies.ts';
-import type { Engine } from '../store/driver.ts';
+import type { Cookies } from './session/cookies.ts';
+import type { Engine } from '#gateway/db/engine/driver.ts';
 import type { Outcome } from './outcome.ts';
 import type { Stamp } from './stamp.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../calls/handler.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
 
 /** Deeper than any body that a call knows, and far from what recursion minds. */
 const DEEPEST = 32;

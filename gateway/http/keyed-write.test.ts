@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { defineCall } from '../../src/shared/contract/call.ts';
-import { Refusal, type Services, serve } from '../calls/handler.ts';
-import { bumpChanges } from '../store/bump-changes.ts';
-import { type TestDatabase, openTestDatabase } from '../store/test-database.ts';
-import { addConsultant, testServices } from '../store/test-lines.ts';
+import { defineCall } from '#shared/contract/call.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { serve } from '#gateway/calls/handler.ts';
+import { bumpChanges } from '#gateway/program/bump-changes.ts';
+import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { type AskCall, type TestAnswer, type TestServer, testServer, underKey } from './test-server.ts';
 
 /** A write for this test: gives the consultant another name and a step of its counter. */

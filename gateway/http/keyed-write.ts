@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { KEY_HEADER, SUBJECT_HEADER } from '../../src/shared/contract/call.ts';
-import { Refusal, type Session, type UploadedFile } from '../calls/handler.ts';
-import type { KeyedWrite } from '../store/idempotency.ts';
+import { KEY_HEADER, SUBJECT_HEADER } from '#shared/contract/call.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import type { Session } from '#gateway/base/session.ts';
+import type { UploadedFile } from '#gateway/calls/handler.ts';
+import type { KeyedWrite } from '#gateway/db/idempotency.ts';
 import { requestHash } from './request-hash.ts';
-import { keyIn } from './route.ts';
+import { keyIn } from './routes/route.ts';
 
 /**
  * The write of a request as its key names it, in the name of the session's consultant. Throws SUBJECT_MISMATCH when

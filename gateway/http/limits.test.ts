@@ -1,10 +1,10 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
-import { cookiesOf } from './cookies.ts';
+import { readConfig } from '#gateway/config/config.ts';
+import { cookiesOf } from './session/cookies.ts';
 import { limitRates } from './limits.ts';
-import { hashOf, tokenOf } from './session-store.ts';
+import { hashOf, tokenOf } from './session/session-store.ts';
 
 const SECRET = 'a secret for this test only';
 let app: FastifyInstance;

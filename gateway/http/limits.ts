@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { TOKEN_HEADER } from '../../src/shared/contract/call.ts';
-import { Refusal } from '../calls/handler.ts';
+import { TOKEN_HEADER } from '#shared/contract/call.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
 import type { Gateway } from './gateway.ts';
-import { hashOf, tokenMatches } from './session-store.ts';
+import { hashOf, tokenMatches } from './session/session-store.ts';
 
 /** Has a limit of its own, so that an app that tells of many failures can still write. */
 const EVENTS = '/api/events';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DatabaseError } from '../store/errors.ts';
+import { DatabaseError } from '#gateway/db/engine/errors.ts';
 import { logFailure } from './log-failure.ts';
 
 function logged(cause: unknown): unknown[][] {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { DatabaseError, isAway } from '../store/errors.ts';
+import { DatabaseError, isAway } from '#gateway/db/engine/errors.ts';
 
 /** What may be logged of a failure: where it happened, never what it was about. */
 export const traceOf = (cause: unknown): object => {

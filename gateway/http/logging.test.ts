@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { DatabaseError } from '../store/errors.ts';
+import { DatabaseError } from '#gateway/db/engine/errors.ts';
 import { logging } from './logging.ts';
 import { refusalOf } from './refusals.ts';
 

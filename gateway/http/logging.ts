@@ -1,5 +1,5 @@
 import type { FastifyLoggerOptions } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#gateway/config/config.ts';
 
 /** Fields that may never stand in a log, wherever somebody puts them. */
 const PERSONAL = [

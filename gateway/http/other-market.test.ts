@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { orders } from '../../src/shared/contract/watto.ts';
-import { IVORY_COAST, MOROCCO } from '../../src/shared/domain/market.ts';
-import { SERVED } from '../calls/served.ts';
-import { ingest } from '../store/ingest.ts';
-import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
-import { addConsultant, lineOf, testServices } from '../store/test-lines.ts';
-import { beginSession } from './session-store.ts';
+import { orders } from '#shared/contract/calls/watto.ts';
+import { IVORY_COAST, MOROCCO } from '#shared/domain/market/market.ts';
+import { SERVED } from '#gateway/calls/served.ts';
+import { ingest } from '#gateway/ingest/ingest.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { beginSession } from './session/session-store.ts';
 import { testServer, type TestServer, underKey } from './test-server.ts';
 
 /** Something for every name in a path. */

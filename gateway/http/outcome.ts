@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import { AS_OF_HEADER } from '../../src/shared/contract/call.ts';
-import type { ErrorCode, Meta } from '../../src/shared/contract/envelope.ts';
-import { ReadyJson } from '../calls/ready-json.ts';
+import { AS_OF_HEADER } from '#shared/contract/call.ts';
+import type { ErrorCode, Meta } from '#shared/contract/envelope.ts';
+import { ReadyJson } from '#gateway/base/ready-json.ts';
 import type { Refused } from './refusals.ts';
 
 /** The envelope of the contract without its `meta`. */

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { addPaymentMethod } from '../../src/shared/contract/payment-methods.ts';
-import { teamMember } from '../../src/shared/contract/team.ts';
-import { TOGGLES } from '../../src/shared/domain/toggles.ts';
-import type { Served, Services } from '../calls/handler.ts';
-import { SERVED } from '../calls/served.ts';
-import { togglesWithout } from '../store/consultants.ts';
-import { ingest } from '../store/ingest.ts';
-import { type TestDatabase, openTestDatabase } from '../store/test-database.ts';
-import { addConsultant, lineOf, testServices } from '../store/test-lines.ts';
+import { addPaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import { teamMember } from '#shared/contract/calls/team.ts';
+import { TOGGLES } from '#shared/domain/person/toggles.ts';
+import type { Served } from '#gateway/calls/handler.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { SERVED } from '#gateway/calls/served.ts';
+import { togglesWithout } from '#gateway/people/consultants.ts';
+import { ingest } from '#gateway/ingest/ingest.ts';
+import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { type AskCall, type TestAnswer, type TestServer, testServer, underKey } from './test-server.ts';
 
 /** Names in paths that mean the same for everybody; all others name something that belongs to one consultant. */

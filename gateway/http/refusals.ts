@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { ErrorCode, FieldError } from '../../src/shared/contract/envelope.ts';
-import { Refusal, TooMany } from '../calls/handler.ts';
+import type { ErrorCode, FieldError } from '#shared/contract/envelope.ts';
+import { Refusal, TooMany } from '#gateway/base/refusal.ts';
 import { logFailure } from './log-failure.ts';
 
 export interface Refused {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { UploadedFile } from '../calls/handler.ts';
+import type { UploadedFile } from '#gateway/calls/handler.ts';
 
 /** JSON with the names of every object in one order: two builds of the app may write the same body differently. */
 const canonical = (value: unknown): string =>

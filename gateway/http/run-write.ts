@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { type ErrorCode, ERROR_CODES, fieldErrorSchema } from '../../src/shared/contract/envelope.ts';
-import { type Db, Refusal, type Services } from '../calls/handler.ts';
-import { type KeyedWrite, keepAnswer, takeKey } from '../store/idempotency.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { type ErrorCode, ERROR_CODES, fieldErrorSchema } from '#shared/contract/envelope.ts';
+import type { Db } from '#gateway/db/db.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { type KeyedWrite, keepAnswer, takeKey } from '#gateway/db/idempotency.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
 
 const keptSchema = v.variant('success', [
   v.object({ success: v.literal(true), response: v.optional(v.unknown()) }),

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { BASE_PATH } from '../../src/shared/contract/call.ts';
+import { BASE_PATH } from '#shared/contract/call.ts';
 
 /** What the built app may do: its own files only, no inline script, trusted types. */
 export const APP_POLICY = [

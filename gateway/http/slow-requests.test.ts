@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SERVED } from '../calls/served.ts';
-import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
-import { testServices } from '../store/test-lines.ts';
+import { SERVED } from '#gateway/calls/served.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { buildServer } from './build-server.ts';
 import { testServer, type TestServer } from './test-server.ts';
 

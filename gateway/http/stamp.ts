@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '#gateway/base/clock.ts';
 
 /**
  * The `as_of` of answers, in milliseconds: never going back, even when the clock does. A read is stamped before its data

@@ -1,13 +1,14 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { type AnyCall, BASE_PATH, KEY_HEADER, TOKEN_HEADER, fillPath } from '../../src/shared/contract/call.ts';
-import type { Served, Services } from '../calls/handler.ts';
-import { readConfig } from '../config.ts';
+import { type AnyCall, BASE_PATH, KEY_HEADER, TOKEN_HEADER, fillPath } from '#shared/contract/call.ts';
+import type { Served } from '#gateway/calls/handler.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { readConfig } from '#gateway/config/config.ts';
 import { auditTrail } from './audit-trail.ts';
 import { buildServer } from './build-server.ts';
-import { cookiesOf } from './cookies.ts';
+import { cookiesOf } from './session/cookies.ts';
 import type { Gateway } from './gateway.ts';
-import { beginSession, hashOf, tokenOf } from './session-store.ts';
+import { beginSession, hashOf, tokenOf } from './session/session-store.ts';
 import { stampOf } from './stamp.ts';
 
 const SECRET = 'a secret for this test only';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Services } from '../calls/handler.ts';
-import { completionOf } from '../rules/item-life.ts';
-import { isoSeconds } from '../rules/zoned-time.ts';
-import { KEY_COLUMNS } from '../store/ingest-rows.ts';
-import { ingest, type Ingested } from '../store/ingest.ts';
-import { lineKey, type Line } from '../store/line.ts';
-import { recordSet } from '../store/record-set.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { completionOf } from '#gateway/rules/item-life.ts';
+import { isoSeconds } from '#gateway/rules/zoned-time.ts';
+import { KEY_COLUMNS } from '#gateway/ingest/ingest-rows.ts';
+import { ingest, type Ingested } from '#gateway/ingest/ingest.ts';
+import { lineKey, type Line } from '#gateway/ledger/line.ts';
+import { recordSet } from '#gateway/db/engine/record-set.ts';
 import type { ImportRow } from './row.ts';
 import { findSellers } from './sellers.ts';
 

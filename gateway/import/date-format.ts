@@ -1,4 +1,4 @@
-import { zonedInstant } from '../rules/zoned-time.ts';
+import { zonedInstant } from '#gateway/rules/zoned-time.ts';
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'half' | 'minute' | 'second' | 'fraction' | 'noon' | 'offset';
 

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Mapping, Source } from './mapping.ts';
 
 /** Takes the text of a field from the cells of a row; '' when the row has none. */

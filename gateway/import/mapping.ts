@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { ITEM_STATUSES } from '../../src/shared/domain/order-status.ts';
-import { PRODUCT_CATEGORIES } from '../../src/shared/domain/product-category.ts';
-import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
+import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
+import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { compileDateFormat } from './date-format.ts';
 
 const SOURCE = 'Expected {"column": name or names}, {"constant": text} or {"template": text}';

@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Told } from '../failure.ts';
-import { lifeOrder } from '../rules/item-life.ts';
-import { forget } from '../store/test-forget.ts';
-import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
-import { testServices } from '../store/test-lines.ts';
+import { Told } from '#gateway/config/failure.ts';
+import { lifeOrder } from '#gateway/rules/item-life.ts';
+import { forget } from '#gateway/db/testing/test-forget.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { type ImportRequest, runImport } from './run-import.ts';
 
 const SHIPPED_MAPPING = new URL('mappings/flat-marketplace-export.json', import.meta.url).pathname;

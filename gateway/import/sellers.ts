@@ -1,5 +1,5 @@
-import type { Services } from '../calls/handler.ts';
-import { newConsultant } from '../store/consultants.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { newConsultant } from '#gateway/people/consultants.ts';
 
 export interface ImportSeller {
   consultantId: number;

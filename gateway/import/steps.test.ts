@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ITEM_STATUSES } from '../../src/shared/domain/order-status.ts';
-import { deriveItem } from '../rules/item-life.ts';
+import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
+import { deriveItem } from '#gateway/rules/item-life.ts';
 import { stepsTo } from './steps.ts';
 
 describe('the steps behind a status', () => {

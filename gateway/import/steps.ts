@@ -1,4 +1,4 @@
-import type { ItemStatus } from '../../src/shared/domain/order-status.ts';
+import type { ItemStatus } from '#shared/domain/items/order-status.ts';
 
 /** The steps that end in a status. A step that a source need not know of is left out when it has no time. */
 const PATHS: Readonly<Record<ItemStatus, readonly (readonly [status: ItemStatus, needed: boolean])[]>> = {

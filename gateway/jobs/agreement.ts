@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { announceAgreement } from '../store/announce-agreement.ts';
-import { handleJob } from './job-handler.ts';
+import { announceAgreement } from '#gateway/program/announce-agreement.ts';
+import { handleJob } from '#gateway/queue/job-handler.ts';
 
 /** Tells the consultants of a version that was published, all of them also when the process that began it died. */
 export const tellAgreement = handleJob(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Services } from '../calls/handler.ts';
-import { awardBonuses } from '../store/award-bonuses.ts';
-import { readBonuses } from '../store/bonuses.ts';
-import { inTransaction } from '../store/transaction.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { awardBonuses } from '#gateway/ledger/award-bonuses.ts';
+import { readBonuses } from '#gateway/program/bonuses.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Recurring } from './recurring.ts';
 
 const DAY = 86_400_000;

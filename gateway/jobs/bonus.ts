@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { awardLately } from '../store/award-bonuses.ts';
-import { inTransaction } from '../store/transaction.ts';
-import { handleJob } from './job-handler.ts';
+import { awardLately } from '#gateway/ledger/award-bonuses.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { handleJob } from '#gateway/queue/job-handler.ts';
 
 /** Awards what a consultant has reached. */
 export const awardBonus = handleJob(

@@ -1,5 +1,5 @@
-import type { Services } from '../calls/handler.ts';
-import { completeDue, firstCompletion } from '../movement/complete-due.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { completeDue, firstCompletion } from '#gateway/ingest/complete-due.ts';
 import type { Recurring } from './recurring.ts';
 
 const MINUTE = 60_000;

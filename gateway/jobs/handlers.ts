@@ -1,7 +1,7 @@
-import { gatherPush } from '../push/gather.ts';
+import { gatherPush } from '#gateway/push/gather.ts';
 import { tellAgreement } from './agreement.ts';
 import { awardBonus } from './bonus.ts';
-import type { JobHandler } from './job-handler.ts';
+import type { JobHandler } from '#gateway/queue/job-handler.ts';
 import { ledgerFill } from './ledger-fill.ts';
 import { monthClose } from './month-end.ts';
 import { RECURRING, recurringHandler } from './recurring.ts';

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import type { Services } from '../calls/handler.ts';
-import { isoSeconds } from '../rules/zoned-time.ts';
-import { inTransaction } from '../store/transaction.ts';
-import { type TestDatabase, openTestDatabase } from '../store/test-database.ts';
-import { testServices } from '../store/test-lines.ts';
-import { claimJobs, finishJob } from './claim.ts';
-import { TryLater, handleJob } from './job-handler.ts';
-import { addJob } from './queue.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { isoSeconds } from '#gateway/rules/zoned-time.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { claimJobs, finishJob } from '#gateway/queue/claim.ts';
+import { TryLater, handleJob } from '#gateway/queue/job-handler.ts';
+import { addJob } from '#gateway/queue/queue.ts';
 import { ensureRecurring, type Recurring, recurringHandler } from './recurring.ts';
-import { playDue, startWorker } from './worker.ts';
+import { playDue, startWorker } from '#gateway/queue/worker.ts';
 
 const START = Date.parse('2026-03-20T12:00:00Z');
 const HOUR = 3_600_000;

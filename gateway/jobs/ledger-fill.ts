@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { fillLedger } from '../store/ledger-fill.ts';
-import { handleJob } from './job-handler.ts';
+import { fillLedger } from '#gateway/ingest/ledger-fill.ts';
+import { handleJob } from '#gateway/queue/job-handler.ts';
 import { closeBehind } from './month-end.ts';
 
 /** The ledger of items that are older than it, and the ends of the months since then. */

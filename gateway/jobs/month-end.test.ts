@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import type { Services } from '../calls/handler.ts';
-import { ingest } from '../store/ingest.ts';
-import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
-import { forget } from '../store/test-forget.ts';
-import { addConsultant, lineOf, testServices } from '../store/test-lines.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { ingest } from '#gateway/ingest/ingest.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { forget } from '#gateway/db/testing/test-forget.ts';
+import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { JOB_HANDLERS } from './handlers.ts';
 import { closeBehind, monthClosing, monthEnds } from './month-end.ts';
 import { ensureRecurring } from './recurring.ts';
-import { playDue } from './worker.ts';
+import { playDue } from '#gateway/queue/worker.ts';
 
 let database: TestDatabase;
 let now = Date.parse('2026-03-20T12:00:00Z');

@@ -1,6 +1,6 @@
-import { move } from '../movement/move-sample.ts';
+import { move } from '#gateway/sample/move-sample.ts';
 import { JOB_HANDLERS } from './handlers.ts';
-import type { JobHandler } from './job-handler.ts';
+import type { JobHandler } from '#gateway/queue/job-handler.ts';
 import { RECURRING, type Recurring, recurringHandler } from './recurring.ts';
 
 const EVERY_MS = 20_000;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { Services } from '../calls/handler.ts';
-import { sweep } from '../store/sweep.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { sweep } from './sweep.ts';
 import { bonusEnds } from './bonus-ends.ts';
 import { completion } from './completion.ts';
-import type { JobHandler } from './job-handler.ts';
+import type { JobHandler } from '#gateway/queue/job-handler.ts';
 import { monthClosing, monthEnds } from './month-end.ts';
-import type { NewJob } from './queue.ts';
+import type { NewJob } from '#gateway/queue/queue.ts';
 import { settlement } from './settlement.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { marketDay } from '../../src/shared/domain/market-day.ts';
-import { addDays, monthEnd, monthOf } from '../../src/shared/domain/period.ts';
-import type { Services } from '../calls/handler.ts';
-import { isoNow } from '../clock.ts';
-import { carryOver, waitForCarryOver } from '../month-end/carry-over.ts';
-import { choicesOf } from '../month-end/needed.ts';
-import { completeDue } from '../movement/complete-due.ts';
-import { settleDeadline } from '../rules/settle-time.ts';
-import { inTransaction } from '../store/transaction.ts';
-import { overWholeTable } from '../store/whole-table.ts';
-import { handleJob } from './job-handler.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { carryOver, waitForCarryOver } from '#gateway/month-end/carry-over.ts';
+import { choicesOf } from '#gateway/month-end/needed.ts';
+import { completeDue } from '#gateway/ingest/complete-due.ts';
+import { settleDeadline } from '#gateway/rules/settle-time.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
+import { handleJob } from '#gateway/queue/job-handler.ts';
 import { settleThrough } from './month-end.ts';
 import type { Recurring } from './recurring.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../calls/handler.ts';
+import type { Db } from '#gateway/db/db.ts';
 
 /** Net confirmed amounts of a month, and of them what the success rate acts upon (see `impactBase`). */
 export async function confirmedSums(

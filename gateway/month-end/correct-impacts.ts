@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { monthImpact } from '../../src/shared/domain/month-impact.ts';
-import type { ImpactStep } from '../../src/shared/domain/success-rate.ts';
-import type { Db } from '../calls/handler.ts';
-import { countOrdersByPeriod } from '../store/ledger-orders.ts';
-import { nameList, recordSet } from '../store/record-set.ts';
+import { monthImpact } from '#shared/domain/month-impact.ts';
+import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
+import type { Db } from '#gateway/db/db.ts';
+import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
+import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { causeOf } from './impact-cause.ts';
 import { decideImpacts, readLastImpacts } from './impacts.ts';
 import type { Needed } from './needed.ts';

@@ -1,8 +1,8 @@
-import { marketDay } from '../../src/shared/domain/market-day.ts';
-import { type PayoutMethod, payoutMethod } from '../../src/shared/domain/payout.ts';
-import { addDays, monthEnd } from '../../src/shared/domain/period.ts';
-import { payoutThresholdOf } from '../rules/payout-threshold.ts';
-import { dayStart, isoSeconds } from '../rules/zoned-time.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { type PayoutMethod, payoutMethod } from '#shared/domain/money/payout.ts';
+import { addDays, monthEnd } from '#shared/domain/time/period.ts';
+import { payoutThresholdOf } from '#gateway/rules/payout-threshold.ts';
+import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import type { Needed } from './needed.ts';
 import { accountAt, type AddedAccount, readAccounts } from './payout-account.ts';
 import { keepPayoutEvents, type PayoutEvent } from './payout-events.ts';

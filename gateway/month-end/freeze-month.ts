@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ImpactStep } from '../../src/shared/domain/success-rate.ts';
-import { isoNow } from '../clock.ts';
-import { settleDeadline } from '../rules/settle-time.ts';
-import { isoSeconds } from '../rules/zoned-time.ts';
-import { nameList, recordSet } from '../store/record-set.ts';
+import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { settleDeadline } from '#gateway/rules/settle-time.ts';
+import { isoSeconds } from '#gateway/rules/zoned-time.ts';
+import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { choicesOf, type Needed } from './needed.ts';
 
 /** What the success rate of a month acts upon, and by which steps. Amounts in minor units. */

@@ -1,4 +1,4 @@
-import type { Db } from '../calls/handler.ts';
+import type { Db } from '#gateway/db/db.ts';
 import type { ImpactCause } from './impacts.ts';
 
 /** Why a rate changes when an item comes into a status. */

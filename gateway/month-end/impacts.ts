@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { MonthImpact } from '../../src/shared/domain/month-impact.ts';
-import { marketDay } from '../../src/shared/domain/market-day.ts';
-import { monthOf } from '../../src/shared/domain/period.ts';
-import type { OrderCounts } from '../../src/shared/domain/success-rate.ts';
-import type { Db } from '../calls/handler.ts';
-import { isoNow } from '../clock.ts';
-import { isoSeconds } from '../rules/zoned-time.ts';
-import type { Happening } from '../store/happening.ts';
-import { announce } from '../store/happenings.ts';
-import { addOwnLines } from '../store/ledger-own.ts';
-import { readOpenFrom } from '../store/ledger-read.ts';
-import { nameList, recordSet } from '../store/record-set.ts';
+import type { MonthImpact } from '#shared/domain/month-impact.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
+import type { OrderCounts } from '#shared/domain/money/success-rate.ts';
+import type { Db } from '#gateway/db/db.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { isoSeconds } from '#gateway/rules/zoned-time.ts';
+import type { Happening } from '#gateway/db/happening.ts';
+import { announce } from '#gateway/program/happenings.ts';
+import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
+import { readOpenFrom } from '#gateway/ledger/ledger-read.ts';
+import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { isRecent, type Needed } from './needed.ts';
 
 /** Why the impact of a month is what it is from some moment on. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../calls/handler.ts';
-import type { LevelMove } from '../rules/level-moves.ts';
+import type { Db } from '#gateway/db/db.ts';
+import type { LevelMove } from '#gateway/rules/level-moves.ts';
 
 /** The moves between levels of some consultants, each oldest first; who never moved is not there. */
 export async function readLevelMoves(db: Db, consultantIds: readonly number[]): Promise<Map<number, LevelMove[]>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../calls/handler.ts';
+import type { Db } from '#gateway/db/db.ts';
 
 /** Pending commissions that months left to the next ones so far, minor units, by "consultant period". */
 export async function movedOn(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../calls/handler.ts';
+import type { Services } from '#gateway/base/services.ts';
 
 /**
  * The first month with lines that is not closed, of those consultants (all without a list) who have one. The history of

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../calls/handler.ts';
+import type { Db } from '#gateway/db/db.ts';
 import type { FrozenAccount } from './payout-events.ts';
 
 /** What is left of an account number where it is shown. */

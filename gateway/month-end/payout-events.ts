@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isoNow } from '../clock.ts';
-import { nameList, recordSet } from '../store/record-set.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import type { Needed } from './needed.ts';
 
 export type PayoutState = 'waiting' | 'decided' | 'sent' | 'paid' | 'failed';

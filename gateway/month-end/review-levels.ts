@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { LevelFacts } from '../../src/shared/domain/level-progress.ts';
-import { marketDay } from '../../src/shared/domain/market-day.ts';
-import { addDays, monthOf } from '../../src/shared/domain/period.ts';
-import type { Db } from '../calls/handler.ts';
-import { isoNow } from '../clock.ts';
-import { levelLost, levelReached, type RankedLevel } from '../rules/level-moves.ts';
-import { isoSeconds } from '../rules/zoned-time.ts';
-import { bumpChanges } from '../store/bump-changes.ts';
-import { announce } from '../store/happenings.ts';
+import type { LevelFacts } from '#shared/domain/money/level-progress.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import type { Db } from '#gateway/db/db.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { levelLost, levelReached, type RankedLevel } from '#gateway/rules/level-moves.ts';
+import { isoSeconds } from '#gateway/rules/zoned-time.ts';
+import { bumpChanges } from '#gateway/program/bump-changes.ts';
+import { announce } from '#gateway/program/happenings.ts';
 import { readLevelMoves } from './levels.ts';
 import { choicesOf, isRecent, type Needed } from './needed.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { monthImpact } from '../../src/shared/domain/month-impact.ts';
-import { addDays, monthEnd } from '../../src/shared/domain/period.ts';
-import type { ImpactStep } from '../../src/shared/domain/success-rate.ts';
-import { type SettleUntil, settleTime } from '../rules/settle-time.ts';
-import { dayStart, isoSeconds } from '../rules/zoned-time.ts';
-import { countOrdersByPeriod, type PeriodCounts } from '../store/ledger-orders.ts';
+import { monthImpact } from '#shared/domain/month-impact.ts';
+import { addDays, monthEnd } from '#shared/domain/time/period.ts';
+import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
+import { type SettleUntil, settleTime } from '#gateway/rules/settle-time.ts';
+import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
+import { countOrdersByPeriod, type PeriodCounts } from '#gateway/ledger/ledger-orders.ts';
 import { carryOver } from './carry-over.ts';
 import { causeOfChange } from './impact-cause.ts';
 import { decideImpacts, type ImpactDecision } from './impacts.ts';

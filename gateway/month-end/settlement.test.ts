@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Services } from '../calls/handler.ts';
-import { JOB_HANDLERS } from '../jobs/handlers.ts';
-import { ensureRecurring } from '../jobs/recurring.ts';
-import { playDue } from '../jobs/worker.ts';
-import { ingest } from '../store/ingest.ts';
-import { disagreements } from '../store/ledger-check.ts';
-import { rebuildLines } from '../store/ledger-rebuild.ts';
-import type { Line } from '../store/line.ts';
-import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
-import { addConsultant, lineOf, testServices } from '../store/test-lines.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { JOB_HANDLERS } from '#gateway/jobs/handlers.ts';
+import { ensureRecurring } from '#gateway/jobs/recurring.ts';
+import { playDue } from '#gateway/queue/worker.ts';
+import { ingest } from '#gateway/ingest/ingest.ts';
+import { disagreements } from '#gateway/ledger/ledger-check.ts';
+import { rebuildLines } from '#gateway/ledger/ledger-rebuild.ts';
+import type { Line } from '#gateway/ledger/line.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { impactsOf, settledSums } from './test-months.ts';
 
 let database: TestDatabase;

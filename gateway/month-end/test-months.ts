@@ -5,8 +5,8 @@ import {
   impactOf,
   type ImpactStep,
   successRate,
-} from '../../src/shared/domain/success-rate.ts';
-import type { Db } from '../calls/handler.ts';
+} from '#shared/domain/money/success-rate.ts';
+import type { Db } from '#gateway/db/db.ts';
 
 /** What a settled month has in the ledger against what its rate means, both minor units. */
 export interface SettledSum {

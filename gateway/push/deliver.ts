@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from './endpoint.ts';
+import { isPublicAddress } from '#gateway/base/push-endpoint.ts';
 
 /** The host has an address that is not of the public internet. */
 class PrivateAddress extends Error {

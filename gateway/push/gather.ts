@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import type { PushPayload } from '../../src/shared/contract/push-payload.ts';
-import type { Locale } from '../../src/shared/domain/locale.ts';
-import type { Services } from '../calls/handler.ts';
-import { isoNow } from '../clock.ts';
-import { handleJob } from '../jobs/job-handler.ts';
-import { addJobs } from '../jobs/queue.ts';
-import { HAPPENING_KINDS, type HappeningKind } from '../store/happening.ts';
-import { inTransaction } from '../store/transaction.ts';
-import { pushWords } from '../words/push.ts';
+import type { PushPayload } from '#shared/contract/push-payload.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { handleJob } from '#gateway/queue/job-handler.ts';
+import { addJobs } from '#gateway/queue/queue.ts';
+import { HAPPENING_KINDS, type HappeningKind } from '#gateway/db/happening.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { pushWords } from '#gateway/words/push.ts';
 import type { PushJob } from './push-job.ts';
 
 interface Fresh {

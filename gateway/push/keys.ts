@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import * as v from 'valibot';
-import type { Db } from '../calls/handler.ts';
+import type { Db } from '#gateway/db/db.ts';
 
 const keysSchema = v.object({ publicKey: v.string(), privateKey: v.string() });
 /** The pair of keys by which push services know this gateway, base64url. */

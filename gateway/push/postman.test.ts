@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Services } from '../calls/handler.ts';
-import { movableClock } from '../clock.ts';
-import { startWorker } from '../jobs/worker.ts';
-import { announce } from '../store/happenings.ts';
-import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
-import { addConsultant, testServices } from '../store/test-lines.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { movableClock } from '#gateway/base/clock.ts';
+import { startWorker } from '#gateway/queue/worker.ts';
+import { announce } from '#gateway/program/happenings.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { gatherPush } from './gather.ts';
 import { Origins } from './origins.ts';
 import { startPostman } from './postman.ts';

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
-import type { Services } from '../calls/handler.ts';
-import { startWorker, type Worker } from '../jobs/worker.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { startWorker, type Worker } from '#gateway/queue/worker.ts';
 import { keepVapidKeys } from './keys.ts';
 import type { PushConfig } from './push-config.ts';
 import { sendPush } from './send.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, WrongConfig } from '../config.ts';
+import { readConfig, WrongConfig } from '#gateway/config/config.ts';
 
 const KEYS = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(43) };
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { MARKET } from '../../src/shared/domain/market.ts';
-import type { PushPolicy } from './endpoint.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import type { PushPolicy } from '#gateway/base/push-endpoint.ts';
 import type { VapidKeys } from './keys.ts';
 
 const key = (expected: string, length: number) =>
   v.optional(v.pipe(v.string(), v.regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`), expected)));
 
-/** The variables of push messages, for gateway/config.ts. */
+/** The variables of push messages, for gateway/config/config.ts. */
 export const pushVariables = {
   VAPID_PUBLIC_KEY: key('a P-256 public key, 87 characters of base64url', 87),
   VAPID_PRIVATE_KEY: key('a P-256 private key, 43 characters of base64url', 43),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { pushPayloadSchema } from '../../src/shared/contract/push-payload.ts';
-import { HAPPENING_KINDS } from '../store/happening.ts';
+import { pushPayloadSchema } from '#shared/contract/push-payload.ts';
+import { HAPPENING_KINDS } from '#gateway/db/happening.ts';
 
 /** One message for one phone: `endpoint` is the hash of its address; `since` and `until` in milliseconds. */
 export const pushJobSchema = v.object({

@@ -1,12 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pushPayloadSchema } from '../../src/shared/contract/push-payload.ts';
-import type { Services } from '../calls/handler.ts';
-import { playDue } from '../jobs/worker.ts';
-import { announce } from '../store/happenings.ts';
-import { openTestDatabase, type TestDatabase } from '../store/test-database.ts';
-import { addConsultant, testServices } from '../store/test-lines.ts';
+import { pushPayloadSchema } from '#shared/contract/push-payload.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { playDue } from '#gateway/queue/worker.ts';
+import { announce } from '#gateway/program/happenings.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { gatherPush } from './gather.ts';
 import { keepVapidKeys, readPushKey, type VapidKeys } from './keys.ts';
 import { sendPush } from './send.ts';

@@ -1,7 +1,7 @@
-import type { Services } from '../calls/handler.ts';
-import { handleJob, type JobHandler, TryLater } from '../jobs/job-handler.ts';
-import { pushResults } from '../metrics.ts';
-import type { HappeningKind } from '../store/happening.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { handleJob, type JobHandler, TryLater } from '#gateway/queue/job-handler.ts';
+import { pushResults } from '#gateway/base/metrics.ts';
+import type { HappeningKind } from '#gateway/db/happening.ts';
 import { type PushJob, pushJobSchema } from './push-job.ts';
 import type { PushSender } from './sender.ts';
 import { dropSubscriptions } from './subscriptions.ts';

@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import { endpointFault, type PushPolicy } from './endpoint.ts';
+import { endpointFault, type PushPolicy } from '#gateway/base/push-endpoint.ts';
 import { postPush } from './deliver.ts';
 import type { VapidKeys } from './keys.ts';
 import { Origins } from './origins.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Subscription } from '../../src/shared/contract/kazuda.ts';
-import type { Locale } from '../../src/shared/domain/locale.ts';
-import type { Services } from '../calls/handler.ts';
-import { isoNow } from '../clock.ts';
+import type { Subscription } from '#shared/contract/calls/kazuda.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { isoNow } from '#gateway/base/clock.ts';
 
 /** A person has so many phones and browsers at most; one more takes the place of the oldest. */
 const MOST = 10;

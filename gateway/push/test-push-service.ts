@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Subscription } from '../../src/shared/contract/kazuda.ts';
+import type { Subscription } from '#shared/contract/calls/kazuda.ts';
 
 /** A message as it arrived at the service, with what a phone makes of it. */
 export interface Arrived {

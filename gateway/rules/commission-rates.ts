@@ -1,4 +1,4 @@
-import type { ProductCategory } from '../../src/shared/domain/product-category.ts';
+import type { ProductCategory } from '#shared/domain/items/product-category.ts';
 
 /** The levels of the program, lowest first: the columns of the grid below. */
 export const LEVEL_IDS = ['bronze', 'silver', 'gold', 'platinum'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PRODUCT_CATEGORIES } from '../../src/shared/domain/product-category.ts';
+import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
 import { COMMISSION_RATES, FALLBACK_RATE_BP, LEVEL_IDS } from './commission-rates.ts';
 import { commissionOf, rateOf } from './commission.ts';
 

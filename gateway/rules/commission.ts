@@ -1,4 +1,4 @@
-import { isProductCategory } from '../../src/shared/domain/product-category.ts';
+import { isProductCategory } from '#shared/domain/items/product-category.ts';
 import { COMMISSION_RATES, FALLBACK_RATE_BP, LEVEL_IDS } from './commission-rates.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CommissionLine, LineState } from '../../src/shared/domain/commission-line.ts';
+import type { CommissionLine, LineState } from '#shared/domain/commissions/commission-line.ts';
 import { type EntryKind, lineId, type LedgerEntry, type Step } from './ledger-entry.ts';
 
 /** The state that an entry leaves its line in; what only moves money between months leaves it as it is. */

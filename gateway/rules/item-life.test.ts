@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ITEM_STATUSES } from '../../src/shared/domain/order-status.ts';
+import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
 import { canReach, completionOf, deriveItem, RULE_REASON, type LifeEvent } from './item-life.ts';
 
 const at = (day: number, hour = 0): string => new Date(Date.UTC(2026, 0, 1 + day, hour)).toISOString();

@@ -1,4 +1,4 @@
-import { COMPLETION_DAYS, ITEM_STATUSES, isItemStatus, type ItemStatus } from '../../src/shared/domain/order-status.ts';
+import { COMPLETION_DAYS, ITEM_STATUSES, isItemStatus, type ItemStatus } from '#shared/domain/items/order-status.ts';
 import { isoSeconds } from './zoned-time.ts';
 
 /** Something that happened to an item. `at` is an instant in UTC ISO 8601, `reason` a code or the words of the source. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, monthEnd, monthOf } from '../../src/shared/domain/period.ts';
+import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import { foldLines, type FoldedLine } from './fold-lines.ts';
 import { deriveItem, type LifeEvent } from './item-life.ts';
 import { planItem, type Share } from './item-lines.ts';

@@ -1,7 +1,7 @@
-import type { CommissionCategory, CommissionType } from '../../src/shared/domain/commission-line.ts';
-import { marketDay } from '../../src/shared/domain/market-day.ts';
-import { isOrderType } from '../../src/shared/domain/order-status.ts';
-import { monthOf } from '../../src/shared/domain/period.ts';
+import type { CommissionCategory, CommissionType } from '#shared/domain/commissions/commission-line.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { isOrderType } from '#shared/domain/items/order-status.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
 import { reversalSteps, stepsTo, type Target } from './line-steps.ts';
 import type { Standing, Step } from './ledger-entry.ts';
 import type { ItemState } from './item-life.ts';

@@ -1,4 +1,4 @@
-import type { LineState } from '../../src/shared/domain/commission-line.ts';
+import type { LineState } from '#shared/domain/commissions/commission-line.ts';
 
 /**
  * Lines that are confirmed from the start: written by an operator, a bonus, or the end of a month, whose `roll-forward`

@@ -1,4 +1,4 @@
-import { type LevelFacts, levelProgress } from '../../src/shared/domain/level-progress.ts';
+import { type LevelFacts, levelProgress } from '#shared/domain/money/level-progress.ts';
 
 /** A level of the program with what has to be reached in a month for it. */
 export interface RankedLevel {

@@ -1,4 +1,4 @@
-import type { Market } from '../../src/shared/domain/market.ts';
+import type { Market } from '#shared/domain/market/market.ts';
 
 /** Per country, in minor units of its currency. Only the gateway knows it: the app is told by a call. */
 const THRESHOLDS: Readonly<Record<string, number>> = { ma: 20_000, ci: 10_000 };

@@ -1,4 +1,4 @@
-import { addDays, monthEnd } from '../../src/shared/domain/period.ts';
+import { addDays, monthEnd } from '#shared/domain/time/period.ts';
 import { dayStart } from './zoned-time.ts';
 
 /** The last market day on which the success rate of a month (its first day) is settled at the latest. */

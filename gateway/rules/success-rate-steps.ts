@@ -1,4 +1,4 @@
-import type { ImpactStep } from '../../src/shared/domain/success-rate.ts';
+import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
 import { LEVEL_IDS, type LevelId } from './commission-rates.ts';
 
 /**

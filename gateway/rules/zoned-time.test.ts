@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { marketDay } from '../../src/shared/domain/market-day.ts';
-import { addDays } from '../../src/shared/domain/period.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { addDays } from '#shared/domain/time/period.ts';
 import { dayStart, isoSeconds, zonedInstant } from './zoned-time.ts';
 
 const wall = (year: number, month: number, day: number, hour: number, minute = 0) => ({

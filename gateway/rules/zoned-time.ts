@@ -1,5 +1,5 @@
-import { isoText } from '../../src/shared/contract/iso-text.ts';
-import { zoneOffset } from '../../src/shared/domain/zone-offset.ts';
+import { isoText } from '#shared/contract/codec/iso-text.ts';
+import { zoneOffset } from '#shared/domain/time/zone-offset.ts';
 
 /** A time on a wall clock; `month` counts from 1. */
 export interface WallTime {

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Db } from '../calls/handler.ts';
+import type { Db } from '#gateway/db/db.ts';
 
 export interface Account {
   subject: string;

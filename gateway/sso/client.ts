@@ -1,4 +1,4 @@
-import { derive } from '../secret.ts';
+import { derive } from '#gateway/config/secret.ts';
 
 /** How the gateway is known at its own sandbox sign-on. */
 export const SANDBOX_PATH = '/sso';

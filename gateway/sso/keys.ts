@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import type { Db } from '../calls/handler.ts';
+import type { Db } from '#gateway/db/db.ts';
 
 const keySchema = v.pipe(v.string(), v.parseJson(), v.looseObject({ kty: v.string() }));
 

@@ -1,5 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import type { Db } from '../calls/handler.ts';
+import type { Db } from '#gateway/db/db.ts';
 
 /** The provider counts in seconds of the machine's clock; the movable clock of the sandbox does not touch sign-ons. */
 const instantAfter = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();

@@ -1,5 +1,5 @@
-import { MARKET } from '../../src/shared/domain/market.ts';
-import { LANGUAGES, type Locale, directionOf, isLocale, negotiateLocale } from '../../src/shared/domain/locale.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { LANGUAGES, type Locale, directionOf, isLocale, negotiateLocale } from '#shared/domain/market/locale.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { SANDBOX_PATH } from './client.ts';
 import { Html, html } from './html.ts';

@@ -1,6 +1,6 @@
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import type { Services } from '../calls/handler.ts';
-import { derive } from '../secret.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { derive } from '#gateway/config/secret.ts';
 import { CALLBACK_PATH, SANDBOX_PATH, sandboxClient } from './client.ts';
 import { signingKey } from './keys.ts';
 import { ModelStore } from './model-store.ts';

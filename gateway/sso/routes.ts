@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import * as v from 'valibot';
-import type { Db } from '../calls/handler.ts';
+import type { Db } from '#gateway/db/db.ts';
 import { accountsFor, isAccount } from './accounts.ts';
 import { SANDBOX_PATH } from './client.ts';
 import { PAGE_POLICY } from './page-policy.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/shared/domain/locale.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
 
 export interface Words {
   language: string;

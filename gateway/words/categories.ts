@@ -1,5 +1,5 @@
-import type { Locale } from '../../src/shared/domain/locale.ts';
-import { isProductCategory, type ProductCategory } from '../../src/shared/domain/product-category.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { isProductCategory, type ProductCategory } from '#shared/domain/items/product-category.ts';
 
 /** French, English, Arabic. */
 const LABELS: Readonly<Record<ProductCategory, readonly [fr: string, en: string, ar: string]>> = {

@@ -1,5 +1,5 @@
-import { COMMISSION_CATEGORIES, type CommissionCategory } from '../../src/shared/domain/commission-line.ts';
-import type { Locale } from '../../src/shared/domain/locale.ts';
+import { COMMISSION_CATEGORIES, type CommissionCategory } from '#shared/domain/commissions/commission-line.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
 
 type Words = Readonly<Record<Locale, string>>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../../src/shared/domain/locale.ts';
-import { MARKET } from '../../src/shared/domain/market.ts';
-import { announcementOf, HAPPENING_KINDS, type Happening } from '../store/happening.ts';
+import { LOCALES } from '#shared/domain/market/locale.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { announcementOf, HAPPENING_KINDS, type Happening } from '#gateway/db/happening.ts';
 import { notificationWords } from './notifications.ts';
 import { pushWords } from './push.ts';
 

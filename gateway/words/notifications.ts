@@ -1,7 +1,7 @@
-import type { Locale } from '../../src/shared/domain/locale.ts';
-import type { Market } from '../../src/shared/domain/market.ts';
-import type { PayoutMethod } from '../../src/shared/domain/payout.ts';
-import type { HappeningKind } from '../store/happening.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { Market } from '#shared/domain/market/market.ts';
+import type { PayoutMethod } from '#shared/domain/money/payout.ts';
+import type { HappeningKind } from '#gateway/db/happening.ts';
 
 /**
  * `{name}` stands for a value of the happening; days and months are written as the market does. No sentence begins with a

@@ -1,5 +1,5 @@
-import type { Locale } from '../../src/shared/domain/locale.ts';
-import type { HappeningKind } from '../store/happening.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { HappeningKind } from '#gateway/db/happening.ts';
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 interface PushWords {

@@ -1,5 +1,5 @@
-import type { Locale } from '../../src/shared/domain/locale.ts';
-import { RULE_REASON } from '../rules/item-life.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { RULE_REASON } from '#gateway/rules/item-life.ts';
 
 type Words = Readonly<Record<Locale, string>>;
 

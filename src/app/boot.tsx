@@ -1,28 +1,28 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
-import { activate } from '../i18n/activate.ts';
-import { reloadKept } from '../platform/before-reload.ts';
-import { openCurrentCache } from '../platform/cache.ts';
-import { deviceChoices } from '../platform/device-choices.ts';
-import { followGatewayClock } from '../platform/gateway-clock.ts';
-import { keepInstallOffer } from '../platform/install-offer.ts';
-import { hasServiceWorkers, registerServiceWorker, shellReplaced } from '../platform/service-worker.ts';
-import { endWhenPutAside } from '../platform/put-aside.ts';
-import { sessionState } from '../platform/session-state.ts';
-import { startSyncing } from '../platform/sync-wakes.ts';
-import { negotiateLocale, type Locale } from '../shared/domain/locale.ts';
+import { activate } from '#i18n/activate.ts';
+import { reloadKept } from '#browser/install/before-reload.ts';
+import { openCurrentCache } from '#data/cache.ts';
+import { deviceChoices } from '#browser/device-choices.ts';
+import { followGatewayClock } from '#data/gateway-clock.ts';
+import { keepInstallOffer } from '#browser/install/install-offer.ts';
+import { hasServiceWorkers, registerServiceWorker, shellReplaced } from '#browser/install/service-worker.ts';
+import { endWhenPutAside } from '#browser/put-aside.ts';
+import { sessionState } from '#browser/session-state.ts';
+import { startSyncing } from '#browser/sync-wakes.ts';
+import { negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
 import { entranceOf } from './entrance.ts';
 import { followSession } from './follow-session.ts';
 import { isDirectEntry, seedHistory } from './history-seeding.ts';
 import { followPreferredLanguage, startLanguage } from './language.ts';
-import { loadChunk } from '../platform/load-chunk.ts';
+import { loadChunk } from '#browser/load-chunk.ts';
 import { App, Words } from './providers.tsx';
 import { createAppRouter, type AppRouter } from './router.tsx';
 import { followScriptErrors } from './script-errors.ts';
-import { home } from './routes.tsx';
+import { home } from './routes/routes.tsx';
 import { Drawer } from './shell/shell.tsx';
-import { WIDE_SCREEN } from '../ui/theme.ts';
-import { removeStaticShell, staticShellEnd } from '../ui/static-shell.ts';
+import { WIDE_SCREEN } from '#ui/theme.ts';
+import { removeStaticShell, staticShellEnd } from '#ui/static-shell.ts';
 import { followStepsAhead } from './steps-ahead.ts';
 import { followTheme } from './theme-choice.ts';
 import { rememberVisit } from './visit-cookies.ts';
@@ -78,11 +78,11 @@ export async function boot(element: HTMLElement): Promise<void> {
 }
 
 const lookAs = (email: string, locale: Locale): Promise<void> =>
-  loadChunk(() => import('../features/session/impersonation.ts')).then((part) => part.lookAs(email, locale));
+  loadChunk(() => import('#features/session/impersonation.ts')).then((part) => part.lookAs(email, locale));
 
 /** What comes to this phone by push is what its person wants; a start without it is repaired by the next one. */
 const keepPush = (): Promise<void> =>
-  loadChunk(() => import('../platform/push.ts'))
+  loadChunk(() => import('#browser/push/push.ts'))
     .then(({ keepPushTrue }) => keepPushTrue())
     .catch(() => undefined);
 

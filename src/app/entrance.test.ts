@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { openCurrentCache } from '../platform/cache.ts';
-import { replaceSession } from '../shared/session/session-store.ts';
-import { sampleFacts } from '../shared/session/testing/sample-facts.ts';
+import { openCurrentCache } from '#data/cache.ts';
+import { replaceSession } from '#shared/session/session-store.ts';
+import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
 import { entranceOf } from './entrance.ts';
 import { createAppRouter } from './router.tsx';
 

@@ -1,5 +1,5 @@
-import { cacheState } from '../platform/cache.ts';
-import type { CacheDatabase } from '../shared/db/schema.ts';
+import { cacheState } from '#data/cache.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { Entrance } from './history-seeding.ts';
 import type { AppRouter } from './router.tsx';
 
@@ -38,6 +38,6 @@ async function orderPath(encodedId: string): Promise<string> {
 
 /** Reading orders is code that no other entrance needs. */
 async function typeOnPhone(db: CacheDatabase, id: string): Promise<string | null> {
-  const { findOrderType } = await import('../features/orders/stored-items.ts');
+  const { findOrderType } = await import('#features/orders/stored-items.ts');
   return findOrderType(db, id);
 }

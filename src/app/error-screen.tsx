@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { ButtonLink } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { useStaticShellEnd } from '../ui/static-shell.ts';
-import { ChunkError } from '../platform/load-chunk.ts';
-import { leaveForRecovery } from '../platform/recovery.ts';
-import { PendingScreen } from './pending-screen.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { useStaticShellEnd } from '#ui/static-shell.ts';
+import { ChunkError } from '#browser/load-chunk.ts';
+import { leaveForRecovery } from '#browser/install/recovery.ts';
+import { PendingScreen } from './routes/pending-screen.tsx';
 import { tellScriptError } from './script-errors.ts';
 
 /**

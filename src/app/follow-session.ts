@@ -1,4 +1,4 @@
-import { sessionState } from '../platform/session-state.ts';
+import { sessionState } from '#browser/session-state.ts';
 import { followStepsAhead } from './steps-ahead.ts';
 import type { AppRouter } from './router.tsx';
 

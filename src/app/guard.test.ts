@@ -1,8 +1,8 @@
 import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import type { AccessFacts, AccessSnapshot } from '../shared/domain/access.ts';
-import { decide } from '../shared/domain/access.ts';
-import { ROUTE_RULES, type RouteName } from '../shared/domain/route-rules.ts';
+import type { AccessFacts, AccessSnapshot } from '#shared/domain/person/access.ts';
+import { decide } from '#shared/domain/person/access.ts';
+import { ROUTE_RULES, type RouteName } from '#shared/domain/person/route-rules.ts';
 import { addressOf, guard, snapshotOf } from './guard.ts';
 
 const person: AccessFacts = {

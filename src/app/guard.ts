@@ -1,9 +1,9 @@
 import { redirect } from '@tanstack/react-router';
-import { sessionState } from '../platform/session-state.ts';
-import { decide, type AccessSnapshot } from '../shared/domain/access.ts';
-import type { RouteName } from '../shared/domain/route-rules.ts';
+import { sessionState } from '#browser/session-state.ts';
+import { decide, type AccessSnapshot } from '#shared/domain/person/access.ts';
+import type { RouteName } from '#shared/domain/person/route-rules.ts';
 import { stepsAhead } from './steps-ahead.ts';
-import type { SharedSession } from '../shared/session/session-store.ts';
+import type { SharedSession } from '#shared/session/session-store.ts';
 
 /** What the guard must know, out of the session facts. */
 export const snapshotOf = ({ facts }: SharedSession): AccessSnapshot => ({

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionState } from '../platform/session-state.ts';
-import { Jar } from '../platform/testing/jar.ts';
-import { sampleFacts } from '../shared/session/testing/sample-facts.ts';
-import { readLocale, replaceSession, writeLocale } from '../shared/session/session-store.ts';
+import { sessionState } from '#browser/session-state.ts';
+import { Jar } from '#browser/testing/jar.ts';
+import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
+import { readLocale, replaceSession, writeLocale } from '#shared/session/session-store.ts';
 import { changeLanguage, chooseLocale, newPreference, startLanguage } from './language.ts';
 
 /** What a person's wish finds on the phone at its moment. */
@@ -14,8 +14,8 @@ vi.mock('./send-language.ts', () => ({
     return true;
   },
 }));
-vi.mock('../i18n/activate.ts', () => ({ fetchLanguage: async () => undefined, activate: async () => undefined }));
-vi.mock('../platform/sync-wakes.ts', () => ({ syncNow: async () => undefined }));
+vi.mock('#i18n/activate.ts', () => ({ fetchLanguage: async () => undefined, activate: async () => undefined }));
+vi.mock('#browser/sync-wakes.ts', () => ({ syncNow: async () => undefined }));
 
 describe('the language to begin with', () => {
   it('is a new preference of the consultant before all else', () => {

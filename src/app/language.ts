@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
-import { activate, fetchLanguage } from '../i18n/activate.ts';
-import { readCookie, writeCookie } from '../platform/cookies.ts';
-import { loadChunk } from '../platform/load-chunk.ts';
-import { sessionState } from '../platform/session-state.ts';
-import { syncNow } from '../platform/sync-wakes.ts';
-import { negotiateLocale, type Locale } from '../shared/domain/locale.ts';
-import type { SessionFacts } from '../shared/session/facts.ts';
-import { readAppliedLanguage, readLocale, writeAppliedLanguage, writeLocale } from '../shared/session/session-store.ts';
+import { activate, fetchLanguage } from '#i18n/activate.ts';
+import { readCookie, writeCookie } from '#browser/cookies.ts';
+import { loadChunk } from '#browser/load-chunk.ts';
+import { sessionState } from '#browser/session-state.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import { negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
+import type { SessionFacts } from '#shared/session/facts.ts';
+import { readAppliedLanguage, readLocale, writeAppliedLanguage, writeLocale } from '#shared/session/session-store.ts';
 
 /** What was put on screen last for somebody: their preferred language, or what they chose here and wish to be it (`wished`). */
 interface Applied {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { leaveForRecovery } from '../platform/recovery.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { removeStaticShell } from '../ui/static-shell.ts';
+import { leaveForRecovery } from '#browser/install/recovery.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { removeStaticShell } from '#ui/static-shell.ts';
 
 type State = 'fine' | 'leaving' | 'failed';
 

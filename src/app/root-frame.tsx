@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { MARKET } from '../shared/domain/market.ts';
-import { useStaticShellEnd } from '../ui/static-shell.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { useStaticShellEnd } from '#ui/static-shell.ts';
 import { Shell } from './shell/shell.tsx';
 import { useTitle } from './use-title.ts';
 

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from './error-screen.tsx';
-import { PendingScreen } from './pending-screen.tsx';
-import { routeTree } from './routes.tsx';
+import { PendingScreen } from './routes/pending-screen.tsx';
+import { routeTree } from './routes/routes.tsx';
 
 /** The router over a history; screens load ahead when a finger or a pointer comes near their links. */
 export const createAppRouter = (history: RouterHistory) =>

@@ -4,7 +4,7 @@
  */
 export const tellScriptError = async (thrown: unknown): Promise<void> => {
   if (thrown === null || thrown === undefined) return;
-  await import('../platform/tell-error.ts').then(
+  await import('#browser/tell-error.ts').then(
     ({ tellError }) => tellError(thrown),
     () => undefined,
   );

@@ -1,5 +1,5 @@
-import { enqueueWrite } from '../platform/outbox.ts';
-import type { Locale } from '../shared/domain/locale.ts';
+import { enqueueWrite } from '#data/outbox.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
 
 /**
  * Sends the preferred language of a consultant, like every write: from the outbox, after choices that were made before.

@@ -1,6 +1,6 @@
-import { sessionState } from '../platform/session-state.ts';
-import type { StepsAhead } from '../shared/domain/access.ts';
-import type { SessionFacts } from '../shared/session/facts.ts';
+import { sessionState } from '#browser/session-state.ts';
+import type { StepsAhead } from '#shared/domain/person/access.ts';
+import type { SessionFacts } from '#shared/session/facts.ts';
 
 /** What the guard knows of steps that wait to be sent: nothing for most people, who have none left to take. */
 let ahead: { subject: string; steps: StepsAhead | null } | null = null;
@@ -24,7 +24,7 @@ export async function followStepsAhead(changed: () => void): Promise<void> {
   if (!facts || !hasSteps(facts)) return;
   if (following?.subject === facts.subject) return following.begun;
   const { subject } = facts;
-  const begun = import('../platform/steps-ahead.ts').then(({ followSteps }) =>
+  const begun = import('#data/steps-ahead.ts').then(({ followSteps }) =>
     followSteps((steps) => {
       ahead = { subject, steps };
       changed();

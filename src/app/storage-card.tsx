@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import IconDatabaseExclamation from '@tabler/icons-react/dist/esm/icons/IconDatabaseExclamation.mjs';
 import IconDatabaseOff from '@tabler/icons-react/dist/esm/icons/IconDatabaseOff.mjs';
-import { Button } from '../ui/button.tsx';
-import { PlainCard } from '../ui/plain-card.tsx';
+import { Button } from '#ui/button.tsx';
+import { PlainCard } from '#ui/card/plain-card.tsx';
 
 /**
  * The browser keeps nothing for us: no database or no service worker. There is no second way to run. `silent`: it has not

@@ -1,6 +1,6 @@
-import { deviceChoices } from '../platform/device-choices.ts';
-import type { ThemeChoice } from '../shared/session/session-store.ts';
-import { THEME } from '../ui/theme.ts';
+import { deviceChoices } from '#browser/device-choices.ts';
+import type { ThemeChoice } from '#shared/session/session-store.ts';
+import { THEME } from '#ui/theme.ts';
 
 /** Puts the chosen theme on the document; `system` leaves it to the media query. Nothing renders anew. */
 function applyTheme(choice: ThemeChoice, root: HTMLElement = document.documentElement): void {

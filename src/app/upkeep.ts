@@ -1,7 +1,7 @@
-import { deviceChoices } from '../platform/device-choices.ts';
-import { keepDataNow } from '../platform/keep-data.ts';
-import { keepPeriodicSync } from '../platform/periodic-sync.ts';
-import { sessionState } from '../platform/session-state.ts';
+import { deviceChoices } from '#browser/device-choices.ts';
+import { keepDataNow } from '#browser/keep-data.ts';
+import { keepPeriodicSync } from '#browser/push/periodic-sync.ts';
+import { sessionState } from '#browser/session-state.ts';
 
 /**
  * What a page sees to beside its screens, after the first paint: that the browser syncs in the background exactly while

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { useLive } from '../platform/cache.ts';
-import type { RouteInfo } from './route-info.ts';
+import { useLive } from '#data/cache.ts';
+import type { RouteInfo } from './routes/route-info.ts';
 
 /** What the screen of a place is called for whoever is signed in; null shows the brand. */
 export function useTitle(info: RouteInfo | null): string | null {

@@ -1,4 +1,4 @@
-import { writeCookie } from '../platform/cookies.ts';
+import { writeCookie } from '#browser/cookies.ts';
 
 /** Places that are never a target to come back to: intro, the callback of the sign-on, and the credits that nobody redirects from. */
 const NOT_REMEMBERED = new Set(['/', '/login/callback', '/contributors']);

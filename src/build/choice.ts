@@ -1,5 +1,5 @@
-import { ALL_LANGUAGES, LOCALES, languagesOf, type Locale } from '../shared/domain/locale.ts';
-import { IVORY_COAST, MARKETS, MOROCCO, type Market } from '../shared/domain/market.ts';
+import { ALL_LANGUAGES, LOCALES, languagesOf, type Locale } from '#shared/domain/market/locale.ts';
+import { IVORY_COAST, MARKETS, MOROCCO, type Market } from '#shared/domain/market/market.ts';
 
 /** What a build is for. */
 export interface Choice {
@@ -20,7 +20,7 @@ export function choiceOf(environment: Readonly<Record<string, string | undefined
   return { market, languages: languagesOf(list) };
 }
 
-/** The constants of src/shared/domain/choice.ts, as source text. */
+/** The constants of src/shared/domain/market/choice.ts, as source text. */
 export const constantsOf = ({ market, languages }: Choice): Record<string, string> => ({
   BUILD_MARKET: JSON.stringify(market.country),
   BUILD_LANGUAGES: JSON.stringify(languages.join(',')),

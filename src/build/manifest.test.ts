@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
-import { LOCALES } from '../shared/domain/locale.ts';
-import { IVORY_COAST, MOROCCO } from '../shared/domain/market.ts';
+import { LOCALES } from '#shared/domain/market/locale.ts';
+import { IVORY_COAST, MOROCCO } from '#shared/domain/market/market.ts';
 import { manifestOf } from './manifest.ts';
 
 const isThere = (path: string): boolean => existsSync(`public${path}`);

@@ -1,5 +1,5 @@
-import { directionOf, type Locale } from '../shared/domain/locale.ts';
-import type { Market } from '../shared/domain/market.ts';
+import { directionOf, type Locale } from '#shared/domain/market/locale.ts';
+import type { Market } from '#shared/domain/market/market.ts';
 import { PAGE_WORDS } from './page-words.ts';
 
 /** Pictures of the app for the dialog that installs it: what is shown, for which kind of window, and how large. */

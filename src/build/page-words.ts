@@ -1,4 +1,4 @@
-import type { Locale } from '../shared/domain/locale.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
 
 /** What is read before or outside the app: on the page without its script, and where the phone shows the installed app. */
 export interface PageWords {

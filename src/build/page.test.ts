@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { choiceOf } from './choice.ts';
-import { IVORY_COAST, MOROCCO } from '../shared/domain/market.ts';
+import { IVORY_COAST, MOROCCO } from '#shared/domain/market/market.ts';
 import { fill, fillingsOf, inColorsOf, offeredSections } from './page.ts';
 
 const html = readFileSync('index.html', 'utf8');

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { Locale } from '../shared/domain/locale.ts';
-import { MARKET } from '../shared/domain/market.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
 import { CATALOGUES } from './catalogues.ts';
 import { applyDirection } from './direction.ts';
 import { linkManifest } from './manifest-link.ts';

@@ -1,5 +1,5 @@
-import type { Locale } from '../shared/domain/locale.ts';
-import { MARKET } from '../shared/domain/market.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
 
 const UNITS = [
   { unit: 'gigabyte', from: 1e9 },

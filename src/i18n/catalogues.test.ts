@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '../shared/domain/locale.ts';
+import { LOCALES, type Locale } from '#shared/domain/market/locale.ts';
 
 /** A message of the app: its English text, its key (with the context that tells equal texts apart), and its words in one language. */
 interface Entry {

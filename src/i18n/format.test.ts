@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '../shared/domain/locale.ts';
+import { LOCALES } from '#shared/domain/market/locale.ts';
 import { formatsOf } from './format.ts';
 
 /** Spaces and bidi marks differ from one browser to the next; people read none of them. */

@@ -1,7 +1,7 @@
-import type { Locale } from '../shared/domain/locale.ts';
-import { MARKET } from '../shared/domain/market.ts';
-import { decimalsOf, toMajor, type Money } from '../shared/domain/money.ts';
-import { zoneOffset } from '../shared/domain/zone-offset.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { decimalsOf, toMajor, type Money } from '#shared/domain/money/money.ts';
+import { zoneOffset } from '#shared/domain/time/zone-offset.ts';
 
 /** An amount in pieces, because decimals and label are set smaller than the whole units. `sign` is '', '+' or U+2212. */
 export interface AmountParts {

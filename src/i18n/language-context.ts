@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Locale } from '../shared/domain/locale.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
 
 /** Puts another language on screen and keeps the choice on this phone. */
 export type ChangeLanguage = (locale: Locale) => Promise<void>;

@@ -1,5 +1,5 @@
-import type { Locale } from '../shared/domain/locale.ts';
-import { manifestPath } from '../shared/domain/manifest-path.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { manifestPath } from '#shared/domain/market/manifest-path.ts';
 
 /**
  * Names the manifest in the language on screen, so that the phone installs the app under its words. It changes the link that

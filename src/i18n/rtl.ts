@@ -1,5 +1,5 @@
 import type stylisRtl from 'stylis-plugin-rtl';
-import { directionOf, type Locale } from '../shared/domain/locale.ts';
+import { directionOf, type Locale } from '#shared/domain/market/locale.ts';
 
 let plugin: typeof stylisRtl | null = null;
 

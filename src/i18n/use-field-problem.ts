@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
-import { MARKET } from '../shared/domain/market.ts';
-import { IMAGE_BYTES } from '../shared/domain/validation/image.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { IMAGE_BYTES } from '#shared/domain/validation/image.ts';
 import { fieldProblemWords } from './labels/field-problem.ts';
 
 /** Turns the code of a wrong field into words in the language on screen; `other` is said of a code that is not known here. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { DEFAULT_LOCALE, isLocale, type Locale } from '../shared/domain/locale.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#shared/domain/market/locale.ts';
 import { formatsOf, type Formats } from './format.ts';
 
 /** The language on screen. */

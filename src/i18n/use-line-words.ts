@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormats } from './use-formats.ts';
 import { useLabels } from './use-labels.ts';
 import { useCommissionLabels } from './use-commission-labels.ts';
-import { MARKET } from '../shared/domain/market.ts';
-import { countsAs, type CommissionLine } from '../shared/domain/commission-line.ts';
-import { dayOfLine } from '../shared/domain/commission-lists.ts';
-import type { LineChange } from '../shared/domain/change-history.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { countsAs, type CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { dayOfLine } from '#shared/domain/commissions/commission-lists.ts';
+import type { LineChange } from '#shared/domain/commissions/change-history.ts';
 
 /** Plain texts about a line, for names and messages. */
 export interface LineWords {

@@ -1,8 +1,8 @@
 import { setupI18n, type I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import type { Locale } from '../shared/domain/locale.ts';
-import { MARKET } from '../shared/domain/market.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
 import { CATALOGUES } from './catalogues.ts';
 
 /** The words of a language, whatever the app itself is in. Rejects when they cannot be had. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { MARKET } from '../shared/domain/market.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
 import { css } from './theme.ts';
 
 const Box = styled.span`

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { messagesOf } from './catalogue.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ROOT } from './source-files.ts';
 
 /** The messages of the code below a folder, collected as `npm run words` does, without touching the catalogues. */

@@ -54,7 +54,7 @@ describe('imports', () => {
     ['src/app/a.tsx', '../shared/net/client.ts'],
     ['src/app/a.tsx', '../../workers/sync/run.ts'],
     ['workers/sync/a.ts', '../../src/ui/theme.ts'],
-    ['sw/a.ts', '../workers/sync/cursor.ts'],
+    ['sw/a.ts', '../workers/sync/store/cursor.ts'],
     ['gateway/a.ts', '../src/shared/db/schema.ts'],
   ])('a planted import from %s to %s is found', (path, target) => {
     expect(forbiddenImports([file(path, bring(target))])).toHaveLength(1);

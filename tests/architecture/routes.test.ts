@@ -55,7 +55,7 @@ const problems = (table: string, standing: readonly string[]): string[] => {
 
 describe('the route table', () => {
   it('holds the addresses that people know, each once, and no other', () => {
-    expect(problems(readFileSync(join(ROOT, 'src/app/routes.tsx'), 'utf8'), STANDING.split(' '))).toEqual([]);
+    expect(problems(readFileSync(join(ROOT, 'src/app/routes/routes.tsx'), 'utf8'), STANDING.split(' '))).toEqual([]);
   });
 
   it('with a stranger, a double or a gap is found', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, chromiumPath } from '../support/chromium.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/chromium.ts';
 
 /** The two ways in which Chromium keeps IndexedDB on disk. */
 export const ENGINES = ['LevelDB', 'SQLite'] as const;

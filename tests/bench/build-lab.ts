@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { linguiMacro } from '../../src/build/lingui-macro.ts';
+import { linguiMacro } from '#build/lingui-macro.ts';
 
 const HERE = 'tests/bench/lab';
 const OUT = 'node_modules/.cache/bench/lab';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { build } from '../../gateway/bin/workshop.mjs';
+import { build } from '#gateway/bin/workshop.mjs';
 
 /** `npm run bench`: measures the product beside its rivals, prints one table, writes docs/PERFORMANCE.md and docs/performance.json. */
 process.env.NODE_ENV = 'production';

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { AS_OF_HEADER } from '../../src/shared/contract/call.ts';
-import { appFiles } from '../../gateway/http/app-files.ts';
+import { AS_OF_HEADER } from '#shared/contract/call.ts';
+import { appFiles } from '#gateway/http/routes/app-files.ts';
 import { gatewayAnswer, momentAfter, plainRows, type Packed } from './data/answers.ts';
 import { LAB_PORT } from './ports.ts';
 

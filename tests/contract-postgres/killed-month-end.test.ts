@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { freePort } from '../support/free-port.ts';
-import { GatewayProcess } from '../support/gateway-process.ts';
-import { insideDatabase } from '../support/inside-database.ts';
-import { ownDatabase } from '../support/own-database.ts';
-import { runBundle } from '../support/run-bundle.ts';
-import { sampleFolder } from '../support/sample-folder.ts';
-import { until } from '../support/until.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { GatewayProcess } from '#tests/support/gateway-process.ts';
+import { insideDatabase } from '#tests/support/inside-database.ts';
+import { ownDatabase } from '#tests/support/own-database.ts';
+import { runBundle } from '#tests/support/run-bundle.ts';
+import { sampleFolder } from '#tests/support/sample-folder.ts';
+import { until } from '#tests/support/until.ts';
 
 const DAY = 86_400_000;
 /** After the end of this month, and of the next one where it is short. */

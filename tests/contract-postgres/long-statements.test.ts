@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { WORKER_FILE } from '../../gateway/paths.ts';
-import { type Database, openDatabase } from '../../gateway/store/database.ts';
-import { overWholeTable } from '../../gateway/store/whole-table.ts';
-import { ownDatabase } from '../support/own-database.ts';
-import { until } from '../support/until.ts';
+import { WORKER_FILE } from '#gateway/config/paths.ts';
+import { type Database, openDatabase } from '#gateway/db/engine/database.ts';
+import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
+import { ownDatabase } from '#tests/support/own-database.ts';
+import { until } from '#tests/support/until.ts';
 
 /** What ends a statement that a person waits for, so short here that anything that waits for another is ended. */
 const LIMIT_MS = 100;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
-import { KEY_HEADER } from '../../src/shared/contract/call.ts';
-import { failureSchema } from '../../src/shared/contract/envelope.ts';
-import { inviteUser } from '../../src/shared/contract/team.ts';
-import { periods } from '../../src/shared/contract/watto.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { Stack } from '../support/start-stack.ts';
-import { until } from '../support/until.ts';
-import { PEOPLE } from '../contract/given.ts';
+import { KEY_HEADER } from '#shared/contract/call.ts';
+import { failureSchema } from '#shared/contract/envelope.ts';
+import { inviteUser } from '#shared/contract/calls/team.ts';
+import { periods } from '#shared/contract/calls/watto.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { Stack } from '#tests/support/start-stack.ts';
+import { until } from '#tests/support/until.ts';
+import { PEOPLE } from '#tests/contract/given.ts';
 
 it('a database that takes no writes any more is told as such, keeps nothing by halves, and takes the same write later', async () => {
   const stack = await Stack.start();

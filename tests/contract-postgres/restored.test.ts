@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import * as v from 'valibot';
-import { failureSchema } from '../../src/shared/contract/envelope.ts';
-import { freePort } from '../support/free-port.ts';
-import { GatewayProcess } from '../support/gateway-process.ts';
-import { ownDatabase } from '../support/own-database.ts';
-import { runBundle } from '../support/run-bundle.ts';
-import { until } from '../support/until.ts';
+import { failureSchema } from '#shared/contract/envelope.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { GatewayProcess } from '#tests/support/gateway-process.ts';
+import { ownDatabase } from '#tests/support/own-database.ts';
+import { runBundle } from '#tests/support/run-bundle.ts';
+import { until } from '#tests/support/until.ts';
 
 /** What every answer says of the database behind it, refusals too. */
 async function epochAt(port: number): Promise<number> {

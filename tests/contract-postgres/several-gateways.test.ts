@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { KEY_HEADER } from '../../src/shared/contract/call.ts';
-import { failureSchema } from '../../src/shared/contract/envelope.ts';
-import { inviteUser } from '../../src/shared/contract/team.ts';
-import { periods } from '../../src/shared/contract/watto.ts';
-import { freePort } from '../support/free-port.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { GatewayProcess } from '../support/gateway-process.ts';
-import { ownDatabase } from '../support/own-database.ts';
-import { runBundle } from '../support/run-bundle.ts';
-import { SlowLink } from '../support/slow-link.ts';
-import { until } from '../support/until.ts';
-import { PEOPLE } from '../contract/given.ts';
+import { KEY_HEADER } from '#shared/contract/call.ts';
+import { failureSchema } from '#shared/contract/envelope.ts';
+import { inviteUser } from '#shared/contract/calls/team.ts';
+import { periods } from '#shared/contract/calls/watto.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { GatewayProcess } from '#tests/support/gateway-process.ts';
+import { ownDatabase } from '#tests/support/own-database.ts';
+import { runBundle } from '#tests/support/run-bundle.ts';
+import { SlowLink } from '#tests/support/slow-link.ts';
+import { until } from '#tests/support/until.ts';
+import { PEOPLE } from '#tests/contract/given.ts';
 
 /** Phone numbers of nobody, each once. */
 const phones = (count: number): string[] =>

@@ -7,10 +7,10 @@ import {
   salesTotal,
   summaries,
   type OrderItem,
-} from '../../src/shared/contract/watto.ts';
-import type { Period } from '../../src/shared/domain/period.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { Stack } from '../support/start-stack.ts';
+} from '#shared/contract/calls/watto.ts';
+import type { Period } from '#shared/domain/time/period.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { Stack } from '#tests/support/start-stack.ts';
 import { PEOPLE } from './given.ts';
 
 let stack: Stack;

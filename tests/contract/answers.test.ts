@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { AS_OF_HEADER } from '../../src/shared/contract/call.ts';
-import { failureSchema, successSchema } from '../../src/shared/contract/envelope.ts';
-import { block } from '../../src/shared/contract/mouse.ts';
-import { orders, periods, summaries } from '../../src/shared/contract/watto.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { Stack } from '../support/start-stack.ts';
+import { AS_OF_HEADER } from '#shared/contract/call.ts';
+import { failureSchema, successSchema } from '#shared/contract/envelope.ts';
+import { block } from '#shared/contract/calls/mouse.ts';
+import { orders, periods, summaries } from '#shared/contract/calls/watto.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { Stack } from '#tests/support/start-stack.ts';
 import { PEOPLE } from './given.ts';
 
 let stack: Stack;

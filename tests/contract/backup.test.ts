@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { KEY_HEADER } from '../../src/shared/contract/call.ts';
-import { successSchema } from '../../src/shared/contract/envelope.ts';
-import { addPaymentMethod, paymentMethods } from '../../src/shared/contract/payment-methods.ts';
-import { freePort } from '../support/free-port.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { GatewayProcess } from '../support/gateway-process.ts';
-import { linesOf, runBundle } from '../support/run-bundle.ts';
+import { KEY_HEADER } from '#shared/contract/call.ts';
+import { successSchema } from '#shared/contract/envelope.ts';
+import { addPaymentMethod, paymentMethods } from '#shared/contract/calls/payment-methods.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { GatewayProcess } from '#tests/support/gateway-process.ts';
+import { linesOf, runBundle } from '#tests/support/run-bundle.ts';
 import { PEOPLE } from './given.ts';
 
 /** Backup and restore are of the embedded database alone, whatever database the other tests use. */

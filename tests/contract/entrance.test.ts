@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { login, type LoginAnswer, loginAnswerSchema } from '../../src/shared/contract/auth.ts';
-import { KEY_HEADER, TOKEN_HEADER } from '../../src/shared/contract/call.ts';
-import { failureSchema, successSchema } from '../../src/shared/contract/envelope.ts';
-import { skyCities, skyStates } from '../../src/shared/contract/lookups.ts';
-import { addPaymentMethod, paymentMethods } from '../../src/shared/contract/payment-methods.ts';
+import { login, type LoginAnswer, loginAnswerSchema } from '#shared/contract/calls/auth.ts';
+import { KEY_HEADER, TOKEN_HEADER } from '#shared/contract/call.ts';
+import { failureSchema, successSchema } from '#shared/contract/envelope.ts';
+import { skyCities, skyStates } from '#shared/contract/calls/lookups.ts';
+import { addPaymentMethod, paymentMethods } from '#shared/contract/calls/payment-methods.ts';
 import {
   registerConsultant,
   type Registration,
   updateConsultant,
   uploadImage,
-} from '../../src/shared/contract/profile.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { Stack } from '../support/start-stack.ts';
+} from '#shared/contract/calls/profile.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { Stack } from '#tests/support/start-stack.ts';
 
 /** The smallest picture: one grey point. */
 const POINT = Buffer.from(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { failureSchema, successSchema } from '../../src/shared/contract/envelope.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { Stack } from '../support/start-stack.ts';
+import { failureSchema, successSchema } from '#shared/contract/envelope.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { Stack } from '#tests/support/start-stack.ts';
 import { askedBy, PEOPLE, READS, type Asked } from './given.ts';
 
 let stack: Stack;

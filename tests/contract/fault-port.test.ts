@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { failureSchema, successSchema } from '../../src/shared/contract/envelope.ts';
-import { orders, periods } from '../../src/shared/contract/watto.ts';
-import type { FaultToSet } from '../support/fault-port.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { Stack } from '../support/start-stack.ts';
+import { failureSchema, successSchema } from '#shared/contract/envelope.ts';
+import { orders, periods } from '#shared/contract/calls/watto.ts';
+import type { FaultToSet } from '#tests/support/fault-port.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { Stack } from '#tests/support/start-stack.ts';
 import { PEOPLE } from './given.ts';
 
 let stack: Stack;

@@ -1,10 +1,10 @@
-import { CALLS, type CallName } from '../../src/shared/contract/calls.ts';
-import { notifications } from '../../src/shared/contract/kazuda.ts';
-import { skyStates } from '../../src/shared/contract/lookups.ts';
-import { bonuses } from '../../src/shared/contract/mandalorian.ts';
-import { teamMembers } from '../../src/shared/contract/team.ts';
-import { orders, periods } from '../../src/shared/contract/watto.ts';
-import type { GatewayClient } from '../support/gateway-client.ts';
+import { CALLS, type CallName } from '#shared/contract/calls.ts';
+import { notifications } from '#shared/contract/calls/kazuda.ts';
+import { skyStates } from '#shared/contract/calls/lookups.ts';
+import { bonuses } from '#shared/contract/calls/mandalorian.ts';
+import { teamMembers } from '#shared/contract/calls/team.ts';
+import { orders, periods } from '#shared/contract/calls/watto.ts';
+import type { GatewayClient } from '#tests/support/gateway-client.ts';
 
 /** Names of the sample people as the sign-on page shows them. */
 export const PEOPLE = {

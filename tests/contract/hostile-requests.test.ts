@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEY_HEADER } from '../../src/shared/contract/call.ts';
-import { login } from '../../src/shared/contract/auth.ts';
-import { order, orders, salesTotal } from '../../src/shared/contract/watto.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { Stack } from '../support/start-stack.ts';
+import { KEY_HEADER } from '#shared/contract/call.ts';
+import { login } from '#shared/contract/calls/auth.ts';
+import { order, orders, salesTotal } from '#shared/contract/calls/watto.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { Stack } from '#tests/support/start-stack.ts';
 import { PEOPLE } from './given.ts';
 
 let stack: Stack;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { KEY_HEADER } from '../../src/shared/contract/call.ts';
-import { addPaymentMethod, paymentMethods } from '../../src/shared/contract/payment-methods.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { Stack } from '../support/start-stack.ts';
-import { until } from '../support/until.ts';
+import { KEY_HEADER } from '#shared/contract/call.ts';
+import { addPaymentMethod, paymentMethods } from '#shared/contract/calls/payment-methods.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { Stack } from '#tests/support/start-stack.ts';
+import { until } from '#tests/support/until.ts';
 import { PEOPLE } from './given.ts';
 
 let stack: Stack;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { login, loginAnswerSchema, type LoginAnswer } from '../../src/shared/contract/auth.ts';
-import { failureSchema, successSchema } from '../../src/shared/contract/envelope.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { Stack } from '../support/start-stack.ts';
+import { login, loginAnswerSchema, type LoginAnswer } from '#shared/contract/calls/auth.ts';
+import { failureSchema, successSchema } from '#shared/contract/envelope.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { Stack } from '#tests/support/start-stack.ts';
 import { PEOPLE } from './given.ts';
 
 let stack: Stack;

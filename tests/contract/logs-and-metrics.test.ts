@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KEY_HEADER } from '../../src/shared/contract/call.ts';
-import { login } from '../../src/shared/contract/auth.ts';
-import { addPaymentMethod } from '../../src/shared/contract/payment-methods.ts';
-import { periods } from '../../src/shared/contract/watto.ts';
-import { freePort } from '../support/free-port.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { GatewayProcess } from '../support/gateway-process.ts';
-import { insideDatabase } from '../support/inside-database.ts';
-import { sampleFolder } from '../support/sample-folder.ts';
-import { Stack } from '../support/start-stack.ts';
-import { until } from '../support/until.ts';
+import { KEY_HEADER } from '#shared/contract/call.ts';
+import { login } from '#shared/contract/calls/auth.ts';
+import { addPaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import { periods } from '#shared/contract/calls/watto.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { GatewayProcess } from '#tests/support/gateway-process.ts';
+import { insideDatabase } from '#tests/support/inside-database.ts';
+import { sampleFolder } from '#tests/support/sample-folder.ts';
+import { Stack } from '#tests/support/start-stack.ts';
+import { until } from '#tests/support/until.ts';
 import { PEOPLE } from './given.ts';
 
 const TOKEN = 'a token for the numbers';

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { failureSchema } from '../../src/shared/contract/envelope.ts';
-import { freePort } from '../support/free-port.ts';
-import { GatewayProcess } from '../support/gateway-process.ts';
-import { linesOf, runBundle as run } from '../support/run-bundle.ts';
+import { failureSchema } from '#shared/contract/envelope.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { GatewayProcess } from '#tests/support/gateway-process.ts';
+import { linesOf, runBundle as run } from '#tests/support/run-bundle.ts';
 
 let port: number;
 let folder: string;

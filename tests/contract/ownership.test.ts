@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { failureSchema } from '../../src/shared/contract/envelope.ts';
-import { order } from '../../src/shared/contract/watto.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { Stack } from '../support/start-stack.ts';
+import { failureSchema } from '#shared/contract/envelope.ts';
+import { order } from '#shared/contract/calls/watto.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { Stack } from '#tests/support/start-stack.ts';
 import { askedBy, PEOPLE, READS, type Asked } from './given.ts';
 
 let stack: Stack;

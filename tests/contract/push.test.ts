@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BEHAVIOURS, type PushService, startPushService } from '../../gateway/push/test-push-service.ts';
-import { login } from '../../src/shared/contract/auth.ts';
-import { notifications, notificationTarget, subscribe, unsubscribeAll } from '../../src/shared/contract/kazuda.ts';
-import { pushPayloadSchema } from '../../src/shared/contract/push-payload.ts';
-import { freePort } from '../support/free-port.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { GatewayProcess } from '../support/gateway-process.ts';
-import { ownDatabase } from '../support/own-database.ts';
-import { runBundle } from '../support/run-bundle.ts';
-import { sampleFolder } from '../support/sample-folder.ts';
-import { until } from '../support/until.ts';
+import { BEHAVIOURS, type PushService, startPushService } from '#gateway/push/test-push-service.ts';
+import { login } from '#shared/contract/calls/auth.ts';
+import { notifications, notificationTarget, subscribe, unsubscribeAll } from '#shared/contract/calls/kazuda.ts';
+import { pushPayloadSchema } from '#shared/contract/push-payload.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { GatewayProcess } from '#tests/support/gateway-process.ts';
+import { ownDatabase } from '#tests/support/own-database.ts';
+import { runBundle } from '#tests/support/run-bundle.ts';
+import { sampleFolder } from '#tests/support/sample-folder.ts';
+import { until } from '#tests/support/until.ts';
 import { PEOPLE } from './given.ts';
 
 let folder = '';

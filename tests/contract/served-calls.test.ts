@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { CALLS } from '../../src/shared/contract/calls.ts';
-import { failureSchema } from '../../src/shared/contract/envelope.ts';
-import { Stack } from '../support/start-stack.ts';
+import { CALLS } from '#shared/contract/calls.ts';
+import { failureSchema } from '#shared/contract/envelope.ts';
+import { Stack } from '#tests/support/start-stack.ts';
 
 /** The calls that the specification of the program prints, in its order. */
 const SPECIFIED = [

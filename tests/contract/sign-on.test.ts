@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authUrl, login, logoutUrl } from '../../src/shared/contract/auth.ts';
-import { periods } from '../../src/shared/contract/watto.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { Stack } from '../support/start-stack.ts';
+import { authUrl, login, logoutUrl } from '#shared/contract/calls/auth.ts';
+import { periods } from '#shared/contract/calls/watto.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { Stack } from '#tests/support/start-stack.ts';
 import { PEOPLE } from './given.ts';
 
 let stack: Stack;

@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { test } from '../support/app-test.ts';
-import { OUTSIDE, standOutside } from '../support/entrance.ts';
-import { expectNoSidewaysScroll } from '../support/layout.ts';
-import { controlled } from '../support/person.ts';
-import { openPlace } from '../support/places.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { test } from '#tests/support/app-test.ts';
+import { OUTSIDE, standOutside } from '#tests/support/entrance.ts';
+import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
+import { controlled } from '#tests/support/person.ts';
+import { openPlace } from '#tests/support/places.ts';
 
 for (const outside of OUTSIDE)
   test(`${outside.who} can read every screen that is left, with a connection and without one @long`, async ({

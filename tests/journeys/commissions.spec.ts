@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { commissionsByCategory, commissionsByType, commissionsTotal } from '../../src/shared/contract/commissions.ts';
-import { marketDay } from '../../src/shared/domain/market-day.ts';
-import { MARKET } from '../../src/shared/domain/market.ts';
-import { addDays, monthOf } from '../../src/shared/domain/period.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test, type Page } from '../support/app-test.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { expectLanguage, expectNoSidewaysScroll } from '../support/layout.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { synced } from '../support/stored.ts';
-import { words, wordsLike } from '../support/words.ts';
+import { commissionsByCategory, commissionsByType, commissionsTotal } from '#shared/contract/calls/commissions.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { expectLanguage, expectNoSidewaysScroll } from '#tests/support/layout.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { synced } from '#tests/support/stored.ts';
+import { words, wordsLike } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const today = (): string => marketDay(Date.now(), MARKET.timeZone);

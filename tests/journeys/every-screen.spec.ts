@@ -1,5 +1,5 @@
-import { test } from '../support/app-test.ts';
-import { lookEverywhere } from '../support/look-everywhere.ts';
+import { test } from '#tests/support/app-test.ts';
+import { lookEverywhere } from '#tests/support/look-everywhere.ts';
 
 // A slow machine needs more than three minutes for all of them.
 const SHARES = ['first', 'second', 'last'];

@@ -1,13 +1,13 @@
-import { commissionsTotal } from '../../src/shared/contract/commissions.ts';
-import { periods, salesTotal } from '../../src/shared/contract/watto.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/app-test.ts';
-import { amountAfter } from '../support/figures.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { expectNoSidewaysScroll } from '../support/layout.ts';
-import { PERSON, signIn } from '../support/person.ts';
-import { synced } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { commissionsTotal } from '#shared/contract/calls/commissions.ts';
+import { periods, salesTotal } from '#shared/contract/calls/watto.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { amountAfter } from '#tests/support/figures.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
+import { PERSON, signIn } from '#tests/support/person.ts';
+import { synced } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 declare global {
   interface Window {

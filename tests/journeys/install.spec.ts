@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/app-test.ts';
-import { loseLine } from '../support/line.ts';
-import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
-import { giveBack } from '../support/preferred-language.ts';
-import { words } from '../support/words.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { loseLine } from '#tests/support/line.ts';
+import { choosePerson, PERSON, signInWhole } from '#tests/support/person.ts';
+import { giveBack } from '#tests/support/preferred-language.ts';
+import { words } from '#tests/support/words.ts';
 
 const WEEK = 7 * 24 * 3600;
 

@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test, type Page } from '../support/app-test.ts';
-import { expectLanguage, expectNoSidewaysScroll } from '../support/layout.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { giveBack } from '../support/preferred-language.ts';
-import { words } from '../support/words.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { expectLanguage, expectNoSidewaysScroll } from '#tests/support/layout.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { giveBack } from '#tests/support/preferred-language.ts';
+import { words } from '#tests/support/words.ts';
 
 test('intro changes its language at a tap and mirrors itself for Arabic', async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/app-test.ts';
-import { words } from '../support/words.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

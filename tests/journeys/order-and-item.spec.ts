@@ -1,11 +1,11 @@
-import { order, orders } from '../../src/shared/contract/watto.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test, type Page } from '../support/app-test.ts';
-import { minorUnitsIn } from '../support/figures.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { expectNoSidewaysScroll } from '../support/layout.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { words, wordsLike } from '../support/words.ts';
+import { order, orders } from '#shared/contract/calls/watto.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { minorUnitsIn } from '#tests/support/figures.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { words, wordsLike } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const back = (page: Page): Promise<void> => page.getByRole('button', { name: say('Back') }).click();

@@ -1,10 +1,10 @@
-import { orders } from '../../src/shared/contract/watto.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test, type Page } from '../support/app-test.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { expectNoSidewaysScroll } from '../support/layout.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { orders } from '#shared/contract/calls/watto.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 /** The list of all items; another section above it holds those that need somebody. */

@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/app-test.ts';
-import { expectNoSidewaysScroll } from '../support/layout.ts';
-import { choosePerson, PERSON, signIn, signInWhole, signOut } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
+import { choosePerson, PERSON, signIn, signInWhole, signOut } from '#tests/support/person.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

@@ -1,7 +1,7 @@
-import { expect, test } from '../support/app-test.ts';
-import { invite } from '../support/invitations.ts';
-import { findLine, loseLine } from '../support/line.ts';
-import { words } from '../support/words.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { invite } from '#tests/support/invitations.ts';
+import { findLine, loseLine } from '#tests/support/line.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

@@ -1,15 +1,15 @@
-import { periods, salesByCategory, salesByStatus, salesTotal } from '../../src/shared/contract/watto.ts';
-import { marketDay } from '../../src/shared/domain/market-day.ts';
-import { MARKET } from '../../src/shared/domain/market.ts';
-import { addDays, monthOf } from '../../src/shared/domain/period.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test, type Page } from '../support/app-test.ts';
-import { minorUnitsIn } from '../support/figures.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { expectLanguage, expectNoSidewaysScroll } from '../support/layout.ts';
-import { controlled, PERSON, signIn, signInWhole } from '../support/person.ts';
-import { troubled } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { periods, salesByCategory, salesByStatus, salesTotal } from '#shared/contract/calls/watto.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { minorUnitsIn } from '#tests/support/figures.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { expectLanguage, expectNoSidewaysScroll } from '#tests/support/layout.ts';
+import { controlled, PERSON, signIn, signInWhole } from '#tests/support/person.ts';
+import { troubled } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const today = (): string => marketDay(Date.now(), MARKET.timeZone);

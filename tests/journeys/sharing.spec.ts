@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '../support/app-test.ts';
-import { PERSON, signIn } from '../support/person.ts';
-import { synced } from '../support/stored.ts';
-import { words, wordsLike } from '../support/words.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { PERSON, signIn } from '#tests/support/person.ts';
+import { synced } from '#tests/support/stored.ts';
+import { words, wordsLike } from '#tests/support/words.ts';
 
 const PHOTOS = '**/api/images/**';
 

@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test, type Page } from '../support/app-test.ts';
-import { PERSON, signIn, signInWhole } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { PERSON, signIn, signInWhole } from '#tests/support/person.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const heading = (page: Page, english: string) => page.getByRole('heading', { name: say(english) });

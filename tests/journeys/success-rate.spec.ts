@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { answering } from '../support/answering.ts';
-import { expect, test, type Page } from '../support/app-test.ts';
-import { PERSON, signIn } from '../support/person.ts';
-import { synced } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { answering } from '#tests/support/answering.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { PERSON, signIn } from '#tests/support/person.ts';
+import { synced } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const main = (page: Page) => page.getByRole('main');

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/app-test.ts';
-import { idsOf } from '../support/places.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { idsOf } from '#tests/support/places.ts';
 
 test('whoever opens a deep place directly is led up by Back, step by step, and not out @long', async ({
   signedIn: page,

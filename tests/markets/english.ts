@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { messagesOf } from '../architecture/catalogue.ts';
-import { ROOT } from '../support/gateway-process.ts';
+import { messagesOf } from '#tests/architecture/catalogue.ts';
+import { ROOT } from '#tests/support/gateway-process.ts';
 
 const textsOf = (locale: string): string[] =>
   messagesOf(readFileSync(join(ROOT, `src/i18n/locales/${locale}/messages.po`), 'utf8')).map(

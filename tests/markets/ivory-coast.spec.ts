@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from 'playwright/test';
-import { ROOT } from '../support/gateway-process.ts';
-import { expectLanguage, expectNoSidewaysScroll } from '../support/layout.ts';
-import { choosePerson } from '../support/person.ts';
-import { synced } from '../support/stored.ts';
-import { plain, words, type Locale } from '../support/words.ts';
+import { ROOT } from '#tests/support/gateway-process.ts';
+import { expectLanguage, expectNoSidewaysScroll } from '#tests/support/layout.ts';
+import { choosePerson } from '#tests/support/person.ts';
+import { synced } from '#tests/support/stored.ts';
+import { plain, words, type Locale } from '#tests/support/words.ts';
 import { englishSentences, foundIn, textFiles } from './english.ts';
 import { startMarket, type MarketStack } from './market-stack.ts';
 

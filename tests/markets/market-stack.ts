@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../support/free-port.ts';
-import { GatewayProcess, ROOT } from '../support/gateway-process.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { GatewayProcess, ROOT } from '#tests/support/gateway-process.ts';
 
 /** What is chosen for the app at its build and for the gateway at its start. */
 export interface Chosen {

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '../support/app-test.ts';
-import { choosePerson, PERSON, signInWhole, signOut } from '../support/person.ts';
-import { databasesOf, rowsOf, synced } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { choosePerson, PERSON, signInWhole, signOut } from '#tests/support/person.ts';
+import { databasesOf, rowsOf, synced } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

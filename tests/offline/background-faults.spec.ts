@@ -1,15 +1,22 @@
 import type { Worker } from 'playwright';
-import { inviteUser } from '../../src/shared/contract/team.ts';
-import { noWindowLeft, notesOf, ringServiceWorker, stopServiceWorkers } from '../support/cdp.ts';
-import { expect, test, type Page } from '../support/app-test.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { INVITE_AT, invitationOf, keepInvitation, openWithoutLine, TOLD, waitingMark } from '../support/invitations.ts';
-import type { Phone } from '../support/phone.ts';
-import { PERSON } from '../support/person.ts';
-import { outboxOn, writesOn } from '../support/queued-write.ts';
-import type { Stack } from '../support/start-stack.ts';
-import { until } from '../support/until.ts';
-import { words } from '../support/words.ts';
+import { inviteUser } from '#shared/contract/calls/team.ts';
+import { noWindowLeft, notesOf, ringServiceWorker, stopServiceWorkers } from '#tests/support/cdp.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import {
+  INVITE_AT,
+  invitationOf,
+  keepInvitation,
+  openWithoutLine,
+  TOLD,
+  waitingMark,
+} from '#tests/support/invitations.ts';
+import type { Phone } from '#tests/support/phone.ts';
+import { PERSON } from '#tests/support/person.ts';
+import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
+import type { Stack } from '#tests/support/start-stack.ts';
+import { until } from '#tests/support/until.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const BELL = 'workbox-background-sync:jforce-outbox';

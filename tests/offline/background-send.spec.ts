@@ -1,7 +1,7 @@
-import { ringServiceWorker } from '../support/cdp.ts';
-import { expect, test } from '../support/app-test.ts';
-import { controlled, PERSON, signInWhole } from '../support/person.ts';
-import { consultantOn, outboxOn, putInvitation, writesOn } from '../support/queued-write.ts';
+import { ringServiceWorker } from '#tests/support/cdp.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { controlled, PERSON, signInWhole } from '#tests/support/person.ts';
+import { consultantOn, outboxOn, putInvitation, writesOn } from '#tests/support/queued-write.ts';
 
 const BELL = 'workbox-background-sync:jforce-outbox';
 

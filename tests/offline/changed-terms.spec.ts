@@ -1,10 +1,10 @@
-import { expect, type Page } from '../support/app-test.ts';
-import { waitingMark } from '../support/invitations.ts';
-import { test } from '../support/own-stack-test.ts';
-import { signInWhole } from '../support/person.ts';
-import { outboxOn, writesOn } from '../support/queued-write.ts';
-import { publishTerms } from '../support/terms.ts';
-import { words, wordsLike } from '../support/words.ts';
+import { expect, type Page } from '#tests/support/app-test.ts';
+import { waitingMark } from '#tests/support/invitations.ts';
+import { test } from '#tests/support/own-stack-test.ts';
+import { signInWhole } from '#tests/support/person.ts';
+import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
+import { publishTerms } from '#tests/support/terms.ts';
+import { words, wordsLike } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '../support/app-test.ts';
-import { keepInvitation, openWithoutLine } from '../support/invitations.ts';
-import { outboxOn, writesOn } from '../support/queued-write.ts';
-import type { Stack } from '../support/start-stack.ts';
-import { words } from '../support/words.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { keepInvitation, openWithoutLine } from '#tests/support/invitations.ts';
+import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
+import type { Stack } from '#tests/support/start-stack.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

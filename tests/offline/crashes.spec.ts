@@ -1,8 +1,8 @@
-import { crash, wipe } from '../support/cdp.ts';
-import { expect, test } from '../support/app-test.ts';
-import { choosePerson, PERSON, signIn, signInWhole } from '../support/person.ts';
-import { cacheOf, calm, rowsOf, synced } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { crash, wipe } from '#tests/support/cdp.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { choosePerson, PERSON, signIn, signInWhole } from '#tests/support/person.ts';
+import { cacheOf, calm, rowsOf, synced } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

@@ -1,8 +1,8 @@
-import { expect, test } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { consultantOn, outboxOn, putInvitation } from '../support/queued-write.ts';
-import { cacheOf, rowsOf } from '../support/stored.ts';
-import { words, wordsLike } from '../support/words.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { consultantOn, outboxOn, putInvitation } from '#tests/support/queued-write.ts';
+import { cacheOf, rowsOf } from '#tests/support/stored.ts';
+import { words, wordsLike } from '#tests/support/words.ts';
 
 test('a sync is measured; a month that is taken off stays away; everything goes after a word on what is unsent @long', async ({
   page,

@@ -1,8 +1,8 @@
-import { expect, test } from '../support/app-test.ts';
-import { lookAtOrders } from '../support/orders.ts';
-import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
-import { synced } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { lookAtOrders } from '#tests/support/orders.ts';
+import { choosePerson, PERSON, signInWhole } from '#tests/support/person.ts';
+import { synced } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const ENDED = 'Your session has ended. What you see stays readable; sign in again to update it.';

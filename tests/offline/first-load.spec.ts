@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '../support/app-test.ts';
-import { choosePerson, controlled, PERSON, signIn } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { choosePerson, controlled, PERSON, signIn } from '#tests/support/person.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

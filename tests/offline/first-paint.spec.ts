@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '../support/app-test.ts';
-import { PERSON, signIn, signInWhole, signOut } from '../support/person.ts';
-import { rowsOf } from '../support/stored.ts';
-import { until } from '../support/until.ts';
-import { words } from '../support/words.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { PERSON, signIn, signInWhole, signOut } from '#tests/support/person.ts';
+import { rowsOf } from '#tests/support/stored.ts';
+import { until } from '#tests/support/until.ts';
+import { words } from '#tests/support/words.ts';
 
 /** Keeps what the static shell showed when the app took it away. */
 const keepShell = (): void => {

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { outboxOn } from '../support/queued-write.ts';
-import { rowsOf } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { outboxOn } from '#tests/support/queued-write.ts';
+import { rowsOf } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const FORM = '/payment-method/bank_transfer';

@@ -1,8 +1,8 @@
-import { expect, test } from '../support/app-test.ts';
-import { fillPhone } from '../support/full-phone.ts';
-import { invitationOf, invite, openWithoutLine, TOLD } from '../support/invitations.ts';
-import { outboxOn, writesOn } from '../support/queued-write.ts';
-import { words } from '../support/words.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { fillPhone } from '#tests/support/full-phone.ts';
+import { invitationOf, invite, openWithoutLine, TOLD } from '#tests/support/invitations.ts';
+import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

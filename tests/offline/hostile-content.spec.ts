@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
-import { expect, test } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
 
 /** What people have tried to get past those who clean up HTML: each in a page of its own, with a word after it that stays. */
 const HOSTILE = [

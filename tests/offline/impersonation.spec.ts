@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '../support/app-test.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
-import { cacheOf, databasesOf, rowsOf, synced } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { choosePerson, PERSON, signInWhole } from '#tests/support/person.ts';
+import { cacheOf, databasesOf, rowsOf, synced } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const OTHER = 'salma.elidrissi@jforce.example';

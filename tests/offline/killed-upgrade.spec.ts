@@ -1,7 +1,7 @@
-import { expect, test } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { cacheOf, rowsOf } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { cacheOf, rowsOf } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 test('an upgrade of the rows that is killed half way leaves the old ones whole @long', async ({ phone, stack }) => {
   const page = await phone.page();

@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '../support/app-test.ts';
-import { invitationOf, keepInvitation, openWithoutLine, TOLD } from '../support/invitations.ts';
-import { runBundle } from '../support/run-bundle.ts';
-import { words } from '../support/words.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { invitationOf, keepInvitation, openWithoutLine, TOLD } from '#tests/support/invitations.ts';
+import { runBundle } from '#tests/support/run-bundle.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const main = (page: Page) => page.getByRole('main');

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '../support/app-test.ts';
-import { corruptDatabases } from '../support/corrupt-files.ts';
-import { choosePerson, PERSON, signIn, signInWhole } from '../support/person.ts';
-import { databasesOf } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { corruptDatabases } from '#tests/support/corrupt-files.ts';
+import { choosePerson, PERSON, signIn, signInWhole } from '#tests/support/person.ts';
+import { databasesOf } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

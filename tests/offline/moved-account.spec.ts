@@ -1,12 +1,12 @@
-import { expect, type Page } from '../support/app-test.ts';
-import { insideDatabase } from '../support/inside-database.ts';
-import { INVITE_AT, keepInvitation } from '../support/invitations.ts';
-import { test } from '../support/own-stack-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { outboxOn, writesOn } from '../support/queued-write.ts';
-import { runBundle } from '../support/run-bundle.ts';
-import { databasesOf, synced } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { expect, type Page } from '#tests/support/app-test.ts';
+import { insideDatabase } from '#tests/support/inside-database.ts';
+import { INVITE_AT, keepInvitation } from '#tests/support/invitations.ts';
+import { test } from '#tests/support/own-stack-test.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
+import { runBundle } from '#tests/support/run-bundle.ts';
+import { databasesOf, synced } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

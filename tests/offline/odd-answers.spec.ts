@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '../support/app-test.ts';
-import type { FaultToSet } from '../support/fault-port.ts';
-import { lookAtOrders } from '../support/orders.ts';
-import { cacheOf, calm, rowsOf, troubled } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import type { FaultToSet } from '#tests/support/fault-port.ts';
+import { lookAtOrders } from '#tests/support/orders.ts';
+import { cacheOf, calm, rowsOf, troubled } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const PORTAL = 'This network needs a sign-in (Wi-Fi page). Your data is unchanged.';

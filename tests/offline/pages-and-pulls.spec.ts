@@ -1,11 +1,11 @@
-import { orders, type OrderItem } from '../../src/shared/contract/watto.ts';
-import { expect, test, type Page } from '../support/app-test.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { lookAtOrders } from '../support/orders.ts';
-import { PERSON, signIn } from '../support/person.ts';
-import { Stack } from '../support/start-stack.ts';
-import { cacheOf, calm, rowsOf } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { orders, type OrderItem } from '#shared/contract/calls/watto.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { lookAtOrders } from '#tests/support/orders.ts';
+import { PERSON, signIn } from '#tests/support/person.ts';
+import { Stack } from '#tests/support/start-stack.ts';
+import { cacheOf, calm, rowsOf } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const sync = (page: Page): Promise<void> => page.getByRole('button', { name: say('Sync now') }).click();

@@ -1,10 +1,10 @@
-import { IMAGE_BYTES, imageType } from '../../src/shared/domain/validation/image.ts';
-import { expect, test, type Page } from '../support/app-test.ts';
-import { loseLine } from '../support/line.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { outboxOn, writesOn } from '../support/queued-write.ts';
-import { noisePicture, phonePhoto, type ChosenFile } from '../support/sample-picture.ts';
-import { words } from '../support/words.ts';
+import { IMAGE_BYTES, imageType } from '#shared/domain/validation/image.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { loseLine } from '#tests/support/line.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
+import { noisePicture, phonePhoto, type ChosenFile } from '#tests/support/sample-picture.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const photo = (page: Page) => page.getByLabel(say('Your photo'));

@@ -1,9 +1,9 @@
-import { expect, test } from '../support/app-test.ts';
-import { lookAtOrders } from '../support/orders.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { placesOf } from '../support/places.ts';
-import { cacheOf, calm, rowsOf } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { lookAtOrders } from '#tests/support/orders.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { placesOf } from '#tests/support/places.ts';
+import { cacheOf, calm, rowsOf } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '../support/app-test.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { expectLanguage } from '../support/layout.ts';
-import { findLine, loseLine } from '../support/line.ts';
-import { signInWhole } from '../support/person.ts';
-import { prefer, preferred } from '../support/preferred-language.ts';
-import { toldLanguage } from '../support/stored.ts';
-import { words, type Locale } from '../support/words.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { expectLanguage } from '#tests/support/layout.ts';
+import { findLine, loseLine } from '#tests/support/line.ts';
+import { signInWhole } from '#tests/support/person.ts';
+import { prefer, preferred } from '#tests/support/preferred-language.ts';
+import { toldLanguage } from '#tests/support/stored.ts';
+import { words, type Locale } from '#tests/support/words.ts';
 
 /** Somebody whose language no other test looks at. */
 const PERSON = 'Hajar';

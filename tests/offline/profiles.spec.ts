@@ -1,11 +1,11 @@
-import { updateConsultant } from '../../src/shared/contract/profile.ts';
-import { expect, test, type Page } from '../support/app-test.ts';
-import { consultantAt } from '../support/consultant-at.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { findLine, loseLine } from '../support/line.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { samplePicture } from '../support/sample-picture.ts';
-import { words } from '../support/words.ts';
+import { updateConsultant } from '#shared/contract/calls/profile.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { consultantAt } from '#tests/support/consultant-at.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { findLine, loseLine } from '#tests/support/line.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { samplePicture } from '#tests/support/sample-picture.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

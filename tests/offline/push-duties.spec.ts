@@ -1,13 +1,13 @@
 import type { Worker } from 'playwright';
-import { notesOf, deliverPush } from '../support/cdp.ts';
-import { expect, test as base, type BrowserContext, type Page } from '../support/app-test.ts';
-import { PERSON, signInWhole, signOut } from '../support/person.ts';
-import { startPushInbox, subscribeTo, type MadeSubscription, type PushInbox } from '../support/push-inbox.ts';
-import { runBundle } from '../support/run-bundle.ts';
-import { Stack } from '../support/start-stack.ts';
-import { cacheOf } from '../support/stored.ts';
-import { until } from '../support/until.ts';
-import { words } from '../support/words.ts';
+import { notesOf, deliverPush } from '#tests/support/cdp.ts';
+import { expect, test as base, type BrowserContext, type Page } from '#tests/support/app-test.ts';
+import { PERSON, signInWhole, signOut } from '#tests/support/person.ts';
+import { startPushInbox, subscribeTo, type MadeSubscription, type PushInbox } from '#tests/support/push-inbox.ts';
+import { runBundle } from '#tests/support/run-bundle.ts';
+import { Stack } from '#tests/support/start-stack.ts';
+import { cacheOf } from '#tests/support/stored.ts';
+import { until } from '#tests/support/until.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

@@ -1,9 +1,9 @@
 import type { Worker } from 'playwright';
-import { deliverPush, notesOf } from '../support/cdp.ts';
-import { expect, test, type Page } from '../support/app-test.ts';
-import { PERSON, signInWhole, signOut } from '../support/person.ts';
-import { shownTimes, watchNotes } from '../support/push-messages.ts';
-import { cacheOf, databasesOf } from '../support/stored.ts';
+import { deliverPush, notesOf } from '#tests/support/cdp.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { PERSON, signInWhole, signOut } from '#tests/support/person.ts';
+import { shownTimes, watchNotes } from '#tests/support/push-messages.ts';
+import { cacheOf, databasesOf } from '#tests/support/stored.ts';
 
 const subjectOn = async (page: Page): Promise<string> => ((await cacheOf(page)) ?? '').slice('cache.'.length);
 

@@ -1,9 +1,9 @@
-import { expect, type Page } from '../support/app-test.ts';
-import { PERSON, signIn, signInWhole } from '../support/person.ts';
-import { outboxOn, consultantOn, putInvitation, writesOn } from '../support/queued-write.ts';
-import { databasesOf, synced } from '../support/stored.ts';
-import { lookForUpdate, test } from '../support/update-test.ts';
-import { words } from '../support/words.ts';
+import { expect, type Page } from '#tests/support/app-test.ts';
+import { PERSON, signIn, signInWhole } from '#tests/support/person.ts';
+import { outboxOn, consultantOn, putInvitation, writesOn } from '#tests/support/queued-write.ts';
+import { databasesOf, synced } from '#tests/support/stored.ts';
+import { lookForUpdate, test } from '#tests/support/update-test.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const card = (page: Page) => page.getByRole('heading', { name: 'L’application n’a pas pu démarrer' });

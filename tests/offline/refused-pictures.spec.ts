@@ -1,8 +1,8 @@
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/app-test.ts';
-import { writesOn, outboxOn } from '../support/queued-write.ts';
-import { samplePicture } from '../support/sample-picture.ts';
-import { words } from '../support/words.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { writesOn, outboxOn } from '#tests/support/queued-write.ts';
+import { samplePicture } from '#tests/support/sample-picture.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

@@ -1,23 +1,23 @@
-import { login } from '../../src/shared/contract/auth.ts';
-import { IMAGE_BYTES } from '../../src/shared/domain/validation/image.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, type Page } from '../support/app-test.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { loseLine } from '../support/line.ts';
-import { test } from '../support/own-stack-test.ts';
-import { controlled, PERSON, signInWhole } from '../support/person.ts';
-import { outboxOn, writesOn } from '../support/queued-write.ts';
+import { login } from '#shared/contract/calls/auth.ts';
+import { IMAGE_BYTES } from '#shared/domain/validation/image.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, type Page } from '#tests/support/app-test.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { loseLine } from '#tests/support/line.ts';
+import { test } from '#tests/support/own-stack-test.ts';
+import { controlled, PERSON, signInWhole } from '#tests/support/person.ts';
+import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
 import {
   fillRegistration,
   fillStoreRegistration,
   openRegistration,
   openTerms,
   sendRegistration,
-} from '../support/registration.ts';
-import { phonePhoto, samplePicture } from '../support/sample-picture.ts';
-import { synced } from '../support/stored.ts';
-import { publishTerms } from '../support/terms.ts';
-import { words } from '../support/words.ts';
+} from '#tests/support/registration.ts';
+import { phonePhoto, samplePicture } from '#tests/support/sample-picture.ts';
+import { synced } from '#tests/support/stored.ts';
+import { publishTerms } from '#tests/support/terms.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const next = (page: Page) => page.getByRole('button', { name: say('Continue'), exact: true }).click();

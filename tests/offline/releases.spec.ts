@@ -1,9 +1,9 @@
-import { expect, type Page } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { placesOf } from '../support/places.ts';
-import { until } from '../support/until.ts';
-import { goWithin, lookForUpdate, scriptOf, test } from '../support/update-test.ts';
-import { words } from '../support/words.ts';
+import { expect, type Page } from '#tests/support/app-test.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { placesOf } from '#tests/support/places.ts';
+import { until } from '#tests/support/until.ts';
+import { goWithin, lookForUpdate, scriptOf, test } from '#tests/support/update-test.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const offer = (page: Page) => page.getByText(say('A new version is ready'));

@@ -1,10 +1,10 @@
-import { expect, test } from '../support/app-test.ts';
-import { findLine, loseLine } from '../support/line.ts';
-import { controlled, PERSON, signInWhole } from '../support/person.ts';
-import { expectPlace, offlinePill, placesOf } from '../support/places.ts';
-import { giveBack } from '../support/preferred-language.ts';
-import { troubled } from '../support/stored.ts';
-import { LOCALES, words } from '../support/words.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { findLine, loseLine } from '#tests/support/line.ts';
+import { controlled, PERSON, signInWhole } from '#tests/support/person.ts';
+import { expectPlace, offlinePill, placesOf } from '#tests/support/places.ts';
+import { giveBack } from '#tests/support/preferred-language.ts';
+import { troubled } from '#tests/support/stored.ts';
+import { LOCALES, words } from '#tests/support/words.ts';
 
 const NAMES = { fr: 'Français', en: 'English', ar: 'العربية' };
 

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/app-test.ts';
-import { choosePerson, PERSON, signIn, signInWhole } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { choosePerson, PERSON, signIn, signInWhole } from '#tests/support/person.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

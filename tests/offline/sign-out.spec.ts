@@ -1,12 +1,12 @@
-import { paymentMethods } from '../../src/shared/contract/payment-methods.ts';
-import { expect, test, type Page } from '../support/app-test.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { wipe } from '../support/cdp.ts';
-import { findLine, loseLine } from '../support/line.ts';
-import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
-import { outboxOn, writesOn } from '../support/queued-write.ts';
-import type { Stack } from '../support/start-stack.ts';
-import { words } from '../support/words.ts';
+import { paymentMethods } from '#shared/contract/calls/payment-methods.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { wipe } from '#tests/support/cdp.ts';
+import { findLine, loseLine } from '#tests/support/line.ts';
+import { choosePerson, PERSON, signInWhole } from '#tests/support/person.ts';
+import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
+import type { Stack } from '#tests/support/start-stack.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

@@ -1,10 +1,10 @@
-import { WRITE_MS } from '../../src/shared/net/send.ts';
-import { expect, test } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { outboxOn, writesOn } from '../support/queued-write.ts';
-import { noisePicture } from '../support/sample-picture.ts';
-import { FAST, SLOW_2G } from '../support/slow-link.ts';
-import { words } from '../support/words.ts';
+import { WRITE_MS } from '#shared/net/send.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
+import { noisePicture } from '#tests/support/sample-picture.ts';
+import { FAST, SLOW_2G } from '#tests/support/slow-link.ts';
+import { words } from '#tests/support/words.ts';
 
 /** Bytes per second. */
 const UP = 4500;

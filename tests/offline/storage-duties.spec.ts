@@ -1,9 +1,9 @@
-import { DOORBELL } from '../../src/shared/bridge/doorbell.ts';
-import { noWindowLeft, ringPeriodically } from '../support/cdp.ts';
-import { expect, test } from '../support/app-test.ts';
-import { PERSON, signIn, signInWhole } from '../support/person.ts';
-import { calm, storedSync, synced } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { DOORBELL } from '#shared/bridge/doorbell.ts';
+import { noWindowLeft, ringPeriodically } from '#tests/support/cdp.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { PERSON, signIn, signInWhole } from '#tests/support/person.ts';
+import { calm, storedSync, synced } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

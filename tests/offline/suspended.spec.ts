@@ -1,10 +1,10 @@
 import type { Worker } from 'playwright';
-import { expect, test } from '../support/app-test.ts';
-import { DOORBELL } from '../../src/shared/bridge/doorbell.ts';
-import { noWindowLeft, ringServiceWorker, stopServiceWorkers } from '../support/cdp.ts';
-import { storedSync, synced } from '../support/stored.ts';
-import { until } from '../support/until.ts';
-import { words } from '../support/words.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { DOORBELL } from '#shared/bridge/doorbell.ts';
+import { noWindowLeft, ringServiceWorker, stopServiceWorkers } from '#tests/support/cdp.ts';
+import { storedSync, synced } from '#tests/support/stored.ts';
+import { until } from '#tests/support/until.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

@@ -1,7 +1,7 @@
-import { expect, test } from '../support/app-test.ts';
-import { consultantOn, outboxOn, putInvitation } from '../support/queued-write.ts';
-import { cacheOf, rowsOf } from '../support/stored.ts';
-import { words } from '../support/words.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { consultantOn, outboxOn, putInvitation } from '#tests/support/queued-write.ts';
+import { cacheOf, rowsOf } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
 
 /** What a newer version of the app may have written: rows of a form that this one does not know. */
 const NEWER = { id: 'of-the-newer', version: 2, kind: 'something-new', state: 'queued' };

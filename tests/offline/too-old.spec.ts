@@ -1,8 +1,8 @@
-import { expect } from '../support/app-test.ts';
-import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
-import { consultantOn, outboxOn, putInvitation, writesOn } from '../support/queued-write.ts';
-import { scriptOf, test } from '../support/update-test.ts';
-import { words } from '../support/words.ts';
+import { expect } from '#tests/support/app-test.ts';
+import { choosePerson, PERSON, signInWhole } from '#tests/support/person.ts';
+import { consultantOn, outboxOn, putInvitation, writesOn } from '#tests/support/queued-write.ts';
+import { scriptOf, test } from '#tests/support/update-test.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const TOO_OLD = 'This version of the app is too old. What you saved stays on this phone, and is sent after Refresh.';

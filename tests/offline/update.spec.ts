@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright/test';
-import { expect, type Page } from '../support/app-test.ts';
-import { ROOT } from '../support/gateway-process.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { lookForUpdate, scriptOf, test } from '../support/update-test.ts';
-import { words } from '../support/words.ts';
+import { expect, type Page } from '#tests/support/app-test.ts';
+import { ROOT } from '#tests/support/gateway-process.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { lookForUpdate, scriptOf, test } from '#tests/support/update-test.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const offer = (page: Page) => page.getByText(say('A new version is ready'));

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test';
-import { CACHE_VERSION } from '../../src/shared/db/open.ts';
-import { OUTBOX_VERSION } from '../../src/shared/outbox/database.ts';
-import { expect } from '../support/app-test.ts';
-import { buildRelease, type Edit } from '../support/build-release.ts';
-import type { FaultToSet } from '../support/fault-port.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { consultantOn, outboxOn, putInvitation, writesOn } from '../support/queued-write.ts';
-import type { Releases } from '../support/releases.ts';
-import type { Stack } from '../support/start-stack.ts';
-import { cacheOf, rowsOf } from '../support/stored.ts';
-import { lookForUpdate, scriptOf, test as base } from '../support/update-test.ts';
-import { words } from '../support/words.ts';
+import { CACHE_VERSION } from '#shared/db/open.ts';
+import { OUTBOX_VERSION } from '#shared/outbox/database.ts';
+import { expect } from '#tests/support/app-test.ts';
+import { buildRelease, type Edit } from '#tests/support/build-release.ts';
+import type { FaultToSet } from '#tests/support/fault-port.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { consultantOn, outboxOn, putInvitation, writesOn } from '#tests/support/queued-write.ts';
+import type { Releases } from '#tests/support/releases.ts';
+import type { Stack } from '#tests/support/start-stack.ts';
+import { cacheOf, rowsOf } from '#tests/support/stored.ts';
+import { lookForUpdate, scriptOf, test as base } from '#tests/support/update-test.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const month = (page: Page) => page.getByRole('region', { name: say('This month') });

@@ -1,13 +1,20 @@
-import { paymentMethods } from '../../src/shared/contract/payment-methods.ts';
-import { inviteUser } from '../../src/shared/contract/team.ts';
-import { expect, test, type Page } from '../support/app-test.ts';
-import type { FaultToSet } from '../support/fault-port.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { INVITE_AT, invitationOf, keepInvitation, openWithoutLine, TOLD, waitingMark } from '../support/invitations.ts';
-import { findLine, loseLine } from '../support/line.ts';
-import { choosePerson, PERSON, signInWhole } from '../support/person.ts';
-import { samplePicture } from '../support/sample-picture.ts';
-import { words } from '../support/words.ts';
+import { paymentMethods } from '#shared/contract/calls/payment-methods.ts';
+import { inviteUser } from '#shared/contract/calls/team.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import type { FaultToSet } from '#tests/support/fault-port.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import {
+  INVITE_AT,
+  invitationOf,
+  keepInvitation,
+  openWithoutLine,
+  TOLD,
+  waitingMark,
+} from '#tests/support/invitations.ts';
+import { findLine, loseLine } from '#tests/support/line.ts';
+import { choosePerson, PERSON, signInWhole } from '#tests/support/person.ts';
+import { samplePicture } from '#tests/support/sample-picture.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const POST = { method: 'POST' };

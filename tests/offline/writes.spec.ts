@@ -1,11 +1,11 @@
-import { editPaymentMethod, paymentMethods } from '../../src/shared/contract/payment-methods.ts';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test, type Page } from '../support/app-test.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { findLine, loseLine } from '../support/line.ts';
-import { choosePerson, PERSON, signInWhole, signOut } from '../support/person.ts';
-import { fillRegistration, openTerms, sendRegistration } from '../support/registration.ts';
-import { words, wordsLike } from '../support/words.ts';
+import { editPaymentMethod, paymentMethods } from '#shared/contract/calls/payment-methods.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { findLine, loseLine } from '#tests/support/line.ts';
+import { choosePerson, PERSON, signInWhole, signOut } from '#tests/support/person.ts';
+import { fillRegistration, openTerms, sendRegistration } from '#tests/support/registration.ts';
+import { words, wordsLike } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const like = (english: string): RegExp => wordsLike('fr', english);

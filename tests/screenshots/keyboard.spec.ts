@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { words, wordsLike } from '../support/words.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { words, wordsLike } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

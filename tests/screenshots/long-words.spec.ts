@@ -1,11 +1,11 @@
-import { clippedOn } from '../support/clipped.ts';
-import { expect, test } from '../support/app-test.ts';
-import { expectNoSidewaysScroll } from '../support/layout.ts';
-import { lengthenWords } from '../support/long-words.ts';
-import { OUTSIDE, standOutside } from '../support/entrance.ts';
-import { PERSON, signIn } from '../support/person.ts';
-import { openPlace, placesOf } from '../support/places.ts';
-import { synced } from '../support/stored.ts';
+import { clippedOn } from '#tests/support/clipped.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
+import { lengthenWords } from '#tests/support/long-words.ts';
+import { OUTSIDE, standOutside } from '#tests/support/entrance.ts';
+import { PERSON, signIn } from '#tests/support/person.ts';
+import { openPlace, placesOf } from '#tests/support/places.ts';
+import { synced } from '#tests/support/stored.ts';
 
 /** The screen has its words, and nothing that stands for some breathes in it any more. */
 const isThere = (): boolean => {

@@ -1,6 +1,6 @@
-import { test } from '../support/app-test.ts';
-import { lookEverywhere } from '../support/look-everywhere.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
+import { test } from '#tests/support/app-test.ts';
+import { lookEverywhere } from '#tests/support/look-everywhere.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
 
 test('every screen of a consultant can be read by everybody on a desk, in Arabic and dark', async ({ page }) => {
   test.setTimeout(600_000);

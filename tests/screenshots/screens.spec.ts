@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { test, type Page } from '../support/app-test.ts';
-import { OUTSIDE, standOutside } from '../support/entrance.ts';
-import { ROOT } from '../support/gateway-process.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { openPlace, placesOf, type Place } from '../support/places.ts';
-import type { Locale } from '../support/words.ts';
+import { test, type Page } from '#tests/support/app-test.ts';
+import { OUTSIDE, standOutside } from '#tests/support/entrance.ts';
+import { ROOT } from '#tests/support/gateway-process.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { openPlace, placesOf, type Place } from '#tests/support/places.ts';
+import type { Locale } from '#tests/support/words.ts';
 
 const FOLDER = join(ROOT, 'test-results/pictures');
 const WIDTHS = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } };

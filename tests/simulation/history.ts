@@ -1,6 +1,6 @@
-import { isWaiting } from '../../src/shared/outbox/row.ts';
-import { MAX_ATTEMPTS } from '../../src/shared/outbox/verdict.ts';
-import { retry } from '../../src/shared/outbox/commands.ts';
+import { isWaiting } from '#shared/outbox/row.ts';
+import { MAX_ATTEMPTS } from '#shared/outbox/verdict.ts';
+import { retry } from '#shared/outbox/commands.ts';
 import { FAULTS, type Fault } from './network.ts';
 import { SimulatedPhone, SUBJECTS, type Variant } from './phone.ts';
 import { settled } from './scheduler.ts';

@@ -1,7 +1,7 @@
-import type { Fetch } from '../../src/shared/net/send.ts';
-import type { Reply } from '../../src/shared/net/read-answer.ts';
-import { jsonReply, portalReply, proxyReply, replyOf } from '../../src/shared/outbox/testing/replies.ts';
-import type { Arrival, WriteGateway } from '../../src/shared/outbox/testing/write-gateway.ts';
+import type { Fetch } from '#shared/net/send.ts';
+import type { Reply } from '#shared/net/read-answer.ts';
+import { jsonReply, portalReply, proxyReply, replyOf } from '#shared/outbox/testing/replies.ts';
+import type { Arrival, WriteGateway } from '#shared/outbox/testing/write-gateway.ts';
 import type { Context } from './scheduler.ts';
 
 /** What can happen to a request and its answer. `late`: given up by the phone, and yet it arrives, some time later. */

@@ -1,6 +1,6 @@
-import { isWaiting, type WriteRow } from '../../src/shared/outbox/row.ts';
-import type { MemoryStore } from '../../src/shared/outbox/testing/memory-store.ts';
-import type { WriteGateway } from '../../src/shared/outbox/testing/write-gateway.ts';
+import { isWaiting, type WriteRow } from '#shared/outbox/row.ts';
+import type { MemoryStore } from '#shared/outbox/testing/memory-store.ts';
+import type { WriteGateway } from '#shared/outbox/testing/write-gateway.ts';
 
 /** What the person was told of one write, and how it may no longer turn out. */
 interface Told {

@@ -1,7 +1,7 @@
-import type { DrainGear } from '../../src/shared/outbox/drain.ts';
-import { PERFORM } from '../../src/shared/outbox/perform.ts';
-import { pick } from '../../src/shared/outbox/pick.ts';
-import type { OutboxStore } from '../../src/shared/outbox/state.ts';
+import type { DrainGear } from '#shared/outbox/drain.ts';
+import { PERFORM } from '#shared/outbox/perform.ts';
+import { pick } from '#shared/outbox/pick.ts';
+import type { OutboxStore } from '#shared/outbox/state.ts';
 
 /**
  * What a plain queue of requests does, as the stock plugin for background sync: it sends the oldest, takes it for done

@@ -1,9 +1,9 @@
-import { enqueue } from '../../src/shared/outbox/enqueue.ts';
-import { retry } from '../../src/shared/outbox/commands.ts';
-import { discard } from '../../src/shared/outbox/discard.ts';
-import { fix } from '../../src/shared/outbox/fix.ts';
-import { take, type AnyNewWrite, type NewWrite } from '../../src/shared/outbox/kinds.ts';
-import { needsPerson } from '../../src/shared/outbox/row.ts';
+import { enqueue } from '#shared/outbox/enqueue.ts';
+import { retry } from '#shared/outbox/commands.ts';
+import { discard } from '#shared/outbox/discard.ts';
+import { fix } from '#shared/outbox/fix.ts';
+import { take, type AnyNewWrite, type NewWrite } from '#shared/outbox/kinds.ts';
+import { needsPerson } from '#shared/outbox/row.ts';
 import type { SimulatedPhone } from './phone.ts';
 import type { Context } from './scheduler.ts';
 

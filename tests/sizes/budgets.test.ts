@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../support/gateway-process.ts';
+import { ROOT } from '#tests/support/gateway-process.ts';
 import { overBudget, sizesOf } from './budgets.ts';
 import { readBundle, type Bundle } from './bundle.ts';
 

@@ -1,7 +1,7 @@
-import { expect, test } from '../support/app-test.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { expectPlace, offlinePill, placesOf } from '../support/places.ts';
-import { words } from '../support/words.ts';
+import { expect, test } from '#tests/support/app-test.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { expectPlace, offlinePill, placesOf } from '#tests/support/places.ts';
+import { words } from '#tests/support/words.ts';
 
 test('another browser signs in, keeps everything and goes on without the server', async ({ page, stack }) => {
   test.slow();

@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '../support/app-test.ts';
-import { bankAccountOf } from '../support/bank-account.ts';
-import { consultantAt } from '../support/consultant-at.ts';
-import { GatewayClient } from '../support/gateway-client.ts';
-import { PERSON, signInWhole } from '../support/person.ts';
-import { words } from '../support/words.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { bankAccountOf } from '#tests/support/bank-account.ts';
+import { consultantAt } from '#tests/support/consultant-at.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 

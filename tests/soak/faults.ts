@@ -1,4 +1,4 @@
-import type { FaultToSet } from '../support/fault-port.ts';
+import type { FaultToSet } from '#tests/support/fault-port.ts';
 
 /** Calls that a fault meets: those that writes go to, each kind as often as people ask for it. */
 const WRITES: readonly FaultToSet['match'][] = [

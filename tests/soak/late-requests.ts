@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from 'playwright';
-import { KEY_HEADER } from '../../src/shared/contract/call.ts';
+import { KEY_HEADER } from '#shared/contract/call.ts';
 
 /** A write as it left the browser. */
 interface Copy {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { insideDatabase } from '../support/inside-database.ts';
+import { insideDatabase } from '#tests/support/inside-database.ts';
 import type { Kind } from './kind.ts';
 import type { Effect } from './oracle.ts';
 

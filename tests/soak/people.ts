@@ -1,4 +1,4 @@
-import { PERSON } from '../support/person.ts';
+import { PERSON } from '#tests/support/person.ts';
 import { WAYS, type Way } from './wishes.ts';
 
 /** Somebody who shares the phone. */

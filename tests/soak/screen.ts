@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
-import { INVITE_AT } from '../support/invitations.ts';
-import { choosePerson } from '../support/person.ts';
-import { toldLanguage, unlessAnew } from '../support/stored.ts';
-import { until } from '../support/until.ts';
-import { words } from '../support/words.ts';
+import { INVITE_AT } from '#tests/support/invitations.ts';
+import { choosePerson } from '#tests/support/person.ts';
+import { toldLanguage, unlessAnew } from '#tests/support/stored.ts';
+import { until } from '#tests/support/until.ts';
+import { words } from '#tests/support/words.ts';
 import type { Said, Told } from './oracle.ts';
 
 /** People of the soak change the language, and a page that has just loaded does not speak it yet: either will do. */

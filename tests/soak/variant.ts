@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
-import { ROOT } from '../support/gateway-process.ts';
+import { ROOT } from '#tests/support/gateway-process.ts';
 
 /** One place of the source that becomes another. */
 interface Change {
@@ -102,7 +102,7 @@ export const BAD_VARIANTS: readonly Variant[] = [
     name: 'a gateway that does not know a key again',
     changes: [
       {
-        file: 'gateway/store/idempotency.ts',
+        file: 'gateway/db/idempotency.ts',
         place: '  const { numInsertedOrUpdatedRows: taken } = await tx\n',
         becomes: `  await tx.deleteFrom('idempotency_key').where('consultant_id', '=', write.consultantId).where('key', '=', write.key).execute();
   const { numInsertedOrUpdatedRows: taken } = await tx

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
-import { fillRegistration, openTerms, sendRegistration } from '../support/registration.ts';
-import type { SlowLink } from '../support/slow-link.ts';
+import { fillRegistration, openTerms, sendRegistration } from '#tests/support/registration.ts';
+import type { SlowLink } from '#tests/support/slow-link.ts';
 import type { Kind } from './kind.ts';
 import { button, go, main, openInvitations, say } from './screen.ts';
 

@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../src/shared/contract/payment-methods.ts';
+import { paymentMethods } from '#shared/contract/calls/payment-methods.ts';
 import { GatewayClient } from './gateway-client.ts';
 
 /** Asks the gateway for somebody's bank account; its version rises by one with every edit that takes effect. */

@@ -1,4 +1,4 @@
-import { login, type Consultant } from '../../src/shared/contract/auth.ts';
+import { login, type Consultant } from '#shared/contract/calls/auth.ts';
 import type { GatewayClient } from './gateway-client.ts';
 
 /** The consultant as the gateway has it now. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { faultSchema } from '../../gateway/faults/fault.ts';
+import type { faultSchema } from '#gateway/faults/fault.ts';
 
 /** What can be set, as the gateway's fault port describes it. */
 export type FaultToSet = v.InferInput<typeof faultSchema>;

@@ -8,9 +8,9 @@ import {
   TOKEN_HEADER,
   type AnswerOf,
   type AnyCall,
-} from '../../src/shared/contract/call.ts';
-import { authUrl, login, type LoginAnswer } from '../../src/shared/contract/auth.ts';
-import { successSchema } from '../../src/shared/contract/envelope.ts';
+} from '#shared/contract/call.ts';
+import { authUrl, login, type LoginAnswer } from '#shared/contract/calls/auth.ts';
+import { successSchema } from '#shared/contract/envelope.ts';
 import { CookieJar } from './cookie-jar.ts';
 
 /** What a call needs beside its name; the consultant's own id is filled in. */

@@ -1,4 +1,4 @@
-import { newDatabase } from '../../gateway/store/test-new-database.ts';
+import { newDatabase } from '#gateway/db/testing/test-new-database.ts';
 
 /**
  * With a PostgreSQL in `DATABASE_URL`, every gateway of the tests gets an empty database of its own there; without one,

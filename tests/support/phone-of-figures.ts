@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { openCache } from '../../src/shared/db/open.ts';
-import { collectionKey, type CacheDatabase } from '../../src/shared/db/schema.ts';
-import { addDays, monthsBetween } from '../../src/shared/domain/period.ts';
+import { openCache } from '#shared/db/open.ts';
+import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
+import { addDays, monthsBetween } from '#shared/domain/time/period.ts';
 
 /** The day on which figures are asked for, and the months that may lie on the phone then. */
 export const TODAY = '2025-08-20';

@@ -1,5 +1,5 @@
-import { login } from '../../src/shared/contract/auth.ts';
-import { updateConsultant } from '../../src/shared/contract/profile.ts';
+import { login } from '#shared/contract/calls/auth.ts';
+import { updateConsultant } from '#shared/contract/calls/profile.ts';
 import { GatewayClient } from './gateway-client.ts';
 import { until } from './until.ts';
 import type { Locale } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
-import { writeRowSchema, type WriteRow } from '../../src/shared/outbox/row.ts';
+import { writeRowSchema, type WriteRow } from '#shared/outbox/row.ts';
 import { cacheOf, databasesOf, rowsOf } from './stored.ts';
 
 const consultantFact = v.object({ key: v.literal('consultant'), value: v.object({ id: v.string() }) });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Item } from '../../src/shared/domain/item.ts';
-import { ITEM_STATUSES } from '../../src/shared/domain/order-status.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
 
 const BLANK: Item = {
   orderId: '315470233',

@@ -3,10 +3,10 @@ import {
   COMMISSION_CATEGORIES,
   COMMISSION_TYPES,
   type CommissionLine,
-} from '../../src/shared/domain/commission-line.ts';
-import { marketDay } from '../../src/shared/domain/market-day.ts';
-import { ITEM_STATUSES } from '../../src/shared/domain/order-status.ts';
-import { addDays, monthEnd, monthOf } from '../../src/shared/domain/period.ts';
+} from '#shared/domain/commissions/commission-line.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
+import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 
 const ZONE = 'Africa/Casablanca';
 

@@ -1,4 +1,4 @@
-import type { WriteRow } from '../../src/shared/outbox/row.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 
 export const SAMPLE_NOW = Date.parse('2026-11-20T12:00:00Z');
 

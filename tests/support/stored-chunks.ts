@@ -1,7 +1,7 @@
-import { encodeColumns } from '../../src/shared/contract/columns.ts';
-import type { ItemChunkRow } from '../../src/shared/db/schema.ts';
-import type { Item } from '../../src/shared/domain/item.ts';
-import { monthOf } from '../../src/shared/domain/period.ts';
+import { encodeColumns } from '#shared/contract/codec/columns.ts';
+import type { ItemChunkRow } from '#shared/db/schema.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
 
 export const chunkOf = (period: string, no: number, items: readonly Item[]): ItemChunkRow => ({
   period,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { messagesOf, type Message } from '../architecture/catalogue.ts';
+import { messagesOf, type Message } from '#tests/architecture/catalogue.ts';
 import { ROOT } from './gateway-process.ts';
 
 export const LOCALES = ['fr', 'en', 'ar'] as const;

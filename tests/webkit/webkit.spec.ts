@@ -1,11 +1,11 @@
 import { test as base, expect } from 'playwright/test';
 import * as v from 'valibot';
-import { bankAccountOf } from '../support/bank-account.ts';
-import { PERSON } from '../support/person.ts';
-import { Stack } from '../support/start-stack.ts';
-import { until } from '../support/until.ts';
-import { WebKit } from '../support/webkit.ts';
-import { words, type Locale } from '../support/words.ts';
+import { bankAccountOf } from '#tests/support/bank-account.ts';
+import { PERSON } from '#tests/support/person.ts';
+import { Stack } from '#tests/support/start-stack.ts';
+import { until } from '#tests/support/until.ts';
+import { WebKit } from '#tests/support/webkit.ts';
+import { words, type Locale } from '#tests/support/words.ts';
 
 const test = base.extend<{ webkit: WebKit }, { stack: Stack }>({
   stack: [

@@ -1,17 +1,17 @@
-import type { Need, SyncApi, SyncFailure, Wake } from '../../src/shared/bridge/sync-api.ts';
-import { authUrl } from '../../src/shared/contract/auth.ts';
-import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
-import { send } from '../../src/shared/net/send.ts';
-import { readSession } from '../../src/shared/session/session-store.ts';
-import { account } from './account-for.ts';
+import type { Need, SyncApi, SyncFailure, Wake } from '#shared/bridge/sync-api.ts';
+import { authUrl } from '#shared/contract/calls/auth.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { send } from '#shared/net/send.ts';
+import { readSession } from '#shared/session/session-store.ts';
+import { account } from './store/account-for.ts';
 import type { Databases } from './databases.ts';
 import { toSyncFailure } from './failures.ts';
 import type { Gear } from './gear.ts';
 import type { Job, PullFailure, PullOutcome } from './job.ts';
-import { forget } from './make-space.ts';
+import { forget } from './store/make-space.ts';
 import { localeOf, openJob } from './open-job.ts';
 import { createPacing } from './pacing.ts';
-import { tellPush } from './push-telling.ts';
+import { tellPush } from './sign/push-telling.ts';
 import { pullBlock } from './pulls/block.ts';
 import { pullLookup } from './pulls/lookup.ts';
 import { pullEarlierNotifications, pullTarget } from './pulls/notifications.ts';
@@ -20,8 +20,8 @@ import { pullEarlierRates } from './pulls/success-rates.ts';
 import { pullMember } from './pulls/team.ts';
 import { runSync } from './run.ts';
 import { createSending } from './sending.ts';
-import { signIn } from './sign-in.ts';
-import { deliverSignOut, signOut } from './sign-out.ts';
+import { signIn } from './sign/sign-in.ts';
+import { deliverSignOut, signOut } from './sign/sign-out.ts';
 
 /** A run that takes longer is stopped; what it stored stays, and the next goes on from there. */
 const RUN_MS = 10 * 60_000;

@@ -1,8 +1,8 @@
-import { CHANNEL } from '../../src/shared/bridge/broadcast.ts';
-import { IMAGE_CACHE } from '../../src/shared/bridge/sw-messages.ts';
-import { measureCalls } from '../../src/shared/net/gathered.ts';
-import { READ_MS, WRITE_MS } from '../../src/shared/net/send.ts';
-import { browserSpares } from '../../src/shared/session/browser-spares.ts';
+import { CHANNEL } from '#shared/bridge/broadcast.ts';
+import { IMAGE_CACHE } from '#shared/bridge/sw-messages.ts';
+import { measureCalls } from '#shared/net/gathered.ts';
+import { READ_MS, WRITE_MS } from '#shared/net/send.ts';
+import { browserSpares } from '#shared/session/browser-spares.ts';
 import type { Gear } from './gear.ts';
 
 /** The sync's gear in a worker of the browser: dedicated or service worker. */

@@ -1,8 +1,8 @@
-import { openCache } from '../../src/shared/db/open.ts';
-import type { CacheDatabase } from '../../src/shared/db/schema.ts';
-import type { StorageFailure } from '../../src/shared/db/storage-failure.ts';
-import { deleteDatabase } from '../../src/shared/db/wipe.ts';
-import { ok, type Result } from '../../src/shared/domain/result.ts';
+import { openCache } from '#shared/db/open.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import type { StorageFailure } from '#shared/db/storage-failure.ts';
+import { deleteDatabase } from '#shared/db/wipe.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 
 /** The database that this context has open: one at a time, opened when asked for, let go when it closes. */
 export interface Databases {

@@ -1,10 +1,10 @@
 import { cacheOf, createWorld, storedItems } from './testing/world.ts';
 import { describe, expect, it } from 'vitest';
-import { foldDays } from '../../src/shared/domain/day-summary.ts';
-import { MARKET } from '../../src/shared/domain/market.ts';
-import { SalesTally } from '../../src/shared/domain/sales-tally.ts';
-import { sumCells } from '../../src/shared/domain/summary.ts';
-import type { CacheDatabase } from '../../src/shared/db/schema.ts';
+import { foldDays } from '#shared/domain/sales/day-summary.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { SalesTally } from '#shared/domain/sales/sales-tally.ts';
+import { sumCells } from '#shared/domain/sales/summary.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
 import { makeItem } from './testing/make-item.ts';
 
 const november = Array.from({ length: 30 }, (_none, n) =>

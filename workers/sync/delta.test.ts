@@ -1,10 +1,10 @@
 import { byKey, cacheOf, createWorld, storedItems, type World } from './testing/world.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chunksOfOrders } from '../../src/shared/db/stored-chunks.ts';
-import type { Item } from '../../src/shared/domain/item.ts';
-import { MARKET } from '../../src/shared/domain/market.ts';
-import { foldSummary } from '../../src/shared/domain/summary.ts';
+import { chunksOfOrders } from '#shared/db/stored-chunks.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { foldSummary } from '#shared/domain/sales/summary.ts';
 import { failPuts } from './testing/failing-puts.ts';
 import { makeItem } from './testing/make-item.ts';
 

@@ -1,8 +1,8 @@
 import type { Table } from 'dexie';
-import { collectionKey, type CacheDatabase, type PullRow } from '../../src/shared/db/schema.ts';
-import type { Period } from '../../src/shared/domain/period.ts';
-import type { Pulls } from './commit.ts';
-import { firstPull, isPulled, isValid, type Shape } from './cursor.ts';
+import { collectionKey, type CacheDatabase, type PullRow } from '#shared/db/schema.ts';
+import type { Period } from '#shared/domain/time/period.ts';
+import type { Pulls } from './store/commit.ts';
+import { firstPull, isPulled, isValid, type Shape } from './store/cursor.ts';
 import type { Job } from './job.ts';
 import { hasOpenItems, keptPeriods } from './plan.ts';
 

@@ -1,7 +1,7 @@
-import type { SyncFailure } from '../../src/shared/bridge/sync-api.ts';
-import type { SyncStatus } from '../../src/shared/db/schema.ts';
-import { inSession } from './commit.ts';
-import { readPull } from './cursor.ts';
+import type { SyncFailure } from '#shared/bridge/sync-api.ts';
+import type { SyncStatus } from '#shared/db/schema.ts';
+import { inSession } from './store/commit.ts';
+import { readPull } from './store/cursor.ts';
 import type { Job, PullFailure } from './job.ts';
 
 /** Failures after which nothing else of the run can succeed; others concern one collection. */

@@ -1,7 +1,7 @@
 import { byKey, cacheOf, createWorld, storedItems } from './testing/world.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { readFewMonths } from '../../src/shared/session/session-store.ts';
-import { readStatus } from './commit.ts';
+import { readFewMonths } from '#shared/session/session-store.ts';
+import { readStatus } from './store/commit.ts';
 import { failPuts } from './testing/failing-puts.ts';
 import { makeItem } from './testing/make-item.ts';
 

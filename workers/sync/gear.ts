@@ -1,5 +1,5 @@
-import type { Broadcast } from '../../src/shared/bridge/broadcast.ts';
-import type { Fetch } from '../../src/shared/net/send.ts';
+import type { Broadcast } from '#shared/bridge/broadcast.ts';
+import type { Fetch } from '#shared/net/send.ts';
 
 /** What the sync takes from the world around it; tests give their own, so that no test waits for a clock or a network. */
 export interface Gear {

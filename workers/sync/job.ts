@@ -1,16 +1,16 @@
-import type { NetFailure } from '../../src/shared/bridge/sync-api.ts';
-import { fillPath, queryText, type AnswerOf, type AnyCall } from '../../src/shared/contract/call.ts';
-import type { CacheDatabase } from '../../src/shared/db/schema.ts';
-import type { StorageFailure } from '../../src/shared/db/storage-failure.ts';
-import type { Locale } from '../../src/shared/domain/locale.ts';
-import { news } from '../../src/shared/contract/news.ts';
-import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
-import { send, type Input, type Unchanged } from '../../src/shared/net/send.ts';
-import type { Fresh } from '../../src/shared/net/read-answer.ts';
-import type { SessionFacts } from '../../src/shared/session/facts.ts';
-import { expire } from './expire.ts';
+import type { NetFailure } from '#shared/bridge/sync-api.ts';
+import { fillPath, queryText, type AnswerOf, type AnyCall } from '#shared/contract/call.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import type { StorageFailure } from '#shared/db/storage-failure.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { news } from '#shared/contract/calls/news.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { send, type Input, type Unchanged } from '#shared/net/send.ts';
+import type { Fresh } from '#shared/net/read-answer.ts';
+import type { SessionFacts } from '#shared/session/facts.ts';
+import { expire } from './store/expire.ts';
 import type { Gear } from './gear.ts';
-import type { KeptAnswers } from './kept-answers.ts';
+import type { KeptAnswers } from './store/kept-answers.ts';
 import type { Keeping } from './plan.ts';
 
 /** Why a pull stored nothing. `ended`: another session began meanwhile, so the answer belongs to nobody here any more. */

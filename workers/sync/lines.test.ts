@@ -1,13 +1,13 @@
 import { cacheOf, createWorld, type World } from './testing/world.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyLines, sampleLine } from '../../tests/support/sample-lines.ts';
-import { decodeLineChunks } from '../../src/shared/db/line-chunks.ts';
-import type { CacheDatabase } from '../../src/shared/db/schema.ts';
-import { linesOfOrder } from '../../src/shared/db/stored-lines.ts';
-import { foldCommissionDays } from '../../src/shared/domain/commission-days.ts';
-import type { CommissionLine } from '../../src/shared/domain/commission-line.ts';
-import { foldCommissions } from '../../src/shared/domain/commission-summary.ts';
+import { anyLines, sampleLine } from '#tests/support/sample-lines.ts';
+import { decodeLineChunks } from '#shared/db/line-chunks.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import { linesOfOrder } from '#shared/db/stored-lines.ts';
+import { foldCommissionDays } from '#shared/domain/commissions/commission-days.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { foldCommissions } from '#shared/domain/commissions/commission-summary.ts';
 import { failPuts } from './testing/failing-puts.ts';
 
 const MONTHS = ['2026-11-01', '2026-10-01', '2026-09-01'];

@@ -1,6 +1,6 @@
 import { cacheOf, createWorld, storedItems } from './testing/world.ts';
 import { describe, expect, it } from 'vitest';
-import { collectionKey } from '../../src/shared/db/schema.ts';
+import { collectionKey } from '#shared/db/schema.ts';
 import { makeItem } from './testing/make-item.ts';
 
 const november = [makeItem(1), makeItem(2)];

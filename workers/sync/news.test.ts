@@ -1,8 +1,8 @@
 import { cacheOf, createWorld, storedItems, byKey, type World } from './testing/world.ts';
 import { describe, expect, it } from 'vitest';
-import { ALL_RIGHT } from '../../src/shared/contract/news.ts';
-import { AS_OF_HEADER } from '../../src/shared/contract/call.ts';
-import { readSession } from '../../src/shared/session/session-store.ts';
+import { ALL_RIGHT } from '#shared/contract/calls/news.ts';
+import { AS_OF_HEADER } from '#shared/contract/call.ts';
+import { readSession } from '#shared/session/session-store.ts';
 import { makeItem } from './testing/make-item.ts';
 
 const november = Array.from({ length: 6 }, (_none, n) => makeItem(n));

@@ -1,12 +1,12 @@
-import { DEFAULT_LOCALE, type Locale } from '../../src/shared/domain/locale.ts';
-import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
-import type { SessionFacts } from '../../src/shared/session/facts.ts';
-import { readChoices, readFewMonths, readLocale, readSession } from '../../src/shared/session/session-store.ts';
+import { DEFAULT_LOCALE, type Locale } from '#shared/domain/market/locale.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import type { SessionFacts } from '#shared/session/facts.ts';
+import { readChoices, readFewMonths, readLocale, readSession } from '#shared/session/session-store.ts';
 import type { Databases } from './databases.ts';
 import type { Gear } from './gear.ts';
 import type { Job, PullFailure } from './job.ts';
-import { noneKept } from './kept-answers.ts';
-import { readLeftOut } from './left-out.ts';
+import { noneKept } from './store/kept-answers.ts';
+import { readLeftOut } from './store/left-out.ts';
 
 /** The language that calls are made in: the phone's choice, else the consultant's, else the product's. */
 export const localeOf = async (facts: SessionFacts | null): Promise<Locale> =>

@@ -1,4 +1,4 @@
-import type { Wake } from '../../src/shared/bridge/sync-api.ts';
+import type { Wake } from '#shared/bridge/sync-api.ts';
 
 const FIRST_MS = 2000;
 const CAP_MS = 5 * 60_000;

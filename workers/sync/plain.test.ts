@@ -1,7 +1,7 @@
 import { byKey, cacheOf, createWorld, storedItems } from './testing/world.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Item } from '../../src/shared/domain/item.ts';
+import type { Item } from '#shared/domain/items/item.ts';
 import { makeItem } from './testing/make-item.ts';
 
 const november = Array.from({ length: 30 }, (_none, n) => makeItem(n));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { monthEnd, monthsBetween } from '../../src/shared/domain/period.ts';
+import { monthEnd, monthsBetween } from '#shared/domain/time/period.ts';
 import { hasOpenItems, isDue, keptPeriods } from './plan.ts';
 
 const periods = monthsBetween('2024-01-01', '2026-11-20').map((from) => ({

@@ -1,7 +1,7 @@
-import { addDays } from '../../src/shared/domain/period.ts';
-import { commissionState } from '../../src/shared/domain/order-status.ts';
-import type { Period } from '../../src/shared/domain/period.ts';
-import type { SummaryCell } from '../../src/shared/domain/summary.ts';
+import { addDays } from '#shared/domain/time/period.ts';
+import { commissionState } from '#shared/domain/items/order-status.ts';
+import type { Period } from '#shared/domain/time/period.ts';
+import type { SummaryCell } from '#shared/domain/sales/summary.ts';
 
 /** Months whose items lie on the phone while data is spared or space is short. */
 export const FEW_MONTHS = 3;

@@ -1,10 +1,10 @@
 import type { Table } from 'dexie';
-import type { AnswerOf, AnyCall } from '../../src/shared/contract/call.ts';
-import type { Collection } from '../../src/shared/db/schema.ts';
-import type { Fresh } from '../../src/shared/net/read-answer.ts';
-import type { Input } from '../../src/shared/net/send.ts';
-import { commit, confirm } from './commit.ts';
-import { isValid, readPull } from './cursor.ts';
+import type { AnswerOf, AnyCall } from '#shared/contract/call.ts';
+import type { Collection } from '#shared/db/schema.ts';
+import type { Fresh } from '#shared/net/read-answer.ts';
+import type { Input } from '#shared/net/send.ts';
+import { commit, confirm } from './store/commit.ts';
+import { isValid, readPull } from './store/cursor.ts';
 import { ask, type Job, type PullOutcome } from './job.ts';
 
 export interface OneAnswer<C extends AnyCall> {

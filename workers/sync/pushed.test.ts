@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { Notification } from '../../src/shared/contract/kazuda.ts';
-import type { PushPayload } from '../../src/shared/contract/push-payload.ts';
+import type { Notification } from '#shared/contract/calls/kazuda.ts';
+import type { PushPayload } from '#shared/contract/push-payload.ts';
 import type { Job } from './job.ts';
 import { openJob } from './open-job.ts';
 import { storePushed } from './pulls/pushed.ts';

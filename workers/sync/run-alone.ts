@@ -1,12 +1,12 @@
-import type { DrainReport, SyncFailure } from '../../src/shared/bridge/sync-api.ts';
-import type { PushPayload } from '../../src/shared/contract/push-payload.ts';
-import { fail, type Result } from '../../src/shared/domain/result.ts';
-import { account } from './account-for.ts';
+import type { DrainReport, SyncFailure } from '#shared/bridge/sync-api.ts';
+import type { PushPayload } from '#shared/contract/push-payload.ts';
+import { fail, type Result } from '#shared/domain/result.ts';
+import { account } from './store/account-for.ts';
 import { browserGear } from './browser-gear.ts';
 import { createDatabases, type Databases } from './databases.ts';
 import { openJob } from './open-job.ts';
 import { storePushed } from './pulls/pushed.ts';
-import { tellPush } from './push-telling.ts';
+import { tellPush } from './sign/push-telling.ts';
 import { runSync } from './run.ts';
 import { createSending } from './sending.ts';
 

@@ -1,10 +1,10 @@
 import type { Seen } from './testing/model-gateway.ts';
 import { byKey, cacheOf, createWorld, storedItems } from './testing/world.ts';
 import { describe, expect, it } from 'vitest';
-import { foldSummary } from '../../src/shared/domain/summary.ts';
-import { MARKET } from '../../src/shared/domain/market.ts';
-import { amendSession, readSession, replaceSession } from '../../src/shared/session/session-store.ts';
-import { readStatus } from './commit.ts';
+import { foldSummary } from '#shared/domain/sales/summary.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { amendSession, readSession, replaceSession } from '#shared/session/session-store.ts';
+import { readStatus } from './store/commit.ts';
 import { makeItem } from './testing/make-item.ts';
 
 const november = Array.from({ length: 30 }, (_none, n) => makeItem(n));

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, vi } from 'vitest';
-import { openOutbox, type OutboxDatabase } from '../../src/shared/outbox/database.ts';
-import { dexieStore, readWrites } from '../../src/shared/outbox/dexie-store.ts';
-import { saveDraft } from '../../src/shared/outbox/drafts.ts';
-import { enqueue } from '../../src/shared/outbox/enqueue.ts';
-import type { AnyNewWrite } from '../../src/shared/outbox/kinds.ts';
-import { amendSession, readSession } from '../../src/shared/session/session-store.ts';
+import { openOutbox, type OutboxDatabase } from '#shared/outbox/database.ts';
+import { dexieStore, readWrites } from '#shared/outbox/dexie-store.ts';
+import { saveDraft } from '#shared/outbox/drafts.ts';
+import { enqueue } from '#shared/outbox/enqueue.ts';
+import type { AnyNewWrite } from '#shared/outbox/kinds.ts';
+import { amendSession, readSession } from '#shared/session/session-store.ts';
 import { createWorld, type World } from './testing/world.ts';
 
 const invitation: AnyNewWrite = {

@@ -1,10 +1,10 @@
-import type { DrainReport, SyncFailure, Wake } from '../../src/shared/bridge/sync-api.ts';
-import { fail, ok, type Result } from '../../src/shared/domain/result.ts';
-import { openOutbox, outboxName, type OutboxDatabase } from '../../src/shared/outbox/database.ts';
-import { dexieStore } from '../../src/shared/outbox/dexie-store.ts';
-import { drain, type DrainGear } from '../../src/shared/outbox/drain.ts';
-import { sealOutbox } from '../../src/shared/outbox/leaving.ts';
-import { amendSession, readSession } from '../../src/shared/session/session-store.ts';
+import type { DrainReport, SyncFailure, Wake } from '#shared/bridge/sync-api.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { openOutbox, outboxName, type OutboxDatabase } from '#shared/outbox/database.ts';
+import { dexieStore } from '#shared/outbox/dexie-store.ts';
+import { drain, type DrainGear } from '#shared/outbox/drain.ts';
+import { sealOutbox } from '#shared/outbox/leaving.ts';
+import { amendSession, readSession } from '#shared/session/session-store.ts';
 import type { Gear } from './gear.ts';
 
 /** Between two tries while writes wait, in ms; no browser event may come for long. */

@@ -1,7 +1,7 @@
 import { cacheOf, createWorld, storedItems, type World } from './testing/world.ts';
 import { Dexie } from 'dexie';
 import { describe, expect, it } from 'vitest';
-import { readPendingLogout, readSession, writePendingLogout } from '../../src/shared/session/session-store.ts';
+import { readPendingLogout, readSession, writePendingLogout } from '#shared/session/session-store.ts';
 import { makeItem } from './testing/make-item.ts';
 
 const signIn = (world: World) => world.api.login({ code: 'code', state: 'state', locale: 'ar' });

@@ -1,7 +1,7 @@
-import { inSession, readStatus, writeStatus } from './commit.ts';
+import { inSession, readStatus, writeStatus } from './store/commit.ts';
 import { troubleOf } from './failures.ts';
 import type { Job, PullFailure } from './job.ts';
-import type { Result } from '../../src/shared/domain/result.ts';
+import type { Result } from '#shared/domain/result.ts';
 
 /** Notes that a sync runs. */
 export const beginStatus = (job: Job): Promise<Result<unknown, PullFailure>> =>

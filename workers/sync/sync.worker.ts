@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { workerLock } from '../../src/shared/bridge/worker-lock.ts';
+import { workerLock } from '#shared/bridge/worker-lock.ts';
 import { createSyncApi } from './api.ts';
 import { browserGear } from './browser-gear.ts';
 import { createDatabases } from './databases.ts';

@@ -1,8 +1,8 @@
-import { BASE_PATH } from '../../../src/shared/contract/call.ts';
-import type { CustomerData } from '../../../src/shared/contract/auth.ts';
-import type { Locale } from '../../../src/shared/domain/locale.ts';
-import { presentVersion, readAgreement } from '../../store/agreement.ts';
-import type { Services } from '../handler.ts';
+import { BASE_PATH } from '#shared/contract/call.ts';
+import type { CustomerData } from '#shared/contract/calls/auth.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { presentVersion, readAgreement } from '#gateway/program/agreement.ts';
+import type { Services } from '#gateway/base/services.ts';
 import { type ConsultantRow, presentConsultant } from './present-consultant.ts';
 
 /** Path under which a version of the agreement can be opened, printed and kept. */

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { Consultant } from '../../../src/shared/contract/auth.ts';
-import type { Locale } from '../../../src/shared/domain/locale.ts';
-import { chosenOf, locationOf, lookupsOf } from '../../store/lookups/lookups.ts';
-import type { Chosen } from '../../store/profile-tables.ts';
-import type { Schema } from '../../store/schema.ts';
-import type { Entry } from '../../store/lookups/entry.ts';
+import type { Consultant } from '#shared/contract/calls/auth.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { chosenOf, locationOf, lookupsOf } from '#gateway/lookups/lookups.ts';
+import type { Chosen } from '#gateway/db/schema/profile-tables.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
+import type { Entry } from '#gateway/lookups/entry.ts';
 
 export type ConsultantRow = Selectable<Schema['consultant']>;
 

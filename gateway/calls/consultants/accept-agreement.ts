@@ -1,7 +1,7 @@
-import { acceptAgreement } from '../../../src/shared/contract/profile.ts';
-import { isoNow } from '../../clock.ts';
-import { bumpChanges } from '../../store/bump-changes.ts';
-import { serve } from '../handler.ts';
+import { acceptAgreement } from '#shared/contract/calls/profile.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { bumpChanges } from '#gateway/program/bump-changes.ts';
+import { serve } from '#gateway/calls/handler.ts';
 import { acceptPresent } from './acceptance.ts';
 import { lockConsultant, presentNow } from './row.ts';
 

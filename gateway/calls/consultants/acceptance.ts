@@ -1,7 +1,8 @@
-import { isoNow } from '../../clock.ts';
-import { keepAcceptance, presentVersion } from '../../store/agreement.ts';
-import type { Locale } from '../../../src/shared/domain/locale.ts';
-import { Refusal, type Services } from '../handler.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { keepAcceptance, presentVersion } from '#gateway/program/agreement.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import type { Services } from '#gateway/base/services.ts';
 
 /**
  * Accepts the present agreement for a consultant: `agreedAt` is the moment of the tap, kept beside the gateway's own. The

@@ -1,13 +1,13 @@
-import { DatabaseError } from '../../store/errors.ts';
-import type { ProfileChange } from '../../../src/shared/contract/profile.ts';
-import type { FieldCode, Problem } from '../../../src/shared/domain/validation/codes.ts';
-import { isBlank } from '../../../src/shared/domain/validation/text.ts';
-import type { Entry, Lookups } from '../../store/lookups/entry.ts';
-import { placeOfId } from '../../store/lookups/lookups.ts';
-import { plainPhone } from '../../../src/shared/domain/validation/phone.ts';
-import { isOwnPicture, PICTURE_USES } from '../../store/uploads.ts';
-import { invalid } from '../invalid.ts';
-import type { Services } from '../handler.ts';
+import { DatabaseError } from '#gateway/db/engine/errors.ts';
+import type { ProfileChange } from '#shared/contract/calls/profile.ts';
+import type { FieldCode, Problem } from '#shared/domain/validation/codes.ts';
+import { isBlank } from '#shared/domain/validation/text.ts';
+import type { Entry, Lookups } from '#gateway/lookups/entry.ts';
+import { placeOfId } from '#gateway/lookups/lookups.ts';
+import { plainPhone } from '#shared/domain/validation/phone.ts';
+import { isOwnPicture, PICTURE_USES } from '#gateway/people/uploads.ts';
+import { invalid } from '#gateway/calls/invalid.ts';
+import type { Services } from '#gateway/base/services.ts';
 
 const isOneOf = (list: readonly Entry[], id: string): boolean => list.some((entry) => entry.id === id);
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { registerConsultant } from '../../../src/shared/contract/profile.ts';
-import { skyStates } from '../../../src/shared/contract/lookups.ts';
-import { type TestServer, testServer, underKey } from '../../http/test-server.ts';
-import { publishAgreement } from '../../store/agreement.ts';
-import { levelRows } from '../../store/sample/levels.ts';
-import { openTestDatabase, type TestDatabase } from '../../store/test-database.ts';
-import { addConsultant, testServices } from '../../store/test-lines.ts';
-import type { Services } from '../handler.ts';
-import { serveSkyStates } from '../ewoks/lookups.ts';
-import { ask, sessionOf } from '../test-ask.ts';
+import { registerConsultant } from '#shared/contract/calls/profile.ts';
+import { skyStates } from '#shared/contract/calls/lookups.ts';
+import { type TestServer, testServer, underKey } from '#gateway/http/test-server.ts';
+import { publishAgreement } from '#gateway/program/agreement.ts';
+import { levelRows } from '#gateway/sample/content/levels.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { serveSkyStates } from '#gateway/calls/ewoks/lookups.ts';
+import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { serveRegister } from './register.ts';
 import { addVisitor, agreementWords, registrationOf } from './testing.ts';
 

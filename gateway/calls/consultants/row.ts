@@ -1,9 +1,9 @@
-import { presentVersion } from '../../store/agreement.ts';
-import type { Locale } from '../../../src/shared/domain/locale.ts';
-import type { Consultant } from '../../../src/shared/contract/auth.ts';
-import { hasAgreed } from '../auth/customer-data.ts';
-import { type ConsultantRow, presentConsultant } from '../auth/present-consultant.ts';
-import type { Db } from '../handler.ts';
+import { presentVersion } from '#gateway/program/agreement.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { Consultant } from '#shared/contract/calls/auth.ts';
+import { hasAgreed } from '#gateway/calls/auth/customer-data.ts';
+import { type ConsultantRow, presentConsultant } from '#gateway/calls/auth/present-consultant.ts';
+import type { Db } from '#gateway/db/db.ts';
 
 /** The row of a consultant, locked until the transaction ends: of two edits the second sees what the first left. */
 export const lockConsultant = (db: Db, consultantId: number): Promise<ConsultantRow> =>

@@ -1,7 +1,7 @@
-import type { Registration } from '../../../src/shared/contract/profile.ts';
-import type { AgreementWords } from '../../store/agreement.ts';
-import { addConsultant } from '../../store/test-lines.ts';
-import type { Db } from '../handler.ts';
+import type { Registration } from '#shared/contract/calls/profile.ts';
+import type { AgreementWords } from '#gateway/program/agreement.ts';
+import { addConsultant } from '#gateway/ledger/testing/test-lines.ts';
+import type { Db } from '#gateway/db/db.ts';
 
 /** Words of an agreement for a test. */
 export const agreementWords = (text: string): AgreementWords => ({

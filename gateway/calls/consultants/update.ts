@@ -1,18 +1,21 @@
-import { type ProfileChange, updateConsultant } from '../../../src/shared/contract/profile.ts';
-import { marketDay } from '../../../src/shared/domain/market-day.ts';
-import { isOn } from '../../../src/shared/domain/toggles.ts';
-import { changeProblems } from '../../../src/shared/domain/validation/profile.ts';
-import { isoNow } from '../../clock.ts';
-import { presentVersion } from '../../store/agreement.ts';
-import { bumpChanges } from '../../store/bump-changes.ts';
-import { lookupsOf } from '../../store/lookups/lookups.ts';
-import { profileColumns } from '../../store/profile.ts';
-import { putPictures } from '../../store/uploads.ts';
-import { hasAgreed } from '../auth/customer-data.ts';
-import { type ConsultantRow, presentConsultant } from '../auth/present-consultant.ts';
-import { type Db, Refusal, type Request, type Services, serve } from '../handler.ts';
-import { requireVersion } from '../if-match.ts';
-import { refuseProblems } from '../invalid.ts';
+import { type ProfileChange, updateConsultant } from '#shared/contract/calls/profile.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
+import { changeProblems } from '#shared/domain/validation/profile.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { presentVersion } from '#gateway/program/agreement.ts';
+import { bumpChanges } from '#gateway/program/bump-changes.ts';
+import { lookupsOf } from '#gateway/lookups/lookups.ts';
+import { profileColumns } from '#gateway/people/profile.ts';
+import { putPictures } from '#gateway/people/uploads.ts';
+import { hasAgreed } from '#gateway/calls/auth/customer-data.ts';
+import { type ConsultantRow, presentConsultant } from '#gateway/calls/auth/present-consultant.ts';
+import type { Db } from '#gateway/db/db.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import { type Request, serve } from '#gateway/calls/handler.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { requireVersion } from '#gateway/calls/if-match.ts';
+import { refuseProblems } from '#gateway/calls/invalid.ts';
 import { acceptPresent } from './acceptance.ts';
 import {
   choiceProblems,

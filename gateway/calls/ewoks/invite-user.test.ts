@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BodyOf } from '../../../src/shared/contract/call.ts';
-import type { inviteUser } from '../../../src/shared/contract/team.ts';
-import { joinTeam } from '../../store/team.ts';
-import { openTestDatabase, type TestDatabase } from '../../store/test-database.ts';
-import { addConsultant, testServices } from '../../store/test-lines.ts';
-import { inTransaction } from '../../store/transaction.ts';
-import { Refusal, type Services } from '../handler.ts';
-import { ask, sessionOf } from '../test-ask.ts';
+import type { BodyOf } from '#shared/contract/call.ts';
+import type { inviteUser } from '#shared/contract/calls/team.ts';
+import { joinTeam } from '#gateway/people/team.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { serveInviteUser } from './invite-user.ts';
 
 let database: TestDatabase;

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { inviteUser } from '../../../src/shared/contract/team.ts';
-import type { Problem } from '../../../src/shared/domain/validation/codes.ts';
-import { invitationProblems } from '../../../src/shared/domain/validation/invitation.ts';
-import { isoNow } from '../../clock.ts';
-import { type Inviter, relationOf } from '../../rules/invite.ts';
-import { type Contact, contactsOf } from '../../store/contacts.ts';
-import { keepReferred, leadersAbove } from '../../store/team.ts';
-import { serve, type Services, TooMany } from '../handler.ts';
-import { refuseProblems } from '../invalid.ts';
+import { inviteUser } from '#shared/contract/calls/team.ts';
+import type { Problem } from '#shared/domain/validation/codes.ts';
+import { invitationProblems } from '#shared/domain/validation/invitation.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { type Inviter, relationOf } from '#gateway/rules/invite.ts';
+import { type Contact, contactsOf } from '#gateway/people/contacts.ts';
+import { keepReferred, leadersAbove } from '#gateway/people/team.ts';
+import { serve } from '#gateway/calls/handler.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { TooMany } from '#gateway/base/refusal.ts';
+import { refuseProblems } from '#gateway/calls/invalid.ts';
 
 /** Who has invited so many within a day is not asking friends any more, but trying out numbers. */
 const MOST_A_DAY = 50;

@@ -1,6 +1,7 @@
-import { level } from '../../../src/shared/contract/ewoks.ts';
-import { DEFAULT_LOCALE } from '../../../src/shared/domain/locale.ts';
-import { Refusal, serve } from '../handler.ts';
+import { level } from '#shared/contract/calls/ewoks.ts';
+import { DEFAULT_LOCALE } from '#shared/domain/market/locale.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import { serve } from '#gateway/calls/handler.ts';
 
 /** A level with the one that follows it, in the reader's language. */
 export const serveLevel = serve(level, async ({ params, locale }, { db }) => {

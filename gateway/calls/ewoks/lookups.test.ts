@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IVORY_COAST } from '../../../src/shared/domain/market.ts';
-import { LOCALES } from '../../../src/shared/domain/locale.ts';
-import type { Entry } from '../../store/lookups/entry.ts';
-import { locationOf, lookupsOf } from '../../store/lookups/lookups.ts';
-import { CITIES } from '../../store/sample/people.ts';
-import { openTestDatabase, type TestDatabase } from '../../store/test-database.ts';
-import { addConsultant, testServices } from '../../store/test-lines.ts';
-import type { Services, Session } from '../handler.ts';
-import { ask, sessionOf } from '../test-ask.ts';
+import { IVORY_COAST } from '#shared/domain/market/market.ts';
+import { LOCALES } from '#shared/domain/market/locale.ts';
+import type { Entry } from '#gateway/lookups/entry.ts';
+import { locationOf, lookupsOf } from '#gateway/lookups/lookups.ts';
+import { CITIES } from '#gateway/sample/people/people.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Session } from '#gateway/base/session.ts';
+import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { serveRecruitmentChannels, serveSkyCities, serveSkyStates, serveTimeSlots } from './lookups.ts';
 import { serveAvailablePaymentMethods, servePayoutThreshold } from './payout.ts';
 

@@ -1,8 +1,10 @@
-import * as calls from '../../../src/shared/contract/lookups.ts';
-import type { Locale } from '../../../src/shared/domain/locale.ts';
-import type { Entry, Lookups } from '../../store/lookups/entry.ts';
-import { inLanguage, lookupsOf } from '../../store/lookups/lookups.ts';
-import { Refusal, type Services, serve } from '../handler.ts';
+import * as calls from '#shared/contract/calls/lookups.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { Entry, Lookups } from '#gateway/lookups/entry.ts';
+import { inLanguage, lookupsOf } from '#gateway/lookups/lookups.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { serve } from '#gateway/calls/handler.ts';
 
 type Asked = { locale: Locale; query: { sort?: string | undefined } };
 

@@ -1,5 +1,5 @@
-import { teamLeader } from '../../../src/shared/contract/team.ts';
-import { serve } from '../handler.ts';
+import { teamLeader } from '#shared/contract/calls/team.ts';
+import { serve } from '#gateway/calls/handler.ts';
 import { levelNames, PERSON_COLUMNS, presentPerson, REACH_COLUMNS } from './team-person.ts';
 
 /** The leader of the person who asks, null without one. */

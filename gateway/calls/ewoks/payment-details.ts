@@ -1,12 +1,12 @@
-import { bankPayload, mobilePayload } from '../../../src/shared/contract/payment-methods.ts';
-import type { Market } from '../../../src/shared/domain/market.ts';
-import { plainAccount } from '../../../src/shared/domain/validation/account-number.ts';
-import { bankProblems, walletProblems } from '../../../src/shared/domain/validation/payment.ts';
-import { plainPhone } from '../../../src/shared/domain/validation/phone.ts';
-import { parseBody } from '../../http/parse-request.ts';
-import { lookupsOf } from '../../store/lookups/lookups.ts';
-import { Refusal } from '../handler.ts';
-import { invalid, refuseProblems } from '../invalid.ts';
+import { bankPayload, mobilePayload } from '#shared/contract/calls/payment-methods.ts';
+import type { Market } from '#shared/domain/market/market.ts';
+import { plainAccount } from '#shared/domain/validation/account-number.ts';
+import { bankProblems, walletProblems } from '#shared/domain/validation/payment.ts';
+import { plainPhone } from '#shared/domain/validation/phone.ts';
+import { parseBody } from '#gateway/base/parse-request.ts';
+import { lookupsOf } from '#gateway/lookups/lookups.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import { invalid, refuseProblems } from '#gateway/calls/invalid.ts';
 
 /** What is kept of a way of being paid. */
 interface Details {

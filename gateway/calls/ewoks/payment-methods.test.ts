@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPaymentMethod, editPaymentMethod, paymentMethods } from '../../../src/shared/contract/payment-methods.ts';
-import { IVORY_COAST } from '../../../src/shared/domain/market.ts';
-import { type TestServer, testServer, underKey } from '../../http/test-server.ts';
-import { togglesWithout } from '../../store/consultants.ts';
-import { openTestDatabase, type TestDatabase } from '../../store/test-database.ts';
-import { addConsultant, testServices } from '../../store/test-lines.ts';
-import type { Services } from '../handler.ts';
-import { ask, sessionOf } from '../test-ask.ts';
+import { addPaymentMethod, editPaymentMethod, paymentMethods } from '#shared/contract/calls/payment-methods.ts';
+import { IVORY_COAST } from '#shared/domain/market/market.ts';
+import { type TestServer, testServer, underKey } from '#gateway/http/test-server.ts';
+import { togglesWithout } from '#gateway/people/consultants.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { serveAddPaymentMethod, serveEditPaymentMethod, servePaymentMethods } from './payment-methods.ts';
 
 let database: TestDatabase;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { addPaymentMethod, editPaymentMethod, paymentMethods } from '../../../src/shared/contract/payment-methods.ts';
-import { isoNow } from '../../clock.ts';
-import { bumpChanges } from '../../store/bump-changes.ts';
-import { lookupsOf } from '../../store/lookups/lookups.ts';
-import { presentMethod, readPaymentMethods } from '../../store/payment.ts';
-import { Refusal, serve } from '../handler.ts';
-import { requireVersion } from '../if-match.ts';
-import { invalid } from '../invalid.ts';
+import { addPaymentMethod, editPaymentMethod, paymentMethods } from '#shared/contract/calls/payment-methods.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { bumpChanges } from '#gateway/program/bump-changes.ts';
+import { lookupsOf } from '#gateway/lookups/lookups.ts';
+import { presentMethod, readPaymentMethods } from '#gateway/people/payment.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import { serve } from '#gateway/calls/handler.ts';
+import { requireVersion } from '#gateway/calls/if-match.ts';
+import { invalid } from '#gateway/calls/invalid.ts';
 import { detailsOf } from './payment-details.ts';
 
 const AT_MOST = 10;

@@ -1,8 +1,8 @@
-import { availablePaymentMethods, payoutThreshold } from '../../../src/shared/contract/payment-methods.ts';
-import type { Locale } from '../../../src/shared/domain/locale.ts';
-import type { PaymentType } from '../../../src/shared/domain/market.ts';
-import { payoutThresholdOf } from '../../rules/payout-threshold.ts';
-import { serve } from '../handler.ts';
+import { availablePaymentMethods, payoutThreshold } from '#shared/contract/calls/payment-methods.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { PaymentType } from '#shared/domain/market/market.ts';
+import { payoutThresholdOf } from '#gateway/rules/payout-threshold.ts';
+import { serve } from '#gateway/calls/handler.ts';
 
 const NAMES: Readonly<Record<PaymentType, Readonly<Record<Locale, string>>>> = {
   bank_transfer: { fr: 'Virement bancaire', en: 'Bank transfer', ar: 'تحويل بنكي' },

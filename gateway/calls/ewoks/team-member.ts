@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { teamMember } from '../../../src/shared/contract/team.ts';
-import { Refusal, serve, type Services } from '../handler.ts';
+import { teamMember } from '#shared/contract/calls/team.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import { serve } from '#gateway/calls/handler.ts';
+import type { Services } from '#gateway/base/services.ts';
 import { presentMember, readMembers } from './team-members.ts';
 import { ledBy, levelNames } from './team-person.ts';
 

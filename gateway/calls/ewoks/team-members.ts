@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { teamMembers } from '../../../src/shared/contract/team.ts';
-import { marketDay } from '../../../src/shared/domain/market-day.ts';
-import { addDays, monthOf } from '../../../src/shared/domain/period.ts';
-import { serve, type Services } from '../handler.ts';
+import { teamMembers } from '#shared/contract/calls/team.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { serve } from '#gateway/calls/handler.ts';
+import type { Services } from '#gateway/base/services.ts';
 import {
   ledBy,
   levelNames,

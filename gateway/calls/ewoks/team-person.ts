@@ -1,8 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
-import { DEFAULT_LOCALE, type Locale } from '../../../src/shared/domain/locale.ts';
-import { marketDay } from '../../../src/shared/domain/market-day.ts';
-import type { Schema } from '../../store/schema.ts';
-import type { Services, Session } from '../handler.ts';
+import { DEFAULT_LOCALE, type Locale } from '#shared/domain/market/locale.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Session } from '#gateway/base/session.ts';
 
 /** The columns that people of one team may see of each other; papers, address and payment details are not among them. */
 export const PERSON_COLUMNS = [

@@ -1,8 +1,9 @@
-import { uploadImage } from '../../../src/shared/contract/profile.ts';
-import { isoNow } from '../../clock.ts';
-import { keepPicture } from '../../store/uploads.ts';
-import { Refusal, serve } from '../handler.ts';
-import { invalid } from '../invalid.ts';
+import { uploadImage } from '#shared/contract/calls/profile.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { keepPicture } from '#gateway/people/uploads.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import { serve } from '#gateway/calls/handler.ts';
+import { invalid } from '#gateway/calls/invalid.ts';
 
 /** Keeps a picture and answers its path. Only its owner sees it until a profile shows it. */
 export const serveUploadImage = serve(uploadImage, async ({ file, session }, { db, clock }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { notifications } from '../../../src/shared/contract/kazuda.ts';
-import { notificationWords } from '../../words/notifications.ts';
-import { serve } from '../handler.ts';
+import { notifications } from '#shared/contract/calls/kazuda.ts';
+import { notificationWords } from '#gateway/words/notifications.ts';
+import { serve } from '#gateway/calls/handler.ts';
 
 const PAGE = 10;
 const LONGEST_PAGE = 50;

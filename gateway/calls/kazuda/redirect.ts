@@ -1,6 +1,7 @@
-import { notificationTarget } from '../../../src/shared/contract/kazuda.ts';
-import { isoNow } from '../../clock.ts';
-import { Refusal, serve } from '../handler.ts';
+import { notificationTarget } from '#shared/contract/calls/kazuda.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import { serve } from '#gateway/calls/handler.ts';
 
 /** Where a notification leads. It counts as read from now on, but not because support looked at it. */
 export const serveNotificationTarget = serve(notificationTarget, async ({ session, params }, { db, clock }) => {

@@ -1,13 +1,14 @@
-import { subscribe, unsubscribe, unsubscribeAll } from '../../../src/shared/contract/kazuda.ts';
-import { endpointFault, PUBLIC_ONLY } from '../../push/endpoint.ts';
+import { subscribe, unsubscribe, unsubscribeAll } from '#shared/contract/calls/kazuda.ts';
+import { endpointFault, PUBLIC_ONLY } from '#gateway/base/push-endpoint.ts';
 import {
   countSubscriptions,
   dropSubscriptions,
   endpointHash,
   endSubscriptions,
   keepSubscription,
-} from '../../push/subscriptions.ts';
-import { Refusal, serve } from '../handler.ts';
+} from '#gateway/push/subscriptions.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import { serve } from '#gateway/calls/handler.ts';
 
 /** Has messages pushed to this browser from now on. */
 export const serveSubscribe = serve(subscribe, async ({ session, body, locale }, services) => {

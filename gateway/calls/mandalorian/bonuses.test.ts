@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadSample } from '../../store/sample/load.ts';
-import { openTestDatabase, type TestDatabase } from '../../store/test-database.ts';
-import { testServices } from '../../store/test-lines.ts';
-import { serveNotifications } from '../kazuda/notifications.ts';
-import type { Services } from '../handler.ts';
-import { ask, sessionOf } from '../test-ask.ts';
+import { loadSample } from '#gateway/sample/load.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { serveNotifications } from '#gateway/calls/kazuda/notifications.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { serveBonus, serveBonuses, serveHomepageBonuses } from './bonuses.ts';
 import { serveDisplayFormats, serveGracePeriod } from './program.ts';
 

@@ -1,7 +1,8 @@
-import { bonus, bonuses, homepageBonuses } from '../../../src/shared/contract/mandalorian.ts';
-import type { BonusState } from '../../rules/bonus.ts';
-import { readBonuses } from '../../store/bonuses.ts';
-import { Refusal, serve } from '../handler.ts';
+import { bonus, bonuses, homepageBonuses } from '#shared/contract/calls/mandalorian.ts';
+import type { BonusState } from '#gateway/rules/bonus.ts';
+import { readBonuses } from '#gateway/program/bonuses.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import { serve } from '#gateway/calls/handler.ts';
 import { presentBonus, stateOf } from './present-bonus.ts';
 
 const DAY = 86_400_000;

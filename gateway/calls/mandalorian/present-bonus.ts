@@ -1,8 +1,8 @@
-import type { Bonus } from '../../../src/shared/contract/mandalorian.ts';
-import type { Locale } from '../../../src/shared/domain/locale.ts';
-import { type BonusState, bonusState, graceEnd } from '../../rules/bonus.ts';
-import { isoSeconds } from '../../rules/zoned-time.ts';
-import { type BonusRow, timesOf } from '../../store/bonuses.ts';
+import type { Bonus } from '#shared/contract/calls/mandalorian.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { type BonusState, bonusState, graceEnd } from '#gateway/rules/bonus.ts';
+import { isoSeconds } from '#gateway/rules/zoned-time.ts';
+import { type BonusRow, timesOf } from '#gateway/program/bonuses.ts';
 
 export const stateOf = (row: BonusRow, now: number): BonusState =>
   bonusState(timesOf(row), { now, achieved: row.awarded_at !== null });

@@ -1,7 +1,7 @@
-import { displayFormats, gracePeriod } from '../../../src/shared/contract/mandalorian.ts';
-import type { Locale } from '../../../src/shared/domain/locale.ts';
-import { GRACE_DAYS } from '../../rules/bonus.ts';
-import { serve } from '../handler.ts';
+import { displayFormats, gracePeriod } from '#shared/contract/calls/mandalorian.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { GRACE_DAYS } from '#gateway/rules/bonus.ts';
+import { serve } from '#gateway/calls/handler.ts';
 
 export const serveGracePeriod = serve(gracePeriod, () => Promise.resolve({ days: GRACE_DAYS }));
 

@@ -1,5 +1,6 @@
-import { block } from '../../../src/shared/contract/mouse.ts';
-import { Refusal, serve } from '../handler.ts';
+import { block } from '#shared/contract/calls/mouse.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import { serve } from '#gateway/calls/handler.ts';
 import { readBlock } from './read-block.ts';
 
 /** A content page in the reader's language. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { homeBlockSchema, homepage, type HomeBlock } from '../../../src/shared/contract/mouse.ts';
-import { DEFAULT_LOCALE } from '../../../src/shared/domain/locale.ts';
-import { commissionOf, rateOf } from '../../rules/commission.ts';
-import { serve } from '../handler.ts';
+import { homeBlockSchema, homepage, type HomeBlock } from '#shared/contract/calls/mouse.ts';
+import { DEFAULT_LOCALE } from '#shared/domain/market/locale.ts';
+import { commissionOf, rateOf } from '#gateway/rules/commission.ts';
+import { serve } from '#gateway/calls/handler.ts';
 
 /** A product of a block names its category, so that what its seller earns can be worked out. */
 const withCategory = v.object({ category: v.string(), price: v.number() });

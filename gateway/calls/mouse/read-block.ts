@@ -1,6 +1,6 @@
-import type { Block } from '../../../src/shared/contract/mouse.ts';
-import { DEFAULT_LOCALE, type Locale } from '../../../src/shared/domain/locale.ts';
-import type { Db } from '../handler.ts';
+import type { Block } from '#shared/contract/calls/mouse.ts';
+import { DEFAULT_LOCALE, type Locale } from '#shared/domain/market/locale.ts';
+import type { Db } from '#gateway/db/db.ts';
 
 /** A text of the content service in a language, in the default one where it is not translated; null when there is none. */
 export async function readBlock(db: Db, key: string, locale: Locale): Promise<Block | null> {

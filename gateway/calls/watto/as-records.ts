@@ -1,4 +1,4 @@
-import { indexIn } from '../../../src/shared/domain/item-table.ts';
+import { indexIn } from '#shared/domain/items/item-table.ts';
 import { type Form, keysOf, valueOf } from './column-source.ts';
 import { recordColumns } from './record-columns.ts';
 

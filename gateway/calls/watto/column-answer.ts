@@ -1,10 +1,12 @@
-import { Refusal, type Request, type Services } from '../handler.ts';
-import { ReadyJson } from '../ready-json.ts';
-import type { Beside } from '../../store/live-session.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import type { Request } from '#gateway/calls/handler.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { ReadyJson } from '#gateway/base/ready-json.ts';
+import type { Beside } from '#gateway/db/live-session.ts';
 import type { Asked, ColumnList } from './column-list.ts';
 import { type NextPage, readToken, writeToken } from './next-token.ts';
-import type { commissionLines } from '../../../src/shared/contract/commissions.ts';
-import type { orders } from '../../../src/shared/contract/watto.ts';
+import type { commissionLines } from '#shared/contract/calls/commissions.ts';
+import type { orders } from '#shared/contract/calls/watto.ts';
 
 const LIMIT = 5000;
 const MOST = 10_000;

@@ -1,6 +1,6 @@
-import { type Beside, besideSession, type ListRow } from '../../store/live-session.ts';
-import { prepared } from '../../store/prepared.ts';
-import type { Db } from '../handler.ts';
+import { type Beside, besideSession, type ListRow } from '#gateway/db/live-session.ts';
+import { prepared } from '#gateway/db/engine/prepared.ts';
+import type { Db } from '#gateway/db/db.ts';
 import { type Form, keysOf, type Last, type ListSource, type ReadColumns } from './column-source.ts';
 import { columnText } from './column-text.ts';
 

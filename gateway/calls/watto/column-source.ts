@@ -1,6 +1,6 @@
-import type { ListRow } from '../../store/live-session.ts';
+import type { ListRow } from '#gateway/db/live-session.ts';
 
-/** A field of a list: `kind` is that of its column on the wire (src/shared/contract/columns.ts), `sql` its value in a row. */
+/** A field of a list: `kind` is that of its column on the wire (src/shared/contract/codec/columns.ts), `sql` its value in a row. */
 export interface Field {
   kind: 's' | 'd' | 'i' | 't';
   sql: string;

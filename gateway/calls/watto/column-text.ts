@@ -1,6 +1,6 @@
-import { codedOf } from '../../../src/shared/domain/item-table.ts';
+import { codedOf } from '#shared/domain/items/item-table.ts';
 
-/** A column of `src/shared/contract/columns.ts` by its kind, from the values of its rows: times are seconds, null for none. */
+/** A column of `src/shared/contract/codec/columns.ts` by its kind, from the values of its rows: times are seconds, null for none. */
 export function columnText(kind: 's' | 'd' | 'i' | 't', values: readonly unknown[]): string {
   if (kind === 'd') return values.length > FEW ? codedText(values) : fewCodedText(values);
   if (kind === 't') return `["t",[${differences(values)}]]`;

@@ -1,8 +1,8 @@
-import { commissionLines } from '../../../src/shared/contract/commissions.ts';
-import type { CommissionLine } from '../../../src/shared/domain/commission-line.ts';
-import { LINE_ID } from '../../store/ledger-write.ts';
-import { reasonLabel } from '../../words/reasons.ts';
-import { serve } from '../handler.ts';
+import { commissionLines } from '#shared/contract/calls/commissions.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { LINE_ID } from '#gateway/ledger/ledger-write.ts';
+import { reasonLabel } from '#gateway/words/reasons.ts';
+import { serve } from '#gateway/calls/handler.ts';
 import { answerColumns, besideColumns, type Lists } from './column-answer.ts';
 import { columnLists } from './column-lists.ts';
 import type { Field } from './column-source.ts';

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeLines } from '../../../src/shared/contract/line-columns.ts';
-import { serviceOf } from '../../../src/shared/domain/commission-days.ts';
+import { decodeLines } from '#shared/contract/codec/line-columns.ts';
+import { serviceOf } from '#shared/domain/commissions/commission-days.ts';
 import {
   COMMISSION_CATEGORIES,
   COMMISSION_TYPES,
   type CommissionLine,
   countsAs,
-} from '../../../src/shared/domain/commission-line.ts';
-import { dayOfLine } from '../../../src/shared/domain/commission-lists.ts';
-import { foldCommissions } from '../../../src/shared/domain/commission-summary.ts';
-import { MARKET } from '../../../src/shared/domain/market.ts';
-import { ITEM_STATUSES, ORDER_TYPES } from '../../../src/shared/domain/order-status.ts';
-import { isoSeconds } from '../../rules/zoned-time.ts';
-import { closeThrough } from '../../jobs/month-end.ts';
-import { ingest } from '../../store/ingest.ts';
-import { addOwnLines } from '../../store/ledger-own.ts';
-import { openTestDatabase, type TestDatabase } from '../../store/test-database.ts';
-import { addConsultant, lineOf, testServices } from '../../store/test-lines.ts';
-import { levelRows } from '../../store/sample/levels.ts';
-import { ask, sessionOf } from '../test-ask.ts';
+} from '#shared/domain/commissions/commission-line.ts';
+import { dayOfLine } from '#shared/domain/commissions/commission-lists.ts';
+import { foldCommissions } from '#shared/domain/commissions/commission-summary.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { ITEM_STATUSES, ORDER_TYPES } from '#shared/domain/items/order-status.ts';
+import { isoSeconds } from '#gateway/rules/zoned-time.ts';
+import { closeThrough } from '#gateway/jobs/month-end.ts';
+import { ingest } from '#gateway/ingest/ingest.ts';
+import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { levelRows } from '#gateway/sample/content/levels.ts';
+import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { serveCommissionLines } from './commission-lines.ts';
 import {
   serveCommissionsByCategory,

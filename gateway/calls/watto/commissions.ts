@@ -5,12 +5,14 @@ import {
   commissionsByStatus,
   commissionsByType,
   commissionsTotal,
-} from '../../../src/shared/contract/commissions.ts';
-import type { QueryOf } from '../../../src/shared/contract/call.ts';
-import { COMMISSION_CATEGORIES, COMMISSION_TYPES } from '../../../src/shared/domain/commission-line.ts';
-import { ITEM_STATUSES, ORDER_TYPES } from '../../../src/shared/domain/order-status.ts';
-import { commissionCategoryLabel, serviceLabel } from '../../words/commissions.ts';
-import { serve, type Services, type Session } from '../handler.ts';
+} from '#shared/contract/calls/commissions.ts';
+import type { QueryOf } from '#shared/contract/call.ts';
+import { COMMISSION_CATEGORIES, COMMISSION_TYPES } from '#shared/domain/commissions/commission-line.ts';
+import { ITEM_STATUSES, ORDER_TYPES } from '#shared/domain/items/order-status.ts';
+import { commissionCategoryLabel, serviceLabel } from '#gateway/words/commissions.ts';
+import { serve } from '#gateway/calls/handler.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Session } from '#gateway/base/session.ts';
 import { counterVersion } from './own-items.ts';
 import { AMOUNTS, filteredLines } from './own-lines.ts';
 
@@ -51,7 +53,7 @@ export const serveCommissionsByType = serve(
   counterVersion,
 );
 
-/** The service of a line as `serviceOf` of src/shared/domain/commission-days.ts tells it. */
+/** The service of a line as `serviceOf` of src/shared/domain/commissions/commission-days.ts tells it. */
 const SERVICE = sql<string>`case when category in ('mall', 'jpay', 'ods') then category else 'other' end`;
 
 export const serveCommissionsByService = serve(

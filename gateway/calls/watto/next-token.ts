@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { isIsoDay } from '../../../src/shared/domain/period.ts';
-import { Refusal } from '../handler.ts';
+import { isIsoDay } from '#shared/domain/time/period.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
 
 const counter = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const id = v.pipe(v.string(), v.excludes('\0'));

@@ -1,7 +1,7 @@
-import { orderFilters } from '../../../src/shared/contract/watto.ts';
-import { marketDay } from '../../../src/shared/domain/market-day.ts';
-import { ITEM_STATUSES } from '../../../src/shared/domain/order-status.ts';
-import { serve } from '../handler.ts';
+import { orderFilters } from '#shared/contract/calls/watto.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
+import { serve } from '#gateway/calls/handler.ts';
 import { counterVersion, ownItems } from './own-items.ts';
 
 const rank = (status: string): number => ITEM_STATUSES.findIndex((known) => known === status);

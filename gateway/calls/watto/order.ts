@@ -1,7 +1,8 @@
-import { order } from '../../../src/shared/contract/watto.ts';
-import { lifeOrder } from '../../rules/item-life.ts';
-import { reasonLabel } from '../../words/reasons.ts';
-import { Refusal, serve } from '../handler.ts';
+import { order } from '#shared/contract/calls/watto.ts';
+import { lifeOrder } from '#gateway/rules/item-life.ts';
+import { reasonLabel } from '#gateway/words/reasons.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import { serve } from '#gateway/calls/handler.ts';
 import { counterVersion, ITEM_FIELDS, ownItems, presentItem } from './own-items.ts';
 
 /** One order of the person who asks: its own items of it, what happened to each, and the customer. */

@@ -1,9 +1,10 @@
-import type { orders } from '../../../src/shared/contract/watto.ts';
-import { itemKey } from '../../../src/shared/domain/item.ts';
-import type { QueryOf } from '../../../src/shared/contract/call.ts';
-import type { Beside } from '../../store/live-session.ts';
-import type { Request, Services } from '../handler.ts';
-import type { ReadyJson } from '../ready-json.ts';
+import type { orders } from '#shared/contract/calls/watto.ts';
+import { itemKey } from '#shared/domain/items/item.ts';
+import type { QueryOf } from '#shared/contract/call.ts';
+import type { Beside } from '#gateway/db/live-session.ts';
+import type { Request } from '#gateway/calls/handler.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { ReadyJson } from '#gateway/base/ready-json.ts';
 import { answerColumns, besideColumns, type Lists } from './column-answer.ts';
 import { columnLists } from './column-lists.ts';
 import type { Field } from './column-source.ts';

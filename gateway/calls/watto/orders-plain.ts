@@ -1,11 +1,12 @@
-import type { orders } from '../../../src/shared/contract/watto.ts';
-import type { QueryOf } from '../../../src/shared/contract/call.ts';
-import { addDays } from '../../../src/shared/domain/period.ts';
-import { dayStart, isoSeconds } from '../../rules/zoned-time.ts';
-import { type Beside, besideSession, type ListRow } from '../../store/live-session.ts';
-import { prepared } from '../../store/prepared.ts';
-import type { Request, Services } from '../handler.ts';
-import { ReadyJson } from '../ready-json.ts';
+import type { orders } from '#shared/contract/calls/watto.ts';
+import type { QueryOf } from '#shared/contract/call.ts';
+import { addDays } from '#shared/domain/time/period.ts';
+import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
+import { type Beside, besideSession, type ListRow } from '#gateway/db/live-session.ts';
+import { prepared } from '#gateway/db/engine/prepared.ts';
+import type { Request } from '#gateway/calls/handler.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { ReadyJson } from '#gateway/base/ready-json.ts';
 import { ITEM_FIELDS } from './own-items.ts';
 
 const PER_PAGE = 50;

@@ -1,5 +1,5 @@
-import { orders } from '../../../src/shared/contract/watto.ts';
-import { serve } from '../handler.ts';
+import { orders } from '#shared/contract/calls/watto.ts';
+import { serve } from '#gateway/calls/handler.ts';
 import { besideColumnOrders, columnOrders } from './orders-columns.ts';
 import { besidePlainOrders, plainOrders } from './orders-plain.ts';
 import { counterVersion } from './own-items.ts';

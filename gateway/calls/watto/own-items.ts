@@ -1,9 +1,10 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import type { OrderItem } from '../../../src/shared/contract/watto.ts';
-import { addDays, monthOf } from '../../../src/shared/domain/period.ts';
-import { dayStart, isoSeconds } from '../../rules/zoned-time.ts';
-import type { Schema } from '../../store/schema.ts';
-import type { Services, Session } from '../handler.ts';
+import type { OrderItem } from '#shared/contract/calls/watto.ts';
+import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Session } from '#gateway/base/session.ts';
 
 export type ItemQuery = SelectQueryBuilder<Schema, 'order_item', unknown>;
 

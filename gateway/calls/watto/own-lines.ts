@@ -1,9 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { commissionsTotal } from '../../../src/shared/contract/commissions.ts';
-import type { QueryOf } from '../../../src/shared/contract/call.ts';
-import { monthOf } from '../../../src/shared/domain/period.ts';
-import type { Schema } from '../../store/schema.ts';
-import type { Services, Session } from '../handler.ts';
+import type { commissionsTotal } from '#shared/contract/calls/commissions.ts';
+import type { QueryOf } from '#shared/contract/call.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Session } from '#gateway/base/session.ts';
 
 export type LineQuery = SelectQueryBuilder<Schema, 'commission_line', unknown>;
 

@@ -1,9 +1,10 @@
-import { periods } from '../../../src/shared/contract/watto.ts';
-import type { Locale } from '../../../src/shared/domain/locale.ts';
-import type { Market } from '../../../src/shared/domain/market.ts';
-import { marketDay } from '../../../src/shared/domain/market-day.ts';
-import { FIRST_DAY, monthEnd, monthOf, monthsBetween, type Period } from '../../../src/shared/domain/period.ts';
-import { type Services, serve } from '../handler.ts';
+import { periods } from '#shared/contract/calls/watto.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { Market } from '#shared/domain/market/market.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { FIRST_DAY, monthEnd, monthOf, monthsBetween, type Period } from '#shared/domain/time/period.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { serve } from '#gateway/calls/handler.ts';
 
 /** The months of the program up to that of `today`, oldest first, named in a language. */
 function periodList(today: string, market: Market, locale: Locale): Period[] {

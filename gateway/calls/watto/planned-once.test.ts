@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ingest } from '../../store/ingest.ts';
-import { openTestDatabase, type TestDatabase } from '../../store/test-database.ts';
-import { addConsultant, lineOf, testServices } from '../../store/test-lines.ts';
-import type { Services, Session } from '../handler.ts';
-import { ask, sessionOf } from '../test-ask.ts';
+import { ingest } from '#gateway/ingest/ingest.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Session } from '#gateway/base/session.ts';
+import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { serveCommissionLines } from './commission-lines.ts';
 import { serveOrders } from './orders.ts';
 

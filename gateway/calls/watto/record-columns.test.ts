@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../store/test-database.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { recordColumns } from './record-columns.ts';
 
 let database: TestDatabase;

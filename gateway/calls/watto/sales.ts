@@ -1,7 +1,9 @@
-import { salesByCategory, salesByStatus, salesTotal } from '../../../src/shared/contract/watto.ts';
-import type { QueryOf } from '../../../src/shared/contract/call.ts';
-import { categoryLabel } from '../../words/categories.ts';
-import { serve, type Services, type Session } from '../handler.ts';
+import { salesByCategory, salesByStatus, salesTotal } from '#shared/contract/calls/watto.ts';
+import type { QueryOf } from '#shared/contract/call.ts';
+import { categoryLabel } from '#gateway/words/categories.ts';
+import { serve } from '#gateway/calls/handler.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Session } from '#gateway/base/session.ts';
 import { counterVersion, type ItemQuery, orderedWithin, ownItems, withAny } from './own-items.ts';
 import { ORDERS, TOTALS } from './totals.ts';
 

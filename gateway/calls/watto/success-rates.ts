@@ -1,9 +1,10 @@
-import { successRateConfigs, successRates, type SuccessRate } from '../../../src/shared/contract/commissions.ts';
-import { monthEnd } from '../../../src/shared/domain/period.ts';
-import { impactOf, successRate } from '../../../src/shared/domain/success-rate.ts';
-import { hidesImpact, successRateSteps } from '../../rules/success-rate-steps.ts';
-import { countOrdersByPeriod } from '../../store/ledger-orders.ts';
-import { Refusal, serve } from '../handler.ts';
+import { successRateConfigs, successRates, type SuccessRate } from '#shared/contract/calls/commissions.ts';
+import { monthEnd } from '#shared/domain/time/period.ts';
+import { impactOf, successRate } from '#shared/domain/money/success-rate.ts';
+import { hidesImpact, successRateSteps } from '#gateway/rules/success-rate-steps.ts';
+import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import { serve } from '#gateway/calls/handler.ts';
 import { counterVersion } from './own-items.ts';
 
 const PER_PAGE = 10;

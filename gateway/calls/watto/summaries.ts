@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { AnswerOf } from '../../../src/shared/contract/call.ts';
-import { summaries } from '../../../src/shared/contract/watto.ts';
-import { addDays, dayNumber, daysInMonth, monthEnd } from '../../../src/shared/domain/period.ts';
-import { dayStart, isoSeconds } from '../../rules/zoned-time.ts';
-import { serve, type Services, type Session } from '../handler.ts';
+import type { AnswerOf } from '#shared/contract/call.ts';
+import { summaries } from '#shared/contract/calls/watto.ts';
+import { addDays, dayNumber, daysInMonth, monthEnd } from '#shared/domain/time/period.ts';
+import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
+import { serve } from '#gateway/calls/handler.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Session } from '#gateway/base/session.ts';
 import { counterVersion, type ItemQuery, ownItems } from './own-items.ts';
 import { AMOUNTS, ownLines } from './own-lines.ts';
 import { ORDERS, TOTALS } from './totals.ts';

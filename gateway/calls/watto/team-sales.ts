@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { memberSalesByPeriod, teamSalesTotal } from '../../../src/shared/contract/team.ts';
-import { memberIdOf, requireMember } from '../ewoks/team-member.ts';
-import { ledBy, teamVersion } from '../ewoks/team-person.ts';
-import { type Db, serve } from '../handler.ts';
+import { memberSalesByPeriod, teamSalesTotal } from '#shared/contract/calls/team.ts';
+import { memberIdOf, requireMember } from '#gateway/calls/ewoks/team-member.ts';
+import { ledBy, teamVersion } from '#gateway/calls/ewoks/team-person.ts';
+import type { Db } from '#gateway/db/db.ts';
+import { serve } from '#gateway/calls/handler.ts';
 import { orderedWithin } from './own-items.ts';
 
 const ITEMS = sql<number>`count(*)::integer`.as('items');

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import IconSquarePlus from '@tabler/icons-react/dist/esm/icons/IconSquarePlus.mjs';
 import { styled } from 'styled-components';
-import { css } from '../../ui/theme.ts';
+import { css } from '#ui/theme.ts';
 
 const Steps = styled.ol`
   display: grid;

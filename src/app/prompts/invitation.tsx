@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { writeCookie } from '../../platform/cookies.ts';
-import { askBrowserToInstall, useInstallWay } from '../../platform/install.ts';
-import { MARKET } from '../../shared/domain/market.ts';
-import { Button } from '../../ui/button.tsx';
-import { WIDE, css } from '../../ui/theme.ts';
+import { writeCookie } from '#browser/cookies.ts';
+import { askBrowserToInstall, useInstallWay } from '#browser/install/install.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { Button } from '#ui/button.tsx';
+import { WIDE, css } from '#ui/theme.ts';
 import { InstallGuide } from './install-guide.tsx';
 import { mayInvite } from './may-invite.ts';
 import { useOccasion } from './use-occasion.ts';

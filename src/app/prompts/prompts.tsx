@@ -1,8 +1,8 @@
-import { AgreementDialog } from '../../features/agreement/parts/agreement-dialog.tsx';
-import { useAgreement } from '../../features/agreement/use-agreement.ts';
-import { useInstallWay } from '../../platform/install.ts';
-import { later } from '../../platform/later.tsx';
-import { useUpdateWaiting } from '../../platform/service-worker.ts';
+import { AgreementDialog } from '#features/agreement/parts/agreement-dialog.tsx';
+import { useAgreement } from '#features/agreement/use-agreement.ts';
+import { useInstallWay } from '#browser/install/install.ts';
+import { later } from '#browser/later.tsx';
+import { useUpdateWaiting } from '#browser/install/service-worker.ts';
 import { nextPrompt } from './next-prompt.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 

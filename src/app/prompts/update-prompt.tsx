@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { applyUpdate } from '../../platform/service-worker.ts';
-import { Snackbar } from '../../ui/snackbar.tsx';
+import { applyUpdate } from '#browser/install/service-worker.ts';
+import { Snackbar } from '#ui/feedback/snackbar.tsx';
 
 /** Offers Refresh for a new version that waits; it never takes over by itself. */
 export function UpdatePrompt() {

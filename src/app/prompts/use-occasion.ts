@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { useReducer } from 'react';
-import { readCookie } from '../../platform/cookies.ts';
-import { useSession } from '../../platform/session-state.ts';
-import { useSyncStatus } from '../../platform/use-sync-status.ts';
-import { isOnboarded } from '../../shared/domain/access.ts';
-import { useOpenDialog } from '../../ui/open-dialog.ts';
+import { readCookie } from '#browser/cookies.ts';
+import { useSession } from '#browser/session-state.ts';
+import { useSyncStatus } from '#data/use-sync-status.ts';
+import { isOnboarded } from '#shared/domain/person/access.ts';
+import { useOpenDialog } from '#ui/feedback/open-dialog.ts';
 import type { Occasion } from './may-invite.ts';
 
 const permission = (): string => ('Notification' in globalThis ? Notification.permission : '');

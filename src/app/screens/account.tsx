@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import { AccountScreen } from '../../features/account/screens/account-screen.tsx';
-import { SignOut } from '../../features/session/parts/sign-out.tsx';
+import { AccountScreen } from '#features/account/screens/account-screen.tsx';
+import { SignOut } from '#features/session/parts/sign-out.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { RowButton, RowTitle } from '../../ui/row.tsx';
+import { RowButton, RowTitle } from '#ui/list/row.tsx';
 
 /** The You page with the rest of the menu and the way out, which belongs to the session. */
 export function Account() {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import IconInstall from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileDown.mjs';
 import { useState } from 'react';
-import { askBrowserToInstall, useInstallWay } from '../../platform/install.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { RowButton, RowTitle } from '../../ui/row.tsx';
-import { InstallGuide } from '../prompts/install-guide.tsx';
+import { askBrowserToInstall, useInstallWay } from '#browser/install/install.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { RowButton, RowTitle } from '#ui/list/row.tsx';
+import { InstallGuide } from '#app/prompts/install-guide.tsx';
 
 /** Installs the app where the browser can, or says how; nothing where it is installed, or cannot be. */
 export function InstallRow() {

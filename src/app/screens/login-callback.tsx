@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { LoginCallbackScreen } from '../../features/session/screens/login-callback-screen.tsx';
-import { entranceOf } from '../entrance.ts';
-import { seedHistory } from '../history-seeding.ts';
+import { LoginCallbackScreen } from '#features/session/screens/login-callback-screen.tsx';
+import { entranceOf } from '#app/entrance.ts';
+import { seedHistory } from '#app/history-seeding.ts';
 
 /** The end of the sign-on, which opens the remembered place with the places above it beneath. */
 export function LoginCallback() {

@@ -1,28 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { useLocale } from '../../i18n/use-formats.ts';
-import { useGatewayNow } from '../../platform/gateway-clock.ts';
-import { later } from '../../platform/later.tsx';
-import { loadChunk } from '../../platform/load-chunk.ts';
-import { useSession } from '../../platform/session-state.ts';
-import { syncNow } from '../../platform/sync-wakes.ts';
-import { useConsultant } from '../../platform/use-consultant.ts';
-import { useSyncStatus } from '../../platform/use-sync-status.ts';
-import { isSuspended } from '../../shared/domain/access.ts';
-import type { Locale } from '../../shared/domain/locale.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { OfflinePill } from '../../ui/offline-pill.tsx';
-import { css } from '../../ui/theme.ts';
+import { useLocale } from '#i18n/use-formats.ts';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { later } from '#browser/later.tsx';
+import { loadChunk } from '#browser/load-chunk.ts';
+import { useSession } from '#browser/session-state.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import { useConsultant } from '#data/use-consultant.ts';
+import { useSyncStatus } from '#data/use-sync-status.ts';
+import { isSuspended } from '#shared/domain/person/access.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { OfflinePill } from '#ui/feedback/offline-pill.tsx';
+import { css } from '#ui/theme.ts';
 
 const AgreementBanner = later(
-  async () => (await import('../../features/agreement/parts/agreement-banner.tsx')).AgreementBanner,
+  async () => (await import('#features/agreement/parts/agreement-banner.tsx')).AgreementBanner,
 );
-const LostWrites = later(async () => (await import('../../features/outbox/parts/lost-writes.tsx')).LostWrites);
-const UpgradeBanner = later(
-  async () => (await import('../../features/session/parts/upgrade-banner.tsx')).UpgradeBanner,
-);
-const SessionEnded = later(async () => (await import('../../features/session/parts/session-ended.tsx')).SessionEnded);
+const LostWrites = later(async () => (await import('#features/outbox/parts/lost-writes.tsx')).LostWrites);
+const UpgradeBanner = later(async () => (await import('#features/session/parts/upgrade-banner.tsx')).UpgradeBanner);
+const SessionEnded = later(async () => (await import('#features/session/parts/session-ended.tsx')).SessionEnded);
 const StorageBanner = later(async () => (await import('./storage-banner.tsx')).StorageBanner);
 
 const Pill = styled.div`
@@ -30,7 +28,7 @@ const Pill = styled.div`
 `;
 
 const lookAsOneself = (locale: Locale): Promise<void> =>
-  loadChunk(() => import('../../features/session/impersonation.ts')).then((part) => part.lookAsOneself(locale));
+  loadChunk(() => import('#features/session/impersonation.ts')).then((part) => part.lookAsOneself(locale));
 
 /** What concerns every screen: whose data this is, whether the account and the session are in order, and the connection. */
 export function Banners() {

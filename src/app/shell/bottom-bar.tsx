@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { WIDE, css } from '../../ui/theme.ts';
-import { useSession } from '../../platform/session-state.ts';
+import { WIDE, css } from '#ui/theme.ts';
+import { useSession } from '#browser/session-state.ts';
 import { BAR, shownOf, type Tab } from './menu.ts';
 
 const Bar = styled.nav`

@@ -3,14 +3,14 @@ import IconDatabaseExclamation from '@tabler/icons-react/dist/esm/icons/IconData
 import IconDeviceMobileX from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileX.mjs';
 import IconWindowMaximize from '@tabler/icons-react/dist/esm/icons/IconWindowMaximize.mjs';
 import { useEffect, useState } from 'react';
-import { reopenCache } from '../../platform/cache.ts';
-import { takeNewestVersion } from '../../platform/newest-version.ts';
-import { syncNow } from '../../platform/sync-wakes.ts';
-import type { StorageFailure } from '../../shared/db/storage-failure.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../ui/list-skeleton.tsx';
-import { useStaticShellEnd } from '../../ui/static-shell.ts';
+import { reopenCache } from '#data/cache.ts';
+import { takeNewestVersion } from '#browser/install/newest-version.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import type { StorageFailure } from '#shared/db/storage-failure.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
+import { useStaticShellEnd } from '#ui/static-shell.ts';
 import { freeAndSync, goBackOnce, healOnce, rebuildAndSync } from './heal-cache.ts';
 
 /** Time between attempts while another window holds the data. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useCacheState } from '../../platform/cache.ts';
-import { later } from '../../platform/later.tsx';
+import { useCacheState } from '#data/cache.ts';
+import { later } from '#browser/later.tsx';
 
 const CacheFailure = later(async () => (await import('./cache-failure.tsx')).CacheFailure);
 

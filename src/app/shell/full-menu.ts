@@ -15,8 +15,8 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUserStar from '@tabler/icons-react/dist/esm/icons/IconUserStar.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
-import type { Toggle } from '../../shared/domain/toggles.ts';
-import type { SessionFacts } from '../../shared/session/facts.ts';
+import type { Toggle } from '#shared/domain/person/toggles.ts';
+import type { SessionFacts } from '#shared/session/facts.ts';
 import { shownOf } from './menu.ts';
 
 type Group = 'top' | 'performance' | 'team' | 'account';

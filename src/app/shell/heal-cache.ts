@@ -1,9 +1,9 @@
-import { rebuildCache, reopenCache } from '../../platform/cache.ts';
-import { deviceChoices } from '../../platform/device-choices.ts';
-import { isNewestVersion } from '../../platform/newest-version.ts';
-import { shellReplaced } from '../../platform/service-worker.ts';
-import { syncNow } from '../../platform/sync-wakes.ts';
-import { IMAGE_CACHE } from '../../shared/bridge/sw-messages.ts';
+import { rebuildCache, reopenCache } from '#data/cache.ts';
+import { deviceChoices } from '#browser/device-choices.ts';
+import { isNewestVersion } from '#browser/install/newest-version.ts';
+import { shellReplaced } from '#browser/install/service-worker.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import { IMAGE_CACHE } from '#shared/bridge/sw-messages.ts';
 
 let tried = false;
 let wentBack = false;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TOGGLES } from '../../shared/domain/toggles.ts';
+import { TOGGLES } from '#shared/domain/person/toggles.ts';
 import { isHere, MENU, menuOf } from './full-menu.ts';
 import { BAR, shownOf } from './menu.ts';
 

@@ -6,8 +6,8 @@ import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { isOn, type FeatureToggles, type Toggle } from '../../shared/domain/toggles.ts';
-import type { RouteInfo } from '../route-info.ts';
+import { isOn, type FeatureToggles, type Toggle } from '#shared/domain/person/toggles.ts';
+import type { RouteInfo } from '#app/routes/route-info.ts';
 
 export type Tab = NonNullable<RouteInfo['tab']>;
 

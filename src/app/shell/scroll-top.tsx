@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { WIDE, css } from '../../ui/theme.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { WIDE, css } from '#ui/theme.ts';
 
 /** Pixels of scrolling after which the way back is offered (specification, section 9). */
 const AFTER_PX = 400;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { later } from '../../platform/later.tsx';
-import { WIDE, css } from '../../ui/theme.ts';
-import type { RouteInfo } from '../route-info.ts';
+import { later } from '#browser/later.tsx';
+import { WIDE, css } from '#ui/theme.ts';
+import type { RouteInfo } from '#app/routes/route-info.ts';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { CacheGate } from './cache-gate.tsx';
@@ -13,7 +13,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useArrival } from './use-arrival.ts';
 
 export const Drawer = later(async () => (await import('./drawer.tsx')).Drawer);
-const Prompts = later(async () => (await import('../prompts/prompts.tsx')).Prompts);
+const Prompts = later(async () => (await import('#app/prompts/prompts.tsx')).Prompts);
 
 const Frame = styled.div`
   ${WIDE} {

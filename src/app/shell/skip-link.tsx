@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { css } from '../../ui/theme.ts';
+import { css } from '#ui/theme.ts';
 
 const Skip = styled.a`
   position: absolute;

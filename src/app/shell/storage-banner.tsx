@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useCacheState } from '../../platform/cache.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useCacheState } from '#data/cache.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
 import { rebuildAndSync } from './heal-cache.ts';
 
 /** The phone has no room for new data, or its database fails: the one is helped by space, the other by a new database. */

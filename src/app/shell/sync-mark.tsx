@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { styled } from 'styled-components';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { useGatewayNow } from '../../platform/gateway-clock.ts';
-import { syncNow } from '../../platform/sync-wakes.ts';
-import { useSyncStatus } from '../../platform/use-sync-status.ts';
-import { ageOf } from '../../shared/domain/freshness.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { WIDE, css } from '../../ui/theme.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import { useSyncStatus } from '#data/use-sync-status.ts';
+import { ageOf } from '#shared/domain/time/freshness.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { WIDE, css } from '#ui/theme.ts';
 
 const Dot = styled.span<{ $tone: 'pos' | 'warn' | 'ink-3' }>`
   position: absolute;

@@ -5,12 +5,12 @@ import IconClockUp from '@tabler/icons-react/dist/esm/icons/IconClockUp.mjs';
 import { createLink } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { useUnread } from '../../features/notifications/use-unread.ts';
-import { showBadge } from '../../platform/app-badge.ts';
-import { useWaitingCount } from '../../platform/outbox.ts';
-import { useSession } from '../../platform/session-state.ts';
-import { isOn } from '../../shared/domain/toggles.ts';
-import { WIDE, css } from '../../ui/theme.ts';
+import { useUnread } from '#features/notifications/use-unread.ts';
+import { showBadge } from '#browser/push/app-badge.ts';
+import { useWaitingCount } from '#data/outbox.ts';
+import { useSession } from '#browser/session-state.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
+import { WIDE, css } from '#ui/theme.ts';
 
 const Anchor = styled.a`
   position: relative;

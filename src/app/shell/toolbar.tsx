@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { useCanGoBack, useParams, useRouter } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { Brand } from '../../ui/brand.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { WIDE, css } from '../../ui/theme.ts';
-import type { RouteInfo } from '../route-info.ts';
-import { useTitle } from '../use-title.ts';
-import { later } from '../../platform/later.tsx';
+import { Brand } from '#ui/brand.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { WIDE, css } from '#ui/theme.ts';
+import type { RouteInfo } from '#app/routes/route-info.ts';
+import { useTitle } from '#app/use-title.ts';
+import { later } from '#browser/later.tsx';
 import { SyncMark } from './sync-mark.tsx';
 
 const ToolbarMarks = later(async () => (await import('./toolbar-marks.tsx')).ToolbarMarks);

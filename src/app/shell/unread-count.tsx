@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { useUnread } from '../../features/notifications/use-unread.ts';
-import { css } from '../../ui/theme.ts';
+import { useUnread } from '#features/notifications/use-unread.ts';
+import { css } from '#ui/theme.ts';
 
 const Badge = styled.span`
   min-inline-size: 1.25rem;

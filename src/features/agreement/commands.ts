@@ -1,7 +1,7 @@
-import { gatewayNow } from '../../platform/gateway-clock.ts';
-import { enqueueWrite, fixWrite, type WriteProblem } from '../../platform/outbox.ts';
-import { sessionState } from '../../platform/session-state.ts';
-import type { WriteRow } from '../../shared/outbox/row.ts';
+import { gatewayNow } from '#data/gateway-clock.ts';
+import { enqueueWrite, fixWrite, type WriteProblem } from '#data/outbox.ts';
+import { sessionState } from '#browser/session-state.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 
 /**
  * Accepts the terms that were read, with the moment of the tap, now or as soon as there is a connection; answers with why not.

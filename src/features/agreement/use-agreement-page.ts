@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useLocale } from '../../i18n/use-formats.ts';
-import { useLive } from '../../platform/cache.ts';
-import { useOnline } from '../../platform/online.ts';
-import { syncClient } from '../../platform/sync-client.ts';
-import { blockKey } from '../../shared/db/schema.ts';
+import { useLocale } from '#i18n/use-formats.ts';
+import { useLive } from '#data/cache.ts';
+import { useOnline } from '#browser/online.ts';
+import { syncClient } from '#browser/sync-client.ts';
+import { blockKey } from '#shared/db/schema.ts';
 
 /** The content page that holds the terms. */
 const CODE = 'agreement';

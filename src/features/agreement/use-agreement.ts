@@ -1,9 +1,9 @@
-import { useWrites } from '../../platform/outbox.ts';
-import { useSession } from '../../platform/session-state.ts';
-import { useFact } from '../../platform/use-fact.ts';
-import type { AgreementFact } from '../../shared/db/schema.ts';
-import { agreementAccepted } from '../../shared/outbox/overlay.ts';
-import type { WriteRow } from '../../shared/outbox/row.ts';
+import { useWrites } from '#data/outbox.ts';
+import { useSession } from '#browser/session-state.ts';
+import { useFact } from '#data/use-fact.ts';
+import type { AgreementFact } from '#shared/db/schema.ts';
+import { agreementAccepted } from '#shared/outbox/overlay.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 
 export interface Agreement extends AgreementFact {
   asOf: string;

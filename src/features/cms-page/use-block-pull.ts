@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useLocale } from '../../i18n/use-formats.ts';
-import { useOnline } from '../../platform/online.ts';
-import { syncClient } from '../../platform/sync-client.ts';
-import { isUnreached } from '../../shared/bridge/sync-api.ts';
+import { useLocale } from '#i18n/use-formats.ts';
+import { useOnline } from '#browser/online.ts';
+import { syncClient } from '#browser/sync-client.ts';
+import { isUnreached } from '#shared/bridge/sync-api.ts';
 
 /** Codes of content pages: anything else is asked of nobody. */
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;

@@ -11,7 +11,7 @@ import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.
 import IconTarget from '@tabler/icons-react/dist/esm/icons/IconTarget.mjs';
 import IconToolsKitchen2 from '@tabler/icons-react/dist/esm/icons/IconToolsKitchen2.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import type { CommissionCategory } from '../../shared/domain/commission-line.ts';
+import type { CommissionCategory } from '#shared/domain/commissions/commission-line.ts';
 
 const ICONS: Readonly<Record<CommissionCategory, Icon>> = {
   mall: IconShoppingBag,

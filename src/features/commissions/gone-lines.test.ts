@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sampleLine } from '../../../tests/support/sample-lines.ts';
-import { openCache } from '../../shared/db/open.ts';
-import type { CacheDatabase, LineChangeRow } from '../../shared/db/schema.ts';
-import type { CommissionLine } from '../../shared/domain/commission-line.ts';
+import { sampleLine } from '#tests/support/sample-lines.ts';
+import { openCache } from '#shared/db/open.ts';
+import type { CacheDatabase, LineChangeRow } from '#shared/db/schema.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { goneLines } from './gone-lines.ts';
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-20' };

@@ -1,10 +1,10 @@
-import { isOfLine } from '../../shared/db/changes.ts';
-import type { CacheDatabase } from '../../shared/db/schema.ts';
-import type { CommissionLine } from '../../shared/domain/commission-line.ts';
-import { isWithin } from '../../shared/domain/commission-lists.ts';
-import { foldLineChanges } from '../../shared/domain/line-history.ts';
-import { MARKET } from '../../shared/domain/market.ts';
-import type { DayRange } from '../../shared/domain/order-filter.ts';
+import { isOfLine } from '#shared/db/changes.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { isWithin } from '#shared/domain/commissions/commission-lists.ts';
+import { foldLineChanges } from '#shared/domain/commissions/line-history.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
 
 /** A line as it was last, and when it was seen to be gone (UTC ISO). */
 export interface GoneLine {

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleLine } from '../../../tests/support/sample-lines.ts';
-import { MONTHS, onPhone, ranges, TODAY } from '../../../tests/support/phone-of-figures.ts';
-import { watchQuestions } from '../../../tests/support/watch-questions.ts';
-import { collectionKey, type CacheDatabase } from '../../shared/db/schema.ts';
-import { foldCommissionDays } from '../../shared/domain/commission-days.ts';
-import type { MonthCommissions } from '../../shared/domain/commission-figures.ts';
-import { foldCommissions } from '../../shared/domain/commission-summary.ts';
-import { monthEnd } from '../../shared/domain/period.ts';
-import { firstSalesDay, partsOf } from '../../shared/domain/sales-range.ts';
-import { emptySummary } from '../../shared/domain/summary.ts';
+import { sampleLine } from '#tests/support/sample-lines.ts';
+import { MONTHS, onPhone, ranges, TODAY } from '#tests/support/phone-of-figures.ts';
+import { watchQuestions } from '#tests/support/watch-questions.ts';
+import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
+import { foldCommissionDays } from '#shared/domain/commissions/commission-days.ts';
+import type { MonthCommissions } from '#shared/domain/commissions/commission-figures.ts';
+import { foldCommissions } from '#shared/domain/commissions/commission-summary.ts';
+import { monthEnd } from '#shared/domain/time/period.ts';
+import { firstSalesDay, partsOf } from '#shared/domain/sales/sales-range.ts';
+import { emptySummary } from '#shared/domain/sales/summary.ts';
 import { commissionRows, type CommissionRows } from './queries.ts';
 import { customSearch, rangeOf, type CommissionsSearch } from './search.ts';
 

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sampleLine } from '../../../tests/support/sample-lines.ts';
-import { toLineChunks } from '../../shared/db/line-chunks.ts';
-import { openCache } from '../../shared/db/open.ts';
-import { collectionKey, type CacheDatabase } from '../../shared/db/schema.ts';
-import { putLineChunks } from '../../shared/db/stored-lines.ts';
-import { foldCommissionDays } from '../../shared/domain/commission-days.ts';
-import { commissionFigures, hasCommissions } from '../../shared/domain/commission-figures.ts';
-import type { CommissionLine } from '../../shared/domain/commission-line.ts';
-import { foldCommissions } from '../../shared/domain/commission-summary.ts';
-import { EVERY_LINE } from '../../shared/domain/commission-tally.ts';
-import { partsOf } from '../../shared/domain/sales-range.ts';
+import { sampleLine } from '#tests/support/sample-lines.ts';
+import { toLineChunks } from '#shared/db/line-chunks.ts';
+import { openCache } from '#shared/db/open.ts';
+import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
+import { putLineChunks } from '#shared/db/stored-lines.ts';
+import { foldCommissionDays } from '#shared/domain/commissions/commission-days.ts';
+import { commissionFigures, hasCommissions } from '#shared/domain/commissions/commission-figures.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { foldCommissions } from '#shared/domain/commissions/commission-summary.ts';
+import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
+import { partsOf } from '#shared/domain/sales/sales-range.ts';
 import { commissionRows, lineHistory, linesIn } from './queries.ts';
 import { customSearch } from './search.ts';
 

@@ -3,19 +3,19 @@ import {
   type CacheDatabase,
   type CommissionDaysRow,
   type CommissionSummaryRow,
-} from '../../shared/db/schema.ts';
-import { byPeriod, firstPeriod, usualCurrency } from '../../shared/db/sold-months.ts';
-import { linesOfPeriod } from '../../shared/db/stored-lines.ts';
-import { isOfLine } from '../../shared/db/changes.ts';
-import type { LineChange } from '../../shared/domain/change-history.ts';
-import type { MonthCommissions, MonthsOfCommissions } from '../../shared/domain/commission-figures.ts';
-import type { CommissionLine } from '../../shared/domain/commission-line.ts';
-import { byNewest, lineTest } from '../../shared/domain/commission-lists.ts';
-import { sumCommissions } from '../../shared/domain/commission-summary.ts';
-import type { CommissionFilter } from '../../shared/domain/commission-tally.ts';
-import type { DayRange } from '../../shared/domain/order-filter.ts';
-import { FIRST_DAY, monthOf } from '../../shared/domain/period.ts';
-import { firstSalesDay, partsOf } from '../../shared/domain/sales-range.ts';
+} from '#shared/db/schema.ts';
+import { byPeriod, firstPeriod, usualCurrency } from '#shared/db/sold-months.ts';
+import { linesOfPeriod } from '#shared/db/stored-lines.ts';
+import { isOfLine } from '#shared/db/changes.ts';
+import type { LineChange } from '#shared/domain/commissions/change-history.ts';
+import type { MonthCommissions, MonthsOfCommissions } from '#shared/domain/commissions/commission-figures.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { byNewest, lineTest } from '#shared/domain/commissions/commission-lists.ts';
+import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
+import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
+import { FIRST_DAY, monthOf } from '#shared/domain/time/period.ts';
+import { firstSalesDay, partsOf } from '#shared/domain/sales/sales-range.ts';
 import { rangeOf, type CommissionsSearch } from './search.ts';
 
 /** What the phone knows of the commissions of a range. */

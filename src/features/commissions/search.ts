@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { DayRange } from '../../shared/domain/order-filter.ts';
-import { isIsoDay, monthOf } from '../../shared/domain/period.ts';
-import { rangeOfPeriod, withinLife } from '../../shared/domain/sales-range.ts';
-import type { CommissionFilter } from '../../shared/domain/commission-tally.ts';
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
+import { isIsoDay, monthOf } from '#shared/domain/time/period.ts';
+import { rangeOfPeriod, withinLife } from '#shared/domain/sales/sales-range.ts';
+import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
 
 /** What the address of commissions says after the question mark. Without a period: this month. */
 export interface CommissionsSearch {

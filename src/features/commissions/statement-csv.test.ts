@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleLine } from '../../../tests/support/sample-lines.ts';
+import { sampleLine } from '#tests/support/sample-lines.ts';
 import { statementCsv, type StatementWords } from './statement-csv.ts';
 
 const heads = [

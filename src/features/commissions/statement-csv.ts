@@ -1,6 +1,6 @@
-import type { CommissionLine } from '../../shared/domain/commission-line.ts';
-import { dayOfLine } from '../../shared/domain/commission-lists.ts';
-import { decimalsOf } from '../../shared/domain/money.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { dayOfLine } from '#shared/domain/commissions/commission-lists.ts';
+import { decimalsOf } from '#shared/domain/money/money.ts';
 
 /** Words of a statement in the language on screen. */
 export interface StatementWords {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useCommissionLabels } from '../../i18n/use-commission-labels.ts';
-import { useLocale } from '../../i18n/use-formats.ts';
-import { useLabels } from '../../i18n/use-labels.ts';
-import { countsAs } from '../../shared/domain/commission-line.ts';
+import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
+import { useLocale } from '#i18n/use-formats.ts';
+import { useLabels } from '#i18n/use-labels.ts';
+import { countsAs } from '#shared/domain/commissions/commission-line.ts';
 import type { StatementWords } from './statement-csv.ts';
 
 /** The words of a statement in the language on screen. Spreadsheets of Moroccan phones in French and Arabic write decimals with a comma. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useLive } from '../../platform/cache.ts';
-import { isWithin, lineTest } from '../../shared/domain/commission-lists.ts';
-import type { CommissionFilter } from '../../shared/domain/commission-tally.ts';
-import { MARKET } from '../../shared/domain/market.ts';
-import type { DayRange } from '../../shared/domain/order-filter.ts';
-import { monthsBetween } from '../../shared/domain/period.ts';
+import { useLive } from '#data/cache.ts';
+import { isWithin, lineTest } from '#shared/domain/commissions/commission-lists.ts';
+import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
+import { monthsBetween } from '#shared/domain/time/period.ts';
 import { linesIn, type LineRows } from './queries.ts';
 
 /** The lines of a range under a filter, newest first, `most` of them; undefined until they are read. */

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { useLive } from '../../platform/cache.ts';
+import { useLive } from '#data/cache.ts';
 import {
   commissionFigures,
   type CommissionFigures,
   type MonthsOfCommissions,
-} from '../../shared/domain/commission-figures.ts';
-import type { CommissionFilter } from '../../shared/domain/commission-tally.ts';
-import { monthOf } from '../../shared/domain/period.ts';
+} from '#shared/domain/commissions/commission-figures.ts';
+import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
 import { pendingRows, type LineRows } from './queries.ts';
 
 export interface Pending {

@@ -1,10 +1,10 @@
-import { deviceChoices } from '../../platform/device-choices.ts';
-import { makeRoom } from '../../platform/make-room.ts';
-import { measureFiles } from '../../platform/phone-contents.ts';
-import { syncClient } from '../../platform/sync-client.ts';
-import { syncNow } from '../../platform/sync-wakes.ts';
-import type { CacheDatabase } from '../../shared/db/schema.ts';
-import type { MonthsKept } from '../../shared/session/session-store.ts';
+import { deviceChoices } from '#browser/device-choices.ts';
+import { makeRoom } from '#browser/make-room.ts';
+import { measureFiles } from '#data/phone-contents.ts';
+import { syncClient } from '#browser/sync-client.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import type { MonthsKept } from '#shared/session/session-store.ts';
 import { readMonths } from './months.ts';
 
 async function weigh(db: CacheDatabase): Promise<number> {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openCache } from '../../shared/db/open.ts';
+import { openCache } from '#shared/db/open.ts';
 import { monthBefore } from './month-before.ts';
 import { readMonths } from './months.ts';
 

@@ -1,5 +1,5 @@
-import type { CacheDatabase } from '../../shared/db/schema.ts';
-import { weightOf } from '../../shared/domain/weight.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import { weightOf } from '#shared/domain/weight.ts';
 
 /** A month whose items or lines lie on this phone. */
 export interface StoredMonth {

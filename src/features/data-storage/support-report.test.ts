@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { openCache } from '../../shared/db/open.ts';
+import { openCache } from '#shared/db/open.ts';
 import { supportReport } from './support-report.ts';
 
 const opened = await openCache('cache.report');

@@ -1,10 +1,10 @@
-import type { Locale } from '../../shared/domain/locale.ts';
-import type { CacheDatabase } from '../../shared/db/schema.ts';
-import { readEvents } from '../../shared/session/event-queue.ts';
-import { phoneDay, readTraffic, trafficOf } from '../../shared/session/traffic-book.ts';
-import type { Choices } from '../../platform/device-choices.ts';
-import { readSyncStatus } from '../../platform/use-sync-status.ts';
-import type { WriteRow } from '../../shared/outbox/row.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import { readEvents } from '#shared/session/event-queue.ts';
+import { phoneDay, readTraffic, trafficOf } from '#shared/session/traffic-book.ts';
+import type { Choices } from '#browser/device-choices.ts';
+import { readSyncStatus } from '#data/use-sync-status.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 import type { Storage } from './use-phone.ts';
 
 /** What the screen knows already. */

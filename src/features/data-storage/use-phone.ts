@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useLive } from '../../platform/cache.ts';
-import { isKept } from '../../platform/keep-data.ts';
-import { countedByBrowser, measureFiles, type CachedFiles } from '../../platform/phone-contents.ts';
-import type { CacheDatabase } from '../../shared/db/schema.ts';
-import { readTraffic, type TrafficBook } from '../../shared/session/traffic-book.ts';
+import { useLive } from '#data/cache.ts';
+import { isKept } from '#browser/keep-data.ts';
+import { countedByBrowser, measureFiles, type CachedFiles } from '#data/phone-contents.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import { readTraffic, type TrafficBook } from '#shared/session/traffic-book.ts';
 import { readMonths, type StoredMonth } from './months.ts';
 
 /** What is known of the storage beside the rows; a part is null until it is read, and where the browser does not tell. */

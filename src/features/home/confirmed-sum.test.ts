@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleItem } from '../../../tests/support/sample-items.ts';
-import { sampleLine } from '../../../tests/support/sample-lines.ts';
+import { sampleItem } from '#tests/support/sample-items.ts';
+import { sampleLine } from '#tests/support/sample-lines.ts';
 import { confirmedSum } from './confirmed-sum.ts';
 import type { Happening, LineHappening } from './since-visit.ts';
 

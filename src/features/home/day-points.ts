@@ -1,7 +1,7 @@
-import type { Formats } from '../../i18n/format.ts';
-import type { MonthFigures } from '../../shared/domain/month-figures.ts';
-import { addDays, monthOf } from '../../shared/domain/period.ts';
-import type { SeriesPoint } from '../../ui/chart/series.ts';
+import type { Formats } from '#i18n/format.ts';
+import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
+import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import type { SeriesPoint } from '#ui/chart/series.ts';
 
 /** Sales of each day of the month up to `today` as points of a chart. */
 export function dayPoints(figures: MonthFigures, today: string, formats: Formats): SeriesPoint[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatsOf } from '../../i18n/format.ts';
-import type { MonthFigures } from '../../shared/domain/month-figures.ts';
+import { formatsOf } from '#i18n/format.ts';
+import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
 import { firstPaintOf } from './first-paint.ts';
 
 const none = { items: 0, quantity: 0, price: 0, commission: 0 };

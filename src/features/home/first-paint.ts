@@ -1,8 +1,8 @@
-import type { Formats } from '../../i18n/format.ts';
-import { directionOf, type Locale } from '../../shared/domain/locale.ts';
-import type { MonthFigures } from '../../shared/domain/month-figures.ts';
-import { isOn, type FeatureToggles } from '../../shared/domain/toggles.ts';
-import type { FirstPaint } from '../../shared/session/first-paint.ts';
+import type { Formats } from '#i18n/format.ts';
+import { directionOf, type Locale } from '#shared/domain/market/locale.ts';
+import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
+import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
+import type { FirstPaint } from '#shared/session/first-paint.ts';
 
 /** Words of home as they stand on screen. */
 export interface FirstPaintWords {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shownToggles } from '../../shared/domain/toggles.ts';
+import { shownToggles } from '#shared/domain/person/toggles.ts';
 import { linkIsOn } from './link-is-on.ts';
 
 describe('links to places of the app', () => {

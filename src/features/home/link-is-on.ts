@@ -1,5 +1,5 @@
-import { ROUTE_RULES, ruleOf, type RouteName } from '../../shared/domain/route-rules.ts';
-import { isOn, type FeatureToggles } from '../../shared/domain/toggles.ts';
+import { ROUTE_RULES, ruleOf, type RouteName } from '#shared/domain/person/route-rules.ts';
+import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 
 const camel = (segment: string): string => segment.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const isRoute = (name: string): name is RouteName => Object.hasOwn(ROUTE_RULES, name);

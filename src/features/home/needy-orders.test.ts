@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { itemsInARow, sampleItem } from '../../../tests/support/sample-items.ts';
-import { chunkOf, chunksOf } from '../../../tests/support/stored-chunks.ts';
-import { openCache } from '../../shared/db/open.ts';
-import { putChunks } from '../../shared/db/stored-chunks.ts';
-import type { CacheDatabase } from '../../shared/db/schema.ts';
-import { MARKET } from '../../shared/domain/market.ts';
-import { ordersNeedYou } from '../../shared/domain/orders-need-you.ts';
+import { itemsInARow, sampleItem } from '#tests/support/sample-items.ts';
+import { chunkOf, chunksOf } from '#tests/support/stored-chunks.ts';
+import { openCache } from '#shared/db/open.ts';
+import { putChunks } from '#shared/db/stored-chunks.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { ordersNeedYou } from '#shared/domain/items/orders-need-you.ts';
 import { needyOrders } from './needy-orders.ts';
 
 let db: CacheDatabase;

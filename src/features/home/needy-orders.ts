@@ -1,7 +1,7 @@
-import type { CacheDatabase } from '../../shared/db/schema.ts';
-import { MARKET } from '../../shared/domain/market.ts';
-import { needsSince, NEEDS, ordersNeedYou, type Need } from '../../shared/domain/orders-need-you.ts';
-import { monthOf } from '../../shared/domain/period.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { needsSince, NEEDS, ordersNeedYou, type Need } from '#shared/domain/items/orders-need-you.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
 import { itemsOf } from './recent-items.ts';
 
 /** How many orders need their seller, in all and for each reason that occurs, the most urgent first. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HomeBlock } from '../../shared/contract/mouse.ts';
+import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import { openLinks, withOpenLinks } from './open-links.ts';
 
 const item = (id: string, link: string | null): HomeBlock['items'][number] => ({

@@ -1,6 +1,6 @@
-import type { HomeBlock } from '../../shared/contract/mouse.ts';
-import type { FeatureToggles } from '../../shared/domain/toggles.ts';
-import { safeLink } from '../../ui/link.ts';
+import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
+import type { FeatureToggles } from '#shared/domain/person/toggles.ts';
+import { safeLink } from '#ui/link.ts';
 import { linkIsOn } from './link-is-on.ts';
 
 /** A link of the server that may be followed: it leads somewhere good, and its feature is on. */

@@ -1,4 +1,4 @@
-import { MARKET } from '../../shared/domain/market.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
 import { wrapText } from './wrap-text.ts';
 
 /** Side of the picture in pixels: what chats show a square in. */

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { itemsInARow, sampleItem } from '../../../tests/support/sample-items.ts';
-import { chunkOf, chunksOf } from '../../../tests/support/stored-chunks.ts';
-import { openCache } from '../../shared/db/open.ts';
-import { collectionKey, type CacheDatabase } from '../../shared/db/schema.ts';
-import { monthFigures } from '../../shared/domain/month-figures.ts';
-import { emptySummary, foldSummary, sumCells } from '../../shared/domain/summary.ts';
+import { itemsInARow, sampleItem } from '#tests/support/sample-items.ts';
+import { chunkOf, chunksOf } from '#tests/support/stored-chunks.ts';
+import { openCache } from '#shared/db/open.ts';
+import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
+import { monthFigures } from '#shared/domain/sales/month-figures.ts';
+import { emptySummary, foldSummary, sumCells } from '#shared/domain/sales/summary.ts';
 import { monthRows } from './queries.ts';
 import { recentItems } from './recent-items.ts';
 

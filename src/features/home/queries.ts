@@ -1,11 +1,11 @@
-import type { HomeBlock } from '../../shared/contract/mouse.ts';
-import { collectionKey, type CacheDatabase } from '../../shared/db/schema.ts';
-import { hasOrders, lastSoldMonth } from '../../shared/db/sold-months.ts';
-import { sumCommissions } from '../../shared/domain/commission-summary.ts';
-import { MARKET } from '../../shared/domain/market.ts';
-import type { LedgerSums } from '../../shared/domain/month-figures.ts';
-import { addDays, monthOf } from '../../shared/domain/period.ts';
-import { emptySummary, type Summary } from '../../shared/domain/summary.ts';
+import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
+import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
+import { hasOrders, lastSoldMonth } from '#shared/db/sold-months.ts';
+import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import type { LedgerSums } from '#shared/domain/sales/month-figures.ts';
+import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { emptySummary, type Summary } from '#shared/domain/sales/summary.ts';
 
 /** The running month beside the one before it. */
 export interface MonthRows {

@@ -1,11 +1,11 @@
-import { readColumns } from '../../shared/contract/columns.ts';
-import { itemsWhere, type ItemColumns } from '../../shared/contract/item-columns.ts';
-import type { CacheDatabase, ItemChunkRow } from '../../shared/db/schema.ts';
-import type { Item } from '../../shared/domain/item.ts';
-import { MARKET } from '../../shared/domain/market.ts';
-import { marketDay } from '../../shared/domain/market-day.ts';
-import { newestFirst } from '../../shared/domain/order-days.ts';
-import { monthOf } from '../../shared/domain/period.ts';
+import { readColumns } from '#shared/contract/codec/columns.ts';
+import { itemsWhere, type ItemColumns } from '#shared/contract/codec/item-columns.ts';
+import type { CacheDatabase, ItemChunkRow } from '#shared/db/schema.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { newestFirst } from '#shared/domain/items/order-days.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
 
 /** The newest items on this phone, and the moment for which all of them are true. Reads the newest chunks only. */
 export async function recentItems(db: CacheDatabase, count: number): Promise<{ items: Item[]; asOf: string }> {

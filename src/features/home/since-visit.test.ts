@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sampleItem } from '../../../tests/support/sample-items.ts';
-import { sampleLine } from '../../../tests/support/sample-lines.ts';
-import { chunkOf } from '../../../tests/support/stored-chunks.ts';
-import { toLineChunks } from '../../shared/db/line-chunks.ts';
-import { openCache } from '../../shared/db/open.ts';
-import { putChunks } from '../../shared/db/stored-chunks.ts';
-import { putLineChunks } from '../../shared/db/stored-lines.ts';
-import type { CacheDatabase, ItemChangeRow, LineChangeRow } from '../../shared/db/schema.ts';
+import { sampleItem } from '#tests/support/sample-items.ts';
+import { sampleLine } from '#tests/support/sample-lines.ts';
+import { chunkOf } from '#tests/support/stored-chunks.ts';
+import { toLineChunks } from '#shared/db/line-chunks.ts';
+import { openCache } from '#shared/db/open.ts';
+import { putChunks } from '#shared/db/stored-chunks.ts';
+import { putLineChunks } from '#shared/db/stored-lines.ts';
+import type { CacheDatabase, ItemChangeRow, LineChangeRow } from '#shared/db/schema.ts';
 import { confirmedSum } from './confirmed-sum.ts';
 import { changesSince } from './since-visit.ts';
 

@@ -1,17 +1,17 @@
-import { keyAt } from '../../shared/contract/item-columns.ts';
-import { isOfItem, isOfLine } from '../../shared/db/changes.ts';
-import type { CacheDatabase } from '../../shared/db/schema.ts';
-import { chunksOfOrders } from '../../shared/db/stored-chunks.ts';
-import { storedLines } from '../../shared/db/stored-lines.ts';
+import { keyAt } from '#shared/contract/codec/item-columns.ts';
+import { isOfItem, isOfLine } from '#shared/db/changes.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import { chunksOfOrders } from '#shared/db/stored-chunks.ts';
+import { storedLines } from '#shared/db/stored-lines.ts';
 import {
   commissionEffect,
   foldChanges,
   type CommissionEffect,
   type ItemChange,
-} from '../../shared/domain/change-history.ts';
-import type { CommissionLine } from '../../shared/domain/commission-line.ts';
-import { itemKey, type Item } from '../../shared/domain/item.ts';
-import { foldLineChanges, lineEffect, type LineEvent } from '../../shared/domain/line-history.ts';
+} from '#shared/domain/commissions/change-history.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { itemKey, type Item } from '#shared/domain/items/item.ts';
+import { foldLineChanges, lineEffect, type LineEvent } from '#shared/domain/commissions/line-history.ts';
 import { itemsOf } from './recent-items.ts';
 
 /** One item that changed since a moment, with what that did to the commission. */

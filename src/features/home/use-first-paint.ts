@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { useFormats, useLocale } from '../../i18n/use-formats.ts';
-import { useSession } from '../../platform/session-state.ts';
-import { useConsultant } from '../../platform/use-consultant.ts';
-import type { MonthFigures } from '../../shared/domain/month-figures.ts';
-import { callName } from '../../shared/domain/person-name.ts';
-import { writeFirstPaint } from '../../shared/session/session-store.ts';
+import { useFormats, useLocale } from '#i18n/use-formats.ts';
+import { useSession } from '#browser/session-state.ts';
+import { useConsultant } from '#data/use-consultant.ts';
+import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
+import { callName } from '#shared/domain/person/person-name.ts';
+import { writeFirstPaint } from '#shared/session/session-store.ts';
 import { firstPaintOf } from './first-paint.ts';
 
 /** Keeps what home shows for the next start, whenever it changes; null while it shows nothing worth keeping. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { gatewayNow } from '../../platform/gateway-clock.ts';
-import { useSession } from '../../platform/session-state.ts';
-import { continueVisit } from '../../shared/domain/visit.ts';
-import { readVisit, writeVisit } from '../../shared/session/session-store.ts';
+import { gatewayNow } from '#data/gateway-clock.ts';
+import { useSession } from '#browser/session-state.ts';
+import { continueVisit } from '#shared/domain/time/visit.ts';
+import { readVisit, writeVisit } from '#shared/session/session-store.ts';
 
 const note = async (database: string): Promise<string> => {
   const visit = continueVisit(await readVisit(database), new Date(gatewayNow()).toISOString());

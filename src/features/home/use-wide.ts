@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { WIDE_SCREEN } from '../../ui/theme.ts';
+import { WIDE_SCREEN } from '#ui/theme.ts';
 
 const query = (): MediaQueryList => matchMedia(WIDE_SCREEN);
 

@@ -1,8 +1,8 @@
-import { useLive } from '../../platform/cache.ts';
-import { useToday } from '../../platform/today.ts';
-import type { LevelFacts } from '../../shared/domain/level-progress.ts';
-import { addDays, monthOf } from '../../shared/domain/period.ts';
-import { sumCells } from '../../shared/domain/summary.ts';
+import { useLive } from '#data/cache.ts';
+import { useToday } from '#data/today.ts';
+import type { LevelFacts } from '#shared/domain/money/level-progress.ts';
+import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { sumCells } from '#shared/domain/sales/summary.ts';
 
 /** What was reached in the last full period, with that period and its currency. */
 export interface LastPeriod {

@@ -1,6 +1,6 @@
-import { enqueueWrite } from '../../platform/outbox.ts';
-import { sessionState } from '../../platform/session-state.ts';
-import type { NotificationRow } from '../../shared/db/schema.ts';
+import { enqueueWrite } from '#data/outbox.ts';
+import { sessionState } from '#browser/session-state.ts';
+import type { NotificationRow } from '#shared/db/schema.ts';
 
 /**
  * Tells the gateway that a notification was opened, now or when there is a connection; until then this phone shows it as

@@ -1,4 +1,4 @@
-import type { NotificationRow } from '../../shared/db/schema.ts';
+import type { NotificationRow } from '#shared/db/schema.ts';
 
 /** A new notification counts as new for this long (specification, section 9). */
 const NEW_MS = 86_399_000;

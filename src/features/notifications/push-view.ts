@@ -1,5 +1,5 @@
-import type { PushSupport } from '../../platform/push-support.ts';
-import { isWantedBy, type PushWish } from '../../shared/session/push-wish.ts';
+import type { PushSupport } from '#browser/push/push-support.ts';
+import { isWantedBy, type PushWish } from '#shared/session/push-wish.ts';
 
 /**
  * How push messages stand on this phone. `waiting` and `ending`: it is so here, and the gateway has not heard it yet;

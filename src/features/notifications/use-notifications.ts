@@ -1,7 +1,7 @@
-import { useLive } from '../../platform/cache.ts';
-import { useWrites } from '../../platform/outbox.ts';
-import type { NotificationRow } from '../../shared/db/schema.ts';
-import { readHere } from '../../shared/outbox/overlay.ts';
+import { useLive } from '#data/cache.ts';
+import { useWrites } from '#data/outbox.ts';
+import type { NotificationRow } from '#shared/db/schema.ts';
+import { readHere } from '#shared/outbox/overlay.ts';
 
 export interface Notifications {
   rows: NotificationRow[];

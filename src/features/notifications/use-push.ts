@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { pushSupport } from '../../platform/push-support.ts';
-import { pushPerson, turnPushOff, turnPushOn, type PushProblem } from '../../platform/push.ts';
-import { useSession } from '../../platform/session-state.ts';
-import { CHANNEL, parseBroadcast } from '../../shared/bridge/broadcast.ts';
-import { readPushLater, readPushWish, writePushLater, type PushWish } from '../../shared/session/push-wish.ts';
+import { pushSupport } from '#browser/push/push-support.ts';
+import { pushPerson, turnPushOff, turnPushOn, type PushProblem } from '#browser/push/push.ts';
+import { useSession } from '#browser/session-state.ts';
+import { CHANNEL, parseBroadcast } from '#shared/bridge/broadcast.ts';
+import { readPushLater, readPushWish, writePushLater, type PushWish } from '#shared/session/push-wish.ts';
 import { pushView, type PushView } from './push-view.ts';
 
 type Step = 'on' | 'off' | 'everywhere';

@@ -1,6 +1,6 @@
-import { useWrites } from '../../platform/outbox.ts';
-import { useFact } from '../../platform/use-fact.ts';
-import { readHere } from '../../shared/outbox/overlay.ts';
+import { useWrites } from '#data/outbox.ts';
+import { useFact } from '#data/use-fact.ts';
+import { readHere } from '#shared/outbox/overlay.ts';
 
 /** How many notifications are unread: as the gateway counted them, less those that were opened here since. */
 export function useUnread(): number {

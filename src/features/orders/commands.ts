@@ -1,5 +1,5 @@
-import { syncClient } from '../../platform/sync-client.ts';
-import { isUnreached } from '../../shared/bridge/sync-api.ts';
+import { syncClient } from '#browser/sync-client.ts';
+import { isUnreached } from '#shared/bridge/sync-api.ts';
 
 /** Why an order could not be fetched. `unknown`: the gateway has no such order of this consultant. */
 export type OrderFailure = 'no-connection' | 'unknown' | 'failed';

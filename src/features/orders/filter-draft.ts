@@ -1,4 +1,4 @@
-import { rangeProblem, type RangeProblem } from '../../shared/domain/order-filter.ts';
+import { rangeProblem, type RangeProblem } from '#shared/domain/items/order-filter.ts';
 import { parseOrdersSearch, type OrdersSearch } from './search.ts';
 
 /** What the filter screen has in hand: every field has a value, half a range is allowed while it is being chosen. */

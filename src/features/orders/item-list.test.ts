@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { itemsInARow } from '../../../tests/support/sample-items.ts';
-import { chunkOf, chunksOf } from '../../../tests/support/stored-chunks.ts';
-import { openCache } from '../../shared/db/open.ts';
-import { putChunks } from '../../shared/db/stored-chunks.ts';
-import type { CacheDatabase } from '../../shared/db/schema.ts';
+import { itemsInARow } from '#tests/support/sample-items.ts';
+import { chunkOf, chunksOf } from '#tests/support/stored-chunks.ts';
+import { openCache } from '#shared/db/open.ts';
+import { putChunks } from '#shared/db/stored-chunks.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
 import { createItemList, type ItemList, type ItemListStore } from './item-list.ts';
 import { findOrderType, itemsOfOrder } from './stored-items.ts';
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { lastingQuery } from '../../platform/lasting-query.ts';
-import { useCache } from '../../platform/cache.ts';
-import type { CacheDatabase } from '../../shared/db/schema.ts';
-import { chunksOfPeriod } from '../../shared/db/stored-chunks.ts';
-import type { Item } from '../../shared/domain/item.ts';
-import { newestFirst } from '../../shared/domain/order-days.ts';
+import { lastingQuery } from '#data/lasting-query.ts';
+import { useCache } from '#data/cache.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import { chunksOfPeriod } from '#shared/db/stored-chunks.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { newestFirst } from '#shared/domain/items/order-days.ts';
 import { itemsOfChunks, storedPeriods } from './stored-items.ts';
 
 /** All items on this phone, newest first. `complete` is false while older periods are still being read. */

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { sampleLine } from '../../../tests/support/sample-lines.ts';
-import { toLineChunks } from '../../shared/db/line-chunks.ts';
-import { openCache } from '../../shared/db/open.ts';
-import { putLineChunks } from '../../shared/db/stored-lines.ts';
+import { sampleLine } from '#tests/support/sample-lines.ts';
+import { toLineChunks } from '#shared/db/line-chunks.ts';
+import { openCache } from '#shared/db/open.ts';
+import { putLineChunks } from '#shared/db/stored-lines.ts';
 import { lineOfItem } from './line-of-item.ts';
 
 it('the line of an item is the one that was earned by its sale, with what happened to it', async () => {

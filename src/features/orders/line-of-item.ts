@@ -1,8 +1,8 @@
-import { isOfLine } from '../../shared/db/changes.ts';
-import type { CacheDatabase } from '../../shared/db/schema.ts';
-import { linesOfOrder } from '../../shared/db/stored-lines.ts';
-import type { LineChange } from '../../shared/domain/change-history.ts';
-import type { CommissionLine } from '../../shared/domain/commission-line.ts';
+import { isOfLine } from '#shared/db/changes.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import { linesOfOrder } from '#shared/db/stored-lines.ts';
+import type { LineChange } from '#shared/domain/commissions/change-history.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 
 /** The person's own commission line of an item with what this phone saw happen to it, null while it is not on this phone. */
 export async function lineOfItem(

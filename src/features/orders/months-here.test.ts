@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Period } from '../../shared/domain/period.ts';
+import type { Period } from '#shared/domain/time/period.ts';
 import { monthsHere } from './months-here.ts';
 
 const months = ['2026-03-01', '2026-02-01', '2026-01-01', '2025-12-01'];

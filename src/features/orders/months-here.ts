@@ -1,4 +1,4 @@
-import type { Period } from '../../shared/domain/period.ts';
+import type { Period } from '#shared/domain/time/period.ts';
 
 /** Which months of orders lie on this phone. */
 export interface MonthsHere {

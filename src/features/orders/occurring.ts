@@ -1,4 +1,4 @@
-import type { Item } from '../../shared/domain/item.ts';
+import type { Item } from '#shared/domain/items/item.ts';
 
 /** Statuses, order types and categories that occur among items: what a filter can offer. */
 export function occurring(

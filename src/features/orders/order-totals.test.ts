@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleItem } from '../../../tests/support/sample-items.ts';
+import { sampleItem } from '#tests/support/sample-items.ts';
 import { orderTotals } from './order-totals.ts';
 
 describe('the totals of an order', () => {

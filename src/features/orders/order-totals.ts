@@ -1,5 +1,5 @@
-import type { Item } from '../../shared/domain/item.ts';
-import { commissionState } from '../../shared/domain/order-status.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { commissionState } from '#shared/domain/items/order-status.ts';
 
 /** Sums of the items of one order in one currency, minor units. */
 export interface OrderTotals {

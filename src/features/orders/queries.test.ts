@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sampleItem } from '../../../tests/support/sample-items.ts';
-import { chunkOf } from '../../../tests/support/stored-chunks.ts';
-import { openCache } from '../../shared/db/open.ts';
-import { putChunks } from '../../shared/db/stored-chunks.ts';
-import { collectionKey, type CacheDatabase } from '../../shared/db/schema.ts';
-import { foldSummary } from '../../shared/domain/summary.ts';
+import { sampleItem } from '#tests/support/sample-items.ts';
+import { chunkOf } from '#tests/support/stored-chunks.ts';
+import { openCache } from '#shared/db/open.ts';
+import { putChunks } from '#shared/db/stored-chunks.ts';
+import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
+import { foldSummary } from '#shared/domain/sales/summary.ts';
 import { orderPhones, ordersState, orderView } from './queries.ts';
 
 let db: CacheDatabase;

@@ -1,17 +1,17 @@
-import { isOfItem } from '../../shared/db/changes.ts';
+import { isOfItem } from '#shared/db/changes.ts';
 import {
   collectionKey,
   type CacheDatabase,
   type OrderDetailRow,
   type PullRow,
   type SummaryRow,
-} from '../../shared/db/schema.ts';
-import type { Change } from '../../shared/domain/change-history.ts';
-import type { Item } from '../../shared/domain/item.ts';
-import { MARKET } from '../../shared/domain/market.ts';
-import { marketDay } from '../../shared/domain/market-day.ts';
-import type { OrderPhone } from '../../shared/domain/order-search.ts';
-import { monthOf } from '../../shared/domain/period.ts';
+} from '#shared/db/schema.ts';
+import type { Change } from '#shared/domain/commissions/change-history.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import type { OrderPhone } from '#shared/domain/items/order-search.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
 import { monthsHere, type MonthsHere } from './months-here.ts';
 import { itemsOfOrder } from './stored-items.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sampleItem } from '../../../tests/support/sample-items.ts';
-import { wordsIn } from '../../i18n/use-words-in.ts';
-import { NEEDS, type NeedyOrder } from '../../shared/domain/orders-need-you.ts';
+import { sampleItem } from '#tests/support/sample-items.ts';
+import { wordsIn } from '#i18n/use-words-in.ts';
+import { NEEDS, type NeedyOrder } from '#shared/domain/items/orders-need-you.ts';
 import { readyMessage } from './ready-message.ts';
 
 const order = (part: Partial<NeedyOrder> = {}): NeedyOrder => ({

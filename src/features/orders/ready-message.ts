@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Need, NeedyOrder } from '../../shared/domain/orders-need-you.ts';
+import type { Need, NeedyOrder } from '#shared/domain/items/orders-need-you.ts';
 
 const WORDS: Readonly<Record<Need, MessageDescriptor>> = {
   slow: msg({

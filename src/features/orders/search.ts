@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { OrderFilter } from '../../shared/domain/order-filter.ts';
-import { isIsoDay } from '../../shared/domain/period.ts';
+import type { OrderFilter } from '#shared/domain/items/order-filter.ts';
+import { isIsoDay } from '#shared/domain/time/period.ts';
 
 /** What the address of the orders list says after the question mark. Absent means: no wish. */
 export interface OrdersSearch {

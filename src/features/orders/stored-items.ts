@@ -1,7 +1,7 @@
-import { decodeColumns } from '../../shared/contract/columns.ts';
-import type { CacheDatabase, ItemChunkRow } from '../../shared/db/schema.ts';
-import { chunksOfOrders } from '../../shared/db/stored-chunks.ts';
-import type { Item } from '../../shared/domain/item.ts';
+import { decodeColumns } from '#shared/contract/codec/columns.ts';
+import type { CacheDatabase, ItemChunkRow } from '#shared/db/schema.ts';
+import { chunksOfOrders } from '#shared/db/stored-chunks.ts';
+import type { Item } from '#shared/domain/items/item.ts';
 
 /** Items of chunks as stored, oldest first. A chunk that this version cannot read is left out and said. */
 export function itemsOfChunks(chunks: readonly ItemChunkRow[]): { items: Item[]; unreadable: boolean } {

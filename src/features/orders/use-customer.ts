@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useLive } from '../../platform/cache.ts';
-import { useDeviceChoices } from '../../platform/device-choices.ts';
-import { useOnline } from '../../platform/online.ts';
-import type { OrderDetailRow } from '../../shared/db/schema.ts';
+import { useLive } from '#data/cache.ts';
+import { useDeviceChoices } from '#browser/device-choices.ts';
+import { useOnline } from '#browser/online.ts';
+import type { OrderDetailRow } from '#shared/db/schema.ts';
 import { fetchOrder } from './commands.ts';
 
 /**

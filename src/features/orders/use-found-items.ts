@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
-import type { Item } from '../../shared/domain/item.ts';
-import { MARKET } from '../../shared/domain/market.ts';
-import { orderFilterTest } from '../../shared/domain/order-filter.ts';
-import { orderSearchTest, type OrderPhone } from '../../shared/domain/order-search.ts';
-import { rememberedSearchText } from '../../shared/domain/search-text.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { orderFilterTest } from '#shared/domain/items/order-filter.ts';
+import { orderSearchTest, type OrderPhone } from '#shared/domain/items/order-search.ts';
+import { rememberedSearchText } from '#shared/domain/items/search-text.ts';
 import { filterOf, type OrdersSearch } from './search.ts';
 
 /** The items that pass filter and words of a search, in their order. `today` is the market's day. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useLive } from '../../platform/cache.ts';
-import { loadMonth } from '../../platform/load-month.ts';
-import { useOnline } from '../../platform/online.ts';
-import { MARKET } from '../../shared/domain/market.ts';
-import { marketDay } from '../../shared/domain/market-day.ts';
-import { monthOf } from '../../shared/domain/period.ts';
+import { useLive } from '#data/cache.ts';
+import { loadMonth } from '#data/load-month.ts';
+import { useOnline } from '#browser/online.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
 import { fetchOrder, type OrderFailure } from './commands.ts';
 import { orderView, type OrderView } from './queries.ts';
 

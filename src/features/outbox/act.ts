@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { WriteProblem } from '../../platform/outbox.ts';
-import type { Result } from '../../shared/domain/result.ts';
+import type { WriteProblem } from '#data/outbox.ts';
+import type { Result } from '#shared/domain/result.ts';
 
 /** Carries out what the person asks of a write, and tells when that fails. */
 export type Act = (asked: Promise<Result<unknown, WriteProblem>>) => void;

@@ -1,5 +1,5 @@
-import { isLanguageAlone } from '../../shared/outbox/language-alone.ts';
-import type { WriteRow } from '../../shared/outbox/row.ts';
+import { isLanguageAlone } from '#shared/outbox/language-alone.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 
 /** The form in which a refused write is corrected, with its input; null for one that has no form. */
 export function fixPath(write: Pick<WriteRow, 'id' | 'kind' | 'params' | 'body' | 'verdict'>): string | null {

@@ -9,8 +9,8 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
-import { isLanguageAlone } from '../../shared/outbox/language-alone.ts';
-import type { WriteRow } from '../../shared/outbox/row.ts';
+import { isLanguageAlone } from '#shared/outbox/language-alone.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 
 interface Look {
   name: MessageDescriptor;

@@ -1,4 +1,4 @@
-import type { WriteRow } from '../../shared/outbox/row.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 
 /** Names that people give to what they invite or are paid to, as the contract has them. */
 const NAMES = ['name', 'account_name', 'full_name'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SAMPLE_NOW as NOW, sampleWrite as write } from '../../../tests/support/sample-write.ts';
-import { STILL_SEND_MS, type WriteRow } from '../../shared/outbox/row.ts';
+import { SAMPLE_NOW as NOW, sampleWrite as write } from '#tests/support/sample-write.ts';
+import { STILL_SEND_MS, type WriteRow } from '#shared/outbox/row.ts';
 import { fixPath } from './fix-path.ts';
 import { nameOf } from './name-of.ts';
 import { groupWrites } from './write-groups.ts';

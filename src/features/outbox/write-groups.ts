@@ -1,4 +1,4 @@
-import { asksStillSend, isSilent, isWaiting, needsPerson, type WriteRow } from '../../shared/outbox/row.ts';
+import { asksStillSend, isSilent, isWaiting, needsPerson, type WriteRow } from '#shared/outbox/row.ts';
 
 export interface WriteGroups {
   /** Refused, tried too often, or so old that the person is asked once more. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { BankPayload, MobilePayload, PaymentMethod } from '../../shared/contract/payment-methods.ts';
-import { MARKET } from '../../shared/domain/market.ts';
-import { plainAccount } from '../../shared/domain/validation/account-number.ts';
-import type { Problem } from '../../shared/domain/validation/codes.ts';
-import { bankProblems, walletProblems } from '../../shared/domain/validation/payment.ts';
-import { plainPhone } from '../../shared/domain/validation/phone.ts';
+import type { BankPayload, MobilePayload, PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { plainAccount } from '#shared/domain/validation/account-number.ts';
+import type { Problem } from '#shared/domain/validation/codes.ts';
+import { bankProblems, walletProblems } from '#shared/domain/validation/payment.ts';
+import { plainPhone } from '#shared/domain/validation/phone.ts';
 
 const text = v.optional(v.string(), '');
 

@@ -1,9 +1,9 @@
-import { useLocale } from '../../i18n/use-formats.ts';
-import { useLive } from '../../platform/cache.ts';
-import { useWrites } from '../../platform/outbox.ts';
-import { useFact } from '../../platform/use-fact.ts';
-import { lookupKey } from '../../shared/db/schema.ts';
-import { overPaymentMethods, type ShownMethod } from '../../shared/outbox/overlay.ts';
+import { useLocale } from '#i18n/use-formats.ts';
+import { useLive } from '#data/cache.ts';
+import { useWrites } from '#data/outbox.ts';
+import { useFact } from '#data/use-fact.ts';
+import { lookupKey } from '#shared/db/schema.ts';
+import { overPaymentMethods, type ShownMethod } from '#shared/outbox/overlay.ts';
 
 export interface PaymentMethods {
   methods: ShownMethod[];

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useSession } from '../../platform/session-state.ts';
+import { useSession } from '#browser/session-state.ts';
 
 /** Where one goes on after an account was kept: the list, or the next step of whoever is not in the app yet. */
 export function useAfterKept(): () => void {

@@ -1,8 +1,8 @@
-import { useWrites } from '../../platform/outbox.ts';
-import { useSession } from '../../platform/session-state.ts';
-import { take } from '../../shared/outbox/kinds.ts';
-import { isUnfinished } from '../../shared/outbox/row.ts';
-import type { FromRow } from '../../shared/outbox/template.ts';
+import { useWrites } from '#data/outbox.ts';
+import { useSession } from '#browser/session-state.ts';
+import { take } from '#shared/outbox/kinds.ts';
+import { isUnfinished } from '#shared/outbox/row.ts';
+import type { FromRow } from '#shared/outbox/template.ts';
 
 /**
  * Whose payment account is added: the consultant, or whoever a registration that waits to be sent will make one; null while

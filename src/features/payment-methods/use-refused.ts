@@ -1,5 +1,5 @@
-import { useWrites } from '../../platform/outbox.ts';
-import type { WriteRow } from '../../shared/outbox/row.ts';
+import { useWrites } from '#data/outbox.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 
 /** The refused write that an address names: undefined while it is being read, null when there is none. */
 export function useRefused(id: string | undefined): WriteRow | null | undefined {

@@ -1,6 +1,6 @@
-import type { Consultant } from '../../shared/contract/auth.ts';
-import { isWaiting, type WriteRow } from '../../shared/outbox/row.ts';
-import { isFromRow, type FromRow } from '../../shared/outbox/template.ts';
+import type { Consultant } from '#shared/contract/calls/auth.ts';
+import { isWaiting, type WriteRow } from '#shared/outbox/row.ts';
+import { isFromRow, type FromRow } from '#shared/outbox/template.ts';
 
 export const PICTURES = ['profile_picture', 'store_photo', 'id_card_picture'] as const;
 export type PictureName = (typeof PICTURES)[number];

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { consultantSchema } from '../../shared/contract/auth.ts';
-import { openCache } from '../../shared/db/open.ts';
-import type { CacheDatabase } from '../../shared/db/schema.ts';
-import { consultantOf } from '../../shared/outbox/testing/consultant.ts';
+import { consultantSchema } from '#shared/contract/calls/auth.ts';
+import { openCache } from '#shared/db/open.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import { consultantOf } from '#shared/outbox/testing/consultant.ts';
 import { overChoices } from './over-choices.ts';
 
 const consultant = v.parse(consultantSchema, {

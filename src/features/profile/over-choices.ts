@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { placeOf } from '../../platform/use-place.ts';
-import type { LookupName } from '../../shared/bridge/lookup-name.ts';
-import type { Consultant } from '../../shared/contract/auth.ts';
-import { lookupKey, type CacheDatabase } from '../../shared/db/schema.ts';
-import type { Locale } from '../../shared/domain/locale.ts';
+import { placeOf } from '#data/use-place.ts';
+import type { LookupName } from '#shared/bridge/lookup-name.ts';
+import type { Consultant } from '#shared/contract/calls/auth.ts';
+import { lookupKey, type CacheDatabase } from '#shared/db/schema.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
 
 const reference = v.nullable(v.object({ id: v.string() }));
 const several = v.array(v.object({ id: v.nullable(v.string()), name: v.string() }));

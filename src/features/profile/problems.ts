@@ -1,7 +1,7 @@
-import { MARKET } from '../../shared/domain/market.ts';
-import type { Problem } from '../../shared/domain/validation/codes.ts';
-import { registrationProblems } from '../../shared/domain/validation/profile.ts';
-import { termsProblem } from '../../shared/domain/validation/text.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import type { Problem } from '#shared/domain/validation/codes.ts';
+import { registrationProblems } from '#shared/domain/validation/profile.ts';
+import { termsProblem } from '#shared/domain/validation/text.ts';
 import { profileBody } from './profile-body.ts';
 import type { ProfileValues } from './values.ts';
 

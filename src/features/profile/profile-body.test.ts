@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MOROCCO, type Market } from '../../shared/domain/market.ts';
-import { changeProblems } from '../../shared/domain/validation/profile.ts';
+import { MOROCCO, type Market } from '#shared/domain/market/market.ts';
+import { changeProblems } from '#shared/domain/validation/profile.ts';
 import { profileBody } from './profile-body.ts';
 import { EMPTY_PROFILE } from './values.ts';
 

@@ -1,6 +1,6 @@
-import type { ProfileChange } from '../../shared/contract/profile.ts';
-import { MARKET, type Market } from '../../shared/domain/market.ts';
-import { plainPhone } from '../../shared/domain/validation/phone.ts';
+import type { ProfileChange } from '#shared/contract/calls/profile.ts';
+import { MARKET, type Market } from '#shared/domain/market/market.ts';
+import { plainPhone } from '#shared/domain/validation/phone.ts';
 import type { ProfileValues } from './values.ts';
 
 /** Names of the lists, to write a chosen one in full. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { sampleWrite } from '../../../tests/support/sample-write.ts';
-import { consultantSchema } from '../../shared/contract/auth.ts';
-import { consultantOf } from '../../shared/outbox/testing/consultant.ts';
+import { sampleWrite } from '#tests/support/sample-write.ts';
+import { consultantSchema } from '#shared/contract/calls/auth.ts';
+import { consultantOf } from '#shared/outbox/testing/consultant.ts';
 import { profileBody } from './profile-body.ts';
 import { cityOfWrite, valuesOfWrite } from './refused-values.ts';
 import { EMPTY_PROFILE, valuesOf, type ProfileValues } from './values.ts';

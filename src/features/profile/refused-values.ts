@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { registrationSchema } from '../../shared/contract/profile.ts';
-import type { FieldError } from '../../shared/contract/envelope.ts';
-import type { WriteRow } from '../../shared/outbox/row.ts';
+import { registrationSchema } from '#shared/contract/calls/profile.ts';
+import type { FieldError } from '#shared/contract/envelope.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 import { formField } from './problems.ts';
 import type { ProfileValues } from './values.ts';
 

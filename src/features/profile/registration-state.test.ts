@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleWrite } from '../../../tests/support/sample-write.ts';
-import type { WriteRow } from '../../shared/outbox/row.ts';
+import { sampleWrite } from '#tests/support/sample-write.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 import { registrationState } from './registration-state.ts';
 
 const PULLED = '2026-11-20T12:00:00Z';

@@ -1,5 +1,5 @@
-import { laidOver } from '../../shared/outbox/overlay.ts';
-import type { WriteRow } from '../../shared/outbox/row.ts';
+import { laidOver } from '#shared/outbox/overlay.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 
 /**
  * The registration of this phone, for somebody who was not registered at the moment `asOf`: one that was refused is

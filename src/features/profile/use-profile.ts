@@ -1,10 +1,10 @@
-import { useLocale } from '../../i18n/use-formats.ts';
-import { useLive } from '../../platform/cache.ts';
-import { useWrites } from '../../platform/outbox.ts';
-import { useFact } from '../../platform/use-fact.ts';
-import type { Consultant } from '../../shared/contract/auth.ts';
-import { consultantChanges, overConsultant } from '../../shared/outbox/overlay.ts';
-import { isWaiting } from '../../shared/outbox/row.ts';
+import { useLocale } from '#i18n/use-formats.ts';
+import { useLive } from '#data/cache.ts';
+import { useWrites } from '#data/outbox.ts';
+import { useFact } from '#data/use-fact.ts';
+import type { Consultant } from '#shared/contract/calls/auth.ts';
+import { consultantChanges, overConsultant } from '#shared/outbox/overlay.ts';
+import { isWaiting } from '#shared/outbox/row.ts';
 import { overChoices } from './over-choices.ts';
 
 export interface Profile {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Consultant } from '../../shared/contract/auth.ts';
+import type { Consultant } from '#shared/contract/calls/auth.ts';
 
 const text = v.optional(v.string(), '');
 const picture = v.optional(

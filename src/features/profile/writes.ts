@@ -1,11 +1,11 @@
-import { enqueueWrites, fixWrite, newWriteId, type WriteProblem } from '../../platform/outbox.ts';
+import { enqueueWrites, fixWrite, newWriteId, type WriteProblem } from '#data/outbox.ts';
 import * as v from 'valibot';
-import type { Consultant } from '../../shared/contract/auth.ts';
-import { profileChangeSchema } from '../../shared/contract/profile.ts';
-import { ok, type Result } from '../../shared/domain/result.ts';
-import type { WriteRow } from '../../shared/outbox/row.ts';
-import { take, type AnyNewWrite, type NewWrite } from '../../shared/outbox/kinds.ts';
-import type { FromRow } from '../../shared/outbox/template.ts';
+import type { Consultant } from '#shared/contract/calls/auth.ts';
+import { profileChangeSchema } from '#shared/contract/calls/profile.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
+import { take, type AnyNewWrite, type NewWrite } from '#shared/outbox/kinds.ts';
+import type { FromRow } from '#shared/outbox/template.ts';
 import { PICTURES, picturesNamedBy, type PictureName } from './kept-pictures.ts';
 import { profileBody, type ListNames } from './profile-body.ts';
 import { valuesOf, type ProfileValues } from './values.ts';

@@ -1,4 +1,4 @@
-import type { SalesGroup } from '../../shared/domain/sales-tally.ts';
+import type { SalesGroup } from '#shared/domain/sales/sales-tally.ts';
 
 /** The largest groups, and the others with their sum; one single other group is shown like the rest. */
 export function foldRest(

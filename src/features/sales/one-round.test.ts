@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { itemsInARow } from '../../../tests/support/sample-items.ts';
-import { MONTHS, onPhone, ranges, TODAY } from '../../../tests/support/phone-of-figures.ts';
-import { watchQuestions } from '../../../tests/support/watch-questions.ts';
-import { collectionKey, type CacheDatabase } from '../../shared/db/schema.ts';
-import { foldDays } from '../../shared/domain/day-summary.ts';
-import { marketDay } from '../../shared/domain/market-day.ts';
-import { monthEnd, monthOf } from '../../shared/domain/period.ts';
-import { isByDay, isHere, type MonthSales } from '../../shared/domain/sales-figures.ts';
-import { firstSalesDay, partsOf, rangeBefore } from '../../shared/domain/sales-range.ts';
-import { emptySummary, foldSummary } from '../../shared/domain/summary.ts';
+import { itemsInARow } from '#tests/support/sample-items.ts';
+import { MONTHS, onPhone, ranges, TODAY } from '#tests/support/phone-of-figures.ts';
+import { watchQuestions } from '#tests/support/watch-questions.ts';
+import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
+import { foldDays } from '#shared/domain/sales/day-summary.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { monthEnd, monthOf } from '#shared/domain/time/period.ts';
+import { isByDay, isHere, type MonthSales } from '#shared/domain/sales/sales-figures.ts';
+import { firstSalesDay, partsOf, rangeBefore } from '#shared/domain/sales/sales-range.ts';
+import { emptySummary, foldSummary } from '#shared/domain/sales/summary.ts';
 import { salesRows, type SalesRows } from './queries.ts';
 import { customSearch, rangeOf, type SalesSearch } from './search.ts';
 

@@ -1,10 +1,10 @@
-import { byPeriod, firstPeriod, hasOrders, usualCurrency } from '../../shared/db/sold-months.ts';
-import { collectionKey, type CacheDatabase, type DaySummaryRow, type SummaryRow } from '../../shared/db/schema.ts';
-import type { DayRange } from '../../shared/domain/order-filter.ts';
-import { FIRST_DAY, monthOf } from '../../shared/domain/period.ts';
-import { isByDay, isHere, type MonthSales, type MonthsOfSales } from '../../shared/domain/sales-figures.ts';
-import { firstSalesDay, partsOf, rangeBefore, type MonthPart } from '../../shared/domain/sales-range.ts';
-import { emptySummary } from '../../shared/domain/summary.ts';
+import { byPeriod, firstPeriod, hasOrders, usualCurrency } from '#shared/db/sold-months.ts';
+import { collectionKey, type CacheDatabase, type DaySummaryRow, type SummaryRow } from '#shared/db/schema.ts';
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
+import { FIRST_DAY, monthOf } from '#shared/domain/time/period.ts';
+import { isByDay, isHere, type MonthSales, type MonthsOfSales } from '#shared/domain/sales/sales-figures.ts';
+import { firstSalesDay, partsOf, rangeBefore, type MonthPart } from '#shared/domain/sales/sales-range.ts';
+import { emptySummary } from '#shared/domain/sales/summary.ts';
 import { rangeOf, type SalesSearch } from './search.ts';
 
 /** What the phone knows of the sales of a range and of the one before it. */

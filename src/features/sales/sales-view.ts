@@ -1,9 +1,9 @@
-import { nearestSales } from '../../shared/domain/nearest-sales.ts';
-import type { DayRange } from '../../shared/domain/order-filter.ts';
-import { compareSales, type SalesComparison } from '../../shared/domain/sales-comparison.ts';
-import { isHere, salesFigures, salesTotals, type SalesFigures } from '../../shared/domain/sales-figures.ts';
-import { partsOf, type MonthPart } from '../../shared/domain/sales-range.ts';
-import type { SalesFilter } from '../../shared/domain/sales-tally.ts';
+import { nearestSales } from '#shared/domain/sales/nearest-sales.ts';
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
+import { compareSales, type SalesComparison } from '#shared/domain/sales/sales-comparison.ts';
+import { isHere, salesFigures, salesTotals, type SalesFigures } from '#shared/domain/sales/sales-figures.ts';
+import { partsOf, type MonthPart } from '#shared/domain/sales/sales-range.ts';
+import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
 import type { SalesRows } from './queries.ts';
 
 /** What the sales screen shows: figures only when every day of the range is here, so that none is ever too low. */

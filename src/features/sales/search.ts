@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { DayRange } from '../../shared/domain/order-filter.ts';
-import { isIsoDay } from '../../shared/domain/period.ts';
-import { rangeOfPeriod, withinLife, type SalesPeriod } from '../../shared/domain/sales-range.ts';
-import type { SalesFilter } from '../../shared/domain/sales-tally.ts';
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
+import { isIsoDay } from '#shared/domain/time/period.ts';
+import { rangeOfPeriod, withinLife, type SalesPeriod } from '#shared/domain/sales/sales-range.ts';
+import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
 
 /** What the address of sales says after the question mark. Without a period: the last 30 days. */
 export interface SalesSearch {

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCookie, writeCookie } from '../../platform/cookies.ts';
-import { sessionState } from '../../platform/session-state.ts';
-import { Jar } from '../../platform/testing/jar.ts';
-import type { SyncApi, SyncFailure } from '../../shared/bridge/sync-api.ts';
-import { fail, ok } from '../../shared/domain/result.ts';
-import { replaceSession } from '../../shared/session/session-store.ts';
-import { sampleFacts } from '../../shared/session/testing/sample-facts.ts';
+import { readCookie, writeCookie } from '#browser/cookies.ts';
+import { sessionState } from '#browser/session-state.ts';
+import { Jar } from '#browser/testing/jar.ts';
+import type { SyncApi, SyncFailure } from '#shared/bridge/sync-api.ts';
+import { fail, ok } from '#shared/domain/result.ts';
+import { replaceSession } from '#shared/session/session-store.ts';
+import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
 import { finishSignOn } from './commands.ts';
 
 const { login } = vi.hoisted(() => ({ login: vi.fn<SyncApi['login']>() }));
-vi.mock('../../platform/sync-client.ts', () => ({ syncClient: { login } }));
+vi.mock('#browser/sync-client.ts', () => ({ syncClient: { login } }));
 
 const STATE = 'state-of-this-browser';
 const finish = (search = `?code=c1&state=${STATE}`) => finishSignOn(search, 'fr');

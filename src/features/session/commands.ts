@@ -1,8 +1,8 @@
-import { readCookie, removeCookie, writeCookie } from '../../platform/cookies.ts';
-import { sessionState } from '../../platform/session-state.ts';
-import { syncClient } from '../../platform/sync-client.ts';
-import { isUnreached, type SyncFailure } from '../../shared/bridge/sync-api.ts';
-import type { Locale } from '../../shared/domain/locale.ts';
+import { readCookie, removeCookie, writeCookie } from '#browser/cookies.ts';
+import { sessionState } from '#browser/session-state.ts';
+import { syncClient } from '#browser/sync-client.ts';
+import { isUnreached, type SyncFailure } from '#shared/bridge/sync-api.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
 import { isRefusedLook } from './impersonation.ts';
 import { mayRestart } from './restarts.ts';
 import { signOnUrl } from './sign-on-url.ts';

@@ -1,9 +1,9 @@
-import { removeCookie, writeCookie } from '../../platform/cookies.ts';
-import { sessionState } from '../../platform/session-state.ts';
-import { syncClient } from '../../platform/sync-client.ts';
-import { syncNow } from '../../platform/sync-wakes.ts';
-import type { SyncFailure } from '../../shared/bridge/sync-api.ts';
-import type { Locale } from '../../shared/domain/locale.ts';
+import { removeCookie, writeCookie } from '#browser/cookies.ts';
+import { sessionState } from '#browser/session-state.ts';
+import { syncClient } from '#browser/sync-client.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import type { SyncFailure } from '#shared/bridge/sync-api.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
 
 /** Whether the gateway will not show somebody else: whoever asks is no support, or nobody has the address. */
 export const isRefusedLook = (error: SyncFailure): boolean =>

@@ -1,18 +1,18 @@
-import { showBadge } from '../../platform/app-badge.ts';
-import { removeCookie } from '../../platform/cookies.ts';
-import { deviceChoices } from '../../platform/device-choices.ts';
-import { keepPeriodicSync } from '../../platform/periodic-sync.ts';
-import { forgetUnsent } from '../../platform/lost-writes.ts';
-import { leavePush } from '../../platform/push.ts';
-import { sessionState } from '../../platform/session-state.ts';
-import { syncClient } from '../../platform/sync-client.ts';
-import { CHANNEL } from '../../shared/bridge/broadcast.ts';
-import { IMAGE_CACHE } from '../../shared/bridge/sw-messages.ts';
-import { deleteDatabase } from '../../shared/db/wipe.ts';
-import { outboxName } from '../../shared/outbox/database.ts';
-import { changePushWish, wishOff } from '../../shared/session/push-wish.ts';
-import { forgetEvents } from '../../shared/session/event-queue.ts';
-import { forgetTraffic } from '../../shared/session/traffic-book.ts';
+import { showBadge } from '#browser/push/app-badge.ts';
+import { removeCookie } from '#browser/cookies.ts';
+import { deviceChoices } from '#browser/device-choices.ts';
+import { keepPeriodicSync } from '#browser/push/periodic-sync.ts';
+import { forgetUnsent } from '#data/lost-writes.ts';
+import { leavePush } from '#browser/push/push.ts';
+import { sessionState } from '#browser/session-state.ts';
+import { syncClient } from '#browser/sync-client.ts';
+import { CHANNEL } from '#shared/bridge/broadcast.ts';
+import { IMAGE_CACHE } from '#shared/bridge/sw-messages.ts';
+import { deleteDatabase } from '#shared/db/wipe.ts';
+import { outboxName } from '#shared/outbox/database.ts';
+import { changePushWish, wishOff } from '#shared/session/push-wish.ts';
+import { forgetEvents } from '#shared/session/event-queue.ts';
+import { forgetTraffic } from '#shared/session/traffic-book.ts';
 import {
   MONTHS_KEPT,
   replaceSession,
@@ -20,7 +20,7 @@ import {
   writeFewMonths,
   writeLocale,
   writePendingLogout,
-} from '../../shared/session/session-store.ts';
+} from '#shared/session/session-store.ts';
 import { leaveAfter } from './leaving.ts';
 import { signOnUrl } from './sign-on-url.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocale } from '../../i18n/use-formats.ts';
-import { useOnline } from '../../platform/online.ts';
+import { useLocale } from '#i18n/use-formats.ts';
+import { useOnline } from '#browser/online.ts';
 import { beginSignOn, type LoginError } from './commands.ts';
 import { useLeaving } from './leaving.ts';
 

@@ -1,6 +1,6 @@
-import { useLive } from '../../platform/cache.ts';
-import type { SuccessRateRow } from '../../shared/db/schema.ts';
-import type { ImpactStep } from '../../shared/domain/success-rate.ts';
+import { useLive } from '#data/cache.ts';
+import type { SuccessRateRow } from '#shared/db/schema.ts';
+import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
 
 export interface SuccessRates {
   /** Newest period first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SuccessRateRow } from '../../shared/db/schema.ts';
+import type { SuccessRateRow } from '#shared/db/schema.ts';
 import { shownRates } from './shown-rates.ts';
 
 const TODAY = '2026-11-20';

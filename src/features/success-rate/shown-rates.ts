@@ -1,7 +1,7 @@
-import type { SuccessRateRow } from '../../shared/db/schema.ts';
-import { MARKET } from '../../shared/domain/market.ts';
-import { marketDay } from '../../shared/domain/market-day.ts';
-import { monthOf } from '../../shared/domain/period.ts';
+import type { SuccessRateRow } from '#shared/db/schema.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
 
 /** The month that is told first, and those before it. */
 export interface ShownRates {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { BodyOf } from '../../shared/contract/call.ts';
-import type { inviteUser } from '../../shared/contract/team.ts';
-import { MARKET } from '../../shared/domain/market.ts';
-import { plainPhone } from '../../shared/domain/validation/phone.ts';
-import { isBlank } from '../../shared/domain/validation/text.ts';
+import type { BodyOf } from '#shared/contract/call.ts';
+import type { inviteUser } from '#shared/contract/calls/team.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { plainPhone } from '#shared/domain/validation/phone.ts';
+import { isBlank } from '#shared/domain/validation/text.ts';
 
 export type InvitationBody = BodyOf<typeof inviteUser>;
 /** Who is invited: a person to the team, or a store. */

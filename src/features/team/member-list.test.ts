@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TeamMember } from '../../shared/contract/team.ts';
+import type { TeamMember } from '#shared/contract/calls/team.ts';
 import { findMembers, isNewMember } from './member-list.ts';
 
 const member = (first_name: string, sales: number, store_name: string | null = null): TeamMember => ({

@@ -1,6 +1,6 @@
-import type { TeamMember } from '../../shared/contract/team.ts';
-import { fullName } from '../../shared/domain/person-name.ts';
-import { searchText } from '../../shared/domain/search-text.ts';
+import type { TeamMember } from '#shared/contract/calls/team.ts';
+import { fullName } from '#shared/domain/person/person-name.ts';
+import { searchText } from '#shared/domain/items/search-text.ts';
 
 /** Days for which a member counts as new. */
 const NEW_DAYS = 30;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleWrite } from '../../../tests/support/sample-write.ts';
-import type { WriteRow } from '../../shared/outbox/row.ts';
+import { sampleWrite } from '#tests/support/sample-write.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 import { invitationBody } from './invitation.ts';
 import { sentInvitations } from './sent-invitations.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WriteRow } from '../../shared/outbox/row.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 import type { InvitationType } from './invitation.ts';
 
 const shownSchema = v.object({ type: v.picklist(['member', 'store']), name: v.string() });

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useLive } from '../../platform/cache.ts';
-import { useOnline } from '../../platform/online.ts';
-import { syncClient } from '../../platform/sync-client.ts';
-import { isUnreached } from '../../shared/bridge/sync-api.ts';
-import type { SyncFailure } from '../../shared/bridge/sync-api.ts';
-import type { MemberRow } from '../../shared/db/schema.ts';
+import { useLive } from '#data/cache.ts';
+import { useOnline } from '#browser/online.ts';
+import { syncClient } from '#browser/sync-client.ts';
+import { isUnreached } from '#shared/bridge/sync-api.ts';
+import type { SyncFailure } from '#shared/bridge/sync-api.ts';
+import type { MemberRow } from '#shared/db/schema.ts';
 
 /** How the fetch of a profile stands. `unknown`: there is no such member in this team. */
 export type Fetching = 'running' | 'done' | 'no-connection' | 'unknown' | 'failed';

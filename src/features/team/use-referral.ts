@@ -1,4 +1,4 @@
-import { useConsultant } from '../../platform/use-consultant.ts';
+import { useConsultant } from '#data/use-consultant.ts';
 import { referralLink } from './referral.ts';
 
 /** The consultant's own link to the program, null until the phone knows who that is. It needs no connection. */

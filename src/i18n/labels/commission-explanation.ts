@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CommissionCategory } from '../../shared/domain/commission-line.ts';
+import type { CommissionCategory } from '#shared/domain/commissions/commission-line.ts';
 
 /** What a category means for the consultant, in one sentence. */
 const EXPLANATIONS: Readonly<Record<CommissionCategory, MessageDescriptor>> = {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CommissionCategory, CommissionType } from '../../shared/domain/commission-line.ts';
+import type { CommissionCategory, CommissionType } from '#shared/domain/commissions/commission-line.ts';
 
 const TYPES: Readonly<Record<CommissionType, MessageDescriptor>> = {
   direct: msg({ context: 'commission type', message: 'Direct' }),

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FieldCode } from '../../shared/domain/validation/codes.ts';
+import type { FieldCode } from '#shared/domain/validation/codes.ts';
 
 /** Beside what the gateway says too: a picture that this phone cannot open. */
 type Code = FieldCode | 'image_unusable';

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isItemStatus, type ItemStatus } from '../../shared/domain/order-status.ts';
+import { isItemStatus, type ItemStatus } from '#shared/domain/items/order-status.ts';
 
 const NAMES: Readonly<Record<ItemStatus, MessageDescriptor>> = {
   created: msg({ context: 'item status', message: 'Created' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ITEM_STATUSES, ORDER_TYPES } from '../../shared/domain/order-status.ts';
-import { PRODUCT_CATEGORIES } from '../../shared/domain/product-category.ts';
+import { ITEM_STATUSES, ORDER_TYPES } from '#shared/domain/items/order-status.ts';
+import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
 import { itemStatusExplanation, itemStatusName } from './item-status.ts';
 import { orderTypeName } from './order-type.ts';
 import { productCategoryName } from './product-category.ts';

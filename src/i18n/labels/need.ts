@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Need } from '../../shared/domain/orders-need-you.ts';
+import type { Need } from '#shared/domain/items/orders-need-you.ts';
 
 /** Why an order needs its seller. */
 export const NEED_NAMES: Readonly<Record<Need, MessageDescriptor>> = {

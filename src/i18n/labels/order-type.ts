@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isOrderType, type OrderType } from '../../shared/domain/order-status.ts';
+import { isOrderType, type OrderType } from '#shared/domain/items/order-status.ts';
 
 const NAMES: Readonly<Record<OrderType, MessageDescriptor>> = {
   mall: msg({ context: 'order type', message: 'Mall' }),

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { isProductCategory, type ProductCategory } from '../../shared/domain/product-category.ts';
+import { isProductCategory, type ProductCategory } from '#shared/domain/items/product-category.ts';
 
 const NAMES: Readonly<Record<ProductCategory, MessageDescriptor>> = {
   appliances: msg`Appliances`,

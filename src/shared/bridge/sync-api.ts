@@ -1,7 +1,7 @@
 import type { LookupName } from './lookup-name.ts';
-import type { ErrorCode } from '../contract/envelope.ts';
-import type { Locale } from '../domain/locale.ts';
-import type { Result } from '../domain/result.ts';
+import type { ErrorCode } from '#shared/contract/envelope.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { Result } from '#shared/domain/result.ts';
 
 /**
  * Why a call to the gateway gave no answer that counts. `offline`: nothing came back; `timeout`: too late; `portal`:

@@ -1,17 +1,17 @@
-import * as auth from './auth.ts';
-import * as commissions from './commissions.ts';
-import * as events from './events.ts';
-import * as ewoks from './ewoks.ts';
-import * as kazuda from './kazuda.ts';
-import * as lookups from './lookups.ts';
-import * as mandalorian from './mandalorian.ts';
-import * as mouse from './mouse.ts';
-import * as news from './news.ts';
-import * as payment from './payment-methods.ts';
+import * as auth from './calls/auth.ts';
+import * as commissions from './calls/commissions.ts';
+import * as events from './calls/events.ts';
+import * as ewoks from './calls/ewoks.ts';
+import * as kazuda from './calls/kazuda.ts';
+import * as lookups from './calls/lookups.ts';
+import * as mandalorian from './calls/mandalorian.ts';
+import * as mouse from './calls/mouse.ts';
+import * as news from './calls/news.ts';
+import * as payment from './calls/payment-methods.ts';
 import * as payouts from './payouts.ts';
-import * as profile from './profile.ts';
-import * as team from './team.ts';
-import * as watto from './watto.ts';
+import * as profile from './calls/profile.ts';
+import * as team from './calls/team.ts';
+import * as watto from './calls/watto.ts';
 
 /** Every call of the gateway by name: what the server must serve and the contract tests walk through. */
 export const CALLS = {

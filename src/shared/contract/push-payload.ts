@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { subjectPattern } from './auth.ts';
+import { subjectPattern } from './calls/auth.ts';
 
 /**
  * What a push message carries, as JSON under the encryption: words that may stand on a locked phone, the notification's

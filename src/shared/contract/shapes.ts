@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isIsoDay } from '../domain/period.ts';
+import { isIsoDay } from '#shared/domain/time/period.ts';
 
 /** Small schemas that several services share. */
 export const none = v.optional(v.strictObject({}));

@@ -1,5 +1,5 @@
-import { packRows, type ItemColumns } from '../contract/item-columns.ts';
-import { numberOrders } from '../domain/item-table.ts';
+import { packRows, type ItemColumns } from '#shared/contract/codec/item-columns.ts';
+import { numberOrders } from '#shared/domain/items/item-table.ts';
 import type { ItemChunkRow } from './schema.ts';
 
 /**

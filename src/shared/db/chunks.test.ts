@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from '../contract/columns.ts';
-import { itemKey, type Item } from '../domain/item.ts';
+import { columnsOf } from '#shared/contract/codec/columns.ts';
+import { itemKey, type Item } from '#shared/domain/items/item.ts';
 import { decodeChunk, decodeChunks, patchChunks, toChunks } from './chunks.ts';
 import type { ItemChunkRow } from './schema.ts';
 

@@ -1,6 +1,13 @@
-import { allRows, columnsOf, readColumns } from '../contract/columns.ts';
-import { itemAt, itemsIn, joinColumns, keyAt, packRows, type ItemColumns } from '../contract/item-columns.ts';
-import { itemKey, type Item } from '../domain/item.ts';
+import { allRows, columnsOf, readColumns } from '#shared/contract/codec/columns.ts';
+import {
+  itemAt,
+  itemsIn,
+  joinColumns,
+  keyAt,
+  packRows,
+  type ItemColumns,
+} from '#shared/contract/codec/item-columns.ts';
+import { itemKey, type Item } from '#shared/domain/items/item.ts';
 import { CHUNK_SIZE, layOut, sortRows } from './chunk-layout.ts';
 import type { ItemChunkRow } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { itemKey, type Item } from '../domain/item.ts';
+import { itemKey, type Item } from '#shared/domain/items/item.ts';
 import type { ItemChangeRow } from './schema.ts';
 
 const WATCHED = ['status', 'price', 'commission', 'quantity'] as const;

@@ -1,4 +1,4 @@
-import type { CommissionLine } from '../domain/commission-line.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import type { LineChangeRow } from './schema.ts';
 
 const WATCHED = ['state', 'amount', 'period'] as const;

@@ -1,5 +1,5 @@
-import { decodeLines, encodeLines } from '../contract/line-columns.ts';
-import type { CommissionLine } from '../domain/commission-line.ts';
+import { decodeLines, encodeLines } from '#shared/contract/codec/line-columns.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import type { LineChunkRow } from './schema.ts';
 
 /** Lines of one record; as for items, a record costs the same whether it holds one line or hundreds. */

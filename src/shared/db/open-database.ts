@@ -1,5 +1,5 @@
 import type { Dexie } from 'dexie';
-import { fail, ok, type Result } from '../domain/result.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { storageFailureOf, type StorageFailure } from './storage-failure.ts';
 
 /** Dexie stores its versions times ten. `verno` does not tell: it opens a newer database without a word. */

@@ -1,4 +1,4 @@
-import type { Result } from '../domain/result.ts';
+import type { Result } from '#shared/domain/result.ts';
 import { openDatabase, type OpenOptions } from './open-database.ts';
 import { CacheDatabase } from './schema.ts';
 import type { StorageFailure } from './storage-failure.ts';

@@ -1,19 +1,19 @@
 import { Dexie, type Table } from 'dexie';
-import type { LookupName } from '../bridge/lookup-name.ts';
-import type { Columns, StoredColumns } from '../contract/columns.ts';
-import type { SuccessRate } from '../contract/commissions.ts';
-import type { Level } from '../contract/ewoks.ts';
-import type { Bonus } from '../contract/mandalorian.ts';
-import type { HomeBlock } from '../contract/mouse.ts';
-import type { Consultant } from '../contract/auth.ts';
-import type { PaymentMethod } from '../contract/payment-methods.ts';
-import type { MemberProfile, TeamLeader, TeamMembers, TeamSales } from '../contract/team.ts';
-import type { Change, LineChange } from '../domain/change-history.ts';
-import type { CommissionDays } from '../domain/commission-days.ts';
-import type { CommissionSummary } from '../domain/commission-summary.ts';
-import type { DaySummary } from '../domain/day-summary.ts';
-import type { Period } from '../domain/period.ts';
-import type { Summary } from '../domain/summary.ts';
+import type { LookupName } from '#shared/bridge/lookup-name.ts';
+import type { Columns, StoredColumns } from '#shared/contract/codec/columns.ts';
+import type { SuccessRate } from '#shared/contract/calls/commissions.ts';
+import type { Level } from '#shared/contract/calls/ewoks.ts';
+import type { Bonus } from '#shared/contract/calls/mandalorian.ts';
+import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
+import type { Consultant } from '#shared/contract/calls/auth.ts';
+import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import type { MemberProfile, TeamLeader, TeamMembers, TeamSales } from '#shared/contract/calls/team.ts';
+import type { Change, LineChange } from '#shared/domain/commissions/change-history.ts';
+import type { CommissionDays } from '#shared/domain/commissions/commission-days.ts';
+import type { CommissionSummary } from '#shared/domain/commissions/commission-summary.ts';
+import type { DaySummary } from '#shared/domain/sales/day-summary.ts';
+import type { Period } from '#shared/domain/time/period.ts';
+import type { Summary } from '#shared/domain/sales/summary.ts';
 
 /** A summary with the moment it is true for and what it was made of. */
 export interface SummaryRow extends Summary {

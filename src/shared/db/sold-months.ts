@@ -1,5 +1,5 @@
-import { MARKET } from '../domain/market.ts';
-import type { Period } from '../domain/period.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import type { Period } from '#shared/domain/time/period.ts';
 import type { CacheDatabase, SummaryRow } from './schema.ts';
 
 export const hasOrders = (row: SummaryRow | undefined): row is SummaryRow => row !== undefined && row.cells.length > 0;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chunkOf } from '../../../tests/support/stored-chunks.ts';
-import { sampleItem } from '../../../tests/support/sample-items.ts';
+import { chunkOf } from '#tests/support/stored-chunks.ts';
+import { sampleItem } from '#tests/support/sample-items.ts';
 import { openCache } from './open.ts';
 import type { CacheDatabase } from './schema.ts';
 import { chunksOfOrders, deleteChunks, deletePeriod, periodsOfOrders, putChunks } from './stored-chunks.ts';

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import type { CommissionLine } from '../domain/commission-line.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { decodeLineChunks } from './line-chunks.ts';
 import type { CacheDatabase, ChunkLinesRow, LineChunkRow } from './schema.ts';
 

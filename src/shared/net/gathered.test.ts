@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { events } from '../contract/events.ts';
-import { orders } from '../contract/watto.ts';
+import { events } from '#shared/contract/calls/events.ts';
+import { orders } from '#shared/contract/calls/watto.ts';
 import { takeGathered } from './gathered.ts';
 import { send, type Fetch } from './send.ts';
 

@@ -1,8 +1,8 @@
-import type { NetFailure } from '../bridge/sync-api.ts';
-import { BASE_PATH, type AnyCall } from '../contract/call.ts';
-import { events, type ClientEvent } from '../contract/events.ts';
-import type { Result } from '../domain/result.ts';
-import type { Traffic } from '../session/traffic-book.ts';
+import type { NetFailure } from '#shared/bridge/sync-api.ts';
+import { BASE_PATH, type AnyCall } from '#shared/contract/call.ts';
+import { events, type ClientEvent } from '#shared/contract/calls/events.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { Traffic } from '#shared/session/traffic-book.ts';
 import { APP_VERSION } from './app-version.ts';
 import { measure } from './measure.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { NetFailure } from '../bridge/sync-api.ts';
-import type { AnswerOf, AnyCall } from '../contract/call.ts';
-import { failureSchema, successSchema, type Failure, type Meta } from '../contract/envelope.ts';
-import { fail, ok, type Result } from '../domain/result.ts';
+import type { NetFailure } from '#shared/bridge/sync-api.ts';
+import type { AnswerOf, AnyCall } from '#shared/contract/call.ts';
+import { failureSchema, successSchema, type Failure, type Meta } from '#shared/contract/envelope.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 /** What is read of the browser's Response. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { addPaymentMethod } from '../contract/payment-methods.ts';
-import { notificationTarget } from '../contract/kazuda.ts';
-import { uploadImage } from '../contract/profile.ts';
+import { addPaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import { notificationTarget } from '#shared/contract/calls/kazuda.ts';
+import { uploadImage } from '#shared/contract/calls/profile.ts';
 import { sendWrite } from './send-write.ts';
 import type { Fetch } from './send.ts';
 

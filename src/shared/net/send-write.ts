@@ -1,6 +1,6 @@
-import type { AnswerOf, AnyCall } from '../contract/call.ts';
-import type { ErrorCode, FieldError, Meta } from '../contract/envelope.ts';
-import { fail, type Result } from '../domain/result.ts';
+import type { AnswerOf, AnyCall } from '#shared/contract/call.ts';
+import type { ErrorCode, FieldError, Meta } from '#shared/contract/envelope.ts';
+import { fail, type Result } from '#shared/domain/result.ts';
 import { noting } from './gathered.ts';
 import { readEnvelope, readSuccess, waitAsked, type Unheard } from './read-answer.ts';
 import { exchange, type Input, type Sending } from './send.ts';

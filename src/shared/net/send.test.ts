@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { login } from '../contract/auth.ts';
-import { homepage } from '../contract/mouse.ts';
-import { orders, periods } from '../contract/watto.ts';
+import { login } from '#shared/contract/calls/auth.ts';
+import { homepage } from '#shared/contract/calls/mouse.ts';
+import { orders, periods } from '#shared/contract/calls/watto.ts';
 import { send, type Fetch, type Sending } from './send.ts';
 
 const meta = { as_of: '2026-11-20T12:00:00Z', epoch: 1 };

@@ -1,4 +1,4 @@
-import type { NetFailure } from '../bridge/sync-api.ts';
+import type { NetFailure } from '#shared/bridge/sync-api.ts';
 import {
   APP_HEADER,
   AS_OF_HEADER,
@@ -11,9 +11,9 @@ import {
   type AnswerOf,
   type AnyCall,
   type ParamsOf,
-} from '../contract/call.ts';
-import type { Locale } from '../domain/locale.ts';
-import { fail, ok, type Result } from '../domain/result.ts';
+} from '#shared/contract/call.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { APP_VERSION } from './app-version.ts';
 import { deadline, type Deadline } from './deadline.ts';
 import { countExchange, noting } from './gathered.ts';

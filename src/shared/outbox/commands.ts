@@ -1,5 +1,5 @@
-import type { Result } from '../domain/result.ts';
-import { fail } from '../domain/result.ts';
+import type { Result } from '#shared/domain/result.ts';
+import { fail } from '#shared/domain/result.ts';
 import { attempt, type OutboxFailure } from './enqueue.ts';
 import { asksStillSend, isWaiting, type WriteRow } from './row.ts';
 import { rowOf, type Change, type OutboxStore } from './state.ts';

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie';
-import { openDatabase, type OpenOptions } from '../db/open-database.ts';
-import type { StorageFailure } from '../db/storage-failure.ts';
-import type { Result } from '../domain/result.ts';
+import { openDatabase, type OpenOptions } from '#shared/db/open-database.ts';
+import type { StorageFailure } from '#shared/db/storage-failure.ts';
+import type { Result } from '#shared/domain/result.ts';
 import type { DraftRow } from './drafts.ts';
 import type { QueueState, StoredFile } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { Result } from '../domain/result.ts';
+import type { Result } from '#shared/domain/result.ts';
 import { command, idOf, keysOf } from './commands.ts';
 import type { OutboxFailure } from './enqueue.ts';
 import { isUnfinished, type WriteRow } from './row.ts';

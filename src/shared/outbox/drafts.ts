@@ -1,6 +1,6 @@
-import type { StorageFailure } from '../db/storage-failure.ts';
-import { storageFailureOf } from '../db/storage-failure.ts';
-import { fail, ok, type Result } from '../domain/result.ts';
+import type { StorageFailure } from '#shared/db/storage-failure.ts';
+import { storageFailureOf } from '#shared/db/storage-failure.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { OutboxDatabase } from './database.ts';
 
 /** What stands in a form that was not sent yet. `value` is the form's own, and parsed by it. */

@@ -1,9 +1,9 @@
-import type { DrainReport, Wake } from '../bridge/sync-api.ts';
-import type { Broadcast } from '../bridge/broadcast.ts';
-import { isBanned } from '../domain/access.ts';
-import type { Fetch, FileBody } from '../net/send.ts';
-import type { SessionFacts } from '../session/facts.ts';
-import type { SharedSession } from '../session/session-store.ts';
+import type { DrainReport, Wake } from '#shared/bridge/sync-api.ts';
+import type { Broadcast } from '#shared/bridge/broadcast.ts';
+import { isBanned } from '#shared/domain/person/access.ts';
+import type { Fetch, FileBody } from '#shared/net/send.ts';
+import type { SessionFacts } from '#shared/session/facts.ts';
+import type { SharedSession } from '#shared/session/session-store.ts';
 import { PERFORM } from './perform.ts';
 import { freeRows, waitOf, type Sendable } from './pick.ts';
 import { isSilent } from './row.ts';

@@ -1,6 +1,6 @@
-import { storageFailureOf } from '../db/storage-failure.ts';
-import type { Locale } from '../domain/locale.ts';
-import { fail, ok, type Result } from '../domain/result.ts';
+import { storageFailureOf } from '#shared/db/storage-failure.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { TARGET_OF, type AnyNewWrite } from './kinds.ts';
 import { isWaiting, type WriteRow } from './row.ts';
 import { matchFor } from './versions.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '../domain/result.ts';
+import type { Result } from '#shared/domain/result.ts';
 import { canFix, command, idOf, keysOf } from './commands.ts';
 import type { Author, OutboxFailure } from './enqueue.ts';
 import type { NewFile } from './kinds.ts';

@@ -1,5 +1,5 @@
-import type { BodyOf, ParamsOf } from '../contract/call.ts';
-import type { CallName, CALLS } from '../contract/calls.ts';
+import type { BodyOf, ParamsOf } from '#shared/contract/call.ts';
+import type { CallName, CALLS } from '#shared/contract/calls.ts';
 import type { FromRow, Template } from './template.ts';
 
 /** Everything that a person can do to the gateway's data, and the call that does it. A closed list: rows name these for years. */

@@ -1,4 +1,4 @@
-import type { Result } from '../domain/result.ts';
+import type { Result } from '#shared/domain/result.ts';
 import { keysOf } from './commands.ts';
 import type { OutboxDatabase } from './database.ts';
 import { dexieStore, readWrites } from './dexie-store.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { deleteStrayCaches } from '../db/wipe.ts';
+import { deleteStrayCaches } from '#shared/db/wipe.ts';
 import { openOutbox, outboxName, type OutboxDatabase } from './database.ts';
 import { dexieStore, readWrites } from './dexie-store.ts';
 import { drain } from './drain.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { consultantSchema } from '../contract/auth.ts';
-import type { PaymentMethod } from '../contract/payment-methods.ts';
+import { consultantSchema } from '#shared/contract/calls/auth.ts';
+import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import { discard } from './discard.ts';
 import { take } from './kinds.ts';
 import { agreementAccepted, overConsultant, overPaymentMethods, readHere, stepsTaken } from './overlay.ts';

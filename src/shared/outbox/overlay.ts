@@ -1,5 +1,5 @@
-import type { Consultant } from '../contract/auth.ts';
-import type { PaymentMethod } from '../contract/payment-methods.ts';
+import type { Consultant } from '#shared/contract/calls/auth.ts';
+import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import type { WriteKind } from './kinds.ts';
 import { isWaiting, type WriteRow } from './row.ts';
 import { shownOf } from './shown.ts';

@@ -1,13 +1,13 @@
 import type { GenericSchema, InferOutput } from 'valibot';
-import { fillPath, type Call } from '../contract/call.ts';
-import { notificationTarget } from '../contract/kazuda.ts';
-import { addPaymentMethod, editPaymentMethod } from '../contract/payment-methods.ts';
-import { acceptAgreement, registerConsultant, updateConsultant, uploadImage } from '../contract/profile.ts';
-import { inviteUser } from '../contract/team.ts';
-import { ok, type Result } from '../domain/result.ts';
-import { sendWrite, type WriteFailure } from '../net/send-write.ts';
-import type { FileBody, Sending } from '../net/send.ts';
-import { factsOf, type SessionFacts } from '../session/facts.ts';
+import { fillPath, type Call } from '#shared/contract/call.ts';
+import { notificationTarget } from '#shared/contract/calls/kazuda.ts';
+import { addPaymentMethod, editPaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import { acceptAgreement, registerConsultant, updateConsultant, uploadImage } from '#shared/contract/calls/profile.ts';
+import { inviteUser } from '#shared/contract/calls/team.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { sendWrite, type WriteFailure } from '#shared/net/send-write.ts';
+import type { FileBody, Sending } from '#shared/net/send.ts';
+import { factsOf, type SessionFacts } from '#shared/session/facts.ts';
 import type { FieldsOf, WriteKind } from './kinds.ts';
 
 /** A write that took effect: what later writes need of its answer, and what it changes of the session. */

@@ -1,4 +1,4 @@
-import type { Wake } from '../bridge/sync-api.ts';
+import type { Wake } from '#shared/bridge/sync-api.ts';
 import { asksStillSend, isWaiting, type WriteRow } from './row.ts';
 import { isOver, rowOf, type OutboxState } from './state.ts';
 import { fill, type FromRow } from './template.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { fieldErrorSchema, ERROR_CODES } from '../contract/envelope.ts';
-import { LOCALES } from '../domain/locale.ts';
+import { fieldErrorSchema, ERROR_CODES } from '#shared/contract/envelope.ts';
+import { LOCALES } from '#shared/domain/market/locale.ts';
 import { WRITE_KINDS } from './kinds.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { carryMs } from '../net/send.ts';
+import { carryMs } from '#shared/net/send.ts';
 import { MAX_ATTEMPTS, type Judgement } from './verdict.ts';
 import { pick, type Moment, type Sendable } from './pick.ts';
 import { isSilent, isUnfinished, isWaiting, type WriteRow, type WriteState } from './row.ts';

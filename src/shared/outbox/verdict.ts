@@ -1,6 +1,6 @@
-import type { ErrorCode } from '../contract/envelope.ts';
-import type { Result } from '../domain/result.ts';
-import type { WriteFailure, WriteRefusal } from '../net/send-write.ts';
+import type { ErrorCode } from '#shared/contract/envelope.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { WriteFailure, WriteRefusal } from '#shared/net/send-write.ts';
 import type { Accepted } from './perform.ts';
 import type { Verdict, WriteRow } from './row.ts';
 import { shownOf } from './shown.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ClientEvent } from '../contract/events.ts';
+import type { ClientEvent } from '#shared/contract/calls/events.ts';
 import { forgetEvents, queued, queueEvents, readEvents, writeEvents } from './event-queue.ts';
 
 const event = (given: Partial<ClientEvent> = {}): ClientEvent => ({

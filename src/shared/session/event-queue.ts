@@ -1,5 +1,5 @@
 import { del, get, set, update } from 'idb-keyval';
-import type { ClientEvent } from '../contract/events.ts';
+import type { ClientEvent } from '#shared/contract/calls/events.ts';
 import { sessionStore } from './store.ts';
 import { tellsFailures } from './this-build.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { isLocale, LANGUAGES } from '../domain/locale.ts';
-import { CAPABILITIES, subjectPattern, type LoginAnswer } from '../contract/auth.ts';
-import { normaliseLabel, type AccessFacts } from '../domain/access.ts';
+import { isLocale, LANGUAGES } from '#shared/domain/market/locale.ts';
+import { CAPABILITIES, subjectPattern, type LoginAnswer } from '#shared/contract/calls/auth.ts';
+import { normaliseLabel, type AccessFacts } from '#shared/domain/person/access.ts';
 
 /**
  * What page, sync worker and service worker must agree on about the person who is signed in. It lies under one key of

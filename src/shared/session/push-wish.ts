@@ -1,8 +1,8 @@
 import { get, set, update } from 'idb-keyval';
 import * as v from 'valibot';
-import { subjectPattern } from '../contract/auth.ts';
-import { subscriptionSchema } from '../contract/kazuda.ts';
-import { LOCALES } from '../domain/locale.ts';
+import { subjectPattern } from '#shared/contract/calls/auth.ts';
+import { subscriptionSchema } from '#shared/contract/calls/kazuda.ts';
+import { LOCALES } from '#shared/domain/market/locale.ts';
 import { sessionStore } from './store.ts';
 
 const owner = {

@@ -1,7 +1,7 @@
 import { get, getMany, promisifyRequest, set, setMany } from 'idb-keyval';
 import * as v from 'valibot';
-import { isLocale, type Locale } from '../domain/locale.ts';
-import type { Visit } from '../domain/visit.ts';
+import { isLocale, type Locale } from '#shared/domain/market/locale.ts';
+import type { Visit } from '#shared/domain/time/visit.ts';
 import { sessionFactsSchema, type SessionFacts } from './facts.ts';
 import type { FirstPaint } from './first-paint.ts';
 import { sessionStore } from './store.ts';

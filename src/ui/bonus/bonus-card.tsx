@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { daysLeft, stateOf, type Bonus } from '../../shared/domain/bonus.ts';
-import { CardLink } from '../card.tsx';
-import { Money } from '../money.tsx';
-import { RowMeta } from '../row.tsx';
-import { css } from '../theme.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { daysLeft, stateOf, type Bonus } from '#shared/domain/money/bonus.ts';
+import { CardLink } from '#ui/card/card.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { RowMeta } from '#ui/list/row.tsx';
+import { css } from '#ui/theme.ts';
 import { BonusProgress } from './bonus-progress.tsx';
 import { BonusStatePill } from './bonus-state-pill.tsx';
 

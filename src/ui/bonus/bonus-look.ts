@@ -7,8 +7,8 @@ import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mj
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
 import type { Icon } from '@tabler/icons-react';
-import type { BonusState } from '../../shared/domain/bonus.ts';
-import type { PillTone } from '../pill.tsx';
+import type { BonusState } from '#shared/domain/money/bonus.ts';
+import type { PillTone } from '#ui/list/pill.tsx';
 
 interface Look {
   name: MessageDescriptor;

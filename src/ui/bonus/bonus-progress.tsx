@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { reached, stateOf, type Bonus } from '../../shared/domain/bonus.ts';
-import { Money } from '../money.tsx';
-import { Muted } from '../page.tsx';
-import { Track } from '../track.tsx';
+import { reached, stateOf, type Bonus } from '#shared/domain/money/bonus.ts';
+import { Money } from '#ui/card/money.tsx';
+import { Muted } from '#ui/page.tsx';
+import { Track } from '#ui/chart/track.tsx';
 
 /** A value of a bonus in its own unit: an amount, items, members. */
 export function MetricValue({ bonus, value }: { bonus: Bonus; value: number }) {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { Pill } from '../pill.tsx';
+import { Pill } from '#ui/list/pill.tsx';
 import { bonusLook } from './bonus-look.ts';
 
 /** The state of a bonus: icon, word and colour. */

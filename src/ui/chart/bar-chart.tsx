@@ -1,4 +1,4 @@
-import { css } from '../theme.ts';
+import { css } from '#ui/theme.ts';
 import { barBoxes } from './time-geometry.ts';
 import { TimeChart, type TimeChartProps } from './time-chart.tsx';
 

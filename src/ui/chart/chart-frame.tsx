@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { css } from '../theme.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
+import { css } from '#ui/theme.ts';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 import { SeriesTable } from './series-table.tsx';
 
 const Frame = styled.figure`

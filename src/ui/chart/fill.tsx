@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { css, type Colour } from '../theme.ts';
+import { css, type Colour } from '#ui/theme.ts';
 
 /** Lines over the colour of a part, so that neighbours differ without it: strokes in a square of 6. */
 const STROKES = [

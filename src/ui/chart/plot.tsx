@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { css } from '../theme.ts';
+import { css } from '#ui/theme.ts';
 import { tickIndexes } from './time-geometry.ts';
 import type { SeriesPoint } from './series.ts';
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { css } from '../theme.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { css } from '#ui/theme.ts';
 import { partAt, ringPaths, shareAround } from './share-geometry.ts';
 import { ShareChart, type ShareChartProps } from './share-chart.tsx';
 

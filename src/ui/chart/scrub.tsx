@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
 import { styled } from 'styled-components';
-import { css } from '../theme.ts';
+import { css } from '#ui/theme.ts';
 
 const Range = styled.input`
   position: absolute;

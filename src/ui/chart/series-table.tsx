@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { css } from '../theme.ts';
+import { css } from '#ui/theme.ts';
 
 const Table = styled.table`
   inline-size: 100%;

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Colour } from '../theme.ts';
+import type { Colour } from '#ui/theme.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { FillPattern, lookOf, Swatch } from './fill.tsx';
 import { Scrub } from './scrub.tsx';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { css } from '../theme.ts';
+import { css } from '#ui/theme.ts';
 import { heights, linePath } from './time-geometry.ts';
 import { useMirrored } from './use-mirrored.ts';
 

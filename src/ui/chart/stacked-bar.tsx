@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { css } from '../theme.ts';
+import { css } from '#ui/theme.ts';
 import { partAt, stackBoxes } from './share-geometry.ts';
 import { ShareChart, type ShareChartProps } from './share-chart.tsx';
 

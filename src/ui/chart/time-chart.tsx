@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { css } from '../theme.ts';
+import { css } from '#ui/theme.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { FIELD, gridValues, shareOf, slotAt, slotMiddle } from './time-geometry.ts';
 import { Plot } from './plot.tsx';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { GatewayProcess } from '../../support/gateway-process.ts';
-import { sampleFolder } from '../../support/sample-folder.ts';
+import { GatewayProcess } from '#tests/support/gateway-process.ts';
+import { sampleFolder } from '#tests/support/sample-folder.ts';
 import { CountingLink } from './counting-link.ts';
-import { APP, GATEWAY_PORT, LINK_PORT } from '../ports.ts';
+import { APP, GATEWAY_PORT, LINK_PORT } from '#tests/bench/ports.ts';
 
 /** The built gateway with the sample, and the link through which everybody speaks to it. */
 export class AppStack {

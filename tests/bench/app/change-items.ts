@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OrderItem } from '../../../src/shared/contract/watto.ts';
-import { ROOT } from '../../support/gateway-process.ts';
+import type { OrderItem } from '#shared/contract/calls/watto.ts';
+import { ROOT } from '#tests/support/gateway-process.ts';
 
 const COLUMNS = ['order', 'item', 'consultant', 'name', 'price', 'currency', 'status', 'created', 'failed'] as const;
 const MAPPING = {

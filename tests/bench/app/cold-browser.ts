@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type BrowserContext, type Page } from 'playwright';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.ts';
-import { mainProcess, processesOf } from '../../support/phone.ts';
-import { until } from '../../support/until.ts';
-import { slowDown } from '../browser.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/chromium.ts';
+import { mainProcess, processesOf } from '#tests/support/phone.ts';
+import { until } from '#tests/support/until.ts';
+import { slowDown } from '#tests/bench/browser.ts';
 
 /** A phone's browser whose profile outlives it: filled once, then started again and again from nothing. */
 export class ColdBrowser {

@@ -1,11 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { encodeColumns } from '../../../src/shared/contract/columns.ts';
-import { encodeLines } from '../../../src/shared/contract/line-columns.ts';
-import type { Item } from '../../../src/shared/domain/item.ts';
-import { MARKET } from '../../../src/shared/domain/market.ts';
-import { ITEM_STATUSES } from '../../../src/shared/domain/order-status.ts';
-import { monthEnd } from '../../../src/shared/domain/period.ts';
-import { foldSummary } from '../../../src/shared/domain/summary.ts';
+import { encodeColumns } from '#shared/contract/codec/columns.ts';
+import { encodeLines } from '#shared/contract/codec/line-columns.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
+import { monthEnd } from '#shared/domain/time/period.ts';
+import { foldSummary } from '#shared/domain/sales/summary.ts';
 import { NEWEST, PERIODS, rowOf } from './generate.ts';
 import { linesOf } from './lines.ts';
 import { itemsOf } from './sets.ts';

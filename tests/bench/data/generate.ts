@@ -1,10 +1,10 @@
-import { toOrderItem } from '../../../src/shared/contract/item-row.ts';
-import type { OrderItem } from '../../../src/shared/contract/watto.ts';
-import type { Item } from '../../../src/shared/domain/item.ts';
-import { MARKET } from '../../../src/shared/domain/market.ts';
-import { PRODUCT_CATEGORIES } from '../../../src/shared/domain/product-category.ts';
-import { ITEM_STATUSES, type ItemStatus } from '../../../src/shared/domain/order-status.ts';
-import { addDays, monthEnd } from '../../../src/shared/domain/period.ts';
+import { toOrderItem } from '#shared/contract/codec/item-row.ts';
+import type { OrderItem } from '#shared/contract/calls/watto.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
+import { ITEM_STATUSES, type ItemStatus } from '#shared/domain/items/order-status.ts';
+import { addDays, monthEnd } from '#shared/domain/time/period.ts';
 import { seededRandom, type Random } from './random.ts';
 
 /** A row as a developer would keep it: the item of the plain list with a key, its period, and nothing packed. */

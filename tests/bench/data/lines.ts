@@ -1,5 +1,5 @@
-import type { CommissionLine } from '../../../src/shared/domain/commission-line.ts';
-import type { Item } from '../../../src/shared/domain/item.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import type { Item } from '#shared/domain/items/item.ts';
 import { itemsOf } from './sets.ts';
 
 const stateOf = ({ status }: Item): string =>

@@ -1,4 +1,4 @@
-import type { Item } from '../../../src/shared/domain/item.ts';
+import type { Item } from '#shared/domain/items/item.ts';
 import { itemsOfPeriod, NEWEST, PERIODS } from './generate.ts';
 
 /** Data sets by name: `year-6000` is spread over twelve periods, `month-2000` lies in the newest one. */

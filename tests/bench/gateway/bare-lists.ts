@@ -1,5 +1,5 @@
-import type { orders } from '../../../src/shared/contract/watto.ts';
-import type { QueryOf } from '../../../src/shared/contract/call.ts';
+import type { orders } from '#shared/contract/calls/watto.ts';
+import type { QueryOf } from '#shared/contract/call.ts';
 import type { Statement } from './statements.ts';
 
 const ROW = `order_id, item_id, name, status, order_type, item_type, category, brand, vendor, sku, product_id, image,

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PRODUCT_CATEGORIES } from '../../../src/shared/domain/product-category.ts';
-import { seededRandom } from '../data/random.ts';
+import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
+import { seededRandom } from '#tests/bench/data/random.ts';
 
 /** The gateway's clock while it imports: the rows below lie in the seven months before. */
 export const IMPORT_NOW = '2026-09-20T12:00:00Z';

@@ -1,4 +1,4 @@
-import type { Figure } from '../report/figure.ts';
+import type { Figure } from '#tests/bench/report/figure.ts';
 import { IMPORT_ITEMS, type ImportCost } from './imports.ts';
 import type { Cost, ReadCost } from './reads.ts';
 import type { Served } from './served.ts';

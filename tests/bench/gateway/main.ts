@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { hostLine, writeDocuments } from '../report/documents.ts';
-import { type Figure, isOver, isSlow } from '../report/figure.ts';
-import { describeHost } from '../report/host.ts';
-import { tableOf } from '../report/table.ts';
-import { say } from '../say.ts';
+import { hostLine, writeDocuments } from '#tests/bench/report/documents.ts';
+import { type Figure, isOver, isSlow } from '#tests/bench/report/figure.ts';
+import { describeHost } from '#tests/bench/report/host.ts';
+import { tableOf } from '#tests/bench/report/table.ts';
+import { say } from '#tests/bench/say.ts';
 import { importFigures, readFigures, startFigures } from './figures.ts';
 import { measureImport } from './imports.ts';
 import { type EngineName, ENGINES, isWanted, type Options, parseOptions, PARTS } from './options.ts';

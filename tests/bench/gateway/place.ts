@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Engine } from '../../../gateway/store/driver.ts';
-import { embeddedEngine } from '../../../gateway/store/embedded.ts';
-import { WORKER_FILE } from '../../../gateway/paths.ts';
-import { postgresEngine } from '../../../gateway/store/postgres.ts';
-import { ownDatabase } from '../../support/own-database.ts';
+import type { Engine } from '#gateway/db/engine/driver.ts';
+import { embeddedEngine } from '#gateway/db/embedded/embedded.ts';
+import { WORKER_FILE } from '#gateway/config/paths.ts';
+import { postgresEngine } from '#gateway/db/engine/postgres.ts';
+import { ownDatabase } from '#tests/support/own-database.ts';
 import { type Meter, meterOf } from './cpu.ts';
 import type { EngineName } from './options.ts';
 

@@ -1,10 +1,10 @@
 import { Kysely, sql } from 'kysely';
-import { type Engine, engineDialect } from '../../../gateway/store/driver.ts';
-import type { Schema } from '../../../gateway/store/schema.ts';
-import { orders } from '../../../src/shared/contract/watto.ts';
-import type { QueryOf } from '../../../src/shared/contract/call.ts';
-import type { GatewayClient } from '../../support/gateway-client.ts';
-import { median, shuffled } from '../statistics.ts';
+import { type Engine, engineDialect } from '#gateway/db/engine/driver.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
+import { orders } from '#shared/contract/calls/watto.ts';
+import type { QueryOf } from '#shared/contract/call.ts';
+import type { GatewayClient } from '#tests/support/gateway-client.ts';
+import { median, shuffled } from '#tests/bench/statistics.ts';
 import { bareList } from './bare-lists.ts';
 import type { Meter } from './cpu.ts';
 import { runAll, type Statement, statementsOf } from './statements.ts';

@@ -1,5 +1,5 @@
-import { COMMISSION_RATES, FALLBACK_RATE_BP } from '../../../gateway/rules/commission-rates.ts';
-import { MARKET } from '../../../src/shared/domain/market.ts';
+import { COMMISSION_RATES, FALLBACK_RATE_BP } from '#gateway/rules/commission-rates.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
 import { EXPORT_COLUMNS, IMPORT_NOW } from './export-file.ts';
 
 /** One table for the rows of the export, with the types and the key that they have. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { build } from '../../../gateway/bin/workshop.mjs';
-import { findPostgres, startPostgres } from '../../support/run/postgres.mjs';
+import { build } from '#gateway/bin/workshop.mjs';
+import { findPostgres, startPostgres } from '#tests/support/run/postgres.mjs';
 
 /**
  * `npm run bench:gateway`: measures the gateway beside its database, prints one table, writes docs/GATEWAY-PERFORMANCE.md and

@@ -1,12 +1,12 @@
-import { freePort } from '../../support/free-port.ts';
-import { GatewayClient } from '../../support/gateway-client.ts';
-import { GatewayProcess } from '../../support/gateway-process.ts';
-import { PERSON } from '../../support/person.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { GatewayProcess } from '#tests/support/gateway-process.ts';
+import { PERSON } from '#tests/support/person.ts';
 import { memoryOf } from './cpu.ts';
 import type { EngineName, Options } from './options.ts';
 import { Place } from './place.ts';
 import { changeItems, costOf, questionsOf, type ReadCost } from './reads.ts';
-import { median } from '../statistics.ts';
+import { median } from '#tests/bench/statistics.ts';
 
 /** Milliseconds from the start of the process to its first "ready". */
 interface Starts {

@@ -1,12 +1,13 @@
 import { Kysely } from 'kysely';
-import type { Services, Session } from '../../../gateway/calls/handler.ts';
-import { columnOrders } from '../../../gateway/calls/watto/orders-columns.ts';
-import { plainOrders } from '../../../gateway/calls/watto/orders-plain.ts';
-import { type Engine, engineDialect } from '../../../gateway/store/driver.ts';
-import type { Schema } from '../../../gateway/store/schema.ts';
-import type { orders } from '../../../src/shared/contract/watto.ts';
-import type { QueryOf } from '../../../src/shared/contract/call.ts';
-import { MARKET } from '../../../src/shared/domain/market.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Session } from '#gateway/base/session.ts';
+import { columnOrders } from '#gateway/calls/watto/orders-columns.ts';
+import { plainOrders } from '#gateway/calls/watto/orders-plain.ts';
+import { type Engine, engineDialect } from '#gateway/db/engine/driver.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
+import type { orders } from '#shared/contract/calls/watto.ts';
+import type { QueryOf } from '#shared/contract/call.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
 
 export interface Statement {
   sql: string;

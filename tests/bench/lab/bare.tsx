@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createRoot } from 'react-dom/client';
 import { Dexie, type Table } from 'dexie';
-import { emptySummary, sumCells, type Summary } from '../../../src/shared/domain/summary.ts';
-import { NEWEST } from '../data/generate.ts';
+import { emptySummary, sumCells, type Summary } from '#shared/domain/sales/summary.ts';
+import { NEWEST } from '#tests/bench/data/generate.ts';
 
 /** The least that React and Dexie cost: one record, read live, as a few figures. */
 class BareDatabase extends Dexie {

@@ -1,10 +1,10 @@
 import { useObservable } from 'dexie-react-hooks';
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { lastingQuery } from '../../../src/platform/lasting-query.ts';
-import { openCache } from '../../../src/shared/db/open.ts';
-import type { CacheDatabase } from '../../../src/shared/db/schema.ts';
-import type { DeltaTimes, LiveOrder } from '../variants/live-messages.ts';
+import { lastingQuery } from '#data/lasting-query.ts';
+import { openCache } from '#shared/db/open.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import type { DeltaTimes, LiveOrder } from '#tests/bench/variants/live-messages.ts';
 import { watchLoad, type Load } from './load.ts';
 import { painted } from './painted.ts';
 import { SHOWN_QUERIES, type ShownQuery } from './shown-queries.ts';

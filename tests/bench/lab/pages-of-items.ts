@@ -1,10 +1,10 @@
-import { createItemList } from '../../../src/features/orders/item-list.ts';
-import type { CacheDatabase } from '../../../src/shared/db/schema.ts';
-import type { Item } from '../../../src/shared/domain/item.ts';
-import { MARKET } from '../../../src/shared/domain/market.ts';
-import { orderFilterTest, type OrderFilter } from '../../../src/shared/domain/order-filter.ts';
-import { NEWEST } from '../data/generate.ts';
-import { ROWS } from '../variants/raw.ts';
+import { createItemList } from '#features/orders/item-list.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { orderFilterTest, type OrderFilter } from '#shared/domain/items/order-filter.ts';
+import { NEWEST } from '#tests/bench/data/generate.ts';
+import { ROWS } from '#tests/bench/variants/raw.ts';
 
 const STATUS = 'delivered';
 const PAGE = 50;

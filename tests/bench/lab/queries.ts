@@ -1,20 +1,20 @@
-import { commissionRows, linesIn, pendingRows } from '../../../src/features/commissions/queries.ts';
-import { monthRows } from '../../../src/features/home/queries.ts';
-import { salesRows } from '../../../src/features/sales/queries.ts';
-import { salesView } from '../../../src/features/sales/sales-view.ts';
-import type { SalesSearch } from '../../../src/features/sales/search.ts';
-import { forecastRows } from '../../../src/platform/use-forecast.ts';
-import { openCache } from '../../../src/shared/db/open.ts';
-import type { CacheDatabase } from '../../../src/shared/db/schema.ts';
-import { commissionFigures } from '../../../src/shared/domain/commission-figures.ts';
-import type { CommissionLine } from '../../../src/shared/domain/commission-line.ts';
-import { isWithin, lineTest } from '../../../src/shared/domain/commission-lists.ts';
-import { EVERY_LINE } from '../../../src/shared/domain/commission-tally.ts';
-import { MARKET } from '../../../src/shared/domain/market.ts';
-import { forecast } from '../../../src/shared/domain/payout.ts';
-import { NEWEST, PERIODS, TODAY } from '../data/generate.ts';
-import { RowDatabase } from '../variants/dexie-rows.ts';
-import { openRows } from '../variants/raw.ts';
+import { commissionRows, linesIn, pendingRows } from '#features/commissions/queries.ts';
+import { monthRows } from '#features/home/queries.ts';
+import { salesRows } from '#features/sales/queries.ts';
+import { salesView } from '#features/sales/sales-view.ts';
+import type { SalesSearch } from '#features/sales/search.ts';
+import { forecastRows } from '#data/use-forecast.ts';
+import { openCache } from '#shared/db/open.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import { commissionFigures } from '#shared/domain/commissions/commission-figures.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { isWithin, lineTest } from '#shared/domain/commissions/commission-lists.ts';
+import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { forecast } from '#shared/domain/money/payout.ts';
+import { NEWEST, PERIODS, TODAY } from '#tests/bench/data/generate.ts';
+import { RowDatabase } from '#tests/bench/variants/dexie-rows.ts';
+import { openRows } from '#tests/bench/variants/raw.ts';
 import { openList, rawPage } from './pages-of-items.ts';
 
 /**

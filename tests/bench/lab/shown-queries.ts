@@ -1,11 +1,11 @@
-import { homeBlocks, monthRows } from '../../../src/features/home/queries.ts';
-import { recentItems } from '../../../src/features/home/recent-items.ts';
-import { changesSince } from '../../../src/features/home/since-visit.ts';
-import { orderPhones, ordersState } from '../../../src/features/orders/queries.ts';
-import { storedPeriods } from '../../../src/features/orders/stored-items.ts';
-import type { CacheDatabase } from '../../../src/shared/db/schema.ts';
-import { sumCells } from '../../../src/shared/domain/summary.ts';
-import { NEWEST, TODAY } from '../data/generate.ts';
+import { homeBlocks, monthRows } from '#features/home/queries.ts';
+import { recentItems } from '#features/home/recent-items.ts';
+import { changesSince } from '#features/home/since-visit.ts';
+import { orderPhones, ordersState } from '#features/orders/queries.ts';
+import { storedPeriods } from '#features/orders/stored-items.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import { sumCells } from '#shared/domain/sales/summary.ts';
+import { NEWEST, TODAY } from '#tests/bench/data/generate.ts';
 
 /** What a screen shows of a query, and the moment for which it is true; null where a query has none. */
 export interface Shown {

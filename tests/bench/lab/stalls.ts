@@ -1,7 +1,7 @@
-import { openCache } from '../../../src/shared/db/open.ts';
-import type { CacheDatabase } from '../../../src/shared/db/schema.ts';
-import { NEWEST } from '../data/generate.ts';
-import { openRows } from '../variants/raw.ts';
+import { openCache } from '#shared/db/open.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import { NEWEST } from '#tests/bench/data/generate.ts';
+import { openRows } from '#tests/bench/variants/raw.ts';
 import { runTask } from './workers.ts';
 
 /** Latencies of reads on the page, in milliseconds. */

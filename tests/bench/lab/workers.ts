@@ -1,4 +1,4 @@
-import type { Task, Took } from '../variants/store.ts';
+import type { Task, Took } from '#tests/bench/variants/store.ts';
 
 /** What is compared. `product` is the code of this project, the others what a developer would pick instead. */
 const WORKERS = {

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
-import { controlled, PERSON, signIn } from '../../support/person.ts';
-import { synced } from '../../support/stored.ts';
-import { until } from '../../support/until.ts';
-import { AppStack } from '../app/app-stack.ts';
-import { ColdBrowser } from '../app/cold-browser.ts';
-import { floorPageOf } from '../app/floor-page.ts';
-import { watchFigures, watchLongTasks } from '../app/probe.ts';
-import { APP, LAB } from '../ports.ts';
-import { LabServer } from '../serve.ts';
-import { median, shuffled } from '../statistics.ts';
+import { controlled, PERSON, signIn } from '#tests/support/person.ts';
+import { synced } from '#tests/support/stored.ts';
+import { until } from '#tests/support/until.ts';
+import { AppStack } from '#tests/bench/app/app-stack.ts';
+import { ColdBrowser } from '#tests/bench/app/cold-browser.ts';
+import { floorPageOf } from '#tests/bench/app/floor-page.ts';
+import { watchFigures, watchLongTasks } from '#tests/bench/app/probe.ts';
+import { APP, LAB } from '#tests/bench/ports.ts';
+import { LabServer } from '#tests/bench/serve.ts';
+import { median, shuffled } from '#tests/bench/statistics.ts';
 
 const FLOOR_PATH = '/floor.html';
 const PAGES = { floor: `${LAB}${FLOOR_PATH}`, bare: `${LAB}/bare.html`, app: `${APP}/home` };

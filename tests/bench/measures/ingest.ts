@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { BenchBrowser, type Engine } from '../browser.ts';
-import type { Variant } from '../lab/workers.ts';
-import { LAB } from '../ports.ts';
-import { say } from '../say.ts';
-import { median, shuffled } from '../statistics.ts';
-import type { Took } from '../variants/store.ts';
+import { BenchBrowser, type Engine } from '#tests/bench/browser.ts';
+import type { Variant } from '#tests/bench/lab/workers.ts';
+import { LAB } from '#tests/bench/ports.ts';
+import { say } from '#tests/bench/say.ts';
+import { median, shuffled } from '#tests/bench/statistics.ts';
+import type { Took } from '#tests/bench/variants/store.ts';
 
 export const ALL: readonly Variant[] = ['raw', 'dexie-rows', 'rxdb', 'pouchdb', 'sqlite', 'floor', 'product'];
 /** Where only growth is asked for, the slowest rivals would take minutes and tell nothing new. */

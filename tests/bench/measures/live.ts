@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
-import { momentAfter } from '../data/answers.ts';
-import { NEWEST } from '../data/generate.ts';
-import { BenchBrowser, slowDown, type Engine } from '../browser.ts';
-import type { Load } from '../lab/load.ts';
-import '../lab/rival-pages.ts';
-import { LAB } from '../ports.ts';
-import { median } from '../statistics.ts';
+import { momentAfter } from '#tests/bench/data/answers.ts';
+import { NEWEST } from '#tests/bench/data/generate.ts';
+import { BenchBrowser, slowDown, type Engine } from '#tests/bench/browser.ts';
+import type { Load } from '#tests/bench/lab/load.ts';
+import '#tests/bench/lab/rival-pages.ts';
+import { LAB } from '#tests/bench/ports.ts';
+import { median } from '#tests/bench/statistics.ts';
 
 const SET = 'year-6000';
 /** Changes that warm the code up before those that count. */

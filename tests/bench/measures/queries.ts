@@ -1,7 +1,7 @@
-import { BenchBrowser, type Engine } from '../browser.ts';
-import type { Question } from '../lab/queries.ts';
-import { LAB } from '../ports.ts';
-import { median, shuffled } from '../statistics.ts';
+import { BenchBrowser, type Engine } from '#tests/bench/browser.ts';
+import type { Question } from '#tests/bench/lab/queries.ts';
+import { LAB } from '#tests/bench/ports.ts';
+import { median, shuffled } from '#tests/bench/statistics.ts';
 
 /** What is asked of a single month. */
 export const OF_A_MONTH: readonly Question[] = [

@@ -1,11 +1,11 @@
-import { INVITE_AT, invite } from '../../support/invitations.ts';
-import { controlled, PERSON, signInWhole } from '../../support/person.ts';
-import { outboxOn, writesOn } from '../../support/queued-write.ts';
-import { AppStack } from '../app/app-stack.ts';
-import { ColdBrowser } from '../app/cold-browser.ts';
-import { slowDown } from '../browser.ts';
-import { APP } from '../ports.ts';
-import { median } from '../statistics.ts';
+import { INVITE_AT, invite } from '#tests/support/invitations.ts';
+import { controlled, PERSON, signInWhole } from '#tests/support/person.ts';
+import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
+import { AppStack } from '#tests/bench/app/app-stack.ts';
+import { ColdBrowser } from '#tests/bench/app/cold-browser.ts';
+import { slowDown } from '#tests/bench/browser.ts';
+import { APP } from '#tests/bench/ports.ts';
+import { median } from '#tests/bench/statistics.ts';
 
 /** Writes that warm the code up before those that count. */
 const WARM = 2;

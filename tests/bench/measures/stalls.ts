@@ -1,6 +1,6 @@
-import { BenchBrowser, type Engine } from '../browser.ts';
-import { LAB } from '../ports.ts';
-import { shuffled } from '../statistics.ts';
+import { BenchBrowser, type Engine } from '#tests/bench/browser.ts';
+import { LAB } from '#tests/bench/ports.ts';
+import { shuffled } from '#tests/bench/statistics.ts';
 
 const SIDES = ['idle', 'raw', 'product'] as const;
 type Side = (typeof SIDES)[number];

@@ -1,12 +1,12 @@
 import { chromium } from 'playwright';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.ts';
-import { PERSON, signIn } from '../../support/person.ts';
-import { synced } from '../../support/stored.ts';
-import { words } from '../../support/words.ts';
-import type { AppStack } from '../app/app-stack.ts';
-import type { Passed } from '../app/counting-link.ts';
-import { failItems } from '../app/change-items.ts';
-import { APP } from '../ports.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/chromium.ts';
+import { PERSON, signIn } from '#tests/support/person.ts';
+import { synced } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
+import type { AppStack } from '#tests/bench/app/app-stack.ts';
+import type { Passed } from '#tests/bench/app/counting-link.ts';
+import { failItems } from '#tests/bench/app/change-items.ts';
+import { APP } from '#tests/bench/ports.ts';
 import { openItems } from './wire.ts';
 
 const CHANGED_ITEMS = 20;

@@ -1,9 +1,9 @@
-import { orders, periods, summaries, type OrderItem } from '../../../src/shared/contract/watto.ts';
-import type { AnyCall } from '../../../src/shared/contract/call.ts';
-import { GatewayClient } from '../../support/gateway-client.ts';
-import { PERSON } from '../../support/person.ts';
-import type { AppStack } from '../app/app-stack.ts';
-import { APP } from '../ports.ts';
+import { orders, periods, summaries, type OrderItem } from '#shared/contract/calls/watto.ts';
+import type { AnyCall } from '#shared/contract/call.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { PERSON } from '#tests/support/person.ts';
+import type { AppStack } from '#tests/bench/app/app-stack.ts';
+import { APP } from '#tests/bench/ports.ts';
 
 const MONTHS = 12;
 const PAGE = 500;

@@ -1,8 +1,8 @@
-import type { ColdStart } from '../measures/cold-start.ts';
-import type { QueuedWrites } from '../measures/queued-writes.ts';
-import type { Size } from '../../sizes/budgets.ts';
-import type { SyncBytes } from '../measures/sync-bytes.ts';
-import type { HistoryBytes } from '../measures/wire.ts';
+import type { ColdStart } from '#tests/bench/measures/cold-start.ts';
+import type { QueuedWrites } from '#tests/bench/measures/queued-writes.ts';
+import type { Size } from '#tests/sizes/budgets.ts';
+import type { SyncBytes } from '#tests/bench/measures/sync-bytes.ts';
+import type { HistoryBytes } from '#tests/bench/measures/wire.ts';
 import type { Figure } from './figure.ts';
 
 const kilobytes = (bytes: number): number => bytes / 1000;

@@ -1,5 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os';
-import { median } from '../statistics.ts';
+import { median } from '#tests/bench/statistics.ts';
 
 /** The machine of a run: what milliseconds of another machine can be compared by. */
 export interface Host {

@@ -1,5 +1,5 @@
-import type { IngestResult } from '../measures/ingest.ts';
-import type { Variant } from '../lab/workers.ts';
+import type { IngestResult } from '#tests/bench/measures/ingest.ts';
+import type { Variant } from '#tests/bench/lab/workers.ts';
 import type { Figure } from './figure.ts';
 
 const NAMES: Readonly<Record<Variant, string>> = {

@@ -1,9 +1,9 @@
-import type { LiveResult } from '../measures/live.ts';
-import type { QueryResult } from '../measures/queries.ts';
-import type { Stalls } from '../measures/stalls.ts';
-import type { Load } from '../lab/load.ts';
-import type { Question } from '../lab/queries.ts';
-import { median, quantile } from '../statistics.ts';
+import type { LiveResult } from '#tests/bench/measures/live.ts';
+import type { QueryResult } from '#tests/bench/measures/queries.ts';
+import type { Stalls } from '#tests/bench/measures/stalls.ts';
+import type { Load } from '#tests/bench/lab/load.ts';
+import type { Question } from '#tests/bench/lab/queries.ts';
+import { median, quantile } from '#tests/bench/statistics.ts';
 import type { Figure } from './figure.ts';
 
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import type { Row } from '../data/generate.ts';
+import type { Row } from '#tests/bench/data/generate.ts';
 import type { OpenStore } from './store.ts';
 
 /** Rows in Dexie with the same four indexes: what the usual way to use it looks like. */

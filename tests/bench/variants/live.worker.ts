@@ -1,5 +1,5 @@
-import type { Job } from '../../../workers/sync/job.ts';
-import { pullDelta } from '../../../workers/sync/pulls/delta.ts';
+import type { Job } from '#workers/sync/job.ts';
+import { pullDelta } from '#workers/sync/pulls/months/delta.ts';
 import type { DeltaTimes, LiveOrder } from './live-messages.ts';
 import { done, openProduct, pullEverything } from './product.ts';
 

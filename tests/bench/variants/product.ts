@@ -1,12 +1,12 @@
-import type { SessionFacts } from '../../../src/shared/session/facts.ts';
-import { replaceSession } from '../../../src/shared/session/session-store.ts';
-import { browserGear } from '../../../workers/sync/browser-gear.ts';
-import { createDatabases } from '../../../workers/sync/databases.ts';
-import type { Job, PullOutcome } from '../../../workers/sync/job.ts';
-import { openJob } from '../../../workers/sync/open-job.ts';
-import { pullItems } from '../../../workers/sync/pulls/items.ts';
-import { pullPeriods } from '../../../workers/sync/pulls/periods.ts';
-import { pullSummaries } from '../../../workers/sync/pulls/summaries.ts';
+import type { SessionFacts } from '#shared/session/facts.ts';
+import { replaceSession } from '#shared/session/session-store.ts';
+import { browserGear } from '#workers/sync/browser-gear.ts';
+import { createDatabases } from '#workers/sync/databases.ts';
+import type { Job, PullOutcome } from '#workers/sync/job.ts';
+import { openJob } from '#workers/sync/open-job.ts';
+import { pullItems } from '#workers/sync/pulls/months/items.ts';
+import { pullPeriods } from '#workers/sync/pulls/periods.ts';
+import { pullSummaries } from '#workers/sync/pulls/months/summaries.ts';
 
 /** Session facts under which the product's own sync pulls a data set. */
 const factsFor = (set: string, database: string): SessionFacts => ({

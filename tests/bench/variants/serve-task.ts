@@ -1,4 +1,4 @@
-import type { Row } from '../data/generate.ts';
+import type { Row } from '#tests/bench/data/generate.ts';
 import type { OpenStore, Task, Took } from './store.ts';
 
 /** Answers the one task that a worker is made for. A failure is told as text, for the page to throw. */

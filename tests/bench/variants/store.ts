@@ -1,4 +1,4 @@
-import type { Row } from '../data/generate.ts';
+import type { Row } from '#tests/bench/data/generate.ts';
 
 /** A way to keep rows on the phone, reduced to what is compared. */
 export interface Store {

@@ -1,8 +1,8 @@
 import { QueueStore } from 'workbox-background-sync';
-import { KEY_HEADER } from '../../../src/shared/contract/call.ts';
-import { isWaiting, type WriteRow } from '../../../src/shared/outbox/row.ts';
-import type { OutboxStore } from '../../../src/shared/outbox/state.ts';
-import { receiptOf } from '../../../src/shared/outbox/verdict.ts';
+import { KEY_HEADER } from '#shared/contract/call.ts';
+import { isWaiting, type WriteRow } from '#shared/outbox/row.ts';
+import type { OutboxStore } from '#shared/outbox/state.ts';
+import { receiptOf } from '#shared/outbox/verdict.ts';
 
 /** Name of the plugin's queue. */
 export const STOCK_QUEUE = 'writes';

@@ -1,7 +1,7 @@
 import { BackgroundSyncPlugin } from 'workbox-background-sync';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
-import { KEY_HEADER } from '../../../src/shared/contract/call.ts';
+import { KEY_HEADER } from '#shared/contract/call.ts';
 import { STOCK_QUEUE } from './handed-over.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { checkNode, install } from '../../../gateway/bin/workshop.mjs';
+import { checkNode, install } from '#gateway/bin/workshop.mjs';
 import { findChromium } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { findPostgres } from './postgres.mjs';

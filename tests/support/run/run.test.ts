@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../gateway-process.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { ROOT } from '#tests/support/gateway-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const node = (...words: string[]) => spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
 

@@ -1,9 +1,9 @@
-import { block } from '../../../src/shared/contract/mouse.ts';
-import { blockKey } from '../../../src/shared/db/schema.ts';
-import { ok } from '../../../src/shared/domain/result.ts';
-import { inSession } from '../commit.ts';
-import { isOlder } from '../cursor.ts';
-import { ask, type Job, type PullOutcome } from '../job.ts';
+import { block } from '#shared/contract/calls/mouse.ts';
+import { blockKey } from '#shared/db/schema.ts';
+import { ok } from '#shared/domain/result.ts';
+import { inSession } from '#workers/sync/store/commit.ts';
+import { isOlder } from '#workers/sync/store/cursor.ts';
+import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
 
 /** Fetches one content page in the language of the phone. */
 export async function pullBlock(job: Job, code: string): Promise<PullOutcome> {

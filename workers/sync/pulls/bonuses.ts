@@ -1,5 +1,5 @@
-import { bonuses, gracePeriod } from '../../../src/shared/contract/mandalorian.ts';
-import type { Job, PullOutcome } from '../job.ts';
+import { bonuses, gracePeriod } from '#shared/contract/calls/mandalorian.ts';
+import type { Job, PullOutcome } from '#workers/sync/job.ts';
 import { DAY_MS, pacedOne } from './paced-one.ts';
 
 /** All bonuses with their state and progress. */

@@ -1,6 +1,6 @@
-import { homepage } from '../../../src/shared/contract/mouse.ts';
-import type { Job, PullOutcome } from '../job.ts';
-import { pullOne } from '../pull-one.ts';
+import { homepage } from '#shared/contract/calls/mouse.ts';
+import type { Job, PullOutcome } from '#workers/sync/job.ts';
+import { pullOne } from '#workers/sync/pull-one.ts';
 
 /** The blocks of the home page, in the language of the phone. */
 export const pullHome = (job: Job): Promise<PullOutcome> =>

@@ -1,8 +1,8 @@
-import { level } from '../../../src/shared/contract/ewoks.ts';
-import { isOn } from '../../../src/shared/domain/toggles.ts';
-import { ok } from '../../../src/shared/domain/result.ts';
-import type { Job, PullOutcome } from '../job.ts';
-import { pullOne } from '../pull-one.ts';
+import { level } from '#shared/contract/calls/ewoks.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
+import { ok } from '#shared/domain/result.ts';
+import type { Job, PullOutcome } from '#workers/sync/job.ts';
+import { pullOne } from '#workers/sync/pull-one.ts';
 
 /** The consultant's level; nothing to pull for somebody without one, or where levels are switched off. */
 export async function pullLevel(job: Job): Promise<PullOutcome> {

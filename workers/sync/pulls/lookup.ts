@@ -1,4 +1,4 @@
-import type { LookupName } from '../../../src/shared/bridge/lookup-name.ts';
+import type { LookupName } from '#shared/bridge/lookup-name.ts';
 import {
   banks,
   jforceTypes,
@@ -8,11 +8,11 @@ import {
   skyCities,
   skyStates,
   timeSlots,
-} from '../../../src/shared/contract/lookups.ts';
-import { lookupKey } from '../../../src/shared/db/schema.ts';
-import { fail, ok } from '../../../src/shared/domain/result.ts';
-import { inSession } from '../commit.ts';
-import { ask, type Job, type PullFailure, type PullOutcome } from '../job.ts';
+} from '#shared/contract/calls/lookups.ts';
+import { lookupKey } from '#shared/db/schema.ts';
+import { fail, ok } from '#shared/domain/result.ts';
+import { inSession } from '#workers/sync/store/commit.ts';
+import { ask, type Job, type PullFailure, type PullOutcome } from '#workers/sync/job.ts';
 
 const CALL_OF = {
   states: skyStates,

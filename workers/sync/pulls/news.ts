@@ -1,10 +1,10 @@
-import { login } from '../../../src/shared/contract/auth.ts';
-import { ALL_RIGHT, MOST_KNOWN, news } from '../../../src/shared/contract/news.ts';
-import { ok } from '../../../src/shared/domain/result.ts';
-import { inSession } from '../commit.ts';
-import { stopsRun } from '../failures.ts';
-import { ask, type Job, type PullOutcome } from '../job.ts';
-import { isSame, keptAfter, readKept } from '../kept-answers.ts';
+import { login } from '#shared/contract/calls/auth.ts';
+import { ALL_RIGHT, MOST_KNOWN, news } from '#shared/contract/calls/news.ts';
+import { ok } from '#shared/domain/result.ts';
+import { inSession } from '#workers/sync/store/commit.ts';
+import { stopsRun } from '#workers/sync/failures.ts';
+import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
+import { isSame, keptAfter, readKept } from '#workers/sync/store/kept-answers.ts';
 
 /**
  * Asks in one call which of the answers that this phone keeps are out of date (capability `news`). The pulls that follow

@@ -1,7 +1,7 @@
-import { notificationTarget, notifications, type Notification } from '../../../src/shared/contract/kazuda.ts';
-import { fail, ok, type Result } from '../../../src/shared/domain/result.ts';
-import { inSession } from '../commit.ts';
-import { ask, type Job, type PullFailure, type PullOutcome } from '../job.ts';
+import { notificationTarget, notifications, type Notification } from '#shared/contract/calls/kazuda.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { inSession } from '#workers/sync/store/commit.ts';
+import { ask, type Job, type PullFailure, type PullOutcome } from '#workers/sync/job.ts';
 import { pacedOne } from './paced-one.ts';
 
 /** Notifications of one page (specification, section 9). */

@@ -1,8 +1,8 @@
-import { order } from '../../../src/shared/contract/watto.ts';
-import { ok } from '../../../src/shared/domain/result.ts';
-import { inSession } from '../commit.ts';
-import { isOlder } from '../cursor.ts';
-import { ask, type Job, type PullOutcome } from '../job.ts';
+import { order } from '#shared/contract/calls/watto.ts';
+import { ok } from '#shared/domain/result.ts';
+import { inSession } from '#workers/sync/store/commit.ts';
+import { isOlder } from '#workers/sync/store/cursor.ts';
+import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
 
 /** Fetches one order with its customer and steps; an answer older than what is here changes nothing. */
 export async function pullOrder(job: Job, orderId: string): Promise<PullOutcome> {

@@ -1,10 +1,10 @@
-import type { AnyCall } from '../../../src/shared/contract/call.ts';
-import type { Toggle } from '../../../src/shared/domain/toggles.ts';
-import { isOn } from '../../../src/shared/domain/toggles.ts';
-import { ok } from '../../../src/shared/domain/result.ts';
-import { isPulled, readPull } from '../cursor.ts';
-import type { Job, PullOutcome } from '../job.ts';
-import { pullOne, type OneAnswer } from '../pull-one.ts';
+import type { AnyCall } from '#shared/contract/call.ts';
+import type { Toggle } from '#shared/domain/person/toggles.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
+import { ok } from '#shared/domain/result.ts';
+import { isPulled, readPull } from '#workers/sync/store/cursor.ts';
+import type { Job, PullOutcome } from '#workers/sync/job.ts';
+import { pullOne, type OneAnswer } from '#workers/sync/pull-one.ts';
 
 export const DAY_MS = 24 * 3_600_000;
 

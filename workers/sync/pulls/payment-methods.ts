@@ -1,11 +1,7 @@
-import {
-  availablePaymentMethods,
-  paymentMethods,
-  type PaymentMethod,
-} from '../../../src/shared/contract/payment-methods.ts';
-import { ok } from '../../../src/shared/domain/result.ts';
-import { masked } from '../../../src/shared/outbox/shown.ts';
-import type { Job, PullOutcome } from '../job.ts';
+import { availablePaymentMethods, paymentMethods, type PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import { ok } from '#shared/domain/result.ts';
+import { masked } from '#shared/outbox/shown.ts';
+import type { Job, PullOutcome } from '#workers/sync/job.ts';
 import { DAY_MS, pacedOne } from './paced-one.ts';
 
 /** Account numbers do not lie on the phone: their last signs tell one from another. */

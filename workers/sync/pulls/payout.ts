@@ -1,5 +1,5 @@
-import { payoutThreshold } from '../../../src/shared/contract/payment-methods.ts';
-import type { Job, PullOutcome } from '../job.ts';
+import { payoutThreshold } from '#shared/contract/calls/payment-methods.ts';
+import type { Job, PullOutcome } from '#workers/sync/job.ts';
 import { DAY_MS, pacedOne } from './paced-one.ts';
 
 /** The amount over which commissions are paid in cash. */

@@ -1,6 +1,6 @@
-import { periods } from '../../../src/shared/contract/watto.ts';
-import type { Job, PullOutcome } from '../job.ts';
-import { pullOne } from '../pull-one.ts';
+import { periods } from '#shared/contract/calls/watto.ts';
+import type { Job, PullOutcome } from '#workers/sync/job.ts';
+import { pullOne } from '#workers/sync/pull-one.ts';
 
 /** The list of periods: which months exist, in the market's own calendar. */
 export const pullPeriods = (job: Job): Promise<PullOutcome> =>

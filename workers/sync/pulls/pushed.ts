@@ -1,7 +1,7 @@
-import type { PushPayload } from '../../../src/shared/contract/push-payload.ts';
-import type { Result } from '../../../src/shared/domain/result.ts';
-import { inSession } from '../commit.ts';
-import type { Job, PullFailure } from '../job.ts';
+import type { PushPayload } from '#shared/contract/push-payload.ts';
+import type { Result } from '#shared/domain/result.ts';
+import { inSession } from '#workers/sync/store/commit.ts';
+import type { Job, PullFailure } from '#workers/sync/job.ts';
 
 /**
  * Puts what a push message says into the list, so that it stands there when the app opens without a connection. The next

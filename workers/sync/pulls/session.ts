@@ -1,14 +1,14 @@
-import { login } from '../../../src/shared/contract/auth.ts';
-import { isBanned } from '../../../src/shared/domain/access.ts';
-import { fail, ok } from '../../../src/shared/domain/result.ts';
-import { factsOf } from '../../../src/shared/session/facts.ts';
-import { amendSession } from '../../../src/shared/session/session-store.ts';
-import { commit } from '../commit.ts';
-import { isOlder } from '../cursor.ts';
-import { expire } from '../expire.ts';
-import { storePerson } from '../store-person.ts';
+import { login } from '#shared/contract/calls/auth.ts';
+import { isBanned } from '#shared/domain/person/access.ts';
+import { fail, ok } from '#shared/domain/result.ts';
+import { factsOf } from '#shared/session/facts.ts';
+import { amendSession } from '#shared/session/session-store.ts';
+import { commit } from '#workers/sync/store/commit.ts';
+import { isOlder } from '#workers/sync/store/cursor.ts';
+import { expire } from '#workers/sync/store/expire.ts';
+import { storePerson } from '#workers/sync/store/store-person.ts';
 import { forgetKept } from './news.ts';
-import { ask, type Job, type PullOutcome } from '../job.ts';
+import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
 
 /**
  * Resumes the session (login without a code) and takes over what the gateway now says of the consultant: status, level,

@@ -1,7 +1,7 @@
-import { successRateConfigs, successRates } from '../../../src/shared/contract/commissions.ts';
-import { fail, ok, type Result } from '../../../src/shared/domain/result.ts';
-import { inSession } from '../commit.ts';
-import { ask, type Job, type PullFailure, type PullOutcome } from '../job.ts';
+import { successRateConfigs, successRates } from '#shared/contract/calls/commissions.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { inSession } from '#workers/sync/store/commit.ts';
+import { ask, type Job, type PullFailure, type PullOutcome } from '#workers/sync/job.ts';
 import { DAY_MS, pacedOne } from './paced-one.ts';
 
 /** Periods of one answer (specification, section 9). */

@@ -4,10 +4,10 @@ import {
   teamMember,
   teamMembers,
   teamSalesTotal,
-} from '../../../src/shared/contract/team.ts';
-import { ok } from '../../../src/shared/domain/result.ts';
-import { inSession } from '../commit.ts';
-import { ask, type Job, type PullOutcome } from '../job.ts';
+} from '#shared/contract/calls/team.ts';
+import { ok } from '#shared/domain/result.ts';
+import { inSession } from '#workers/sync/store/commit.ts';
+import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
 import { DAY_MS, pacedOne } from './paced-one.ts';
 
 /** The members of the team; profiles of people who left it go with them. */

@@ -1,4 +1,4 @@
-import type { Item } from '../../../src/shared/domain/item.ts';
+import type { Item } from '#shared/domain/items/item.ts';
 
 /** An item for tests: number `n` of the month that `orderedAt` falls in, two items to an order. */
 export function makeItem(n: number, overrides: Partial<Item> = {}): Item {

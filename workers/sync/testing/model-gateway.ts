@@ -1,14 +1,14 @@
 import type * as v from 'valibot';
-import type { Capability, loginAnswerSchema } from '../../../src/shared/contract/auth.ts';
-import { AS_OF_HEADER } from '../../../src/shared/contract/call.ts';
-import { encodeColumns } from '../../../src/shared/contract/columns.ts';
-import { toOrderItem } from '../../../src/shared/contract/item-row.ts';
-import { itemKey, type Item } from '../../../src/shared/domain/item.ts';
-import { MARKET } from '../../../src/shared/domain/market.ts';
-import { marketDay } from '../../../src/shared/domain/market-day.ts';
-import { monthEnd, monthOf } from '../../../src/shared/domain/period.ts';
-import { foldSummary } from '../../../src/shared/domain/summary.ts';
-import { TOGGLES, type Toggle } from '../../../src/shared/domain/toggles.ts';
+import type { Capability, loginAnswerSchema } from '#shared/contract/calls/auth.ts';
+import { AS_OF_HEADER } from '#shared/contract/call.ts';
+import { encodeColumns } from '#shared/contract/codec/columns.ts';
+import { toOrderItem } from '#shared/contract/codec/item-row.ts';
+import { itemKey, type Item } from '#shared/domain/items/item.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { monthEnd, monthOf } from '#shared/domain/time/period.ts';
+import { foldSummary } from '#shared/domain/sales/summary.ts';
+import { TOGGLES, type Toggle } from '#shared/domain/person/toggles.ts';
 import { ModelLedger } from './model-ledger.ts';
 
 /** A request as the model saw it. */

@@ -1,6 +1,6 @@
-import { encodeLines } from '../../../src/shared/contract/line-columns.ts';
-import type { CommissionLine } from '../../../src/shared/domain/commission-line.ts';
-import { foldCommissions, type CommissionCell } from '../../../src/shared/domain/commission-summary.ts';
+import { encodeLines } from '#shared/contract/codec/line-columns.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { foldCommissions, type CommissionCell } from '#shared/domain/commissions/commission-summary.ts';
 
 /** The commission lines of the model gateway, under its change counter. One that was never filled is an older gateway's. */
 export class ModelLedger {

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
-import type { Need, SyncApi, Wake } from '../../../src/shared/bridge/sync-api.ts';
-import { decodeChunks } from '../../../src/shared/db/chunks.ts';
-import { openCache } from '../../../src/shared/db/open.ts';
-import type { CacheDatabase } from '../../../src/shared/db/schema.ts';
-import { itemKey, type Item } from '../../../src/shared/domain/item.ts';
-import { replaceSession, writePendingLogout } from '../../../src/shared/session/session-store.ts';
-import { createSyncApi } from '../api.ts';
-import { createDatabases, type Databases } from '../databases.ts';
-import type { Gear } from '../gear.ts';
+import type { Need, SyncApi, Wake } from '#shared/bridge/sync-api.ts';
+import { decodeChunks } from '#shared/db/chunks.ts';
+import { openCache } from '#shared/db/open.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import { itemKey, type Item } from '#shared/domain/items/item.ts';
+import { replaceSession, writePendingLogout } from '#shared/session/session-store.ts';
+import { createSyncApi } from '#workers/sync/api.ts';
+import { createDatabases, type Databases } from '#workers/sync/databases.ts';
+import type { Gear } from '#workers/sync/gear.ts';
 import { ModelGateway } from './model-gateway.ts';
 
 /** A phone with its sync, a model of the gateway, and nothing that waits for a clock. */

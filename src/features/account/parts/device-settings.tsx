@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useDeviceChoices } from '../../../platform/device-choices.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { LanguageSwitch } from '../../../ui/language-switch.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { css } from '../../../ui/theme.ts';
+import { useDeviceChoices } from '#browser/device-choices.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { LanguageSwitch } from '#ui/form/language-switch.tsx';
+import { Segmented } from '#ui/form/segmented.tsx';
+import { css } from '#ui/theme.ts';
 
 const Setting = styled.div`
   display: grid;

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { syncNow } from '../../../platform/sync-wakes.ts';
-import { useSyncStatus } from '../../../platform/use-sync-status.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import { useSyncStatus } from '#data/use-sync-status.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Muted } from '#ui/page.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
 
 /** When the data of this phone was last brought up to date, and the way to do it now. */
 export function LastSync() {

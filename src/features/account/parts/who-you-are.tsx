@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useConsultant, useLevel } from '../../../platform/use-consultant.ts';
-import { fullName, initialsOf } from '../../../shared/domain/person-name.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Title } from '../../../ui/page.tsx';
-import { Tag } from '../../../ui/pill.tsx';
-import { Avatar, RowMeta } from '../../../ui/row.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { css } from '../../../ui/theme.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useConsultant, useLevel } from '#data/use-consultant.ts';
+import { fullName, initialsOf } from '#shared/domain/person/person-name.ts';
+import { Card } from '#ui/card/card.tsx';
+import { Title } from '#ui/page.tsx';
+import { Tag } from '#ui/list/pill.tsx';
+import { Avatar, RowMeta } from '#ui/list/row.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { css } from '#ui/theme.ts';
 
 const Line = styled.div`
   display: grid;

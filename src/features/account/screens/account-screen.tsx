@@ -3,12 +3,12 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { Column, Muted, Page } from '../../../ui/page.tsx';
-import { RowLink, RowList, RowTitle } from '../../../ui/row.tsx';
-import { DeviceSettings } from '../parts/device-settings.tsx';
-import { LastSync } from '../parts/last-sync.tsx';
-import { WhoYouAre } from '../parts/who-you-are.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Column, Muted, Page } from '#ui/page.tsx';
+import { RowLink, RowList, RowTitle } from '#ui/list/row.tsx';
+import { DeviceSettings } from '#features/account/parts/device-settings.tsx';
+import { LastSync } from '#features/account/parts/last-sync.tsx';
+import { WhoYouAre } from '#features/account/parts/who-you-are.tsx';
 
 /** The content page with the frequent questions. */
 const FAQ = 'faq';

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { makeRoom } from '../../../platform/make-room.ts';
-import type { WriteProblem } from '../../../platform/outbox.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { KeepFailure } from '../../../ui/form-notes.tsx';
-import { acceptAgreement } from '../commands.ts';
-import type { Agreement } from '../use-agreement.ts';
+import { makeRoom } from '#browser/make-room.ts';
+import type { WriteProblem } from '#data/outbox.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { KeepFailure } from '#ui/form/form-notes.tsx';
+import { acceptAgreement } from '#features/agreement/commands.ts';
+import type { Agreement } from '#features/agreement/use-agreement.ts';
 
 interface AcceptButtonProps {
   agreement: Pick<Agreement, 'version' | 'write'>;

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { useConsultant } from '../../../platform/use-consultant.ts';
-import { ButtonAnchor } from '../../../ui/button.tsx';
-import { Card, CardFoot } from '../../../ui/card.tsx';
-import { NotHereYet } from '../../../ui/data-notes.tsx';
-import { HtmlBlock } from '../../../ui/html-block.tsx';
-import { Column, Muted, Page } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { isOwnDocument } from '../own-document.ts';
-import { AcceptButton } from '../parts/accept-button.tsx';
-import { useAgreementPage } from '../use-agreement-page.ts';
-import { useAgreement } from '../use-agreement.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { useConsultant } from '#data/use-consultant.ts';
+import { ButtonAnchor } from '#ui/button.tsx';
+import { Card, CardFoot } from '#ui/card/card.tsx';
+import { NotHereYet } from '#ui/card/data-notes.tsx';
+import { HtmlBlock } from '#ui/card/html-block.tsx';
+import { Column, Muted, Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { isOwnDocument } from '#features/agreement/own-document.ts';
+import { AcceptButton } from '#features/agreement/parts/accept-button.tsx';
+import { useAgreementPage } from '#features/agreement/use-agreement-page.ts';
+import { useAgreement } from '#features/agreement/use-agreement.ts';
 
 /** The terms in full, and when this person said yes to them; a copy stays on the phone. */
 export function AgreementScreen() {

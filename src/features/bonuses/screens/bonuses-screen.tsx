@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import type { ReactNode } from 'react';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { syncNow } from '../../../platform/sync-wakes.ts';
-import { useFact, useLoad } from '../../../platform/use-fact.ts';
-import { groupBonuses, type Bonus } from '../../../shared/domain/bonus.ts';
-import { BonusCard } from '../../../ui/bonus/bonus-card.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadGate } from '../../../ui/load-gate.tsx';
-import { Column, Page } from '../../../ui/page.tsx';
-import { Section } from '../../../ui/section-head.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import { useFact, useLoad } from '#data/use-fact.ts';
+import { groupBonuses, type Bonus } from '#shared/domain/money/bonus.ts';
+import { BonusCard } from '#ui/bonus/bonus-card.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
+import { LoadGate } from '#ui/feedback/load-gate.tsx';
+import { Column, Page } from '#ui/page.tsx';
+import { Section } from '#ui/list/section-head.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
 
 /** All bonuses: what can still be reached, what was, what comes, what is over. */
 export function BonusesScreen() {

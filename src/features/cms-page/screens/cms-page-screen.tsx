@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardFoot } from '../../../ui/card.tsx';
-import { NotHereYet } from '../../../ui/data-notes.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { HtmlBlock } from '../../../ui/html-block.tsx';
-import { Column, Page, Title } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { useBlock } from '../queries.ts';
-import { useBlockPull } from '../use-block-pull.ts';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { Button } from '#ui/button.tsx';
+import { Card, CardFoot } from '#ui/card/card.tsx';
+import { NotHereYet } from '#ui/card/data-notes.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { HtmlBlock } from '#ui/card/html-block.tsx';
+import { Column, Page, Title } from '#ui/page.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { useBlock } from '#features/cms-page/queries.ts';
+import { useBlockPull } from '#features/cms-page/use-block-pull.ts';
 
 /**
  * A page of the content service. On a direct entry it is fetched first and, failing that, one goes to the start; a copy

@@ -3,13 +3,13 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { CommissionFigures } from '../../../shared/domain/commission-figures.ts';
-import type { DayRange } from '../../../shared/domain/order-filter.ts';
-import { Card } from '../../../ui/card.tsx';
-import { DaysHead } from '../../../ui/days-head.tsx';
-import { FitAmount } from '../../../ui/fit-amount.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { css } from '../../../ui/theme.ts';
+import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
+import { Card } from '#ui/card/card.tsx';
+import { DaysHead } from '#ui/list/days-head.tsx';
+import { FitAmount } from '#ui/card/fit-amount.tsx';
+import { Muted } from '#ui/page.tsx';
+import { css } from '#ui/theme.ts';
 
 const Pair = styled.div`
   display: grid;

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useCommissionLabels } from '../../../i18n/use-commission-labels.ts';
-import type { CommissionFigures } from '../../../shared/domain/commission-figures.ts';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import { pendingPath } from '../search.ts';
+import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
+import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
+import { StatusPill } from '#ui/list/status-pill.tsx';
+import { pendingPath } from '#features/commissions/search.ts';
 import { SplitCard } from './split-card.tsx';
 
 const NOTHING_ELSE = { type: null, category: null, status: null };

@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useCommissionLabels } from '../../../i18n/use-commission-labels.ts';
-import type { CommissionFigures } from '../../../shared/domain/commission-figures.ts';
-import type { CommissionGroup } from '../../../shared/domain/commission-tally.ts';
-import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { PlainLink } from '../../../ui/plain-link.tsx';
-import { Glyph, RowAnchor, RowEnd, RowList, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { categoryLook } from '../category-look.ts';
+import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
+import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
+import type { CommissionGroup } from '#shared/domain/commissions/commission-tally.ts';
+import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { PlainLink } from '#ui/plain-link.tsx';
+import { Glyph, RowAnchor, RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { categoryLook } from '#features/commissions/category-look.ts';
 import { NegativeWord } from './negative-word.tsx';
 
 interface CategoryCardProps {

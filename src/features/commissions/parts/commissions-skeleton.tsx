@@ -1,6 +1,6 @@
-import { Card } from '../../../ui/card.tsx';
-import { Column } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Column } from '#ui/page.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /** Cards of the size of the final ones. */
 export function CommissionsSkeleton() {

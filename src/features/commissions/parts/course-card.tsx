@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { CommissionFigures } from '../../../shared/domain/commission-figures.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { BarChart } from '../../../ui/chart/bar-chart.tsx';
-import { LineChart } from '../../../ui/chart/line-chart.tsx';
-import type { SeriesPoint } from '../../../ui/chart/series.ts';
-import { Stamp } from '../../../ui/stamp.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { LineChart } from '#ui/chart/line-chart.tsx';
+import type { SeriesPoint } from '#ui/chart/series.ts';
+import { Stamp } from '#ui/card/stamp.tsx';
 
 /** More points than this are too thin as bars on a phone. */
 const MOST_BARS = 36;

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { ExpectedGroup } from '../../../shared/domain/commission-lists.ts';
-import { monthOf } from '../../../shared/domain/period.ts';
-import { Money } from '../../../ui/money.tsx';
-import { css } from '../../../ui/theme.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { ExpectedGroup } from '#shared/domain/commissions/commission-lists.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
+import { Money } from '#ui/card/money.tsx';
+import { css } from '#ui/theme.ts';
 
 const Head = styled.h2`
   display: flex;

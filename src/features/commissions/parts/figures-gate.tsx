@@ -1,27 +1,27 @@
 import { useMemo, type ReactNode } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { later } from '../../../platform/later.tsx';
-import { loadMonth } from '../../../platform/load-month.ts';
-import { useOnline } from '../../../platform/online.ts';
-import { syncNow } from '../../../platform/sync-wakes.ts';
-import { useLoad } from '../../../platform/use-fact.ts';
-import { useSyncStatus } from '../../../platform/use-sync-status.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { later } from '#browser/later.tsx';
+import { loadMonth } from '#data/load-month.ts';
+import { useOnline } from '#browser/online.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import { useLoad } from '#data/use-fact.ts';
+import { useSyncStatus } from '#data/use-sync-status.ts';
 import {
   commissionFigures,
   hasCommissions,
   type CommissionFigures,
-} from '../../../shared/domain/commission-figures.ts';
-import type { CommissionFilter } from '../../../shared/domain/commission-tally.ts';
-import { hasConnection } from '../../../shared/domain/load-state.ts';
-import { nearestSales } from '../../../shared/domain/nearest-sales.ts';
-import type { DayRange } from '../../../shared/domain/order-filter.ts';
-import { partsOf } from '../../../shared/domain/sales-range.ts';
-import { LoadGate } from '../../../ui/load-gate.tsx';
-import { Column } from '../../../ui/page.tsx';
-import type { CommissionRows } from '../queries.ts';
+} from '#shared/domain/commissions/commission-figures.ts';
+import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
+import { hasConnection } from '#shared/domain/load-state.ts';
+import { nearestSales } from '#shared/domain/sales/nearest-sales.ts';
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
+import { partsOf } from '#shared/domain/sales/sales-range.ts';
+import { LoadGate } from '#ui/feedback/load-gate.tsx';
+import { Column } from '#ui/page.tsx';
+import type { CommissionRows } from '#features/commissions/queries.ts';
 import { CommissionsSkeleton } from './commissions-skeleton.tsx';
 
-const MissingDays = later(async () => (await import('../../../ui/missing-days.tsx')).MissingDays);
+const MissingDays = later(async () => (await import('#ui/feedback/missing-days.tsx')).MissingDays);
 const NoCommissions = later(async () => (await import('./no-commissions.tsx')).NoCommissions);
 
 interface FiguresGateProps {

@@ -1,19 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { ForecastView } from '../../../platform/use-forecast.ts';
-import { addDays, dayNumber, monthEnd } from '../../../shared/domain/period.ts';
-import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
-import { FitAmount } from '../../../ui/fit-amount.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { PayoutSentence } from '../../../ui/payout-sentence.tsx';
-import { PayoutTrack } from '../../../ui/payout-track.tsx';
-import { Tag } from '../../../ui/pill.tsx';
-import { PlainLink } from '../../../ui/plain-link.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { SumLine, SumList } from '../../../ui/sum-list.tsx';
-import { TextAnchor } from '../../../ui/text-link.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { ForecastView } from '#data/use-forecast.ts';
+import { addDays, dayNumber, monthEnd } from '#shared/domain/time/period.ts';
+import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { FitAmount } from '#ui/card/fit-amount.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { Muted } from '#ui/page.tsx';
+import { PayoutSentence } from '#ui/card/payout-sentence.tsx';
+import { PayoutTrack } from '#ui/card/payout-track.tsx';
+import { Tag } from '#ui/list/pill.tsx';
+import { PlainLink } from '#ui/plain-link.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import { TextAnchor } from '#ui/text-link.tsx';
 
 /** The estimate of a month, line by line, what it means, and how long the month still goes. */
 export function ForecastCard({ view, now, today }: { view: ForecastView; now: number; today: string }) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import IconCalculatorOff from '@tabler/icons-react/dist/esm/icons/IconCalculatorOff.mjs';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Column } from '../../../ui/page.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Column } from '#ui/page.tsx';
 
 /** Something that the estimate needs is not here: the threshold, or the lines of this month. */
 export function ForecastMissing() {

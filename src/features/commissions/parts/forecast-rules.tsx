@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { css } from '../../../ui/theme.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { css } from '#ui/theme.ts';
 
 const Rules = styled.ul`
   display: grid;

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
 
 interface NoCommissionsProps {
   /** The days, or the filter, that hold none. */

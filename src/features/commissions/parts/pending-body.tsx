@@ -1,23 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { later } from '../../../platform/later.tsx';
-import { useSession } from '../../../platform/session-state.ts';
-import type { CommissionLine } from '../../../shared/domain/commission-line.ts';
-import { groupByExpected, type ExpectedGroup } from '../../../shared/domain/commission-lists.ts';
-import { MARKET } from '../../../shared/domain/market.ts';
-import { isOn } from '../../../shared/domain/toggles.ts';
-import { Card, CardFoot } from '../../../ui/card.tsx';
-import { Column } from '../../../ui/page.tsx';
-import { RowList } from '../../../ui/row.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
-import type { Pending } from '../use-pending.ts';
+import { later } from '#browser/later.tsx';
+import { useSession } from '#browser/session-state.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { groupByExpected, type ExpectedGroup } from '#shared/domain/commissions/commission-lists.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
+import { Card, CardFoot } from '#ui/card/card.tsx';
+import { Column } from '#ui/page.tsx';
+import { RowList } from '#ui/list/row.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { TextButton } from '#ui/text-link.tsx';
+import type { Pending } from '#features/commissions/use-pending.ts';
 import { ExpectedHead } from './expected-head.tsx';
-import { LineRow } from './line-row.tsx';
-import { LinesElsewhere } from './lines-elsewhere.tsx';
+import { LineRow } from './lines/line-row.tsx';
+import { LinesElsewhere } from './lines/lines-elsewhere.tsx';
 import { PendingSum } from './pending-sum.tsx';
 
-const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDialog);
+const LineDialog = later(async () => (await import('./lines/line-dialog.tsx')).LineDialog);
 
 /** Rows that are shown at once, and that each tap adds. */
 const STEP = 50;

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCommissionLabels } from '../../../i18n/use-commission-labels.ts';
-import { useLabels } from '../../../i18n/use-labels.ts';
-import { COMMISSION_TYPES } from '../../../shared/domain/commission-line.ts';
-import type { CommissionFilter } from '../../../shared/domain/commission-tally.ts';
-import { Chip, Chips } from '../../../ui/chip.tsx';
-import { RemovableChip } from '../../../ui/removable-chip.tsx';
+import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
+import { useLabels } from '#i18n/use-labels.ts';
+import { COMMISSION_TYPES } from '#shared/domain/commissions/commission-line.ts';
+import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
+import { Chip, Chips } from '#ui/form/chip.tsx';
+import { RemovableChip } from '#ui/form/removable-chip.tsx';
 
 interface PendingChipsProps {
   filter: CommissionFilter;

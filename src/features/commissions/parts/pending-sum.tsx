@@ -1,17 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { CommissionFigures } from '../../../shared/domain/commission-figures.ts';
-import type { ExpectedGroup } from '../../../shared/domain/commission-lists.ts';
-import { addDays, monthEnd, monthOf } from '../../../shared/domain/period.ts';
-import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
-import { FitAmount } from '../../../ui/fit-amount.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { PlainLink } from '../../../ui/plain-link.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { SumLine, SumList } from '../../../ui/sum-list.tsx';
-import { TextAnchor } from '../../../ui/text-link.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
+import type { ExpectedGroup } from '#shared/domain/commissions/commission-lists.ts';
+import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
+import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { FitAmount } from '#ui/card/fit-amount.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { Muted } from '#ui/page.tsx';
+import { PlainLink } from '#ui/plain-link.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import { TextAnchor } from '#ui/text-link.tsx';
 
 interface PendingSumProps {
   groups: readonly ExpectedGroup[];

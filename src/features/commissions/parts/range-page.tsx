@@ -1,16 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useLive } from '../../../platform/cache.ts';
-import { later } from '../../../platform/later.tsx';
-import { setNeed } from '../../../platform/sync-wakes.ts';
-import { useToday } from '../../../platform/today.ts';
-import type { CommissionFigures } from '../../../shared/domain/commission-figures.ts';
-import type { CommissionFilter } from '../../../shared/domain/commission-tally.ts';
-import { Column, Page } from '../../../ui/page.tsx';
-import { PeriodChips } from '../../../ui/period-chips.tsx';
-import { commissionRows, type CommissionRows } from '../queries.ts';
-import { customSearch, parseCommissionsSearch, withSearch, type CommissionsSearch } from '../search.ts';
+import { useLive } from '#data/cache.ts';
+import { later } from '#browser/later.tsx';
+import { setNeed } from '#browser/sync-wakes.ts';
+import { useToday } from '#data/today.ts';
+import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
+import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
+import { Column, Page } from '#ui/page.tsx';
+import { PeriodChips } from '#ui/form/period-chips.tsx';
+import { commissionRows, type CommissionRows } from '#features/commissions/queries.ts';
+import {
+  customSearch,
+  parseCommissionsSearch,
+  withSearch,
+  type CommissionsSearch,
+} from '#features/commissions/search.ts';
 import { CommissionsSkeleton } from './commissions-skeleton.tsx';
 import { FiguresGate } from './figures-gate.tsx';
 
@@ -20,7 +25,7 @@ const PERIODS = [
   { period: 'last30', name: <Trans>Last 30 days</Trans> },
 ] as const;
 
-const RangeForm = later(async () => (await import('../../../ui/range-form.tsx')).RangeForm);
+const RangeForm = later(async () => (await import('#ui/form/range-form.tsx')).RangeForm);
 
 /** What the content of a page of commissions is told. */
 export interface RangeContent {

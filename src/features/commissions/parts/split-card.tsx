@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import type { CommissionGroup } from '../../../shared/domain/commission-tally.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
+import type { CommissionGroup } from '#shared/domain/commissions/commission-tally.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
 import { mostOf, SplitRow } from './split-row.tsx';
 
 interface SplitCardProps {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { CommissionGroup } from '../../../shared/domain/commission-tally.ts';
-import { BarRow } from '../../../ui/bar-row.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { css } from '../../../ui/theme.ts';
+import type { CommissionGroup } from '#shared/domain/commissions/commission-tally.ts';
+import { BarRow } from '#ui/list/bar-row.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { css } from '#ui/theme.ts';
 
 const Amounts = styled.span`
   display: grid;

@@ -8,12 +8,12 @@ import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
 import IconTarget from '@tabler/icons-react/dist/esm/icons/IconTarget.mjs';
 import type { ReactNode } from 'react';
-import { useSession } from '../../../platform/session-state.ts';
-import { isOn } from '../../../shared/domain/toggles.ts';
-import { Card } from '../../../ui/card.tsx';
-import { PlainLink } from '../../../ui/plain-link.tsx';
-import { RowAnchor, RowEnd, RowList, RowTitle } from '../../../ui/row.tsx';
-import { withSearch, type CommissionsSearch } from '../search.ts';
+import { useSession } from '#browser/session-state.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
+import { Card } from '#ui/card/card.tsx';
+import { PlainLink } from '#ui/plain-link.tsx';
+import { RowAnchor, RowEnd, RowList, RowTitle } from '#ui/list/row.tsx';
+import { withSearch, type CommissionsSearch } from '#features/commissions/search.ts';
 
 /** Where to go from here; what is switched off is not there. */
 export function WaysCard({ search }: { search: CommissionsSearch }) {

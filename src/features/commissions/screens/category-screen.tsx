@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { commissionCategoryExplanation } from '../../../i18n/labels/commission-explanation.ts';
-import { useCommissionLabels } from '../../../i18n/use-commission-labels.ts';
-import { later } from '../../../platform/later.tsx';
-import { EVERY_LINE } from '../../../shared/domain/commission-tally.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Column, Title } from '../../../ui/page.tsx';
-import { BalanceCard } from '../parts/balance-card.tsx';
-import { RangePage } from '../parts/range-page.tsx';
-import { categoryPath } from '../search.ts';
+import { commissionCategoryExplanation } from '#i18n/labels/commission-explanation.ts';
+import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
+import { later } from '#browser/later.tsx';
+import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Column, Title } from '#ui/page.tsx';
+import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
+import { RangePage } from '#features/commissions/parts/range-page.tsx';
+import { categoryPath } from '#features/commissions/search.ts';
 
-const LinesCard = later(async () => (await import('../parts/lines-card.tsx')).LinesCard);
-const Statement = later(async () => (await import('../parts/statement.tsx')).Statement);
+const LinesCard = later(async () => (await import('#features/commissions/parts/lines/lines-card.tsx')).LinesCard);
+const Statement = later(async () => (await import('#features/commissions/parts/statement/statement.tsx')).Statement);
 
 /** The commissions of one category in a period, line by line. */
 export function CategoryScreen() {

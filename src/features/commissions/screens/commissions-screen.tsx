@@ -1,16 +1,16 @@
-import { later } from '../../../platform/later.tsx';
-import { EVERY_LINE } from '../../../shared/domain/commission-tally.ts';
-import { Column } from '../../../ui/page.tsx';
-import { BalanceCard } from '../parts/balance-card.tsx';
-import { RangePage } from '../parts/range-page.tsx';
-import { categoryPath, withSearch } from '../search.ts';
+import { later } from '#browser/later.tsx';
+import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
+import { Column } from '#ui/page.tsx';
+import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
+import { RangePage } from '#features/commissions/parts/range-page.tsx';
+import { categoryPath, withSearch } from '#features/commissions/search.ts';
 
-const Breakdowns = later(async () => (await import('../parts/breakdowns.tsx')).Breakdowns);
-const CategoryCard = later(async () => (await import('../parts/category-card.tsx')).CategoryCard);
-const CourseCard = later(async () => (await import('../parts/course-card.tsx')).CourseCard);
-const GoneCard = later(async () => (await import('../parts/gone-card.tsx')).GoneCard);
-const Statement = later(async () => (await import('../parts/statement.tsx')).Statement);
-const WaysCard = later(async () => (await import('../parts/ways-card.tsx')).WaysCard);
+const Breakdowns = later(async () => (await import('#features/commissions/parts/breakdowns.tsx')).Breakdowns);
+const CategoryCard = later(async () => (await import('#features/commissions/parts/category-card.tsx')).CategoryCard);
+const CourseCard = later(async () => (await import('#features/commissions/parts/course-card.tsx')).CourseCard);
+const GoneCard = later(async () => (await import('#features/commissions/parts/lines/gone-card.tsx')).GoneCard);
+const Statement = later(async () => (await import('#features/commissions/parts/statement/statement.tsx')).Statement);
+const WaysCard = later(async () => (await import('#features/commissions/parts/ways-card.tsx')).WaysCard);
 
 /** What was earned in a period: confirmed and pending, over time, by type, category and status. */
 export function CommissionsScreen() {

@@ -1,11 +1,11 @@
-import { later } from '../../../platform/later.tsx';
-import { EVERY_LINE } from '../../../shared/domain/commission-tally.ts';
-import { Column } from '../../../ui/page.tsx';
-import { BalanceCard } from '../parts/balance-card.tsx';
-import { RangePage } from '../parts/range-page.tsx';
+import { later } from '#browser/later.tsx';
+import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
+import { Column } from '#ui/page.tsx';
+import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
+import { RangePage } from '#features/commissions/parts/range-page.tsx';
 
-const LinesCard = later(async () => (await import('../parts/lines-card.tsx')).LinesCard);
-const Statement = later(async () => (await import('../parts/statement.tsx')).Statement);
+const LinesCard = later(async () => (await import('#features/commissions/parts/lines/lines-card.tsx')).LinesCard);
+const Statement = later(async () => (await import('#features/commissions/parts/statement/statement.tsx')).Statement);
 
 const CONFIRMED = { ...EVERY_LINE, state: 'confirmed' };
 

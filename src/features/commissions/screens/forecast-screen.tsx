@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { setNeed, syncNow } from '../../../platform/sync-wakes.ts';
-import { useToday } from '../../../platform/today.ts';
-import { useLoad } from '../../../platform/use-fact.ts';
-import { useForecast } from '../../../platform/use-forecast.ts';
-import { LoadGate } from '../../../ui/load-gate.tsx';
-import { Column, Page } from '../../../ui/page.tsx';
-import { CommissionsSkeleton } from '../parts/commissions-skeleton.tsx';
-import { ForecastCard } from '../parts/forecast-card.tsx';
-import { ForecastMissing } from '../parts/forecast-missing.tsx';
-import { ForecastRules } from '../parts/forecast-rules.tsx';
+import { setNeed, syncNow } from '#browser/sync-wakes.ts';
+import { useToday } from '#data/today.ts';
+import { useLoad } from '#data/use-fact.ts';
+import { useForecast } from '#data/use-forecast.ts';
+import { LoadGate } from '#ui/feedback/load-gate.tsx';
+import { Column, Page } from '#ui/page.tsx';
+import { CommissionsSkeleton } from '#features/commissions/parts/commissions-skeleton.tsx';
+import { ForecastCard } from '#features/commissions/parts/forecast-card.tsx';
+import { ForecastMissing } from '#features/commissions/parts/forecast-missing.tsx';
+import { ForecastRules } from '#features/commissions/parts/forecast-rules.tsx';
 
 /** How this month will probably be paid, line by line. */
 export function ForecastScreen() {

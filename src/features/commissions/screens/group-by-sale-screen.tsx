@@ -1,11 +1,11 @@
-import { later } from '../../../platform/later.tsx';
-import { EVERY_LINE } from '../../../shared/domain/commission-tally.ts';
-import { Column } from '../../../ui/page.tsx';
-import { BalanceCard } from '../parts/balance-card.tsx';
-import { RangePage } from '../parts/range-page.tsx';
+import { later } from '#browser/later.tsx';
+import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
+import { Column } from '#ui/page.tsx';
+import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
+import { RangePage } from '#features/commissions/parts/range-page.tsx';
 
-const SalesCard = later(async () => (await import('../parts/sales-card.tsx')).SalesCard);
-const Statement = later(async () => (await import('../parts/statement.tsx')).Statement);
+const SalesCard = later(async () => (await import('#features/commissions/parts/lines/sales-card.tsx')).SalesCard);
+const Statement = later(async () => (await import('#features/commissions/parts/statement/statement.tsx')).Statement);
 
 /** The commissions of a period by the order that they come from. */
 export function GroupBySaleScreen() {

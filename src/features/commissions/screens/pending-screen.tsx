@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { later } from '../../../platform/later.tsx';
-import { setNeed, syncNow } from '../../../platform/sync-wakes.ts';
-import { useToday } from '../../../platform/today.ts';
-import { useLoad } from '../../../platform/use-fact.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LoadGate } from '../../../ui/load-gate.tsx';
-import { Column, Page } from '../../../ui/page.tsx';
-import { CommissionsSkeleton } from '../parts/commissions-skeleton.tsx';
-import { PendingChips } from '../parts/pending-chips.tsx';
-import { pendingFilterOf, pendingPath } from '../search.ts';
-import { usePending } from '../use-pending.ts';
+import { later } from '#browser/later.tsx';
+import { setNeed, syncNow } from '#browser/sync-wakes.ts';
+import { useToday } from '#data/today.ts';
+import { useLoad } from '#data/use-fact.ts';
+import { Button } from '#ui/button.tsx';
+import { LoadGate } from '#ui/feedback/load-gate.tsx';
+import { Column, Page } from '#ui/page.tsx';
+import { CommissionsSkeleton } from '#features/commissions/parts/commissions-skeleton.tsx';
+import { PendingChips } from '#features/commissions/parts/pending-chips.tsx';
+import { pendingFilterOf, pendingPath } from '#features/commissions/search.ts';
+import { usePending } from '#features/commissions/use-pending.ts';
 
-const PendingBody = later(async () => (await import('../parts/pending-body.tsx')).PendingBody);
-const NoCommissions = later(async () => (await import('../parts/no-commissions.tsx')).NoCommissions);
+const PendingBody = later(async () => (await import('#features/commissions/parts/pending-body.tsx')).PendingBody);
+const NoCommissions = later(async () => (await import('#features/commissions/parts/no-commissions.tsx')).NoCommissions);
 
 const WHOLE = { type: null, category: null, status: null };
 

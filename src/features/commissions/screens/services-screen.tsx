@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react/macro';
-import { later } from '../../../platform/later.tsx';
-import { EVERY_LINE } from '../../../shared/domain/commission-tally.ts';
-import { isOrderType } from '../../../shared/domain/order-status.ts';
-import { Column, Muted } from '../../../ui/page.tsx';
-import { useCommissionLabels } from '../../../i18n/use-commission-labels.ts';
-import { BalanceCard } from '../parts/balance-card.tsx';
-import { LinesElsewhere } from '../parts/lines-elsewhere.tsx';
-import { RangePage } from '../parts/range-page.tsx';
-import { SplitCard } from '../parts/split-card.tsx';
-import { categoryPath, withSearch } from '../search.ts';
+import { later } from '#browser/later.tsx';
+import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
+import { isOrderType } from '#shared/domain/items/order-status.ts';
+import { Column, Muted } from '#ui/page.tsx';
+import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
+import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
+import { LinesElsewhere } from '#features/commissions/parts/lines/lines-elsewhere.tsx';
+import { RangePage } from '#features/commissions/parts/range-page.tsx';
+import { SplitCard } from '#features/commissions/parts/split-card.tsx';
+import { categoryPath, withSearch } from '#features/commissions/search.ts';
 
-const Statement = later(async () => (await import('../parts/statement.tsx')).Statement);
+const Statement = later(async () => (await import('#features/commissions/parts/statement/statement.tsx')).Statement);
 
 /** Commissions by the service that they come from. */
 export function ServicesScreen() {

@@ -3,12 +3,12 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { Card } from '../../../ui/card.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Muted, Title } from '../../../ui/page.tsx';
-import { RowAnchor, RowEnd, RowList, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import { css } from '../../../ui/theme.ts';
-import { CREDITS } from '../credits.ts';
+import { Card } from '#ui/card/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Muted, Title } from '#ui/page.tsx';
+import { RowAnchor, RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { css } from '#ui/theme.ts';
+import { CREDITS } from '#features/contributors/credits.ts';
 
 const Place = styled.main`
   display: grid;

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useWaitingCount } from '../../../platform/outbox.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useWaitingCount } from '#data/outbox.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
 
 /** Deletes everything of this person from the phone, after a question that names what would be lost. */
 export function ClearEverything({ onClear }: { onClear: () => Promise<void> }) {

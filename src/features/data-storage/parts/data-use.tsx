@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { monthBefore } from '../month-before.ts';
-import { phoneDay, trafficOf, type TrafficBook } from '../../../shared/session/traffic-book.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { Section } from '../../../ui/section-head.tsx';
-import { SumLine, SumList } from '../../../ui/sum-list.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import { monthBefore } from '#features/data-storage/month-before.ts';
+import { phoneDay, trafficOf, type TrafficBook } from '#shared/session/traffic-book.ts';
+import { Card } from '#ui/card/card.tsx';
+import { Muted } from '#ui/page.tsx';
+import { Section } from '#ui/list/section-head.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { Size } from './size.tsx';
 
 const SYNCS = 3;

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useCache } from '../../../platform/cache.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { freeSpace } from '../commands.ts';
+import { useCache } from '#data/cache.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Muted } from '#ui/page.tsx';
+import { freeSpace } from '#features/data-storage/commands.ts';
 import { Size } from './size.tsx';
 
 /** Makes room on the phone, and tells how much. */

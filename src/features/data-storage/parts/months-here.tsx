@@ -1,18 +1,18 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { MonthsKept } from '../../../shared/session/session-store.ts';
-import { Card } from '../../../ui/card.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { Row, RowEnd, RowList, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import { Section } from '../../../ui/section-head.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import type { StoredMonth } from '../months.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { MonthsKept } from '#shared/session/session-store.ts';
+import { Card } from '#ui/card/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Muted } from '#ui/page.tsx';
+import { Row, RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { Section } from '#ui/list/section-head.tsx';
+import { Segmented } from '#ui/form/segmented.tsx';
+import type { StoredMonth } from '#features/data-storage/months.ts';
 import { Size } from './size.tsx';
 import { styled } from 'styled-components';
-import { css } from '../../../ui/theme.ts';
+import { css } from '#ui/theme.ts';
 
 const Choice = styled.div`
   display: grid;

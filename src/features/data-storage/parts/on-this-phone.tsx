@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Card } from '../../../ui/card.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { Section } from '../../../ui/section-head.tsx';
-import { SumLine, SumList } from '../../../ui/sum-list.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import type { Storage } from '../use-phone.ts';
+import { Card } from '#ui/card/card.tsx';
+import { Button } from '#ui/button.tsx';
+import { Muted } from '#ui/page.tsx';
+import { Section } from '#ui/list/section-head.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import type { Storage } from '#features/data-storage/use-phone.ts';
 import { Size } from './size.tsx';
 
 interface OnThisPhoneProps {

@@ -1,5 +1,5 @@
-import { useLocale } from '../../../i18n/use-formats.ts';
-import { bytesText } from '../../../i18n/bytes.ts';
+import { useLocale } from '#i18n/use-formats.ts';
+import { bytesText } from '#i18n/bytes.ts';
 
 /** A size as text, a dash until it is known. */
 export function Size({ bytes }: { bytes: number | null }) {

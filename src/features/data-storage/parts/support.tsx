@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useLocale } from '../../../i18n/use-formats.ts';
-import { useCache } from '../../../platform/cache.ts';
-import { useDeviceChoices } from '../../../platform/device-choices.ts';
-import { useWrites } from '../../../platform/outbox.ts';
-import { useShare } from '../../../platform/share.ts';
-import { Actions, Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { Section } from '../../../ui/section-head.tsx';
-import { ShareNote } from '../../../ui/share-note.tsx';
-import { css } from '../../../ui/theme.ts';
-import { supportReport } from '../support-report.ts';
-import type { Storage } from '../use-phone.ts';
+import { useLocale } from '#i18n/use-formats.ts';
+import { useCache } from '#data/cache.ts';
+import { useDeviceChoices } from '#browser/device-choices.ts';
+import { useWrites } from '#data/outbox.ts';
+import { useShare } from '#browser/share.ts';
+import { Actions, Button } from '#ui/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Muted } from '#ui/page.tsx';
+import { Section } from '#ui/list/section-head.tsx';
+import { ShareNote } from '#ui/card/share-note.tsx';
+import { css } from '#ui/theme.ts';
+import { supportReport } from '#features/data-storage/support-report.ts';
+import type { Storage } from '#features/data-storage/use-phone.ts';
 
 const Report = styled.pre`
   max-block-size: 20rem;

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useDeviceChoices } from '../../../platform/device-choices.ts';
-import { keepData } from '../../../platform/keep-data.ts';
-import { useWaitingCount } from '../../../platform/outbox.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Column, Page } from '../../../ui/page.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { dropMonth, keepMonths } from '../commands.ts';
-import { ClearEverything } from '../parts/clear-everything.tsx';
-import { DataUse } from '../parts/data-use.tsx';
-import { FreeSpace } from '../parts/free-space.tsx';
-import { MonthsHere } from '../parts/months-here.tsx';
-import { OnThisPhone } from '../parts/on-this-phone.tsx';
-import { Support } from '../parts/support.tsx';
-import { useMonths, useStorage, useTraffic } from '../use-phone.ts';
+import { useDeviceChoices } from '#browser/device-choices.ts';
+import { keepData } from '#browser/keep-data.ts';
+import { useWaitingCount } from '#data/outbox.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Column, Page } from '#ui/page.tsx';
+import { Switch } from '#ui/form/switch.tsx';
+import { dropMonth, keepMonths } from '#features/data-storage/commands.ts';
+import { ClearEverything } from '#features/data-storage/parts/clear-everything.tsx';
+import { DataUse } from '#features/data-storage/parts/data-use.tsx';
+import { FreeSpace } from '#features/data-storage/parts/free-space.tsx';
+import { MonthsHere } from '#features/data-storage/parts/months-here.tsx';
+import { OnThisPhone } from '#features/data-storage/parts/on-this-phone.tsx';
+import { Support } from '#features/data-storage/parts/support.tsx';
+import { useMonths, useStorage, useTraffic } from '#features/data-storage/use-phone.ts';
 
 /** What the app costs in data and space, and how to make it less. `onClear` deletes everything and signs out. */
 export function DataStorageScreen({ onClear }: { onClear: () => Promise<void> }) {

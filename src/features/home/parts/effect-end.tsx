@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { CommissionEffect } from '../../../shared/domain/change-history.ts';
-import { Money } from '../../../ui/money.tsx';
-import { RowEnd } from '../../../ui/row.tsx';
+import type { CommissionEffect } from '#shared/domain/commissions/change-history.ts';
+import { Money } from '#ui/card/money.tsx';
+import { RowEnd } from '#ui/list/row.tsx';
 
 /** What something did to the commissions: to the confirmed ones, else to the pending ones; nothing when it did nothing. */
 export function EffectEnd({ effect, currency }: { effect: CommissionEffect; currency: string }) {

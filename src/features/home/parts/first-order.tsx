@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useId, type ReactNode } from 'react';
-import { useSettled } from '../../../platform/in-turn.tsx';
-import { useSession } from '../../../platform/session-state.ts';
-import { isOn, type FeatureToggles } from '../../../shared/domain/toggles.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Glyph, Row, RowLink, RowList, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useSettled } from '#data/in-turn.tsx';
+import { useSession } from '#browser/session-state.ts';
+import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Glyph, Row, RowLink, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { VisuallyHidden } from '#ui/visually-hidden.tsx';
 
 /** What leads a newcomer to the first order. */
 export function FirstOrder({ toggles }: { toggles: FeatureToggles }) {

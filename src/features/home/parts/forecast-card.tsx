@@ -1,17 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useSettled } from '../../../platform/in-turn.tsx';
-import { useForecast } from '../../../platform/use-forecast.ts';
-import { dayNumber, monthEnd } from '../../../shared/domain/period.ts';
-import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
-import { FitAmount } from '../../../ui/fit-amount.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { PayoutSentence } from '../../../ui/payout-sentence.tsx';
-import { PayoutTrack } from '../../../ui/payout-track.tsx';
-import { Tag } from '../../../ui/pill.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useSettled } from '#data/in-turn.tsx';
+import { useForecast } from '#data/use-forecast.ts';
+import { dayNumber, monthEnd } from '#shared/domain/time/period.ts';
+import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { FitAmount } from '#ui/card/fit-amount.tsx';
+import { Muted } from '#ui/page.tsx';
+import { PayoutSentence } from '#ui/card/payout-sentence.tsx';
+import { PayoutTrack } from '#ui/card/payout-track.tsx';
+import { Tag } from '#ui/list/pill.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 /** How the month will probably be paid; nothing while it cannot be told from what is here. */
 export function ForecastCard({ now, today }: { now: number; today: string }) {

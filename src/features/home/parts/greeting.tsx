@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useConsultant, useLevel } from '../../../platform/use-consultant.ts';
-import { callName } from '../../../shared/domain/person-name.ts';
-import { Muted, Title } from '../../../ui/page.tsx';
-import { css } from '../../../ui/theme.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useConsultant, useLevel } from '#data/use-consultant.ts';
+import { callName } from '#shared/domain/person/person-name.ts';
+import { Muted, Title } from '#ui/page.tsx';
+import { css } from '#ui/theme.ts';
 
 const Line = styled.div`
   grid-column: 1 / -1;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconArrowNarrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs';
 import type { ReactNode } from 'react';
-import { useLabels } from '../../../i18n/use-labels.ts';
-import { commissionState } from '../../../shared/domain/order-status.ts';
-import { Money } from '../../../ui/money.tsx';
-import { Glyph, Row, RowEnd, RowLink, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import { statusLook } from '../../../ui/status-pill.tsx';
-import type { Happening } from '../since-visit.ts';
+import { useLabels } from '#i18n/use-labels.ts';
+import { commissionState } from '#shared/domain/items/order-status.ts';
+import { Money } from '#ui/card/money.tsx';
+import { Glyph, Row, RowEnd, RowLink, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { statusLook } from '#ui/list/status-pill.tsx';
+import type { Happening } from '#features/home/since-visit.ts';
 
 /** One item that changed: from where to where, and what that did to the commission. */
 export function HappeningRow({ happening, commission }: { happening: Happening; commission: boolean }) {

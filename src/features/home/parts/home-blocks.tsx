@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useDeviceChoices } from '../../../platform/device-choices.ts';
-import { useSettled } from '../../../platform/in-turn.tsx';
-import type { HomeBlock } from '../../../shared/contract/mouse.ts';
-import { isOn, type FeatureToggles } from '../../../shared/domain/toggles.ts';
-import { Button } from '../../../ui/button.tsx';
-import { withOpenLinks } from '../open-links.ts';
+import { useDeviceChoices } from '#browser/device-choices.ts';
+import { useSettled } from '#data/in-turn.tsx';
+import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
+import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
+import { Button } from '#ui/button.tsx';
+import { withOpenLinks } from '#features/home/open-links.ts';
 import { Products } from './products.tsx';
 import { Slider } from './slider.tsx';
 

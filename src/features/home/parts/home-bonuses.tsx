@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useSettled } from '../../../platform/in-turn.tsx';
-import { useFact } from '../../../platform/use-fact.ts';
-import { groupBonuses } from '../../../shared/domain/bonus.ts';
-import { BonusCard } from '../../../ui/bonus/bonus-card.tsx';
-import { Section } from '../../../ui/section-head.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { useSettled } from '#data/in-turn.tsx';
+import { useFact } from '#data/use-fact.ts';
+import { groupBonuses } from '#shared/domain/money/bonus.ts';
+import { BonusCard } from '#ui/bonus/bonus-card.tsx';
+import { Section } from '#ui/list/section-head.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 /** Bonuses that home has room for: those that end first. */
 const MOST = 2;

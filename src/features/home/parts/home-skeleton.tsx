@@ -1,6 +1,6 @@
-import { Card, Tiles } from '../../../ui/card.tsx';
-import { Row } from '../../../ui/row.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card, Tiles } from '#ui/card/card.tsx';
+import { Row } from '#ui/list/row.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 
 /** Tiles and rows of the size of the final ones. */
 export function HomeSkeleton() {

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconArrowNarrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import type { ReactNode } from 'react';
-import { useCommissionLabels } from '../../../i18n/use-commission-labels.ts';
-import { countsAs } from '../../../shared/domain/commission-line.ts';
-import { PlainLink } from '../../../ui/plain-link.tsx';
-import { Glyph, RowAnchor, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import type { LineHappening } from '../since-visit.ts';
+import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
+import { countsAs } from '#shared/domain/commissions/commission-line.ts';
+import { PlainLink } from '#ui/plain-link.tsx';
+import { Glyph, RowAnchor, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import type { LineHappening } from '#features/home/since-visit.ts';
 import { EffectEnd } from './effect-end.tsx';
 
 interface LineHappeningRowProps {

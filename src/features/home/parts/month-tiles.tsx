@@ -2,17 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useLabels } from '../../../i18n/use-labels.ts';
-import type { MonthFigures } from '../../../shared/domain/month-figures.ts';
-import { isOn, type FeatureToggles } from '../../../shared/domain/toggles.ts';
-import { CardLink, TileLabel } from '../../../ui/card.tsx';
-import { Figure } from '../../../ui/figure.tsx';
-import { FitAmount } from '../../../ui/fit-amount.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { Section } from '../../../ui/section-head.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { WIDE, css } from '../../../ui/theme.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useLabels } from '#i18n/use-labels.ts';
+import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
+import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
+import { CardLink, TileLabel } from '#ui/card/card.tsx';
+import { Figure } from '#ui/card/figure.tsx';
+import { FitAmount } from '#ui/card/fit-amount.tsx';
+import { Muted } from '#ui/page.tsx';
+import { Section } from '#ui/list/section-head.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { WIDE, css } from '#ui/theme.ts';
 import { SalesTile } from './sales-tile.tsx';
 
 const Tiles = styled.div`

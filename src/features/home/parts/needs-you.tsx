@@ -1,13 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
-import { NEED_NAMES } from '../../../i18n/labels/need.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useLive } from '../../../platform/cache.ts';
-import { useSettled } from '../../../platform/in-turn.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Glyph, RowEnd, RowLink, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import { needyOrders } from '../needy-orders.ts';
+import { NEED_NAMES } from '#i18n/labels/need.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useLive } from '#data/cache.ts';
+import { useSettled } from '#data/in-turn.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Glyph, RowEnd, RowLink, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { needyOrders } from '#features/home/needy-orders.ts';
 
 /** How many orders wait for a call or a word, and why; leads to them. Nothing while there are none. */
 export function NeedsYou({ today }: { today: string }) {

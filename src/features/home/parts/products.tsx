@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { sharesPictures, useShare } from '../../../platform/share.ts';
-import type { HomeBlock } from '../../../shared/contract/mouse.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { safeLink } from '../../../ui/link.ts';
-import { Money } from '../../../ui/money.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { SafeAnchor } from '../../../ui/safe-anchor.tsx';
-import { Section } from '../../../ui/section-head.tsx';
-import { ShareNote } from '../../../ui/share-note.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { TextAnchor } from '../../../ui/text-link.tsx';
-import { css } from '../../../ui/theme.ts';
-import { Thumb } from '../../../ui/thumb.tsx';
-import { productPicture } from '../product-picture.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { sharesPictures, useShare } from '#browser/share.ts';
+import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { safeLink } from '#ui/link.ts';
+import { Money } from '#ui/card/money.tsx';
+import { Muted } from '#ui/page.tsx';
+import { SafeAnchor } from '#ui/safe-anchor.tsx';
+import { Section } from '#ui/list/section-head.tsx';
+import { ShareNote } from '#ui/card/share-note.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { TextAnchor } from '#ui/text-link.tsx';
+import { css } from '#ui/theme.ts';
+import { Thumb } from '#ui/list/thumb.tsx';
+import { productPicture } from '#features/home/product-picture.ts';
 import { Shelf } from './shelf.tsx';
 
 const Ware = styled(Card)`

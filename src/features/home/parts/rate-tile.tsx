@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useLive } from '../../../platform/cache.ts';
-import { useSettled } from '../../../platform/in-turn.tsx';
-import { monthOf } from '../../../shared/domain/period.ts';
-import { CardLink, TileLabel } from '../../../ui/card.tsx';
-import { Figure } from '../../../ui/figure.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { Track } from '../../../ui/track.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useLive } from '#data/cache.ts';
+import { useSettled } from '#data/in-turn.tsx';
+import { monthOf } from '#shared/domain/time/period.ts';
+import { CardLink, TileLabel } from '#ui/card/card.tsx';
+import { Figure } from '#ui/card/figure.tsx';
+import { Muted } from '#ui/page.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { Track } from '#ui/chart/track.tsx';
 
 /** The success rate of the running month; nothing while it has none. */
 export function RateTile({ today, now }: { today: string; now: number }) {

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useId } from 'react';
-import { useLive } from '../../../platform/cache.ts';
-import { useSettled } from '../../../platform/in-turn.tsx';
-import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
-import { ItemRow } from '../../../ui/item-row.tsx';
-import { RowList } from '../../../ui/row.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { recentItems } from '../recent-items.ts';
-import { useWide } from '../use-wide.ts';
+import { useLive } from '#data/cache.ts';
+import { useSettled } from '#data/in-turn.tsx';
+import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { ItemRow } from '#ui/list/item-row.tsx';
+import { RowList } from '#ui/list/row.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { recentItems } from '#features/home/recent-items.ts';
+import { useWide } from '#features/home/use-wide.ts';
 import { RecentTable } from './recent-table.tsx';
 
 /** Items that are shown. */

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { Item } from '../../../shared/domain/item.ts';
-import { commissionState } from '../../../shared/domain/order-status.ts';
-import { Money } from '../../../ui/money.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import { css } from '../../../ui/theme.ts';
-import { Thumb } from '../../../ui/thumb.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { commissionState } from '#shared/domain/items/order-status.ts';
+import { Money } from '#ui/card/money.tsx';
+import { StatusPill } from '#ui/list/status-pill.tsx';
+import { css } from '#ui/theme.ts';
+import { Thumb } from '#ui/list/thumb.tsx';
 
 const Table = styled.table`
   inline-size: 100%;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useSettled } from '../../../platform/in-turn.tsx';
-import type { MonthFigures } from '../../../shared/domain/month-figures.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { BarChart } from '../../../ui/chart/bar-chart.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { dayPoints } from '../day-points.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useSettled } from '#data/in-turn.tsx';
+import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { dayPoints } from '#features/home/day-points.ts';
 
 /** Sales of the month day by day, to look into; a wide screen has room for it. */
 export function SalesPerDay({

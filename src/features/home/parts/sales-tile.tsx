@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { MonthFigures } from '../../../shared/domain/month-figures.ts';
-import { addDays, monthOf } from '../../../shared/domain/period.ts';
-import { CardLink, TileLabel } from '../../../ui/card.tsx';
-import { SparkLine } from '../../../ui/chart/spark-line.tsx';
-import { FitAmount } from '../../../ui/fit-amount.tsx';
-import { Trend } from '../../../ui/trend.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
+import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { CardLink, TileLabel } from '#ui/card/card.tsx';
+import { SparkLine } from '#ui/chart/spark-line.tsx';
+import { FitAmount } from '#ui/card/fit-amount.tsx';
+import { Trend } from '#ui/chart/trend.tsx';
 
 /** Sales of the month, day by day, against the same days of the month before; leads to all of them. */
 export function SalesTile({ figures, today }: { figures: MonthFigures; today: string }) {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { WIDE, css } from '../../../ui/theme.ts';
+import { WIDE, css } from '#ui/theme.ts';
 
 /** Cards side by side that move under the finger, to the edges of a narrow screen. `$inline` is the width of one. */
 export const Shelf = styled.ul<{ $inline: string; $snap: 'mandatory' | 'proximity' }>`

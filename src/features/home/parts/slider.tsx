@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { HomeBlock } from '../../../shared/contract/mouse.ts';
-import { safeLink } from '../../../ui/link.ts';
-import { SafeAnchor } from '../../../ui/safe-anchor.tsx';
-import { css } from '../../../ui/theme.ts';
+import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
+import { safeLink } from '#ui/link.ts';
+import { SafeAnchor } from '#ui/safe-anchor.tsx';
+import { css } from '#ui/theme.ts';
 import { Shelf } from './shelf.tsx';
 
 const SlideAnchor = styled.a`

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { Glyph, RowLink, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import type { TeamHappening } from '../since-visit.ts';
+import { Glyph, RowLink, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import type { TeamHappening } from '#features/home/since-visit.ts';
 import { EffectEnd } from './effect-end.tsx';
 
 /** What the team's sales brought, in one row: single ones name nothing. */

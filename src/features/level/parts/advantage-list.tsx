@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { styled } from 'styled-components';
-import { Muted } from '../../../ui/page.tsx';
-import { css } from '../../../ui/theme.ts';
+import { Muted } from '#ui/page.tsx';
+import { css } from '#ui/theme.ts';
 
 const List = styled.ul`
   display: grid;

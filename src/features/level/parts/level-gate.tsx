@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import IconMedal from '@tabler/icons-react/dist/esm/icons/IconMedal.mjs';
 import type { ReactNode } from 'react';
-import { useSession } from '../../../platform/session-state.ts';
-import { syncNow } from '../../../platform/sync-wakes.ts';
-import { useFact, useLoad } from '../../../platform/use-fact.ts';
-import type { Level } from '../../../shared/contract/ewoks.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadGate } from '../../../ui/load-gate.tsx';
-import { Column, Page } from '../../../ui/page.tsx';
+import { useSession } from '#browser/session-state.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import { useFact, useLoad } from '#data/use-fact.ts';
+import type { Level } from '#shared/contract/calls/ewoks.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
+import { LoadGate } from '#ui/feedback/load-gate.tsx';
+import { Column, Page } from '#ui/page.tsx';
 
 /** A screen about the level: its content once the level is here, with the age of what is told. */
 export function LevelGate({ children }: { children: (level: Level, asOf: string) => ReactNode }) {

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { levelProgress, type RequirementProgress } from '../../../shared/domain/level-progress.ts';
-import { Money } from '../../../ui/money.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { Track } from '../../../ui/track.tsx';
-import { css } from '../../../ui/theme.ts';
-import type { LastPeriod } from '../queries.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { levelProgress, type RequirementProgress } from '#shared/domain/money/level-progress.ts';
+import { Money } from '#ui/card/money.tsx';
+import { Muted } from '#ui/page.tsx';
+import { Track } from '#ui/chart/track.tsx';
+import { css } from '#ui/theme.ts';
+import type { LastPeriod } from '#features/level/queries.ts';
 
 const List = styled.ul`
   display: grid;

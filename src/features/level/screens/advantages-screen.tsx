@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { Card, CardFoot } from '../../../ui/card.tsx';
-import { Column, Title } from '../../../ui/page.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { AdvantageList } from '../parts/advantage-list.tsx';
-import { LevelGate } from '../parts/level-gate.tsx';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { Card, CardFoot } from '#ui/card/card.tsx';
+import { Column, Title } from '#ui/page.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { AdvantageList } from '#features/level/parts/advantage-list.tsx';
+import { LevelGate } from '#features/level/parts/level-gate.tsx';
 
 /** What the consultant's level brings. */
 export function AdvantagesScreen() {

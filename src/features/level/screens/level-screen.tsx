@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useConsultant } from '../../../platform/use-consultant.ts';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { MARKET } from '../../../shared/domain/market.ts';
-import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
-import { Column, Muted, Title } from '../../../ui/page.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { LevelGate } from '../parts/level-gate.tsx';
-import { RequirementList } from '../parts/requirement-list.tsx';
-import { useLastPeriod } from '../queries.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useFact } from '../../../platform/use-fact.ts';
+import { useConsultant } from '#data/use-consultant.ts';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { Column, Muted, Title } from '#ui/page.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { LevelGate } from '#features/level/parts/level-gate.tsx';
+import { RequirementList } from '#features/level/parts/requirement-list.tsx';
+import { useLastPeriod } from '#features/level/queries.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useFact } from '#data/use-fact.ts';
 
 /** The level of the consultant, and what is missing for the next one. */
 export function LevelScreen() {

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { useFact } from '../../../platform/use-fact.ts';
-import { MARKET } from '../../../shared/domain/market.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Column, Title } from '../../../ui/page.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { useFact } from '#data/use-fact.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Column, Title } from '#ui/page.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
 import IconMedal from '@tabler/icons-react/dist/esm/icons/IconMedal.mjs';
-import { AdvantageList } from '../parts/advantage-list.tsx';
-import { LevelGate } from '../parts/level-gate.tsx';
-import { RequirementList } from '../parts/requirement-list.tsx';
-import { useLastPeriod } from '../queries.ts';
+import { AdvantageList } from '#features/level/parts/advantage-list.tsx';
+import { LevelGate } from '#features/level/parts/level-gate.tsx';
+import { RequirementList } from '#features/level/parts/requirement-list.tsx';
+import { useLastPeriod } from '#features/level/queries.ts';
 
 /** What the next level brings and what it asks for, requirement by requirement. */
 export function NextLevelScreen() {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { syncClient } from '../../../platform/sync-client.ts';
-import { isUnreached } from '../../../shared/bridge/sync-api.ts';
-import { CardFoot } from '../../../ui/card.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
+import { syncClient } from '#browser/sync-client.ts';
+import { isUnreached } from '#shared/bridge/sync-api.ts';
+import { CardFoot } from '#ui/card/card.tsx';
+import { Muted } from '#ui/page.tsx';
+import { TextButton } from '#ui/text-link.tsx';
 
 /** Fetches ten more; without a connection it says so and stays. */
 export function LoadEarlier() {

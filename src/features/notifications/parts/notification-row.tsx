@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { NotificationRow as Stored } from '../../../shared/db/schema.ts';
-import { safeLink } from '../../../ui/link.ts';
-import { Glyph, RowButton, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import { css } from '../../../ui/theme.ts';
-import { markRead } from '../commands.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { NotificationRow as Stored } from '#shared/db/schema.ts';
+import { safeLink } from '#ui/link.ts';
+import { Glyph, RowButton, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { css } from '#ui/theme.ts';
+import { markRead } from '#features/notifications/commands.ts';
 import { notificationLook } from './notification-look.ts';
 
 const Dot = styled.span`

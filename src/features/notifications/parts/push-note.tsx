@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Banner } from '../../../ui/banner.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import type { PushProblem } from '../../../platform/push.ts';
-import { css } from '../../../ui/theme.ts';
-import type { Push } from '../use-push.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Muted } from '#ui/page.tsx';
+import type { PushProblem } from '#browser/push/push.ts';
+import { css } from '#ui/theme.ts';
+import type { Push } from '#features/notifications/use-push.ts';
 
 /** There from the beginning, so that what comes into it is read out; while it is empty it takes no place in a card. */
 const Live = styled.div`

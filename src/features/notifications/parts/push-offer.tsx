@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { styled } from 'styled-components';
-import { Actions, Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Glyph, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import { css } from '../../../ui/theme.ts';
-import type { Push } from '../use-push.ts';
+import { Actions, Button } from '#ui/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Glyph, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { css } from '#ui/theme.ts';
+import type { Push } from '#features/notifications/use-push.ts';
 import { PushNote } from './push-note.tsx';
 
 const Head = styled.div`

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Banner } from '../../../ui/banner.tsx';
-import { Card, CardFoot } from '../../../ui/card.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
-import { css } from '../../../ui/theme.ts';
-import { isPushOn, type PushView } from '../push-view.ts';
-import type { Push } from '../use-push.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Card, CardFoot } from '#ui/card/card.tsx';
+import { Switch } from '#ui/form/switch.tsx';
+import { TextButton } from '#ui/text-link.tsx';
+import { css } from '#ui/theme.ts';
+import { isPushOn, type PushView } from '#features/notifications/push-view.ts';
+import type { Push } from '#features/notifications/use-push.ts';
 import { PushNote } from './push-note.tsx';
 
 const Notes = styled.div`

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useCache } from '../../../platform/cache.ts';
-import { syncClient } from '../../../platform/sync-client.ts';
-import { safeLink } from '../../../ui/link.ts';
-import { ProgressLine } from '../../../ui/progress-line.tsx';
-import { markRead } from '../commands.ts';
+import { useCache } from '#data/cache.ts';
+import { syncClient } from '#browser/sync-client.ts';
+import { safeLink } from '#ui/link.ts';
+import { ProgressLine } from '#ui/chart/progress-line.tsx';
+import { markRead } from '#features/notifications/commands.ts';
 
 /**
  * Where a notification leads, opened by its id: by what this phone knows of it, else by asking the gateway; one that

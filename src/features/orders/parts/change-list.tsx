@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useId, type ReactNode } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { Change } from '../../../shared/domain/change-history.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { Row, RowEnd, RowList, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import { useLabels } from '../../../i18n/use-labels.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { Change } from '#shared/domain/commissions/change-history.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { Muted } from '#ui/page.tsx';
+import { Row, RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { useLabels } from '#i18n/use-labels.ts';
 
 interface ChangeListProps {
   /** Oldest first; shown newest first. */

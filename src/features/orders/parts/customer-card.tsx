@@ -3,14 +3,14 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useId, useState } from 'react';
-import type { OrderDetailRow } from '../../../shared/db/schema.ts';
-import { MARKET } from '../../../shared/domain/market.ts';
-import { callHref, internationalDigits, whatsAppHref } from '../../../shared/domain/phone-links.ts';
-import { Actions, Button, ButtonAnchor } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { SumLine, SumList } from '../../../ui/sum-list.tsx';
-import type { Fetching } from '../use-order.ts';
+import type { OrderDetailRow } from '#shared/db/schema.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { callHref, internationalDigits, whatsAppHref } from '#shared/domain/person/phone-links.ts';
+import { Actions, Button, ButtonAnchor } from '#ui/button.tsx';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Muted } from '#ui/page.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import type { Fetching } from '#features/orders/use-order.ts';
 
 /** Who ordered: hidden until asked for, then how to reach the person. */
 export function CustomerCard({ details, fetching }: { details: OrderDetailRow | null; fetching: Fetching }) {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { css } from '../../../ui/theme.ts';
-import type { FilterDraft } from '../filter-draft.ts';
+import { css } from '#ui/theme.ts';
+import type { FilterDraft } from '#features/orders/filter-draft.ts';
 
 const Set = styled.fieldset`
   border: 0;

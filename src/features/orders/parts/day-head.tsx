@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { addDays } from '../../../shared/domain/period.ts';
-import { RowGroupHead } from '../../../ui/row.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import { addDays } from '#shared/domain/time/period.ts';
+import { RowGroupHead } from '#ui/list/row.tsx';
 
 /** Heading of a day in a list: today, yesterday, the weekday in this year, the full date before it. */
 export function DayHead({ day, today, first }: { day: string; today: string; first: boolean }) {

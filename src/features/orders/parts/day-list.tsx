@@ -1,12 +1,12 @@
 import { createContext, use, useEffect, useMemo, useRef, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { WindowVirtualizer, type CustomItemComponentProps, type WindowVirtualizerHandle } from 'virtua';
-import { MARKET } from '../../../shared/domain/market.ts';
-import type { Item } from '../../../shared/domain/item.ts';
-import { dayRows, type DayRow } from '../../../shared/domain/order-days.ts';
-import { css } from '../../../ui/theme.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { dayRows, type DayRow } from '#shared/domain/items/order-days.ts';
+import { css } from '#ui/theme.ts';
 import { DayHead } from './day-head.tsx';
-import { ItemRow } from '../../../ui/item-row.tsx';
+import { ItemRow } from '#ui/list/item-row.tsx';
 
 const Line = styled.div`
   &[data-follows]::before {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
-import { Chip, ChipLink, Chips } from '../../../ui/chip.tsx';
-import { RemovableChip } from '../../../ui/removable-chip.tsx';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { OrdersSearch } from '../search.ts';
-import { useLabels } from '../../../i18n/use-labels.ts';
+import { Chip, ChipLink, Chips } from '#ui/form/chip.tsx';
+import { RemovableChip } from '#ui/form/removable-chip.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { OrdersSearch } from '#features/orders/search.ts';
+import { useLabels } from '#i18n/use-labels.ts';
 
 interface FilterChipsProps {
   search: OrdersSearch;

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Item } from '../../../shared/domain/item.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { SumLine, SumList } from '../../../ui/sum-list.tsx';
-import { useLabels } from '../../../i18n/use-labels.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import { useLabels } from '#i18n/use-labels.ts';
 
 /** What the item is: category, brand, vendor, numbers, types. A property that the gateway does not tell is left out. */
 export function ItemFacts({ item }: { item: Item }) {

@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { Item } from '../../../shared/domain/item.ts';
-import { expectedCompletion, itemPath, type PathStep } from '../../../shared/domain/item-path.ts';
-import { COMPLETION_DAYS } from '../../../shared/domain/order-status.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Glyph } from '../../../ui/row.tsx';
-import { statusLook } from '../../../ui/status-pill.tsx';
-import { css } from '../../../ui/theme.ts';
-import { useLabels } from '../../../i18n/use-labels.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { expectedCompletion, itemPath, type PathStep } from '#shared/domain/items/item-path.ts';
+import { COMPLETION_DAYS } from '#shared/domain/items/order-status.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Glyph } from '#ui/list/row.tsx';
+import { statusLook } from '#ui/list/status-pill.tsx';
+import { css } from '#ui/theme.ts';
+import { useLabels } from '#i18n/use-labels.ts';
 
 const Steps = styled.ol`
   & > li {

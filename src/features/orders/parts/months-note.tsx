@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { loadMonth } from '../../../platform/load-month.ts';
-import { useSyncStatus } from '../../../platform/use-sync-status.ts';
-import { TextButton } from '../../../ui/text-link.tsx';
-import { css } from '../../../ui/theme.ts';
-import type { MonthsHere } from '../months-here.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { loadMonth } from '#data/load-month.ts';
+import { useSyncStatus } from '#data/use-sync-status.ts';
+import { TextButton } from '#ui/text-link.tsx';
+import { css } from '#ui/theme.ts';
+import type { MonthsHere } from '#features/orders/months-here.ts';
 
 const Note = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { css } from '../../../ui/theme.ts';
+import { css } from '#ui/theme.ts';
 
 /** How many orders that need somebody are shown at first. */
 export const FEW_NEEDY = 2;

@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { NeedyOrder } from '../../../shared/domain/orders-need-you.ts';
-import { Card, CardFoot } from '../../../ui/card.tsx';
-import { RowList } from '../../../ui/row.tsx';
-import { Count, Section } from '../../../ui/section-head.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { NeedyOrder } from '#shared/domain/items/orders-need-you.ts';
+import { Card, CardFoot } from '#ui/card/card.tsx';
+import { RowList } from '#ui/list/row.tsx';
+import { Count, Section } from '#ui/list/section-head.tsx';
+import { TextButton } from '#ui/text-link.tsx';
 import { FEW_NEEDY } from './needs-place.tsx';
 import { NeedyRow } from './needy-row.tsx';
 

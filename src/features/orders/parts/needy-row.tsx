@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { NEED_NAMES } from '../../../i18n/labels/need.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { NeedyOrder } from '../../../shared/domain/orders-need-you.ts';
-import { Glyph, RowLink, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import { statusLook } from '../../../ui/status-pill.tsx';
-import { css } from '../../../ui/theme.ts';
+import { NEED_NAMES } from '#i18n/labels/need.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { NeedyOrder } from '#shared/domain/items/orders-need-you.ts';
+import { Glyph, RowLink, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { statusLook } from '#ui/list/status-pill.tsx';
+import { css } from '#ui/theme.ts';
 import { NeedyWays } from './needy-ways.tsx';
 
 const Ways = styled.div`

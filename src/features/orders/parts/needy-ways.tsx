@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
-import { MARKET } from '../../../shared/domain/market.ts';
-import type { NeedyOrder } from '../../../shared/domain/orders-need-you.ts';
-import { callHref, internationalDigits, whatsAppMessageHref } from '../../../shared/domain/phone-links.ts';
-import { Actions, ButtonAnchor } from '../../../ui/button.tsx';
-import { readyMessage } from '../ready-message.ts';
-import { useCustomer } from '../use-customer.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import type { NeedyOrder } from '#shared/domain/items/orders-need-you.ts';
+import { callHref, internationalDigits, whatsAppMessageHref } from '#shared/domain/person/phone-links.ts';
+import { Actions, ButtonAnchor } from '#ui/button.tsx';
+import { readyMessage } from '#features/orders/ready-message.ts';
+import { useCustomer } from '#features/orders/use-customer.ts';
 
 interface NeedyWaysProps {
   order: NeedyOrder;

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import { styled } from 'styled-components';
-import { useOnline } from '../../../platform/online.ts';
-import { syncNow } from '../../../platform/sync-wakes.ts';
-import { useSyncStatus } from '../../../platform/use-sync-status.ts';
-import { loadState } from '../../../shared/domain/load-state.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { FirstLoadLine, NotHereYet } from '../../../ui/data-notes.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import type { OrdersState } from '../queries.ts';
+import { useOnline } from '#browser/online.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import { useSyncStatus } from '#data/use-sync-status.ts';
+import { loadState } from '#shared/domain/load-state.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { FirstLoadLine, NotHereYet } from '#ui/card/data-notes.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import type { OrdersState } from '#features/orders/queries.ts';
 import { MonthsNote } from './months-note.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 
 /** There are orders, and none that fits the search. */
 export function NoneFound({ onClear }: { onClear: () => void }) {

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Change } from '../../../shared/domain/change-history.ts';
-import { MARKET } from '../../../shared/domain/market.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Column, Muted, Page, Title } from '../../../ui/page.tsx';
+import type { Change } from '#shared/domain/commissions/change-history.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Column, Muted, Page, Title } from '#ui/page.tsx';
 import { ChangeList } from './change-list.tsx';
 
 interface OrderGoneProps {

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import IconPackageOff from '@tabler/icons-react/dist/esm/icons/IconPackageOff.mjs';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { FirstLoadLine, NotHereYet } from '../../../ui/data-notes.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { Column, Page } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Fetching } from '../use-order.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { FirstLoadLine, NotHereYet } from '#ui/card/data-notes.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { Column, Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import type { Fetching } from '#features/orders/use-order.ts';
 
 interface Missing {
   fetching: Fetching;

@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { Item } from '../../../shared/domain/item.ts';
-import { Card, CardFoot } from '../../../ui/card.tsx';
-import { Actions } from '../../../ui/button.tsx';
-import { Muted, Title } from '../../../ui/page.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { StatusPill } from '../../../ui/status-pill.tsx';
-import { useLabels } from '../../../i18n/use-labels.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { Card, CardFoot } from '#ui/card/card.tsx';
+import { Actions } from '#ui/button.tsx';
+import { Muted, Title } from '#ui/page.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { StatusPill } from '#ui/list/status-pill.tsx';
+import { useLabels } from '#i18n/use-labels.ts';
 
 interface OrderSummaryProps {
   orderId: string;

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { orderTotals } from '../order-totals.ts';
-import type { Item } from '../../../shared/domain/item.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { SumLine, SumList } from '../../../ui/sum-list.tsx';
+import { orderTotals } from '#features/orders/order-totals.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 
 /** What was paid for the consultant's items of an order, and what they earn. */
 export function OrderTotals({ items, commission }: { items: readonly Item[]; commission: boolean }) {

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { Card } from '../../../ui/card.tsx';
-import { Row } from '../../../ui/row.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { css } from '../../../ui/theme.ts';
+import { Card } from '#ui/card/card.tsx';
+import { Row } from '#ui/list/row.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { css } from '#ui/theme.ts';
 
 const Lines = styled.span`
   display: grid;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Chip, Chips } from '../../../ui/chip.tsx';
-import { css } from '../../../ui/theme.ts';
+import { Chip, Chips } from '#ui/form/chip.tsx';
+import { css } from '#ui/theme.ts';
 
 const Set = styled.fieldset`
   border: 0;

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { Item } from '../../../shared/domain/item.ts';
-import { commissionState } from '../../../shared/domain/order-status.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { SumLine, SumList } from '../../../ui/sum-list.tsx';
-import { useLabels } from '../../../i18n/use-labels.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { commissionState } from '#shared/domain/items/order-status.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import { useLabels } from '#i18n/use-labels.ts';
 
 /** Why the commission of an item is what it is: price, rate, amount, and what became of it. */
 export function WhyAmount({ item, now }: { item: Item; now: number }) {

@@ -1,22 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useDeviceChoices } from '../../../platform/device-choices.ts';
-import { useSession } from '../../../platform/session-state.ts';
-import { areGone } from '../../../shared/domain/change-history.ts';
-import { isOn } from '../../../shared/domain/toggles.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Column, Muted, Page } from '../../../ui/page.tsx';
-import { RowList } from '../../../ui/row.tsx';
-import { ChangeList } from '../parts/change-list.tsx';
-import { CustomerCard } from '../parts/customer-card.tsx';
-import { ItemRow } from '../../../ui/item-row.tsx';
-import { OrderGone } from '../parts/order-gone.tsx';
-import { OrderMissing } from '../parts/order-missing.tsx';
-import { OrderSummary } from '../parts/order-summary.tsx';
-import { OrderTotals } from '../parts/order-totals.tsx';
-import { useOrder } from '../use-order.ts';
-import { useToday } from '../../../platform/today.ts';
+import { useDeviceChoices } from '#browser/device-choices.ts';
+import { useSession } from '#browser/session-state.ts';
+import { areGone } from '#shared/domain/commissions/change-history.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Column, Muted, Page } from '#ui/page.tsx';
+import { RowList } from '#ui/list/row.tsx';
+import { ChangeList } from '#features/orders/parts/change-list.tsx';
+import { CustomerCard } from '#features/orders/parts/customer-card.tsx';
+import { ItemRow } from '#ui/list/item-row.tsx';
+import { OrderGone } from '#features/orders/parts/order-gone.tsx';
+import { OrderMissing } from '#features/orders/parts/order-missing.tsx';
+import { OrderSummary } from '#features/orders/parts/order-summary.tsx';
+import { OrderTotals } from '#features/orders/parts/order-totals.tsx';
+import { useOrder } from '#features/orders/use-order.ts';
+import { useToday } from '#data/today.ts';
 
 /** One order: its items, its customer, its sums and what changed on it. */
 export function OrderScreen() {

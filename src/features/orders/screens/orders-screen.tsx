@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { useLive } from '../../../platform/cache.ts';
-import { later } from '../../../platform/later.tsx';
-import { setNeed } from '../../../platform/sync-wakes.ts';
-import { Column, Page } from '../../../ui/page.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { MARKET } from '../../../shared/domain/market.ts';
-import { ordersNeedYou } from '../../../shared/domain/orders-need-you.ts';
-import { useItemList } from '../item-list.ts';
-import { FilterChips } from '../parts/filter-chips.tsx';
-import { NeedsPlace } from '../parts/needs-place.tsx';
-import { OrdersBody } from '../parts/orders-body.tsx';
-import { orderPhones, ordersState } from '../queries.ts';
-import { parseOrdersSearch, type OrdersSearch } from '../search.ts';
-import { useFoundItems } from '../use-found-items.ts';
-import { useSearchWords } from '../use-search-words.ts';
-import { useToday } from '../../../platform/today.ts';
+import { useLive } from '#data/cache.ts';
+import { later } from '#browser/later.tsx';
+import { setNeed } from '#browser/sync-wakes.ts';
+import { Column, Page } from '#ui/page.tsx';
+import { SearchField } from '#ui/form/search-field.tsx';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { ordersNeedYou } from '#shared/domain/items/orders-need-you.ts';
+import { useItemList } from '#features/orders/item-list.ts';
+import { FilterChips } from '#features/orders/parts/filter-chips.tsx';
+import { NeedsPlace } from '#features/orders/parts/needs-place.tsx';
+import { OrdersBody } from '#features/orders/parts/orders-body.tsx';
+import { orderPhones, ordersState } from '#features/orders/queries.ts';
+import { parseOrdersSearch, type OrdersSearch } from '#features/orders/search.ts';
+import { useFoundItems } from '#features/orders/use-found-items.ts';
+import { useSearchWords } from '#features/orders/use-search-words.ts';
+import { useToday } from '#data/today.ts';
 
-const NeedsYou = later(async () => (await import('../parts/needs-you.tsx')).NeedsYou);
+const NeedsYou = later(async () => (await import('#features/orders/parts/needs-you.tsx')).NeedsYou);
 
 const NO_PHONES: readonly never[] = [];
 

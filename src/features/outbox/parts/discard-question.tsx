@@ -1,11 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { discardWrite } from '../../../platform/discard-write.ts';
-import { mayHaveArrived } from '../../../shared/outbox/commands.ts';
-import { dependentsOf } from '../../../shared/outbox/discard.ts';
-import type { WriteRow } from '../../../shared/outbox/row.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import type { Act } from '../act.ts';
+import { discardWrite } from '#data/discard-write.ts';
+import { mayHaveArrived } from '#shared/outbox/commands.ts';
+import { dependentsOf } from '#shared/outbox/discard.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import type { Act } from '#features/outbox/act.ts';
 
 interface DiscardQuestionProps {
   write: WriteRow;

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useLostWrites } from '../../../platform/lost-writes.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { useLostWrites } from '#data/lost-writes.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
 
 /** Says that the browser has deleted what was not sent yet: nothing else could tell. */
 export function LostWrites() {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { styled } from 'styled-components';
-import type { ErrorCode } from '../../../shared/contract/envelope.ts';
-import type { WriteRow } from '../../../shared/outbox/row.ts';
-import { css } from '../../../ui/theme.ts';
+import type { ErrorCode } from '#shared/contract/envelope.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
+import { css } from '#ui/theme.ts';
 
 const Reason = styled.ul`
   padding-inline-start: ${css('s3')};

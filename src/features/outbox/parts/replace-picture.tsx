@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
-import { fixWrite } from '../../../platform/outbox.ts';
-import { useFittedPicture } from '../../../platform/use-fitted-picture.ts';
-import { Muted } from '../../../ui/page.tsx';
-import { PhotoButton } from '../../../ui/photo-button.tsx';
-import type { Act } from '../act.ts';
+import { useFieldProblem } from '#i18n/use-field-problem.ts';
+import { fixWrite } from '#data/outbox.ts';
+import { useFittedPicture } from '#browser/use-fitted-picture.ts';
+import { Muted } from '#ui/page.tsx';
+import { PhotoButton } from '#ui/form/photo-button.tsx';
+import type { Act } from '#features/outbox/act.ts';
 
 /** Sends another picture in place of one that was refused; what needs its address goes on with the new one. */
 export function ReplacePicture({ id, act }: { id: string; act: Act }) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { WriteRow } from '../../../shared/outbox/row.ts';
-import { Glyph, Row, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import { writeLook } from '../labels.ts';
-import { nameOf } from '../name-of.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
+import { Glyph, Row, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { writeLook } from '#features/outbox/labels.ts';
+import { nameOf } from '#features/outbox/name-of.ts';
 
 /** A write that took effect: when, and the receipt that can be quoted to support. */
 export function SentRow({ write, now }: { write: WriteRow; now: number }) {

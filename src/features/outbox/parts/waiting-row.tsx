@@ -3,15 +3,15 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { WriteRow } from '../../../shared/outbox/row.ts';
-import { receiptOf } from '../../../shared/outbox/verdict.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { Glyph, Row, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import type { Act } from '../act.ts';
-import { writeLook } from '../labels.ts';
-import { nameOf } from '../name-of.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
+import { receiptOf } from '#shared/outbox/verdict.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Pill } from '#ui/list/pill.tsx';
+import { Glyph, Row, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import type { Act } from '#features/outbox/act.ts';
+import { writeLook } from '#features/outbox/labels.ts';
+import { nameOf } from '#features/outbox/name-of.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 
 interface WaitingRowProps {

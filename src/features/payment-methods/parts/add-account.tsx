@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { discardWrite } from '../../../platform/discard-write.ts';
-import { enqueueWrite, fixWrite } from '../../../platform/outbox.ts';
-import { refusedInput, useWriteForm, type WriteForm } from '../../../platform/use-write-form.ts';
-import type { BankPayload, MobilePayload } from '../../../shared/contract/payment-methods.ts';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { Column, Page } from '../../../ui/page.tsx';
-import type { AccountForm } from '../forms.ts';
-import { useAfterKept } from '../use-after-kept.ts';
-import { useOwner } from '../use-owner.ts';
-import { useRefused } from '../use-refused.ts';
+import { discardWrite } from '#data/discard-write.ts';
+import { enqueueWrite, fixWrite } from '#data/outbox.ts';
+import { refusedInput, useWriteForm, type WriteForm } from '#data/use-write-form.ts';
+import type { BankPayload, MobilePayload } from '#shared/contract/calls/payment-methods.ts';
+import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
+import { Column, Page } from '#ui/page.tsx';
+import type { AccountForm } from '#features/payment-methods/forms.ts';
+import { useAfterKept } from '#features/payment-methods/use-after-kept.ts';
+import { useOwner } from '#features/payment-methods/use-owner.ts';
+import { useRefused } from '#features/payment-methods/use-refused.ts';
 import { WriteFrame } from './write-frame.tsx';
 
 interface AddAccountProps<Values extends BankPayload | MobilePayload> {

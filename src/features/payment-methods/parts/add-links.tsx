@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
-import { useFact } from '../../../platform/use-fact.ts';
-import { Actions, ButtonLink } from '../../../ui/button.tsx';
+import { useFact } from '#data/use-fact.ts';
+import { Actions, ButtonLink } from '#ui/button.tsx';
 
 /** The accounts that can be added: those of the market, and both while the phone does not know. */
 export function AddLinks() {

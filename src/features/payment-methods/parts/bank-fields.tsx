@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
-import { useLocale } from '../../../i18n/use-formats.ts';
-import { useLookup } from '../../../platform/use-lookup.ts';
-import type { WriteForm } from '../../../platform/use-write-form.ts';
-import type { BankPayload } from '../../../shared/contract/payment-methods.ts';
-import { MARKET } from '../../../shared/domain/market.ts';
-import { accountDoubt, RIB_DIGITS } from '../../../shared/domain/validation/account-number.ts';
-import { Field } from '../../../ui/field.tsx';
-import { LookupField } from '../../../ui/lookup-field.tsx';
+import { useFieldProblem } from '#i18n/use-field-problem.ts';
+import { useLocale } from '#i18n/use-formats.ts';
+import { useLookup } from '#data/use-lookup.ts';
+import type { WriteForm } from '#data/use-write-form.ts';
+import type { BankPayload } from '#shared/contract/calls/payment-methods.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { accountDoubt, RIB_DIGITS } from '#shared/domain/validation/account-number.ts';
+import { Field } from '#ui/form/field.tsx';
+import { LookupField } from '#ui/form/lookup-field.tsx';
 
 interface BankFieldsProps {
   form: WriteForm<BankPayload>;

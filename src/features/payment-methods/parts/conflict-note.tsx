@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { discardWrite } from '../../../platform/discard-write.ts';
-import type { WriteProblem } from '../../../platform/outbox.ts';
-import { paymentMethodSchema, type PaymentMethod } from '../../../shared/contract/payment-methods.ts';
-import type { WriteRow } from '../../../shared/outbox/row.ts';
-import { masked } from '../../../shared/outbox/shown.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { NotDone } from '../../../ui/not-done.tsx';
-import { SumLine, SumList } from '../../../ui/sum-list.tsx';
+import { discardWrite } from '#data/discard-write.ts';
+import type { WriteProblem } from '#data/outbox.ts';
+import { paymentMethodSchema, type PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
+import { masked } from '#shared/outbox/shown.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { NotDone } from '#ui/feedback/not-done.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 
 /** What the gateway has now of an account whose edit met another one; null where there was no conflict. */
 export function presentOf(write: WriteRow | null): PaymentMethod | null {

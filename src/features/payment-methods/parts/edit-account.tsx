@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { enqueueWrite, fixWrite } from '../../../platform/outbox.ts';
-import { useSession } from '../../../platform/session-state.ts';
-import { refusedInput, useWriteForm, type WriteForm } from '../../../platform/use-write-form.ts';
-import type { BankPayload, MobilePayload, PaymentMethod } from '../../../shared/contract/payment-methods.ts';
-import type { WriteRow } from '../../../shared/outbox/row.ts';
-import { Column, Muted } from '../../../ui/page.tsx';
-import { numberOf, type AccountForm } from '../forms.ts';
+import { enqueueWrite, fixWrite } from '#data/outbox.ts';
+import { useSession } from '#browser/session-state.ts';
+import { refusedInput, useWriteForm, type WriteForm } from '#data/use-write-form.ts';
+import type { BankPayload, MobilePayload, PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
+import { Column, Muted } from '#ui/page.tsx';
+import { numberOf, type AccountForm } from '#features/payment-methods/forms.ts';
 import { ConflictNote, presentOf } from './conflict-note.tsx';
 import { WriteFrame } from './write-frame.tsx';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useFact } from '../../../platform/use-fact.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Muted } from '../../../ui/page.tsx';
+import { useFact } from '#data/use-fact.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { Muted } from '#ui/page.tsx';
 
 /** How commissions are paid: over the threshold into an account, otherwise by voucher, which needs none. */
 export function ThresholdNote() {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
-import type { WriteForm } from '../../../platform/use-write-form.ts';
-import type { MobilePayload } from '../../../shared/contract/payment-methods.ts';
-import { Field } from '../../../ui/field.tsx';
-import { PhoneField } from '../../../ui/phone-field.tsx';
+import { useFieldProblem } from '#i18n/use-field-problem.ts';
+import type { WriteForm } from '#data/use-write-form.ts';
+import type { MobilePayload } from '#shared/contract/calls/payment-methods.ts';
+import { Field } from '#ui/form/field.tsx';
+import { PhoneField } from '#ui/form/phone-field.tsx';
 
 /** Full name and number of a mobile money account. */
 export function WalletFields({ form }: { form: WriteForm<MobilePayload> }) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { makeRoom } from '../../../platform/make-room.ts';
-import { useOnline } from '../../../platform/online.ts';
-import type { WriteProblem } from '../../../platform/outbox.ts';
-import type { WriteForm } from '../../../platform/use-write-form.ts';
-import type { Result } from '../../../shared/domain/result.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ChangedElsewhere, KeepFailure, SentLater } from '../../../ui/form-notes.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { makeRoom } from '#browser/make-room.ts';
+import { useOnline } from '#browser/online.ts';
+import type { WriteProblem } from '#data/outbox.ts';
+import type { WriteForm } from '#data/use-write-form.ts';
+import type { Result } from '#shared/domain/result.ts';
+import { Card } from '#ui/card/card.tsx';
+import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.tsx';
+import { Form } from '#ui/form/form.tsx';
 
 interface WriteFrameProps<Values extends object> {
   form: WriteForm<Values>;

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWrites } from '../../../platform/outbox.ts';
-import { needsPerson } from '../../../shared/outbox/row.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Column, Muted, LonePage, Title } from '../../../ui/page.tsx';
-import { AddLinks } from '../parts/add-links.tsx';
-import { ThresholdNote } from '../parts/threshold-note.tsx';
+import { useWrites } from '#data/outbox.ts';
+import { needsPerson } from '#shared/outbox/row.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Column, Muted, LonePage, Title } from '#ui/page.tsx';
+import { AddLinks } from '#features/payment-methods/parts/add-links.tsx';
+import { ThresholdNote } from '#features/payment-methods/parts/threshold-note.tsx';
 
 /** The last step before the app where the program asks for a payment account: why, which kinds there are, and the way out. */
 export function ConfirmPaymentMethodScreen({ wayOut }: { wayOut: ReactNode }) {

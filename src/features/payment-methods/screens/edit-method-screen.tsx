@@ -1,13 +1,13 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { BANK, WALLET } from '../forms.ts';
-import { BankFields } from '../parts/bank-fields.tsx';
-import { EditAccount } from '../parts/edit-account.tsx';
-import { WalletFields } from '../parts/wallet-fields.tsx';
-import { usePaymentMethods } from '../queries.ts';
-import { useRefused } from '../use-refused.ts';
+import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
+import { Page } from '#ui/page.tsx';
+import { BANK, WALLET } from '#features/payment-methods/forms.ts';
+import { BankFields } from '#features/payment-methods/parts/bank-fields.tsx';
+import { EditAccount } from '#features/payment-methods/parts/edit-account.tsx';
+import { WalletFields } from '#features/payment-methods/parts/wallet-fields.tsx';
+import { usePaymentMethods } from '#features/payment-methods/queries.ts';
+import { useRefused } from '#features/payment-methods/use-refused.ts';
 
 /** Edits an account of this consultant; its kind is known from the phone, and one that is not here leads to the list. */
 export function EditMethodScreen() {

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { syncNow } from '../../../platform/sync-wakes.ts';
-import { useLoad } from '../../../platform/use-fact.ts';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadGate } from '../../../ui/load-gate.tsx';
-import { Column, Page } from '../../../ui/page.tsx';
-import { RowList } from '../../../ui/row.tsx';
-import { Section } from '../../../ui/section-head.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { AddLinks } from '../parts/add-links.tsx';
-import { MethodRow } from '../parts/method-row.tsx';
-import { ThresholdNote } from '../parts/threshold-note.tsx';
-import { usePaymentMethods } from '../queries.ts';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import { useLoad } from '#data/use-fact.ts';
+import { Card } from '#ui/card/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
+import { LoadGate } from '#ui/feedback/load-gate.tsx';
+import { Column, Page } from '#ui/page.tsx';
+import { RowList } from '#ui/list/row.tsx';
+import { Section } from '#ui/list/section-head.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { AddLinks } from '#features/payment-methods/parts/add-links.tsx';
+import { MethodRow } from '#features/payment-methods/parts/method-row.tsx';
+import { ThresholdNote } from '#features/payment-methods/parts/threshold-note.tsx';
+import { usePaymentMethods } from '#features/payment-methods/queries.ts';
 
 /** Where commissions are paid to, and how that is decided. */
 export function PaymentMethodsScreen() {

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { makeRoom } from '../../../platform/make-room.ts';
-import { enqueueWrite, type WriteProblem } from '../../../platform/outbox.ts';
-import { useSession } from '../../../platform/session-state.ts';
-import { useFact } from '../../../platform/use-fact.ts';
-import { MARKET } from '../../../shared/domain/market.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { CheckField } from '../../../ui/check-field.tsx';
-import { Banner } from '../../../ui/banner.tsx';
-import { KeepFailure } from '../../../ui/form-notes.tsx';
-import { HtmlBlock } from '../../../ui/html-block.tsx';
-import { css } from '../../../ui/theme.ts';
+import { makeRoom } from '#browser/make-room.ts';
+import { enqueueWrite, type WriteProblem } from '#data/outbox.ts';
+import { useSession } from '#browser/session-state.ts';
+import { useFact } from '#data/use-fact.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { CheckField } from '#ui/form/check-field.tsx';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { KeepFailure } from '#ui/form/form-notes.tsx';
+import { HtmlBlock } from '#ui/card/html-block.tsx';
+import { css } from '#ui/theme.ts';
 
 const Text = styled.div`
   max-block-size: 24rem;

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Lookup } from '../../../platform/use-lookup.ts';
-import { Chip, Chips } from '../../../ui/chip.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
-import { css } from '../../../ui/theme.ts';
+import type { Lookup } from '#data/use-lookup.ts';
+import { Chip, Chips } from '#ui/form/chip.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { TextButton } from '#ui/text-link.tsx';
+import { css } from '#ui/theme.ts';
 
 const Group = styled.fieldset`
   border: 0;

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useLocale } from '../../../i18n/use-formats.ts';
-import { useLookup } from '../../../platform/use-lookup.ts';
-import type { Consultant } from '../../../shared/contract/auth.ts';
-import { CheckField } from '../../../ui/check-field.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { LookupField } from '../../../ui/lookup-field.tsx';
-import { PhoneField } from '../../../ui/phone-field.tsx';
+import { useLocale } from '#i18n/use-formats.ts';
+import { useLookup } from '#data/use-lookup.ts';
+import type { Consultant } from '#shared/contract/calls/auth.ts';
+import { CheckField } from '#ui/form/check-field.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { LookupField } from '#ui/form/lookup-field.tsx';
+import { PhoneField } from '#ui/form/phone-field.tsx';
 import { useTextField, type ProfileForm } from './field-words.ts';
 import { PlaceField } from './place-field.tsx';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import type { ReactNode } from 'react';
-import { Pill } from '../../../ui/pill.tsx';
-import { SumLine } from '../../../ui/sum-list.tsx';
+import { Pill } from '#ui/list/pill.tsx';
+import { SumLine } from '#ui/list/sum-list.tsx';
 
 interface DetailProps {
   name: ReactNode;

@@ -1,6 +1,6 @@
-import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
-import type { WriteForm } from '../../../platform/use-write-form.ts';
-import type { ProfileValues } from '../values.ts';
+import { useFieldProblem } from '#i18n/use-field-problem.ts';
+import type { WriteForm } from '#data/use-write-form.ts';
+import type { ProfileValues } from '#features/profile/values.ts';
 
 /** The form of a profile, which its groups of fields share. */
 export type ProfileForm = WriteForm<ProfileValues>;

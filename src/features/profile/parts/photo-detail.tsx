@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { css } from '../../../ui/theme.ts';
+import { css } from '#ui/theme.ts';
 import { Detail } from './detail.tsx';
 
 const Photo = styled.img`

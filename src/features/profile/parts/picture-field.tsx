@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
-import type { Picture } from '../../../platform/picture.ts';
-import { useFittedPicture } from '../../../platform/use-fitted-picture.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Fielded } from '../../../ui/field.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { PhotoButton } from '../../../ui/photo-button.tsx';
-import { css } from '../../../ui/theme.ts';
+import { useFieldProblem } from '#i18n/use-field-problem.ts';
+import type { Picture } from '#browser/picture.ts';
+import { useFittedPicture } from '#browser/use-fitted-picture.ts';
+import { Button } from '#ui/button.tsx';
+import { Fielded } from '#ui/form/field.tsx';
+import { Muted } from '#ui/page.tsx';
+import { PhotoButton } from '#ui/form/photo-button.tsx';
+import { css } from '#ui/theme.ts';
 
 const Line = styled.div`
   display: flex;

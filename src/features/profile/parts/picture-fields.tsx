@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { KeptPictures, PictureName } from '../kept-pictures.ts';
+import type { KeptPictures, PictureName } from '#features/profile/kept-pictures.ts';
 import { useTextField, type ProfileForm } from './field-words.ts';
 import { PictureField } from './picture-field.tsx';
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { spotText } from '../spot-text.ts';
+import { Button } from '#ui/button.tsx';
+import { Muted } from '#ui/page.tsx';
+import { spotText } from '#features/profile/spot-text.ts';
 import type { ProfileForm } from './field-words.ts';
 
 /** Where the store stands on the map, asked of the phone on a tap only. */

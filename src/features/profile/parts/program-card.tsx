@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { MARKET } from '../../../shared/domain/market.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { SumList } from '../../../ui/sum-list.tsx';
-import type { Profile } from '../use-profile.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { SumList } from '#ui/list/sum-list.tsx';
+import type { Profile } from '#features/profile/use-profile.ts';
 import { Detail } from './detail.tsx';
 
 /** What the program wants to know about the work. */

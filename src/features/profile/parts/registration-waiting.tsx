@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import IconClockUp from '@tabler/icons-react/dist/esm/icons/IconClockUp.mjs';
 import { useState } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { discardWrite } from '../../../platform/discard-write.ts';
-import { retryWrite, type WriteProblem } from '../../../platform/outbox.ts';
-import { useSendNow } from '../../../platform/send-now.ts';
-import { canReplace } from '../../../shared/outbox/fix.ts';
-import type { WriteRow } from '../../../shared/outbox/row.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Actions, Button, ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { NotDone } from '../../../ui/not-done.tsx';
-import { Muted, Title } from '../../../ui/page.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { discardWrite } from '#data/discard-write.ts';
+import { retryWrite, type WriteProblem } from '#data/outbox.ts';
+import { useSendNow } from '#data/send-now.ts';
+import { canReplace } from '#shared/outbox/fix.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Actions, Button, ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { NotDone } from '#ui/feedback/not-done.tsx';
+import { Muted, Title } from '#ui/page.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 interface RegistrationWaitingProps {
   write: WriteRow;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { css } from '../../../ui/theme.ts';
+import { css } from '#ui/theme.ts';
 
 const Bar = styled.ol`
   /* A long name takes what the short ones leave; names too long for one line go on in the next. */

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import type { AgreementFact } from '../../../shared/db/schema.ts';
-import { MARKET } from '../../../shared/domain/market.ts';
-import { CheckField } from '../../../ui/check-field.tsx';
-import { HtmlBlock } from '../../../ui/html-block.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { css } from '../../../ui/theme.ts';
+import type { AgreementFact } from '#shared/db/schema.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { CheckField } from '#ui/form/check-field.tsx';
+import { HtmlBlock } from '#ui/card/html-block.tsx';
+import { Muted } from '#ui/page.tsx';
+import { css } from '#ui/theme.ts';
 import { useTextField, type ProfileForm } from './field-words.ts';
 
 const Text = styled.div`

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { useWrites } from '../../../platform/outbox.ts';
-import { NotHereYet } from '../../../ui/data-notes.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { EditForm } from '../parts/edit-form.tsx';
-import { useProfile } from '../use-profile.ts';
+import { useWrites } from '#data/outbox.ts';
+import { NotHereYet } from '#ui/card/data-notes.tsx';
+import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
+import { Page } from '#ui/page.tsx';
+import { EditForm } from '#features/profile/parts/edit-form.tsx';
+import { useProfile } from '#features/profile/use-profile.ts';
 
 /** Edits what the program knows of the person; a refused change is corrected here. */
 export function EditProfileScreen() {

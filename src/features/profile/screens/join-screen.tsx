@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { readCookie } from '../../../platform/cookies.ts';
-import { useOnline } from '../../../platform/online.ts';
-import { useSession } from '../../../platform/session-state.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Brand } from '../../../ui/brand.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Column, Muted, LonePage, Title } from '../../../ui/page.tsx';
-import { css } from '../../../ui/theme.ts';
+import { readCookie } from '#browser/cookies.ts';
+import { useOnline } from '#browser/online.ts';
+import { useSession } from '#browser/session-state.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Brand } from '#ui/brand.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Column, Muted, LonePage, Title } from '#ui/page.tsx';
+import { css } from '#ui/theme.ts';
 
 const Steps = styled.ol`
   display: grid;

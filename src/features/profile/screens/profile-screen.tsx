@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { useSession } from '../../../platform/session-state.ts';
-import { syncNow } from '../../../platform/sync-wakes.ts';
-import { useLoad } from '../../../platform/use-fact.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadGate } from '../../../ui/load-gate.tsx';
-import { Column, Page } from '../../../ui/page.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { SumList } from '../../../ui/sum-list.tsx';
-import { picturesOf, type KeptPictures } from '../kept-pictures.ts';
-import { Detail } from '../parts/detail.tsx';
-import { PhotoDetail } from '../parts/photo-detail.tsx';
-import { ProgramCard } from '../parts/program-card.tsx';
-import { spotText } from '../spot-text.ts';
-import { useProfile } from '../use-profile.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { useSession } from '#browser/session-state.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import { useLoad } from '#data/use-fact.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
+import { LoadGate } from '#ui/feedback/load-gate.tsx';
+import { Column, Page } from '#ui/page.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { SumList } from '#ui/list/sum-list.tsx';
+import { picturesOf, type KeptPictures } from '#features/profile/kept-pictures.ts';
+import { Detail } from '#features/profile/parts/detail.tsx';
+import { PhotoDetail } from '#features/profile/parts/photo-detail.tsx';
+import { ProgramCard } from '#features/profile/parts/program-card.tsx';
+import { spotText } from '#features/profile/spot-text.ts';
+import { useProfile } from '#features/profile/use-profile.ts';
 
 /** What the program knows of the person, or of the store and its owner. */
 export function ProfileScreen() {

@@ -1,18 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { later, usePartsAhead } from '../../../platform/later.tsx';
-import { useWrites } from '../../../platform/outbox.ts';
-import { useSession } from '../../../platform/session-state.ts';
-import { isUnfinished, isWaiting } from '../../../shared/outbox/row.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Column, LonePage, Title } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { registrationState } from '../registration-state.ts';
+import { later, usePartsAhead } from '#browser/later.tsx';
+import { useWrites } from '#data/outbox.ts';
+import { useSession } from '#browser/session-state.ts';
+import { isUnfinished, isWaiting } from '#shared/outbox/row.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Column, LonePage, Title } from '#ui/page.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { registrationState } from '#features/profile/registration-state.ts';
 
-const AcceptTerms = later(async () => (await import('../parts/accept-terms.tsx')).AcceptTerms);
-const RegistrationForm = later(async () => (await import('../parts/registration-form.tsx')).RegistrationForm);
-const RegistrationWaiting = later(async () => (await import('../parts/registration-waiting.tsx')).RegistrationWaiting);
+const AcceptTerms = later(async () => (await import('#features/profile/parts/accept-terms.tsx')).AcceptTerms);
+const RegistrationForm = later(
+  async () => (await import('#features/profile/parts/registration-form.tsx')).RegistrationForm,
+);
+const RegistrationWaiting = later(
+  async () => (await import('#features/profile/parts/registration-waiting.tsx')).RegistrationWaiting,
+);
 const FURTHER = [RegistrationWaiting];
 
 interface RegisterScreenProps {

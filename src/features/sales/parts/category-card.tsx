@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useLabels } from '../../../i18n/use-labels.ts';
-import type { SalesFigures } from '../../../shared/domain/sales-figures.ts';
-import type { SalesGroup } from '../../../shared/domain/sales-tally.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Ring } from '../../../ui/chart/ring.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { css } from '../../../ui/theme.ts';
-import { foldRest } from '../fold-rest.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useLabels } from '#i18n/use-labels.ts';
+import type { SalesFigures } from '#shared/domain/sales/sales-figures.ts';
+import type { SalesGroup } from '#shared/domain/sales/sales-tally.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Ring } from '#ui/chart/ring.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { css } from '#ui/theme.ts';
+import { foldRest } from '#features/sales/fold-rest.ts';
 import { Amount, GroupRow } from './group-row.tsx';
 
 /** Categories that are shown at once; the others are one tap away. */

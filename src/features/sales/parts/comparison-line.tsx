@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { DayRange } from '../../../shared/domain/order-filter.ts';
-import type { SalesComparison } from '../../../shared/domain/sales-comparison.ts';
-import { Muted } from '../../../ui/page.tsx';
-import { Trend } from '../../../ui/trend.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
+import type { SalesComparison } from '#shared/domain/sales/sales-comparison.ts';
+import { Muted } from '#ui/page.tsx';
+import { Trend } from '#ui/chart/trend.tsx';
 
 /** How the range stands against the one before it, or why that cannot be told. */
 export function ComparisonLine({

@@ -1,7 +1,7 @@
-import { useLabels } from '../../../i18n/use-labels.ts';
-import type { SalesFilter } from '../../../shared/domain/sales-tally.ts';
-import { Chips } from '../../../ui/chip.tsx';
-import { RemovableChip } from '../../../ui/removable-chip.tsx';
+import { useLabels } from '#i18n/use-labels.ts';
+import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
+import { Chips } from '#ui/form/chip.tsx';
+import { RemovableChip } from '#ui/form/removable-chip.tsx';
 
 /** What sales are narrowed to, each removable; nothing while they are whole. */
 export function FilterChips({ filter, onChange }: { filter: SalesFilter; onChange: (filter: SalesFilter) => void }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { SalesGroup } from '../../../shared/domain/sales-tally.ts';
-import { BarRow } from '../../../ui/bar-row.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { css } from '../../../ui/theme.ts';
-import type { Tone } from '../../../ui/track.tsx';
+import type { SalesGroup } from '#shared/domain/sales/sales-tally.ts';
+import { BarRow } from '#ui/list/bar-row.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { css } from '#ui/theme.ts';
+import type { Tone } from '#ui/chart/track.tsx';
 
 export const Amount = styled.span`
   font-weight: ${css('w-medium')};

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { DayRange } from '../../../shared/domain/order-filter.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
 
 interface NoSalesProps {
   range: DayRange;

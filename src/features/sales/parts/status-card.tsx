@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useId } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useLabels } from '../../../i18n/use-labels.ts';
-import type { SalesFigures } from '../../../shared/domain/sales-figures.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { StackedBar } from '../../../ui/chart/stacked-bar.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { StatusPill, statusLook } from '../../../ui/status-pill.tsx';
-import type { PillTone } from '../../../ui/pill.tsx';
-import { TONE_COLOUR, type Tone } from '../../../ui/track.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useLabels } from '#i18n/use-labels.ts';
+import type { SalesFigures } from '#shared/domain/sales/sales-figures.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { StackedBar } from '#ui/chart/stacked-bar.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { StatusPill, statusLook } from '#ui/list/status-pill.tsx';
+import type { PillTone } from '#ui/list/pill.tsx';
+import { TONE_COLOUR, type Tone } from '#ui/chart/track.tsx';
 import { GroupRow } from './group-row.tsx';
 
 const TONES: Readonly<Record<PillTone, Tone>> = {

@@ -1,16 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import type { DayRange } from '../../../shared/domain/order-filter.ts';
-import type { SalesComparison } from '../../../shared/domain/sales-comparison.ts';
-import type { SalesFigures } from '../../../shared/domain/sales-figures.ts';
-import type { SalesFilter } from '../../../shared/domain/sales-tally.ts';
-import { Card, CardFoot } from '../../../ui/card.tsx';
-import { DaysHead } from '../../../ui/days-head.tsx';
-import { FitAmount } from '../../../ui/fit-amount.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { css } from '../../../ui/theme.ts';
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
+import type { SalesComparison } from '#shared/domain/sales/sales-comparison.ts';
+import type { SalesFigures } from '#shared/domain/sales/sales-figures.ts';
+import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
+import { Card, CardFoot } from '#ui/card/card.tsx';
+import { DaysHead } from '#ui/list/days-head.tsx';
+import { FitAmount } from '#ui/card/fit-amount.tsx';
+import { Muted } from '#ui/page.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { css } from '#ui/theme.ts';
 import { ComparisonLine } from './comparison-line.tsx';
 import { TrendChart } from './trend-chart.tsx';
 

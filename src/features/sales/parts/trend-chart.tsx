@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { SalesFigures } from '../../../shared/domain/sales-figures.ts';
-import { BarChart } from '../../../ui/chart/bar-chart.tsx';
-import { LineChart } from '../../../ui/chart/line-chart.tsx';
-import type { SeriesPoint } from '../../../ui/chart/series.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { SalesFigures } from '#shared/domain/sales/sales-figures.ts';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { LineChart } from '#ui/chart/line-chart.tsx';
+import type { SeriesPoint } from '#ui/chart/series.ts';
 
 /** More points than this are too thin as bars on a phone. */
 const MOST_BARS = 36;

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { useLive } from '../../../platform/cache.ts';
-import { setNeed } from '../../../platform/sync-wakes.ts';
-import { useToday } from '../../../platform/today.ts';
-import { Column, Page } from '../../../ui/page.tsx';
-import { PeriodChips } from '../../../ui/period-chips.tsx';
-import { RangeForm } from '../../../ui/range-form.tsx';
-import { FilterChips } from '../parts/filter-chips.tsx';
-import { SalesBody } from '../parts/sales-body.tsx';
-import { SalesSkeleton } from '../parts/sales-skeleton.tsx';
-import { salesRows } from '../queries.ts';
-import { customSearch, filterOfParams, parseSalesSearch, salesPath, type SalesSearch } from '../search.ts';
+import { useLive } from '#data/cache.ts';
+import { setNeed } from '#browser/sync-wakes.ts';
+import { useToday } from '#data/today.ts';
+import { Column, Page } from '#ui/page.tsx';
+import { PeriodChips } from '#ui/form/period-chips.tsx';
+import { RangeForm } from '#ui/form/range-form.tsx';
+import { FilterChips } from '#features/sales/parts/filter-chips.tsx';
+import { SalesBody } from '#features/sales/parts/sales-body.tsx';
+import { SalesSkeleton } from '#features/sales/parts/sales-skeleton.tsx';
+import { salesRows } from '#features/sales/queries.ts';
+import { customSearch, filterOfParams, parseSalesSearch, salesPath, type SalesSearch } from '#features/sales/search.ts';
 
 const PERIODS = [
   { period: 'last7', name: <Trans>Last 7 days</Trans> },

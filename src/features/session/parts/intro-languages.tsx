@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { useChangeLanguage } from '../../../i18n/language-context.ts';
-import { useLocale } from '../../../i18n/use-formats.ts';
-import type { Locale } from '../../../shared/domain/locale.ts';
-import { LANGUAGE_NAMES } from '../../../ui/language-names.ts';
-import { css } from '../../../ui/theme.ts';
+import { useChangeLanguage } from '#i18n/language-context.ts';
+import { useLocale } from '#i18n/use-formats.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { LANGUAGE_NAMES } from '#ui/form/language-names.ts';
+import { css } from '#ui/theme.ts';
 
 const SHORT: Readonly<Record<Locale, string>> = { fr: 'FR', ar: 'عربي', en: 'EN' };
 

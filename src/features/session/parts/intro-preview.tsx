@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { MARKET } from '../../../shared/domain/market.ts';
-import { Muted } from '../../../ui/page.tsx';
-import { MoneyFigure } from '../../../ui/figure.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { Track } from '../../../ui/track.tsx';
-import { css } from '../../../ui/theme.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { Muted } from '#ui/page.tsx';
+import { MoneyFigure } from '#ui/card/figure.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { Track } from '#ui/chart/track.tsx';
+import { css } from '#ui/theme.ts';
 
 const Box = styled.figure`
   display: grid;

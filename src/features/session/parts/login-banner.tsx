@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { Banner } from '../../../ui/banner.tsx';
-import { css } from '../../../ui/theme.ts';
-import type { LoginError } from '../commands.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { css } from '#ui/theme.ts';
+import type { LoginError } from '#features/session/commands.ts';
 import { UpgradeBanner } from './upgrade-banner.tsx';
 
 /** The banner hides by itself after this long (specification, section 9). */

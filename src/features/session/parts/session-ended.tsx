@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useWaitingCount } from '../../../platform/outbox.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import type { LoginError } from '../commands.ts';
+import { useWaitingCount } from '#data/outbox.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import type { LoginError } from '#features/session/commands.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
 

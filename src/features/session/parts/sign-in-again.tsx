@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useLocale } from '../../../i18n/use-formats.ts';
-import { beginSignOn, type LoginError } from '../commands.ts';
+import { useLocale } from '#i18n/use-formats.ts';
+import { beginSignOn, type LoginError } from '#features/session/commands.ts';
 
 interface SignInAgainProps {
   /** How the last attempt failed, null before it. */

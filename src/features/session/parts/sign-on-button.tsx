@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useIntro } from '../use-intro.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { useIntro } from '#features/session/use-intro.ts';
 import { LoginBanner } from './login-banner.tsx';
 
 /** Begins the central sign-on from any page; afterwards one comes back here. */

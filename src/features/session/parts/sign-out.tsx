@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { discardUnsent, sendUnsent } from '../../../platform/leaving-outbox.ts';
-import { useWaitingCount } from '../../../platform/outbox.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { NotDone } from '../../../ui/not-done.tsx';
-import { signOut } from '../sign-out.ts';
+import { discardUnsent, sendUnsent } from '#data/leaving-outbox.ts';
+import { useWaitingCount } from '#data/outbox.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { NotDone } from '#ui/feedback/not-done.tsx';
+import { signOut } from '#features/session/sign-out.ts';
 import { UnsentQuestion } from './unsent-question.tsx';
 
 /** Asks before signing out. The child is what one taps to be asked. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { takeNewestVersion } from '../../../platform/newest-version.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { takeNewestVersion } from '#browser/install/newest-version.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
 
 /** The gateway no longer understands this version of the app: only a newer one goes on. `bar`: across the whole page. */
 export function UpgradeBanner({ bar = false }: { bar?: boolean }) {

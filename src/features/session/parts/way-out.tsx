@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useSession } from '../../../platform/session-state.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useSession } from '#browser/session-state.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { SignOut } from './sign-out.tsx';
 
 /** Out of a place that is closed to somebody: the sign-out, or the login for who is not signed in. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
-import { Helpline } from '../../../ui/helpline.tsx';
-import { PlainCard } from '../../../ui/plain-card.tsx';
-import { WayOut } from '../parts/way-out.tsx';
+import { Helpline } from '#ui/card/helpline.tsx';
+import { PlainCard } from '#ui/card/plain-card.tsx';
+import { WayOut } from '#features/session/parts/way-out.tsx';
 
 /** The account is inactive: whom to ask, and the way out. The same without a connection. */
 export function BannedScreen() {

@@ -3,15 +3,15 @@ import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { styled } from 'styled-components';
-import { Banner } from '../../../ui/banner.tsx';
-import { Brand } from '../../../ui/brand.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { css } from '../../../ui/theme.ts';
-import { IntroLanguages } from '../parts/intro-languages.tsx';
-import { IntroPreview } from '../parts/intro-preview.tsx';
-import { LoginBanner } from '../parts/login-banner.tsx';
-import { useIntro } from '../use-intro.ts';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Brand } from '#ui/brand.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { css } from '#ui/theme.ts';
+import { IntroLanguages } from '#features/session/parts/intro-languages.tsx';
+import { IntroPreview } from '#features/session/parts/intro-preview.tsx';
+import { LoginBanner } from '#features/session/parts/login-banner.tsx';
+import { useIntro } from '#features/session/use-intro.ts';
 
 const Ground = styled.div`
   background: ${css('surface')};

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { useLocale } from '../../../i18n/use-formats.ts';
-import type { Locale } from '../../../shared/domain/locale.ts';
-import { ProgressLine } from '../../../ui/progress-line.tsx';
-import { css } from '../../../ui/theme.ts';
-import { finishSignOn, targetAfterSignOn, type CallbackOutcome } from '../commands.ts';
+import { useLocale } from '#i18n/use-formats.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { ProgressLine } from '#ui/chart/progress-line.tsx';
+import { css } from '#ui/theme.ts';
+import { finishSignOn, targetAfterSignOn, type CallbackOutcome } from '#features/session/commands.ts';
 
 /** After this long intro takes over; a sign-in that ends later still leads into the app. */
 const PATIENCE_MS = 10_000;

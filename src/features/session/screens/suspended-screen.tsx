@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useLocale } from '../../../i18n/use-formats.ts';
-import { useLive } from '../../../platform/cache.ts';
-import { blockKey } from '../../../shared/db/schema.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Helpline } from '../../../ui/helpline.tsx';
-import { HtmlBlock } from '../../../ui/html-block.tsx';
-import { Column, Page, Title } from '../../../ui/page.tsx';
+import { useLocale } from '#i18n/use-formats.ts';
+import { useLive } from '#data/cache.ts';
+import { blockKey } from '#shared/db/schema.ts';
+import { Card } from '#ui/card/card.tsx';
+import { Helpline } from '#ui/card/helpline.tsx';
+import { HtmlBlock } from '#ui/card/html-block.tsx';
+import { Column, Page, Title } from '#ui/page.tsx';
 
 /** What a suspension means and whom to ask; what the program writes about it stands there when it is on this phone. */
 export function SuspendedScreen() {

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { SuccessRateRow } from '../../../shared/db/schema.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Figure } from '../../../ui/figure.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { Track } from '../../../ui/track.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { SuccessRateRow } from '#shared/db/schema.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Figure } from '#ui/card/figure.tsx';
+import { Muted } from '#ui/page.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { Track } from '#ui/chart/track.tsx';
 import { Impact, Percent } from './percent.tsx';
 
 interface CurrentRateProps {

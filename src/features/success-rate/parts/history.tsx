@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { syncClient } from '../../../platform/sync-client.ts';
-import { isUnreached } from '../../../shared/bridge/sync-api.ts';
-import type { SuccessRateRow } from '../../../shared/db/schema.ts';
-import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { SumLine, SumList } from '../../../ui/sum-list.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import { syncClient } from '#browser/sync-client.ts';
+import { isUnreached } from '#shared/bridge/sync-api.ts';
+import type { SuccessRateRow } from '#shared/db/schema.ts';
+import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { Muted } from '#ui/page.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import { TextButton } from '#ui/text-link.tsx';
 import { Impact, Percent } from './percent.tsx';
 
 /** The rates of the periods before, and earlier ones until there are no more. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import IconMoodSmile from '@tabler/icons-react/dist/esm/icons/IconMoodSmile.mjs';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Column } from '../../../ui/page.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Column } from '#ui/page.tsx';
 
 /** Nothing was taken off, or nothing would be. */
 export function NoPenalties() {

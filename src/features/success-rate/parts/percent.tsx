@@ -1,4 +1,4 @@
-import { useFormats } from '../../../i18n/use-formats.ts';
+import { useFormats } from '#i18n/use-formats.ts';
 
 const MINUS = '−';
 

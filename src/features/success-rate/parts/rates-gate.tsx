@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { syncNow } from '../../../platform/sync-wakes.ts';
-import { useLoad } from '../../../platform/use-fact.ts';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadGate } from '../../../ui/load-gate.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { useSuccessRates, type SuccessRates } from '../queries.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import { useLoad } from '#data/use-fact.ts';
+import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
+import { LoadGate } from '#ui/feedback/load-gate.tsx';
+import { Page } from '#ui/page.tsx';
+import { useSuccessRates, type SuccessRates } from '#features/success-rate/queries.ts';
 
 /** A screen about success rates: its content once they are here. */
 export function RatesGate({ children }: { children: (known: SuccessRates) => ReactNode }) {

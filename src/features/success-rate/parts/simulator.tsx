@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { SuccessRateRow } from '../../../shared/db/schema.ts';
-import { simulateRate, type ImpactStep } from '../../../shared/domain/success-rate.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { css } from '../../../ui/theme.ts';
+import type { SuccessRateRow } from '#shared/db/schema.ts';
+import { simulateRate, type ImpactStep } from '#shared/domain/money/success-rate.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Muted } from '#ui/page.tsx';
+import { css } from '#ui/theme.ts';
 import { Impact, Percent } from './percent.tsx';
 
 /** Orders that one can add on each side. */

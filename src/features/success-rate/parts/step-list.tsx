@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { ImpactStep } from '../../../shared/domain/success-rate.ts';
-import { SumLine, SumList } from '../../../ui/sum-list.tsx';
+import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { Impact, Percent } from './percent.tsx';
 
 /** From which rate on which impact, the highest rate first. */

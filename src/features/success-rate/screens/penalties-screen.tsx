@@ -1,13 +1,13 @@
 import { Plural } from '@lingui/react/macro';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { Card, CardFoot } from '../../../ui/card.tsx';
-import { Column } from '../../../ui/page.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { SumLine, SumList } from '../../../ui/sum-list.tsx';
-import { NoPenalties } from '../parts/no-penalties.tsx';
-import { Impact } from '../parts/percent.tsx';
-import { RatesGate } from '../parts/rates-gate.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { Card, CardFoot } from '#ui/card/card.tsx';
+import { Column } from '#ui/page.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import { NoPenalties } from '#features/success-rate/parts/no-penalties.tsx';
+import { Impact } from '#features/success-rate/parts/percent.tsx';
+import { RatesGate } from '#features/success-rate/parts/rates-gate.tsx';
 
 /** The periods whose rate took something off the commissions. */
 export function PenaltiesScreen() {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { Card, CardFoot } from '../../../ui/card.tsx';
-import { Column, Muted } from '../../../ui/page.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { NoPenalties } from '../parts/no-penalties.tsx';
-import { RatesGate } from '../parts/rates-gate.tsx';
-import { StepList } from '../parts/step-list.tsx';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { Card, CardFoot } from '#ui/card/card.tsx';
+import { Column, Muted } from '#ui/page.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { NoPenalties } from '#features/success-rate/parts/no-penalties.tsx';
+import { RatesGate } from '#features/success-rate/parts/rates-gate.tsx';
+import { StepList } from '#features/success-rate/parts/step-list.tsx';
 
 /** Below which rates something is taken off the commissions, and how much. */
 export function PenaltyRatesScreen() {

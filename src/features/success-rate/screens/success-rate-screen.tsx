@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { useToday } from '../../../platform/today.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Column } from '../../../ui/page.tsx';
-import { RowEnd, RowLink, RowList, RowTitle } from '../../../ui/row.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { CurrentRate } from '../parts/current-rate.tsx';
-import { History } from '../parts/history.tsx';
-import { RatesGate } from '../parts/rates-gate.tsx';
-import { Simulator } from '../parts/simulator.tsx';
-import { StepList } from '../parts/step-list.tsx';
-import { shownRates } from '../shown-rates.ts';
+import { useToday } from '#data/today.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Column } from '#ui/page.tsx';
+import { RowEnd, RowLink, RowList, RowTitle } from '#ui/list/row.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { CurrentRate } from '#features/success-rate/parts/current-rate.tsx';
+import { History } from '#features/success-rate/parts/history.tsx';
+import { RatesGate } from '#features/success-rate/parts/rates-gate.tsx';
+import { Simulator } from '#features/success-rate/parts/simulator.tsx';
+import { StepList } from '#features/success-rate/parts/step-list.tsx';
+import { shownRates } from '#features/success-rate/shown-rates.ts';
 
 /** How many orders end well, what that does to commissions, and what it was in the months before. */
 export function SuccessRateScreen() {

@@ -1,25 +1,25 @@
 import { Trans } from '@lingui/react/macro';
-import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
-import { makeRoom } from '../../../platform/make-room.ts';
-import { useOnline } from '../../../platform/online.ts';
-import { enqueueWrite, fixWrite } from '../../../platform/outbox.ts';
-import { refusedInput, useWriteForm } from '../../../platform/use-write-form.ts';
-import { MARKET } from '../../../shared/domain/market.ts';
-import { invitationProblems } from '../../../shared/domain/validation/invitation.ts';
-import type { WriteRow } from '../../../shared/outbox/row.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { ChangedElsewhere, KeepFailure, SentLater } from '../../../ui/form-notes.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { PhoneField } from '../../../ui/phone-field.tsx';
+import { useFieldProblem } from '#i18n/use-field-problem.ts';
+import { makeRoom } from '#browser/make-room.ts';
+import { useOnline } from '#browser/online.ts';
+import { enqueueWrite, fixWrite } from '#data/outbox.ts';
+import { refusedInput, useWriteForm } from '#data/use-write-form.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { invitationProblems } from '#shared/domain/validation/invitation.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
+import { Card } from '#ui/card/card.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { Muted } from '#ui/page.tsx';
+import { PhoneField } from '#ui/form/phone-field.tsx';
 import {
   EMPTY_INVITATION,
   invitationBody,
   invitationSchema,
   type InvitationType,
   type InvitationValues,
-} from '../invitation.ts';
+} from '#features/team/invitation.ts';
 
 interface InvitationFormProps {
   type: InvitationType;

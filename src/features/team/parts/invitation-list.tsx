@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Card } from '../../../ui/card.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { RowList } from '../../../ui/row.tsx';
-import { Section } from '../../../ui/section-head.tsx';
-import type { SentInvitation } from '../sent-invitations.ts';
+import { Card } from '#ui/card/card.tsx';
+import { Muted } from '#ui/page.tsx';
+import { RowList } from '#ui/list/row.tsx';
+import { Section } from '#ui/list/section-head.tsx';
+import type { SentInvitation } from '#features/team/sent-invitations.ts';
 import { InvitationRow } from './invitation-row.tsx';
 
 interface InvitationListProps {

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import { useFieldProblem } from '../../../i18n/use-field-problem.ts';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { isWaiting } from '../../../shared/outbox/row.ts';
-import { Pill } from '../../../ui/pill.tsx';
-import { PlainLink } from '../../../ui/plain-link.tsx';
-import { Row, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import { TextAnchor } from '../../../ui/text-link.tsx';
-import type { SentInvitation } from '../sent-invitations.ts';
+import { useFieldProblem } from '#i18n/use-field-problem.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { isWaiting } from '#shared/outbox/row.ts';
+import { Pill } from '#ui/list/pill.tsx';
+import { PlainLink } from '#ui/plain-link.tsx';
+import { Row, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { TextAnchor } from '#ui/text-link.tsx';
+import type { SentInvitation } from '#features/team/sent-invitations.ts';
 
 interface InvitationRowProps {
   invitation: SentInvitation;

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { TeamMember } from '../../../shared/contract/team.ts';
-import { fullName, initialsOf } from '../../../shared/domain/person-name.ts';
-import { Money } from '../../../ui/money.tsx';
-import { Tag } from '../../../ui/pill.tsx';
-import { PlainLink } from '../../../ui/plain-link.tsx';
-import { Avatar, RowAnchor, RowEnd, RowMeta, RowTitle } from '../../../ui/row.tsx';
-import { Trend } from '../../../ui/trend.tsx';
-import { isNewMember } from '../member-list.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { TeamMember } from '#shared/contract/calls/team.ts';
+import { fullName, initialsOf } from '#shared/domain/person/person-name.ts';
+import { Money } from '#ui/card/money.tsx';
+import { Tag } from '#ui/list/pill.tsx';
+import { PlainLink } from '#ui/plain-link.tsx';
+import { Avatar, RowAnchor, RowEnd, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { Trend } from '#ui/chart/trend.tsx';
+import { isNewMember } from '#features/team/member-list.ts';
 
 /** Under the amount, too: beside it a second one has no room on a small phone. */
 const Below = styled.span`

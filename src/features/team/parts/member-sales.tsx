@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import type { MemberRow } from '../../../shared/db/schema.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { BarChart } from '../../../ui/chart/bar-chart.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { SumLine, SumList } from '../../../ui/sum-list.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { MemberRow } from '#shared/db/schema.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { BarChart } from '#ui/chart/bar-chart.tsx';
+import { Muted } from '#ui/page.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import { Money } from '#ui/card/money.tsx';
 
 /** Periods that the chart shows; the list below holds all. */
 const MOST_BARS = 14;

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { fullName, initialsOf } from '../../../shared/domain/person-name.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ContactButtons } from '../../../ui/contact-buttons.tsx';
-import { Title } from '../../../ui/page.tsx';
-import { Tag } from '../../../ui/pill.tsx';
-import { Avatar, RowMeta } from '../../../ui/row.tsx';
-import { css } from '../../../ui/theme.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { fullName, initialsOf } from '#shared/domain/person/person-name.ts';
+import { Card } from '#ui/card/card.tsx';
+import { ContactButtons } from '#ui/card/contact-buttons.tsx';
+import { Title } from '#ui/page.tsx';
+import { Tag } from '#ui/list/pill.tsx';
+import { Avatar, RowMeta } from '#ui/list/row.tsx';
+import { css } from '#ui/theme.ts';
 
 const Line = styled.div`
   display: grid;

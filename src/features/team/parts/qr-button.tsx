@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { later } from '../../../platform/later.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { css } from '../../../ui/theme.ts';
+import { later } from '#browser/later.tsx';
+import { Button } from '#ui/button.tsx';
+import { css } from '#ui/theme.ts';
 
 const QrCode = later(async () => (await import('./qr-code.tsx')).QrCode);
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
-import { Actions, ButtonLink } from '../../../ui/button.tsx';
+import { Actions, ButtonLink } from '#ui/button.tsx';
 
 /** The ways to more members. */
 export function RecruitLinks() {

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
-import { useShare } from '../../../platform/share.ts';
-import { whatsAppMessageHref } from '../../../shared/domain/phone-links.ts';
-import { Actions, Button, ButtonAnchor } from '../../../ui/button.tsx';
-import { ShareNote } from '../../../ui/share-note.tsx';
+import { useShare } from '#browser/share.ts';
+import { whatsAppMessageHref } from '#shared/domain/person/phone-links.ts';
+import { Actions, Button, ButtonAnchor } from '#ui/button.tsx';
+import { ShareNote } from '#ui/card/share-note.tsx';
 
 /** The ways in which a message with its link leaves the phone. */
 export function ShareActions({ message, link }: { message: string; link: string }) {

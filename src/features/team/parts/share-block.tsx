@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { Card, CardFoot, CardHead } from '../../../ui/card.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { css } from '../../../ui/theme.ts';
-import { REFERRAL_MESSAGE } from '../referral-message.ts';
-import { useReferral } from '../use-referral.ts';
+import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { Muted } from '#ui/page.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { css } from '#ui/theme.ts';
+import { REFERRAL_MESSAGE } from '#features/team/referral-message.ts';
+import { useReferral } from '#features/team/use-referral.ts';
 import { QrButton } from './qr-button.tsx';
 import { ShareActions } from './share-actions.tsx';
 

@@ -1,13 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useFormats } from '../../../i18n/use-formats.ts';
-import { useFact } from '../../../platform/use-fact.ts';
-import type { TeamMembers } from '../../../shared/contract/team.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
-import { FitAmount } from '../../../ui/fit-amount.tsx';
-import { Muted } from '../../../ui/page.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { SumLine, SumList } from '../../../ui/sum-list.tsx';
-import { Money } from '../../../ui/money.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useFact } from '#data/use-fact.ts';
+import type { TeamMembers } from '#shared/contract/calls/team.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { FitAmount } from '#ui/card/fit-amount.tsx';
+import { Muted } from '#ui/page.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import { Money } from '#ui/card/money.tsx';
 
 /** How many people the team has and what they sold this month, those of the second level apart. */
 export function TeamTotal({ team, now }: { team: TeamMembers; now: number }) {

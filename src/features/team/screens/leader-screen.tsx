@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { syncNow } from '../../../platform/sync-wakes.ts';
-import { useFact, useLoad } from '../../../platform/use-fact.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Helpline } from '../../../ui/helpline.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { LoadGate } from '../../../ui/load-gate.tsx';
-import { Column, Page } from '../../../ui/page.tsx';
-import { Stamp } from '../../../ui/stamp.tsx';
-import { ProfileCard } from '../parts/profile-card.tsx';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import { useFact, useLoad } from '#data/use-fact.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { Helpline } from '#ui/card/helpline.tsx';
+import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
+import { LoadGate } from '#ui/feedback/load-gate.tsx';
+import { Column, Page } from '#ui/page.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { ProfileCard } from '#features/team/parts/profile-card.tsx';
 
 /** Who leads this consultant, and how to reach them. */
 export function LeaderScreen() {

@@ -1,16 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { useParams } from '@tanstack/react-router';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { NotHereYet } from '../../../ui/data-notes.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { Column, Muted, Page } from '../../../ui/page.tsx';
-import { MemberSales } from '../parts/member-sales.tsx';
-import { ProfileCard } from '../parts/profile-card.tsx';
-import { useMember } from '../use-member.ts';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { NotHereYet } from '#ui/card/data-notes.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
+import { Column, Muted, Page } from '#ui/page.tsx';
+import { MemberSales } from '#features/team/parts/member-sales.tsx';
+import { ProfileCard } from '#features/team/parts/profile-card.tsx';
+import { useMember } from '#features/team/use-member.ts';
 
 /** One member of the team: who it is, how to reach them, and what they sold. */
 export function MemberScreen() {

@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useGatewayNow } from '../../../platform/gateway-clock.ts';
-import { later } from '../../../platform/later.tsx';
-import { useWrites } from '../../../platform/outbox.ts';
-import { useSession } from '../../../platform/session-state.ts';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { Column, Muted, Page } from '../../../ui/page.tsx';
-import { Section } from '../../../ui/section-head.tsx';
-import type { InvitationType } from '../invitation.ts';
-import { ShareBlock } from '../parts/share-block.tsx';
-import { sentInvitations } from '../sent-invitations.ts';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { later } from '#browser/later.tsx';
+import { useWrites } from '#data/outbox.ts';
+import { useSession } from '#browser/session-state.ts';
+import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
+import { Column, Muted, Page } from '#ui/page.tsx';
+import { Section } from '#ui/list/section-head.tsx';
+import type { InvitationType } from '#features/team/invitation.ts';
+import { ShareBlock } from '#features/team/parts/share-block.tsx';
+import { sentInvitations } from '#features/team/sent-invitations.ts';
 
-const InvitationForm = later(async () => (await import('../parts/invitation-form.tsx')).InvitationForm);
-const InvitationList = later(async () => (await import('../parts/invitation-list.tsx')).InvitationList);
+const InvitationForm = later(async () => (await import('#features/team/parts/invitation-form.tsx')).InvitationForm);
+const InvitationList = later(async () => (await import('#features/team/parts/invitation-list.tsx')).InvitationList);
 
 const PATHS = { member: '/team-members/recruit-member', store: '/team-members/recruit-store' } as const;
 

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocale } from '../../../i18n/use-formats.ts';
-import { useWordsIn } from '../../../i18n/use-words-in.ts';
-import { directionOf, isLocale, type Locale } from '../../../shared/domain/locale.ts';
-import { Card } from '../../../ui/card.tsx';
-import { LANGUAGE_NAMES } from '../../../ui/language-names.ts';
-import { ListSkeleton } from '../../../ui/list-skeleton.tsx';
-import { Column, Muted, Page } from '../../../ui/page.tsx';
-import { Section } from '../../../ui/section-head.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
-import { QrButton } from '../parts/qr-button.tsx';
-import { ShareActions } from '../parts/share-actions.tsx';
-import { LinkText } from '../parts/share-block.tsx';
-import { REFERRAL_MESSAGE } from '../referral-message.ts';
-import { useReferral } from '../use-referral.ts';
+import { useLocale } from '#i18n/use-formats.ts';
+import { useWordsIn } from '#i18n/use-words-in.ts';
+import { directionOf, isLocale, type Locale } from '#shared/domain/market/locale.ts';
+import { Card } from '#ui/card/card.tsx';
+import { LANGUAGE_NAMES } from '#ui/form/language-names.ts';
+import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
+import { Column, Muted, Page } from '#ui/page.tsx';
+import { Section } from '#ui/list/section-head.tsx';
+import { Segmented } from '#ui/form/segmented.tsx';
+import { QrButton } from '#features/team/parts/qr-button.tsx';
+import { ShareActions } from '#features/team/parts/share-actions.tsx';
+import { LinkText } from '#features/team/parts/share-block.tsx';
+import { REFERRAL_MESSAGE } from '#features/team/referral-message.ts';
+import { useReferral } from '#features/team/use-referral.ts';
 
 /** Everything to pass the own link on: as a code, and as a message in the language of whoever receives it. */
 export function ShareScreen() {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IVORY_COAST, MOROCCO } from '../market.ts';
+import { IVORY_COAST, MOROCCO } from '#shared/domain/market/market.ts';
 import { accountDoubt, plainAccount, ribKey } from './account-number.ts';
 
 const first22 = fc.stringMatching(/^\d{22}$/);

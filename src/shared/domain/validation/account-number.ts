@@ -1,5 +1,5 @@
-import { searchText } from '../search-text.ts';
-import type { Market } from '../market.ts';
+import { searchText } from '#shared/domain/items/search-text.ts';
+import type { Market } from '#shared/domain/market/market.ts';
 
 /** What looks wrong about an account number. It warns and forbids nothing. */
 export type AccountDoubt = 'length' | 'key';

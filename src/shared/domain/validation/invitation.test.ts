@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOROCCO } from '../market.ts';
+import { MOROCCO } from '#shared/domain/market/market.ts';
 import { invitationProblems } from './invitation.ts';
 
 const codes = (given: Parameters<typeof invitationProblems>[0]): string[] =>

@@ -1,4 +1,4 @@
-import type { Market } from '../market.ts';
+import type { Market } from '#shared/domain/market/market.ts';
 import type { FieldCode, Problem } from './codes.ts';
 import { chatProblem } from './phone.ts';
 import { emailProblem, isBlank, nameProblem } from './text.ts';

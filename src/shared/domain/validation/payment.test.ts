@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IVORY_COAST, MOROCCO } from '../market.ts';
+import { IVORY_COAST, MOROCCO } from '#shared/domain/market/market.ts';
 import { bankProblems, walletProblems } from './payment.ts';
 
 describe('ways of being paid', () => {

@@ -1,4 +1,4 @@
-import type { Market } from '../market.ts';
+import type { Market } from '#shared/domain/market/market.ts';
 import type { FieldCode, Problem } from './codes.ts';
 import { walletProblem } from './phone.ts';
 import { requiredProblem } from './text.ts';

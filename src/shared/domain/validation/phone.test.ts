@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IVORY_COAST, MOROCCO } from '../market.ts';
+import { IVORY_COAST, MOROCCO } from '#shared/domain/market/market.ts';
 import { chatProblem, maskedPhone, phoneProblem, plainPhone, walletProblem } from './phone.ts';
 
 const ARABIC = '٠١٢٣٤٥٦٧٨٩';

@@ -1,5 +1,5 @@
-import type { Market } from '../market.ts';
-import { searchText } from '../search-text.ts';
+import type { Market } from '#shared/domain/market/market.ts';
+import { searchText } from '#shared/domain/items/search-text.ts';
 import type { FieldCode } from './codes.ts';
 
 type Text = string | null | undefined;

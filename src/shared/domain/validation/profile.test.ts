@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOROCCO } from '../market.ts';
+import { MOROCCO } from '#shared/domain/market/market.ts';
 import { changeProblems, type ProfileFields, REQUIRED_FIELDS, registrationProblems } from './profile.ts';
 
 const setting = { market: MOROCCO, today: '2026-03-20' };

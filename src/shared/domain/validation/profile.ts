@@ -1,4 +1,4 @@
-import type { Market } from '../market.ts';
+import type { Market } from '#shared/domain/market/market.ts';
 import type { FieldCode, Problem } from './codes.ts';
 import { chatProblem, phoneProblem } from './phone.ts';
 import { emailProblem, entryProblem, isBlank, lineProblem, requiredProblem, taxPinProblem } from './text.ts';

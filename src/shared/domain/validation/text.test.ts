@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MOROCCO } from '../market.ts';
+import { MOROCCO } from '#shared/domain/market/market.ts';
 import {
   emailProblem,
   entryProblem,

@@ -1,4 +1,4 @@
-import type { Market } from '../market.ts';
+import type { Market } from '#shared/domain/market/market.ts';
 import type { FieldCode } from './codes.ts';
 
 type Text = string | null | undefined;

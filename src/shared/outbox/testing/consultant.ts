@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { consultantSchema, customerDataSchema } from '../../contract/auth.ts';
+import type { consultantSchema, customerDataSchema } from '#shared/contract/calls/auth.ts';
 
 /** A consultant as a gateway answers it. */
 export const consultantOf = (id: string, version: number): v.InferInput<typeof consultantSchema> => ({

@@ -1,5 +1,5 @@
-import type { WriteRow } from '../row.ts';
-import { FIRST_QUEUE, type Change, type OutboxState, type OutboxStore, type QueueState } from '../state.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
+import { FIRST_QUEUE, type Change, type OutboxState, type OutboxStore, type QueueState } from '#shared/outbox/state.ts';
 
 /** An outbox in memory: what the one of a phone does, without a phone. `watch` sees every change that was made. */
 export class MemoryStore implements OutboxStore {

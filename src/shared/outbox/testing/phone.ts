@@ -1,12 +1,12 @@
-import type { Wake } from '../../bridge/sync-api.ts';
-import type { Reply } from '../../net/read-answer.ts';
-import type { Fetch } from '../../net/send.ts';
-import type { SharedSession } from '../../session/session-store.ts';
-import { sampleFacts } from '../../session/testing/sample-facts.ts';
-import { drain, type DrainGear, type DrainRun } from '../drain.ts';
-import { enqueue, type Author } from '../enqueue.ts';
-import type { AnyNewWrite } from '../kinds.ts';
-import type { WriteRow } from '../row.ts';
+import type { Wake } from '#shared/bridge/sync-api.ts';
+import type { Reply } from '#shared/net/read-answer.ts';
+import type { Fetch } from '#shared/net/send.ts';
+import type { SharedSession } from '#shared/session/session-store.ts';
+import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
+import { drain, type DrainGear, type DrainRun } from '#shared/outbox/drain.ts';
+import { enqueue, type Author } from '#shared/outbox/enqueue.ts';
+import type { AnyNewWrite } from '#shared/outbox/kinds.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 import { MemoryStore } from './memory-store.ts';
 import { WriteGateway, type Flaws } from './write-gateway.ts';
 

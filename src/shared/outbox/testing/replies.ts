@@ -1,4 +1,4 @@
-import type { Reply } from '../../net/read-answer.ts';
+import type { Reply } from '#shared/net/read-answer.ts';
 
 const encoder = new TextEncoder();
 

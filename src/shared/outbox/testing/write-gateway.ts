@@ -1,5 +1,5 @@
-import { KEY_HEADER, SUBJECT_HEADER, TOKEN_HEADER } from '../../contract/call.ts';
-import type { Reply } from '../../net/read-answer.ts';
+import { KEY_HEADER, SUBJECT_HEADER, TOKEN_HEADER } from '#shared/contract/call.ts';
+import type { Reply } from '#shared/net/read-answer.ts';
 import { consultantOf, customerDataOf } from './consultant.ts';
 import { jsonReply } from './replies.ts';
 

@@ -1,4 +1,4 @@
-import type { AnyNewWrite, NewWrite } from '../kinds.ts';
+import type { AnyNewWrite, NewWrite } from '#shared/outbox/kinds.ts';
 import type { Phone } from './phone.ts';
 
 export const invite = (name = 'Imane'): AnyNewWrite => ({

@@ -1,4 +1,4 @@
-import type { SessionFacts } from '../facts.ts';
+import type { SessionFacts } from '#shared/session/facts.ts';
 
 /** Facts of a consultant without anything left to do; `subject` is of at least eight letters. */
 export const sampleFacts = (subject: string): SessionFacts => ({

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { login } from '#shared/contract/calls/auth.ts';
+import { none } from '#shared/contract/shapes.ts';
+import { orders } from '#shared/contract/calls/watto.ts';
+import { Refusal } from './refusal.ts';
+import { parseBody, parseQuery } from './parse-request.ts';
+
+const refusalOf = (work: () => unknown): Refusal => {
+  try {
+    work();
+  } catch (cause) {
+    if (cause instanceof Refusal) return cause;
+    throw cause;
+  }
+  throw new Error('Nothing was refused');
+};
+
+describe('a query', () => {
+  it('may hold parameters that the call does not know', () => {
+    expect(parseQuery(none, { utm_source: 'mail' })).toEqual({});
+    expect(parseQuery(orders.query, { status: ['new', 'shipped'], x: '1' })).toEqual({ status: ['new', 'shipped'] });
+  });
+
+  it('is refused with the name of the parameter that is wrong', () => {
+    const refusal = refusalOf(() => parseQuery(orders.query, { date_from: '2026-02-30', page: 'x' }));
+    expect(refusal.code).toBe('VALIDATION_FAILED');
+    expect(refusal.errors.map((error) => error.property)).toEqual(['date_from', 'page']);
+  });
+
+  it('with a strict shape is still refused for a wrong known parameter', () => {
+    const schema = v.strictObject({ n: v.picklist(['1']) });
+    expect(refusalOf(() => parseQuery(schema, { n: '2', extra: 'x' })).errors.map((error) => error.property)).toContain(
+      'n',
+    );
+  });
+});
+
+describe('a body', () => {
+  it('is refused with the name of a field that nobody agreed on', () => {
+    expect(
+      refusalOf(() => parseBody(login.body, { code: 'a', admin: true })).errors.map((error) => error.property),
+    ).toEqual(['admin']);
+  });
+
+  it('may be missing where the call needs none', () => {
+    expect(parseBody(none, undefined)).toBeUndefined();
+  });
+});

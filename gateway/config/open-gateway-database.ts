@@ -1,0 +1,14 @@
+import type { Config } from './config.ts';
+import { databaseFailure } from './failure.ts';
+import { WORKER_FILE } from './paths.ts';
+import { type Database, openDatabase } from '#gateway/db/engine/database.ts';
+
+/** The database of a configuration. Throws Told with the sentence for the person at the terminal. */
+export async function openGatewayDatabase(config: Config, onError: (cause: unknown) => void): Promise<Database> {
+  const { databaseUrl, dataDir, migrate } = config;
+  try {
+    return await openDatabase({ databaseUrl, dataDir, workerFile: WORKER_FILE, migrate, onError });
+  } catch (cause) {
+    throw databaseFailure(cause, databaseUrl, dataDir);
+  }
+}

@@ -1,0 +1,5 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from './schema/schema.ts';
+
+export type Db = Kysely<Schema>;
+export type Tx = Transaction<Schema>;

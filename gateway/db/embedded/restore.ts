@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { takeLock } from './lock-file.ts';
+import { nextEpoch } from '#gateway/db/next-epoch.ts';
+import { type DatabaseThread, startDatabaseThread } from './worker-client.ts';
+
+const epochOf = async (thread: DatabaseThread): Promise<number> => {
+  const { rows } = await thread.query(`select value from meta where key = 'epoch'`, []);
+  return Number(rows[0]?.value ?? 1);
+};
+
+/** The epoch of a database, null when it cannot even be opened. */
+async function epochIn(workerFile: string, folder: string): Promise<number | null> {
+  try {
+    const thread = await startDatabaseThread(workerFile, folder);
+    try {
+      return await epochOf(thread);
+    } finally {
+      await thread.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
+/** The file holds no database. */
+export class NoBackup extends Error {
+  override readonly name = 'NoBackup';
+}
+
+/** Fills `folder` from a backup and gives it an epoch above its own and above `before`. */
+async function unpack(workerFile: string, folder: string, from: string, before: number | null): Promise<number> {
+  const thread = await startDatabaseThread(workerFile, folder, { from }).catch(() => {
+    throw new NoBackup();
+  });
+  try {
+    const known = await epochOf(thread);
+    const epoch = nextEpoch([known, before ?? 0]);
+    await thread.query(`update meta set value = $1 where key = 'epoch'`, [String(epoch)]);
+    return epoch;
+  } finally {
+    await thread.close();
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** What a restore has done: the database of before lies in `kept` (null when there was none). */
+export interface Restored {
+  epoch: number;
+  kept: string | null;
+}
+
+/**
+ * Puts a backup in the place of the embedded database of `dataDir`. The backup is opened in a folder of its own first, so
+ * one that cannot be read changes nothing; the database of before is kept beside it. The epoch becomes greater than any that
+ * was told before, so that every client pulls everything again. Throws FolderLocked while a gateway works on the folder, NoBackup.
+ */
+export async function restoreBackup(dataDir: string, workerFile: string, file: string): Promise<Restored> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = await takeLock(dataDir);
+  const present = join(dataDir, 'database');
+  const fresh = join(dataDir, `database.new.${randomBytes(4).toString('hex')}`);
+  try {
+    const there = await exists(present);
+    const epoch = await unpack(workerFile, fresh, file, there ? await epochIn(workerFile, present) : 0);
+    const kept = there ? join(dataDir, `database.before-epoch-${epoch}`) : null;
+    if (kept !== null) await rename(present, kept);
+    await rename(fresh, present);
+    return { epoch, kept };
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+    await unlock();
+  }
+}

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely';
+import { type Prepared, prepared } from './engine/prepared.ts';
+import type { Schema } from './schema/schema.ts';
+
+type Person = Selectable<Schema['consultant']>;
+
+/** A live session with what every request has to know of its consultant. */
+export interface SessionRow {
+  session_of: number;
+  session_impersonator: number | null;
+  session_id_token: string | null;
+  session_expires_at: string;
+  session_subject: string;
+  session_currency: string;
+  session_level: string | null;
+  session_toggles: Person['toggles'];
+  session_status: Person['status'];
+  session_registered: boolean;
+  session_sync_seq: number;
+  session_item_count: number;
+}
+
+/** A session through which support looks lives only as long as that person is support staff in good standing. */
+const LIVE = `
+  select s.consultant_id as session_of, s.impersonator_id as session_impersonator, s.id_token as session_id_token,
+    s.expires_at as session_expires_at, c.subject as session_subject, c.currency as session_currency,
+    c.level_id as session_level, c.toggles as session_toggles, c.status as session_status,
+    c.registered as session_registered, c.sync_seq as session_sync_seq, c.item_count as session_item_count
+  from session s join consultant c on c.consultant_id = s.consultant_id
+  where s.token_hash = $1 and s.expires_at > $2 and (s.renewed_by is null or s.renewed_by = $3::text)
+    and (s.impersonator_id is null or exists (select from consultant a
+      where a.consultant_id = s.impersonator_id and a.role = 'support' and a.status = 'active'))`;
+
+/** By the hash of its token, the present time, and the key of a write that may have renewed it. */
+export const liveSession = prepared<SessionRow>(LIVE);
+
+/** What a list answers with: one row. */
+export type ListRow = Readonly<Record<string, unknown>>;
+
+/** A list that is read in one question with the session: `read` takes the parameters of {@link liveSession}, then these. */
+export interface Beside {
+  read: Prepared<SessionRow & ListRow>;
+  parameters: readonly unknown[];
+}
+
+/**
+ * A statement that answers one row about the consultant $1, made to answer the session as well, whose consultant it then
+ * is about: a request is one way to the database and back instead of two. No session, no row.
+ */
+export const besideSession = (text: string): Beside['read'] =>
+  prepared<SessionRow & ListRow>(`with who as materialized (${LIVE})
+  select who.*, beside.* from who cross join lateral (${text.replace(/\$(\d+)/g, moved)}) beside`);
+
+const SESSION_PARAMETERS = 3;
+const moved = (_whole: string, number: string): string =>
+  number === '1' ? 'who.session_of' : `$${Number(number) - 1 + SESSION_PARAMETERS}`;

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from './migrate.ts';
+import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.remove());
+
+describe('the steps of the schema', () => {
+  it('run once: a second start finds nothing to do', async () => {
+    expect(await migrate(database.db)).toEqual([]);
+  });
+
+  it('begin with the first epoch and an unmoved clock', async () => {
+    const rows = await database.db.selectFrom('meta').selectAll().orderBy('key').execute();
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { key: 'clock_offset_ms', value: '0' },
+        { key: 'epoch', value: '1' },
+      ]),
+    );
+  });
+
+  it('lead the key of every table of a consultant with the consultant', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`
+      select c.relname as table, a.attname as column from pg_index i
+      join pg_class c on c.oid = i.indrelid join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where i.indisprimary and c.relname in ('sales_order', 'order_item', 'item_event')`.execute(database.db);
+    expect(rows).toHaveLength(3);
+    expect(rows.map((row) => row.column)).toEqual(['consultant_id', 'consultant_id', 'consultant_id']);
+  });
+
+  it.each(['commission_ledger', 'item_event', 'payout_decision', 'audit_log'])(
+    'let nobody change or remove what stands in %s',
+    async (table) => {
+      const refused = { code: '23001' };
+      for (const statement of [`delete from ${table}`, `truncate ${table}`, `update ${table} set consultant_id = 1`])
+        await expect(sql.raw(statement).execute(database.db)).rejects.toMatchObject(refused);
+    },
+  );
+
+  it('let maintenance vacuum and checkpoint', async () => {
+    await sql.raw('vacuum (analyze)').execute(database.db);
+    await expect(sql.raw('checkpoint').execute(database.db)).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,47 @@
+import { type Kysely, Migrator } from 'kysely';
+import type { Schema } from './schema.ts';
+import { withoutLimit } from '#gateway/db/engine/whole-table.ts';
+import { firstTables } from '#gateway/db/migrations/0001-first-tables.ts';
+import { idempotencyAndAudit } from '#gateway/db/migrations/0002-idempotency-and-audit.ts';
+import { jobs } from '#gateway/db/migrations/0003-jobs.ts';
+import { commissionLedger } from '#gateway/db/migrations/0004-commission-ledger.ts';
+import { teamAndNotifications } from '#gateway/db/migrations/0005-team-and-notifications.ts';
+import { profiles } from '#gateway/db/migrations/0006-profiles.ts';
+import { indexes } from '#gateway/db/migrations/0007-indexes.ts';
+import { renewedSessions } from '#gateway/db/migrations/0008-renewed-sessions.ts';
+import { endOfPushes } from '#gateway/db/migrations/0009-end-of-pushes.ts';
+import { itemCount } from '#gateway/db/migrations/0010-item-count.ts';
+import { appendOnly } from '#gateway/db/migrations/0011-append-only.ts';
+import { monthSettlement } from '#gateway/db/migrations/0012-month-settlement.ts';
+
+/** Every step of the schema in order; a step that was released is never edited. */
+const MIGRATIONS = {
+  '0001-first-tables': firstTables,
+  '0002-idempotency-and-audit': idempotencyAndAudit,
+  '0003-jobs': jobs,
+  '0004-commission-ledger': commissionLedger,
+  '0005-team-and-notifications': teamAndNotifications,
+  '0006-profiles': profiles,
+  '0007-indexes': indexes,
+  '0008-renewed-sessions': renewedSessions,
+  '0009-end-of-pushes': endOfPushes,
+  '0010-item-count': itemCount,
+  '0011-append-only': appendOnly,
+  '0012-month-settlement': monthSettlement,
+};
+
+const migratorOf = (db: Kysely<Schema>): Migrator =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
+
+/** Brings the schema up to date under the migrator's own lock. Returns the names of the steps that ran now. Throws when one fails. */
+export async function migrate(db: Kysely<Schema>): Promise<string[]> {
+  const { error, results } = await withoutLimit(db, (one) => migratorOf(one).migrateToLatest());
+  if (error !== undefined) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Whether a step of the schema has not run yet. */
+export async function pendingSteps(db: Kysely<Schema>): Promise<boolean> {
+  const steps = await migratorOf(db).getMigrations();
+  return steps.some((step) => step.executedAt === undefined);
+}

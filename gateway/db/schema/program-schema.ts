@@ -1,0 +1,85 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { BonusMetric } from '#gateway/rules/bonus.ts';
+import type { HappeningKind } from '#gateway/db/happening.ts';
+
+/** Tables of team, bonuses, notifications and push; the rules of gateway/db/schema/schema.ts hold here too. */
+export interface ProgramTables {
+  invitation: InvitationTable;
+  referred_contact: ReferredContactTable;
+  bonus_campaign: BonusCampaignTable;
+  bonus_award: BonusAwardTable;
+  notification: NotificationTable;
+  push_subscription: PushSubscriptionTable;
+}
+
+interface InvitationTable {
+  consultant_id: number;
+  invitation_id: string;
+  kind: 'member' | 'store';
+  name: string;
+  phone_number: string | null;
+  email: string | null;
+  created_at: string;
+}
+
+/** Who was invited or referred by whom; a contact counts once in the whole program. */
+interface ReferredContactTable {
+  /** SHA-256 of the kind and the normalised contact, hex. */
+  contact: string;
+  consultant_id: number;
+  invited_at: string;
+}
+
+interface BonusCampaignTable {
+  bonus_id: string;
+  metric: BonusMetric;
+  /** Items, members, or minor units of sales. */
+  target: number;
+  amount_minor: number;
+  currency: string;
+  starts_at: string;
+  /** The first moment after the campaign. */
+  ends_at: string;
+  grace_days: number;
+  withdrawn_at: string | null;
+  /** Ids of the levels that it is for; null: for everybody. */
+  levels: ColumnType<string[] | null, string | null, string | null>;
+  on_home: boolean;
+  words: ColumnType<Record<Locale, { title: string; description: string }>, string, string>;
+}
+
+/** A target that was reached: written once, and the entry in the ledger with it. */
+interface BonusAwardTable {
+  consultant_id: number;
+  bonus_id: string;
+  progress: number;
+  awarded_at: string;
+}
+
+interface NotificationTable {
+  consultant_id: number;
+  id: GeneratedAlways<number>;
+  kind: HappeningKind;
+  params: ColumnType<Record<string, string>, string, string>;
+  /** Path of the app. */
+  target: string;
+  /** What it tells of: the same happening is told once. */
+  source_key: string;
+  created_at: string;
+  read_at: string | null;
+  /** When a push message that covers it was handed out; null while none was. */
+  pushed_at: string | null;
+}
+
+interface PushSubscriptionTable {
+  consultant_id: number;
+  /** SHA-256 of the endpoint, hex. */
+  endpoint_hash: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** Language of messages to a person who never chose one. */
+  locale: Locale;
+  created_at: string;
+}

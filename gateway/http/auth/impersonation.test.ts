@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beginSession, findSession } from '#gateway/http/session/session-store.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { seenAs } from './impersonation.ts';
+
+let database: TestDatabase;
+let services: Services;
+let support: number;
+let seen: number;
+/** Number of the last line of the audit log before a test. */
+let before: number;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = testServices(database.db);
+  support = await addConsultant(database.db, 'JF-SUPPORT', { role: 'support' });
+  seen = await addConsultant(database.db, 'JF-1', { email: 'Salma@mail.example' });
+}, 60_000);
+afterAll(() => database.remove());
+beforeEach(async () => {
+  await set({ role: 'support', status: 'active' });
+  const { last } = await database.db
+    .selectFrom('audit_log')
+    .select(sql<number>`coalesce(max(id), 0)`.as('last'))
+    .executeTakeFirstOrThrow();
+  before = last;
+});
+
+const set = (given: {
+  role?: 'support' | 'consultant';
+  status?: 'active' | 'suspended' | 'banned';
+}): Promise<unknown> => database.db.updateTable('consultant').set(given).where('consultant_id', '=', support).execute();
+const lines = () =>
+  database.db
+    .selectFrom('audit_log')
+    .select(['consultant_id', 'actor_id', 'impersonated', 'action', 'object', 'outcome'])
+    .where('id', '>', before)
+    .execute();
+const line = { actor_id: 0, impersonated: true, action: 'POST login', object: 'impersonation', outcome: 'OK' };
+
+describe('looking through the session of somebody else', () => {
+  it.each(['salma@MAIL.example', 'JF-1'])('begins with %s, and the audit log says so', async (name) => {
+    expect(await seenAs(services, support, name)).toEqual({ consultantId: seen, impersonatorId: support });
+    expect(await lines()).toEqual([{ ...line, consultant_id: seen, actor_id: support }]);
+  });
+
+  it.each([{ role: 'consultant' }, { status: 'banned' }, { status: 'suspended' }] as const)(
+    'is refused to whoever is %j, and the audit log has the attempt',
+    async (given) => {
+      await set(given);
+      await expect(seenAs(services, support, 'JF-1')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+      const refused = { ...line, impersonated: false, outcome: 'FORBIDDEN' };
+      expect(await lines()).toEqual([{ ...refused, consultant_id: support, actor_id: support }]);
+    },
+  );
+
+  it('is refused for an address that several have; their numbers tell them apart', async () => {
+    const [one, other] = [
+      await addConsultant(database.db, 'JF-3', { email: 'shared@mail.example' }),
+      await addConsultant(database.db, 'JF-4', { email: 'Shared@mail.example' }),
+    ];
+    const refusal = { code: 'VALIDATION_FAILED', errors: [{ property: 'email', code: 'ambiguous' }] };
+    await expect(seenAs(services, support, 'shared@mail.example')).rejects.toMatchObject(refusal);
+    expect(await lines()).toMatchObject([{ outcome: 'VALIDATION_FAILED', consultant_id: support }]);
+    expect((await seenAs(services, support, 'JF-3')).consultantId).toBe(one);
+    expect((await seenAs(services, support, 'JF-4')).consultantId).toBe(other);
+  });
+
+  it.each([{ role: 'consultant' }, { status: 'banned' }, { status: 'suspended' }] as const)(
+    'ends with the next request when the support person is %j',
+    async (given) => {
+      const looking = await beginSession(services, { consultantId: seen, impersonatorId: support, idToken: null });
+      const own = await beginSession(services, { consultantId: support, impersonatorId: null, idToken: null });
+      expect((await findSession(services, looking))?.session.impersonatorId).toBe(support);
+      await set(given);
+      expect(await findSession(services, looking)).toBeNull();
+      expect(await findSession(services, own)).not.toBeNull();
+    },
+  );
+});

@@ -1,0 +1,26 @@
+import type { Capability, LoginAnswer } from '#shared/contract/calls/auth.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { readPushKey } from '#gateway/push/keys.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { customerData } from '#gateway/calls/auth/customer-data.ts';
+
+/** What a sign-on or a resume answers. */
+export async function loginAnswer(
+  services: Services,
+  who: { consultantId: number; impersonatorId: number | null },
+  extra: { token: string; capabilities: readonly Capability[]; locale: Locale },
+): Promise<LoginAnswer> {
+  const ids = [who.consultantId, ...(who.impersonatorId === null ? [] : [who.impersonatorId])];
+  const rows = await services.db.selectFrom('consultant').selectAll().where('consultant_id', 'in', ids).execute();
+  const row = rows.find((each) => each.consultant_id === who.consultantId);
+  if (row === undefined) throw new Error('A session without its person');
+  return {
+    customer_data: await customerData(services, row, extra.locale),
+    jforce_token: extra.token,
+    subject: row.subject,
+    capabilities: [...extra.capabilities],
+    push_key: await readPushKey(services.db),
+    push_ended_at: row.push_ended_at,
+    impersonated_by: rows.find((each) => each.consultant_id === who.impersonatorId)?.email ?? null,
+  };
+}

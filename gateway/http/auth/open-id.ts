@@ -1,0 +1,156 @@
+import * as client from 'openid-client';
+import * as v from 'valibot';
+import { isLoopback } from '#gateway/base/loopback.ts';
+import { derive } from '#gateway/config/secret.ts';
+import { CALLBACK_PATH } from '#gateway/sso/client.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+
+/** Who signed on, as the issuer says. */
+export interface Identity {
+  issuer: string;
+  subject: string;
+  email: string | null;
+  firstName: string;
+  lastName: string;
+  /** The consultant's number in the marketplace, where the issuer vouches for it; else null. */
+  externalId: string | null;
+  idToken: string | null;
+}
+
+/** The sign-on by code flow with PKCE at one issuer. */
+export interface OpenId {
+  /** Where a browser begins the sign-on with this state. */
+  beginAt(state: string): Promise<string>;
+  /** Exchanges the code for who signed on; throws UNAUTHENTICATED when the issuer does not take it. */
+  identify(code: string, state: string): Promise<Identity>;
+  /** Where a browser ends the issuer's own session; it comes back to `/`. */
+  endAt(idToken: string | null): Promise<string>;
+}
+
+export interface OpenIdSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | null;
+  publicUrl: string;
+  /** Where the gateway itself reaches an issuer that lies under its own public address, else null. */
+  localUrl: string | null;
+  secret: string;
+  /** Ask who it is every time, also a browser that has a session at the issuer. */
+  alwaysAsk: boolean;
+  /** Claim of the ID token that names the consultant's number in the marketplace; null for none. */
+  consultantClaim: string | null;
+}
+
+const claimsSchema = v.looseObject({
+  sub: v.pipe(v.string(), v.nonEmpty()),
+  email: v.optional(v.string()),
+  name: v.optional(v.string()),
+  given_name: v.optional(v.string()),
+  family_name: v.optional(v.string()),
+});
+
+/** A number of the marketplace among the claims, written as text or as a number. */
+const numberSchema = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
+  v.transform((value) => String(value).trim()),
+  v.nonEmpty(),
+  v.maxLength(200),
+);
+const externalIdIn = (claims: Readonly<Record<string, unknown>>, name: string | null): string | null => {
+  const parsed = v.safeParse(numberSchema, name === null ? undefined : claims[name]);
+  return parsed.success ? parsed.output : null;
+};
+
+/** Calls to the issuer, sent to the gateway's own port when it is its own issuer: the public address may not be reachable from inside. */
+const fetchBy =
+  (settings: OpenIdSettings): client.CustomFetch =>
+  (url, { body, method, headers, redirect, signal }) => {
+    const { localUrl, publicUrl } = settings;
+    const target = localUrl !== null && url.startsWith(`${publicUrl}/`) ? localUrl + url.slice(publicUrl.length) : url;
+    return fetch(target, {
+      method,
+      headers,
+      redirect,
+      signal: signal ?? AbortSignal.timeout(10_000),
+      ...(body ? { body } : {}),
+    });
+  };
+
+function discover(settings: OpenIdSettings): Promise<client.Configuration> {
+  const { issuer, clientId, clientSecret } = settings;
+  const authentication = clientSecret === null ? client.None() : client.ClientSecretBasic(clientSecret);
+  const url = new URL(issuer);
+  const insecure = url.protocol === 'http:' && isLoopback(url.hostname);
+  return client.discovery(url, clientId, undefined, authentication, {
+    [client.customFetch]: fetchBy(settings),
+    ...(insecure ? { execute: [client.allowInsecureRequests] } : {}),
+  });
+}
+
+/** The verifier is made from the state, so nothing of it is stored and any process can end a sign-on that another began. */
+const verifierOf = (secret: string, state: string): string => derive(secret, 'pkce', state);
+
+/** The issuer said no to the code; everything else is its failure or that of the network. */
+const isRefusal = (cause: unknown): boolean =>
+  cause instanceof client.ResponseBodyError ||
+  cause instanceof client.AuthorizationResponseError ||
+  (cause instanceof client.ClientError && cause.code === 'OAUTH_INVALID_RESPONSE');
+
+export function openId(settings: OpenIdSettings): OpenId {
+  const { publicUrl, secret } = settings;
+  const redirectUri = publicUrl + CALLBACK_PATH;
+  let known: Promise<client.Configuration> | null = null;
+  const configuration = (): Promise<client.Configuration> => {
+    const asked = known ?? discover(settings);
+    known = asked;
+    asked.catch(() => {
+      known = null;
+    });
+    return asked;
+  };
+
+  return {
+    beginAt: async (state) =>
+      client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: 'openid email profile',
+        state,
+        code_challenge: await client.calculatePKCECodeChallenge(verifierOf(secret, state)),
+        code_challenge_method: 'S256',
+        ...(settings.alwaysAsk ? { prompt: 'login' } : {}),
+      }).href,
+
+    identify: async (code, state) => {
+      const config = await configuration();
+      const issuer = config.serverMetadata().issuer;
+      const callback = new URL(`${redirectUri}?${new URLSearchParams({ code, state, iss: issuer }).toString()}`);
+      try {
+        const tokens = await client.authorizationCodeGrant(config, callback, {
+          expectedState: state,
+          pkceCodeVerifier: verifierOf(secret, state),
+        });
+        const claims = v.parse(claimsSchema, tokens.claims());
+        const [first = '', ...rest] = (claims.name ?? '').split(' ');
+        return {
+          issuer,
+          subject: claims.sub,
+          email: claims.email ?? null,
+          firstName: claims.given_name ?? first,
+          lastName: claims.family_name ?? rest.join(' '),
+          externalId: externalIdIn(claims, settings.consultantClaim),
+          idToken: tokens.id_token ?? null,
+        };
+      } catch (cause) {
+        if (isRefusal(cause)) throw new Refusal('UNAUTHENTICATED', 'The sign-on did not take this code');
+        throw cause;
+      }
+    },
+
+    endAt: async (idToken) => {
+      const home = `${publicUrl}/`;
+      const config = await configuration();
+      if (config.serverMetadata().end_session_endpoint === undefined || idToken === null) return home;
+      return client.buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: home }).href;
+    },
+  };
+}

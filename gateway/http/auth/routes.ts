@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type LoginAnswer, authUrl, login, logoutUrl } from '#shared/contract/calls/auth.ts';
+import { TOKEN_HEADER, type BodyOf } from '#shared/contract/call.ts';
+import { localeOf } from '#gateway/http/routes/call-route.ts';
+import type { Gateway } from '#gateway/http/gateway.ts';
+import { parseBody } from '#gateway/base/parse-request.ts';
+import { addRoute } from '#gateway/http/routes/route.ts';
+import { answerTag } from '#gateway/http/entity-tag.ts';
+import { sameOrigin } from '#gateway/http/session/same-origin.ts';
+import {
+  type Found,
+  beginSession,
+  endSession,
+  findSession,
+  hashOf,
+  tokenMatches,
+  tokenOf,
+} from '#gateway/http/session/session-store.ts';
+import { seal, unseal } from '#gateway/base/seal.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import { seenAs } from './impersonation.ts';
+import { loginAnswer } from './login-answer.ts';
+import { newLoginState, spendLoginState } from './login-state.ts';
+import type { OpenId } from './open-id.ts';
+import { personOf } from './person.ts';
+
+interface Begun {
+  gateway: Gateway;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The session of the cookie, if it lives. */
+  found: Found | null;
+}
+
+/** Begins a session in the place of the cookie's; its id is always new, so a planted one is worth nothing. */
+async function enter(
+  { gateway, request, reply, found }: Begun,
+  who: { consultantId: number; impersonatorId: number | null; idToken: string | null },
+): Promise<LoginAnswer> {
+  const { services, secret, cookies, config } = gateway;
+  if (found !== null) await endSession(services, found.tokenHash);
+  const cookie = await beginSession(services, who);
+  cookies.setSession(reply, cookie);
+  cookies.clearSignOn(reply);
+  const token = tokenOf(secret, hashOf(cookie));
+  return loginAnswer(services, who, { token, capabilities: config.capabilities, locale: localeOf(request) });
+}
+
+/** The end of a sign-on: the code counts for the browser that began it, once. */
+async function signOn(
+  begun: Begun,
+  openId: OpenId,
+  body: BodyOf<typeof login> & { code: string },
+): Promise<LoginAnswer> {
+  const { gateway, request } = begun;
+  const state = await spendLoginState(gateway.services, gateway.cookies.signOn(request), body.state);
+  const identity = await openId.identify(body.code, state);
+  const actorId = await personOf(gateway.services, identity, gateway.config.oidc === null);
+  const who = await seenAs(gateway.services, actorId, body.email);
+  const idToken = identity.idToken === null ? null : seal(gateway.secret, identity.idToken);
+  return enter(begun, { ...who, idToken });
+}
+
+/** The session of the cookie again. Its token may be lost; then a browser must vouch that our own page asks. */
+async function resume(begun: Begun, email: string | undefined): Promise<LoginAnswer> {
+  const { gateway, request, reply, found } = begun;
+  const cookie = gateway.cookies.session(request);
+  if (found === null || cookie === undefined) throw new Refusal('UNAUTHENTICATED', 'There is no live session');
+  const vouched = sameOrigin(request, gateway.config.publicUrl) === 'yes';
+  if (!vouched && !tokenMatches(gateway.secret, found.tokenHash, request.headers[TOKEN_HEADER.toLowerCase()])) {
+    throw new Refusal('UNAUTHENTICATED', `Neither this site nor ${TOKEN_HEADER} vouches for the request`);
+  }
+  const { consultantId, impersonatorId } = found.session;
+  if (email !== undefined) {
+    const who = await seenAs(gateway.services, impersonatorId ?? consultantId, email);
+    return enter(begun, { ...who, idToken: found.idToken });
+  }
+  // Only a new life is worth a cookie: one that is always sent would bring back a session that a registration just ended.
+  if (found.renewed) gateway.cookies.setSession(reply, cookie);
+  return loginAnswer(gateway.services, found.session, {
+    token: tokenOf(gateway.secret, found.tokenHash),
+    capabilities: gateway.config.capabilities,
+    locale: localeOf(request),
+  });
+}
+
+/** The calls of sign-on: they deal with cookies, so they stand beside the business calls and share only the envelope. */
+export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: OpenId): void {
+  const { services, cookies, secret } = gateway;
+  const home = `${gateway.config.publicUrl}/`;
+
+  addRoute(app, gateway, authUrl, async (_request, reply) => {
+    const state = await newLoginState(services);
+    const url = await openId.beginAt(state);
+    cookies.setSignOn(reply, state);
+    return { response: { sso: 1, state, url }, tag: null };
+  });
+
+  addRoute(app, gateway, login, async (request, reply) => {
+    const { code, ...body } = parseBody(login.body, request.body);
+    const found = await findSession(services, cookies.session(request));
+    const begun = { gateway, request, reply, found };
+    const response =
+      code === undefined ? await resume(begun, body.email) : await signOn(begun, openId, { ...body, code });
+    return { response, tag: answerTag(response) };
+  });
+
+  addRoute(app, gateway, logoutUrl, async (request, reply) => {
+    const found = await findSession(services, cookies.session(request));
+    cookies.clearSession(reply);
+    if (found === null) return { response: { url: home }, tag: null };
+    await endSession(services, found.tokenHash);
+    const idToken = found.idToken === null ? null : unseal(secret, found.idToken);
+    const url = await openId.endAt(idToken).catch((cause: unknown) => {
+      request.log.warn(
+        { reqId: request.id, kind: cause instanceof Error ? cause.name : typeof cause },
+        'The sign-on does not answer',
+      );
+      return home;
+    });
+    return { response: { url }, tag: null };
+  });
+}

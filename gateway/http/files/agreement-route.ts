@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BASE_PATH } from '#shared/contract/call.ts';
+import { isLocale } from '#shared/domain/market/locale.ts';
+import { fullName } from '#shared/domain/person/person-name.ts';
+import type { Gateway } from '#gateway/http/gateway.ts';
+import { findSession } from '#gateway/http/session/session-store.ts';
+import { readAgreement } from '#gateway/program/agreement.ts';
+import { type Signed, agreementPage } from './agreement-page.ts';
+import { type ServedFile, answerFile } from './answer-file.ts';
+
+/** Styled text that runs nothing, asks nobody and stands in no frame. */
+const PAPER = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
+/** The acceptance of a version by whoever asks, null for nobody and for a version not accepted. */
+async function signedBy(
+  { services, cookies }: Gateway,
+  request: FastifyRequest,
+  version: string,
+): Promise<Signed | null> {
+  const found = await findSession(services, cookies.session(request));
+  if (found === null) return null;
+  const row = await services.db
+    .selectFrom('consultant_agreement as a')
+    .innerJoin('consultant as c', 'c.consultant_id', 'a.consultant_id')
+    .select(['a.agreed_at', 'c.account_type', 'c.first_name', 'c.last_name', 'c.store_name', 'c.external_id'])
+    .where('a.consultant_id', '=', found.session.consultantId)
+    .where('a.version', '=', version)
+    .executeTakeFirst();
+  return row === undefined ? null : { name: fullName(row), code: row.external_id, agreedAt: row.agreed_at };
+}
+
+/** `documents/agreement/{version}/{language}`: the text is open; who accepted it finds the acceptance at its end. */
+export function addAgreements(app: FastifyInstance, gateway: Gateway): void {
+  const { db, market } = gateway.services;
+  app.get<{ Params: { version: string; locale: string } }>(
+    `${BASE_PATH}documents/agreement/:version/:locale`,
+    (request, reply) =>
+      answerFile(gateway, request, reply, async (): Promise<ServedFile | null> => {
+        const { version, locale } = request.params;
+        if (!isLocale(locale) || version.includes('\0')) return null;
+        const agreement = await readAgreement(db, version, locale);
+        if (agreement === null) return null;
+        return {
+          type: 'text/html; charset=utf-8',
+          body: agreementPage(agreement, await signedBy(gateway, request, version), market),
+          name: `agreement-${version.replace(/[^\w.-]/g, '-')}-${locale}.html`,
+          policy: PAPER,
+          cache: 'private, no-cache',
+        };
+      }),
+  );
+}

@@ -1,0 +1,36 @@
+import sharp, { type Sharp } from 'sharp';
+import { type ImageType, imageType } from '#shared/domain/validation/image.ts';
+import type { Picture } from '#gateway/people/uploads.ts';
+
+/** The longest side that a picture is kept with, in pixels. */
+const LONGEST = 1600;
+/** More are refused before anything is decoded: a picture of a few bytes can unfold to gigabytes. */
+const PIXELS_AT_MOST = 32_000_000;
+const SECONDS_AT_MOST = 8;
+
+// Pictures are rare and small: one core each is enough, and nothing of one is kept for the next.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const encoded: Readonly<Record<ImageType, (image: Sharp) => Sharp>> = {
+  'image/jpeg': (image) => image.jpeg({ quality: 82 }),
+  'image/png': (image) => image.png({ compressionLevel: 9 }),
+};
+
+/**
+ * The picture in a file, decoded and encoded anew: upright, at most 1600 pixels long, and without anything else that the
+ * file held (place, camera, hidden content behind the picture). null when there is no whole JPG or PNG picture in it.
+ */
+export async function encodePicture(bytes: Uint8Array): Promise<Picture | null> {
+  const type = imageType(bytes);
+  if (type === null) return null;
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: PIXELS_AT_MOST, pages: 1 })
+    .timeout({ seconds: SECONDS_AT_MOST })
+    .autoOrient()
+    .resize(LONGEST, LONGEST, { fit: 'inside', withoutEnlargement: true });
+  const made = await encoded[type](image)
+    .toBuffer()
+    // The library tells every failure in words of its own: whatever it is, the file cannot be read as a picture.
+    .catch(() => null);
+  return made === null ? null : { type, bytes: made };
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { BASE_PATH } from '#shared/contract/call.ts';
+import type { Gateway } from '#gateway/http/gateway.ts';
+import { findSession } from '#gateway/http/session/session-store.ts';
+import { readPicture } from '#gateway/people/uploads.ts';
+import { type ServedFile, answerFile } from './answer-file.ts';
+
+const NOTHING = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/** Pictures that people uploaded, for whoever signed on: `<img>` sends the cookie and no token, and reading changes nothing. */
+export function addPictures(app: FastifyInstance, gateway: Gateway): void {
+  const { services, cookies } = gateway;
+  app.get<{ Params: { id: string } }>(`${BASE_PATH}uploads/:id`, (request, reply) =>
+    answerFile(gateway, request, reply, async (): Promise<ServedFile | null> => {
+      const found = await findSession(services, cookies.session(request));
+      const { id } = request.params;
+      if (found === null || !/^[\w-]{22}$/.test(id)) return null;
+      const picture = await readPicture(services.db, found.session.consultantId, id);
+      if (picture === null) return null;
+      return {
+        type: picture.type,
+        body: Buffer.from(picture.bytes),
+        name: picture.type === 'image/png' ? 'picture.png' : 'picture.jpg',
+        policy: NOTHING,
+        cache: 'private, max-age=86400, immutable',
+      };
+    }),
+  );
+}

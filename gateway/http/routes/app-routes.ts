@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type AppFile, type Encoding, appFiles } from './app-files.ts';
+import { isLoopback } from '#gateway/base/loopback.ts';
+import { namesTag } from '#gateway/http/entity-tag.ts';
+import { APP_POLICY } from '#gateway/http/security-headers.ts';
+
+const NOT_BUILT = 'The app is not built yet: run "npm run build" and load this page again.\n';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const encodingOf = (request: FastifyRequest, file: AppFile): Encoding => {
+  const accepted = [request.headers['accept-encoding'] ?? ''].flat().join();
+  if (/\bbr\b/.test(accepted) && file.bodies.br !== undefined) return 'br';
+  return /\bgzip\b/.test(accepted) && file.bodies.gzip !== undefined ? 'gzip' : 'identity';
+};
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, file: AppFile, caching: string): FastifyReply {
+  reply.headers({
+    'Cache-Control': caching,
+    'Content-Security-Policy': APP_POLICY,
+    ETag: file.tag,
+    Vary: 'Accept-Encoding',
+  });
+  if (namesTag(request.headers['if-none-match'], file.tag)) return reply.code(304).send();
+  const encoding = encodingOf(request, file);
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  return reply.type(file.type).send(file.bodies[encoding] ?? file.bodies.identity);
+}
+
+const pathOf = (request: FastifyRequest): string | null => {
+  try {
+    return decodeURIComponent(request.url.split('?')[0] ?? '/');
+  } catch (cause) {
+    if (cause instanceof URIError) return null;
+    throw cause;
+  }
+};
+
+/**
+ * The same page under the gateway's public name, when it is asked for under another name of this machine ("localhost"
+ * for 127.0.0.1): cookies and the way back from the sign-on belong to one name. null when the name is right.
+ */
+function publicNameOf(request: FastifyRequest, publicUrl: string): string | null {
+  const wanted = new URL(publicUrl);
+  const { host = '', accept = '' } = request.headers;
+  const asked = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : wanted;
+  if (asked.host === wanted.host || asked.port !== wanted.port || !accept.includes('text/html')) return null;
+  return isLoopback(asked.hostname) && isLoopback(wanted.hostname) ? `${publicUrl}${request.url}` : null;
+}
+
+/**
+ * The built app: files whose name has a hash are kept for ever, all others are asked for again; every address that is
+ * none of them and wants a page is the app itself, which knows its routes.
+ */
+export function addApp(app: FastifyInstance, folder: string, publicUrl: string): void {
+  const find = appFiles(folder);
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    compress: false,
+    handler: async (request, reply) => {
+      const elsewhere = publicNameOf(request, publicUrl);
+      return elsewhere === null ? serve(request, reply) : reply.redirect(elsewhere, 307);
+    },
+  });
+
+  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = pathOf(request);
+    const file = path === null || path.includes('\0') || path === '/' ? null : await find(path);
+    if (file !== null) return sendFile(request, reply, file, path?.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
+    const wantsPage = (request.headers.accept ?? '').includes('text/html') && !path?.startsWith('/assets/');
+    const page = wantsPage ? await find('/index.html') : null;
+    if (page !== null) return sendFile(request, reply, page, 'no-cache');
+    reply.header('Cache-Control', 'no-store').type('text/plain; charset=utf-8');
+    return wantsPage ? reply.code(503).send(NOT_BUILT) : reply.code(404).send('Not found\n');
+  }
+}

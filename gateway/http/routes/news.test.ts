@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import type { AnyCall } from '#shared/contract/call.ts';
+import { ALL_RIGHT, news } from '#shared/contract/calls/news.ts';
+import { periods, summaries } from '#shared/contract/calls/watto.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { servePeriods } from '#gateway/calls/watto/periods.ts';
+import { serveSummaries } from '#gateway/calls/watto/summaries.ts';
+import { bumpChanges } from '#gateway/program/bump-changes.ts';
+import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { type AskCall, type TestServer, testServer } from '#gateway/http/test-server.ts';
+
+const answerSchema = v.object({ response: v.object({ changed: v.array(v.number()) }) });
+
+let database: TestDatabase;
+let services: Services;
+let server: TestServer;
+let own: number;
+let ask: AskCall;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = testServices(database.db);
+  server = await testServer(services, [servePeriods, serveSummaries]);
+  own = await addConsultant(database.db, 'own');
+  ask = await server.signOn(own);
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+/** What a client that kept these answers would ask by. */
+async function keptOf(call: AnyCall, path: string): Promise<string> {
+  const tag = (await ask(call)).headers['etag'];
+  if (typeof tag !== 'string') throw new Error(`No entity tag: ${path}`);
+  return `${path} ${tag}`;
+}
+
+const kept = async (): Promise<string[]> => [
+  await keptOf(periods, 'watto/periods/all'),
+  await keptOf(summaries, `watto/consultants/${own}/summaries`),
+];
+const asking = (known: readonly string[]): string =>
+  `?${known.map((copy) => `known=${encodeURIComponent(copy)}`).join('&')}`;
+
+const changedOf = async (known: readonly string[]): Promise<number[]> =>
+  v.parse(answerSchema, (await ask(news, { query: asking(known) })).body).response.changed;
+
+describe('the question for news', () => {
+  it('has no content when every copy is right', async () => {
+    const answer = await ask(news, { query: asking(await kept()), headers: { 'If-None-Match': ALL_RIGHT } });
+    expect(answer.status).toBe(304);
+  });
+
+  it('names the copies that are out of date', async () => {
+    const before = await kept();
+    await bumpChanges(database.db, [own]);
+    expect(await changedOf(before)).toEqual([1]);
+  });
+
+  it('does not tell about the data of somebody else, nor about itself', async () => {
+    const other = await addConsultant(database.db, 'other');
+    const [, mine = ''] = await kept();
+    const theirs = mine.replace(`consultants/${own}/`, `consultants/${other}/`);
+    expect(await changedOf([theirs, `news ${ALL_RIGHT}`, 'nowhere W/"x"'])).toEqual([0, 1, 2]);
+  });
+
+  it.each(['./news', 'watto/../news', '%6eews', 'news?known=a', '../api/news', '../healthz', '../../healthz'])(
+    'does not tell about itself written as %s, nor about what is no call',
+    async (path) => {
+      expect(await changedOf([`${path} ${ALL_RIGHT}`])).toEqual([0]);
+    },
+  );
+
+  it('is refused without a session', async () => {
+    expect((await server.app.inject({ url: '/api/news' })).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { CALLS } from '#shared/contract/calls.ts';
+import { openApiOf } from './openapi.ts';
+
+const parameter = v.object({ name: v.string(), in: v.picklist(['header', 'path', 'query']), required: v.boolean() });
+const operation = v.object({
+  operationId: v.string(),
+  parameters: v.array(parameter),
+  requestBody: v.optional(v.object({ content: v.record(v.string(), v.object({ schema: v.looseObject({}) })) })),
+  responses: v.looseObject({ 200: v.looseObject({}), default: v.looseObject({}) }),
+});
+const document = v.parse(
+  v.looseObject({ paths: v.record(v.string(), v.record(v.string(), operation)) }),
+  JSON.parse(JSON.stringify(openApiOf(CALLS))),
+);
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, each]) => ({ path, method, each })),
+);
+
+describe('the OpenAPI document', () => {
+  it('has every call once, by its name', () => {
+    expect(operations.map(({ each }) => each.operationId).toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  });
+
+  it.each(operations)('$method $path declares every name of its path', ({ path, each }) => {
+    const declared = each.parameters.filter((one) => one.in === 'path').map((one) => one.name);
+    expect(declared).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  });
+
+  it('asks for a key with every write of somebody who signed on, and only there', () => {
+    const keyed = operations.filter(({ each }) => each.parameters.some((one) => one.name === 'Idempotency-Key'));
+    const writes = Object.entries(CALLS).filter(([, call]) => call.method !== 'GET' && call.access !== 'open');
+    expect(keyed.map(({ each }) => each.operationId).toSorted()).toEqual(writes.map(([name]) => name).toSorted());
+  });
+
+  it('knows the bodies: JSON with its fields, or one file', () => {
+    const bodyOf = (name: string) =>
+      operations.find(({ each }) => each.operationId === name)?.each.requestBody?.content;
+    expect(bodyOf('inviteUser')).toMatchObject({
+      'application/json': { schema: { additionalProperties: false, required: ['type', 'name'] } },
+    });
+    expect(Object.keys(bodyOf('uploadImage') ?? {})).toEqual(['multipart/form-data']);
+    expect(bodyOf('orders')).toBeUndefined();
+  });
+
+  it('refers to nothing that is not there', () => {
+    const text = JSON.stringify(document);
+    const referred = [...new Set([...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path))];
+    expect(referred.length).toBeGreaterThan(1);
+    for (const path of referred) {
+      const found = path
+        .split('/')
+        .reduce<unknown>(
+          (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
+          document,
+        );
+      expect([path, typeof found]).toEqual([path, 'object']);
+    }
+  });
+});

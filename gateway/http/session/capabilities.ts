@@ -1,0 +1,24 @@
+import type { Capability } from '#shared/contract/calls/auth.ts';
+import { orders, summaries } from '#shared/contract/calls/watto.ts';
+import type { Served } from '#gateway/calls/handler.ts';
+
+/** Parameters of `orders` that mean something only where columns are served. */
+const COLUMN_PARAMETERS: ReadonlySet<string> = new Set(['shape', 'period', 'since', 'limit', 'next']);
+
+const withoutColumns = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null
+    ? Object.fromEntries(Object.entries(query).filter(([name]) => !COLUMN_PARAMETERS.has(name)))
+    : query;
+
+/** The calls of a gateway with these capabilities: without `summaries` that call is not there, without `columns` orders are always plain. */
+export function offered(served: readonly Served[], capabilities: readonly Capability[]): Served[] {
+  return served
+    .filter((each) => each.call.path !== summaries.path || capabilities.includes('summaries'))
+    .map((each) => {
+      if (each.call.path !== orders.path || capabilities.includes('columns')) return each;
+      return {
+        call: each.call,
+        handle: (request, services) => each.handle({ ...request, query: withoutColumns(request.query) }, services),
+      };
+    });
+}

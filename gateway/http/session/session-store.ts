@@ -1,0 +1,111 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Session } from '#gateway/base/session.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { derive } from '#gateway/config/secret.ts';
+import { type Beside, type ListRow, liveSession } from '#gateway/db/live-session.ts';
+
+const DAY_MS = 86_400_000;
+/** A session ends this long after it was last used. */
+export const SESSION_DAYS = 30;
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** A session as its row says, and the hash that names it. */
+export interface Found {
+  session: Session;
+  tokenHash: string;
+  idToken: string | null;
+  /** The cookie was given a new life now and should be sent again. */
+  renewed: boolean;
+  /** The list that was read with it. */
+  beside: ListRow | null;
+}
+
+const endOf = (services: Services): string => new Date(services.clock.now() + SESSION_DAYS * DAY_MS).toISOString();
+
+/** Begins a session and returns the value of its cookie, which is stored nowhere. */
+export async function beginSession(
+  services: Services,
+  who: { consultantId: number; impersonatorId: number | null; idToken: string | null },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await services.db
+    .insertInto('session')
+    .values({
+      token_hash: hashOf(token),
+      consultant_id: who.consultantId,
+      impersonator_id: who.impersonatorId,
+      id_token: who.idToken,
+      renewed_by: null,
+      created_at: isoNow(services.clock),
+      expires_at: endOf(services),
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * The live session of a cookie, null when there is none. A session that is in use lives on: once a day its end moves. One
+ * that was renewed is found by nothing but the key of the write that renewed it, so that this write can be repeated by
+ * whoever made it: a phone that never heard the answer has the old cookie still. `beside` is read in the same question.
+ */
+export async function findSession(
+  services: Services,
+  token: string | undefined,
+  key: string | null = null,
+  beside: Beside | null = null,
+): Promise<Found | null> {
+  if (token === undefined || token.length > 100) return null;
+  const tokenHash = hashOf(token);
+  const asked = [tokenHash, isoNow(services.clock), key];
+  const [row] = await (beside === null
+    ? liveSession(services.db, asked)
+    : beside.read(services.db, [...asked, ...beside.parameters]));
+  if (row === undefined) return null;
+  const renewed = Date.parse(row.session_expires_at) - services.clock.now() < (SESSION_DAYS - 1) * DAY_MS;
+  if (renewed) {
+    await services.db
+      .updateTable('session')
+      .set({ expires_at: endOf(services) })
+      .where('token_hash', '=', tokenHash)
+      .execute();
+  }
+  return {
+    tokenHash,
+    idToken: row.session_id_token,
+    renewed,
+    beside: beside === null ? null : { ...row },
+    session: {
+      consultantId: row.session_of,
+      subject: row.session_subject,
+      currency: row.session_currency,
+      levelId: row.session_level,
+      toggles: row.session_toggles,
+      status: row.session_status,
+      registered: row.session_registered,
+      impersonatorId: row.session_impersonator,
+      syncSeq: row.session_sync_seq,
+      itemCount: row.session_item_count,
+    },
+  };
+}
+
+export async function endSession(services: Services, tokenHash: string): Promise<void> {
+  await services.db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends a session for everything but the write of this key, under which it was renewed. */
+export async function closeSession(services: Services, tokenHash: string, key: string): Promise<void> {
+  await services.db.updateTable('session').set({ renewed_by: key }).where('token_hash', '=', tokenHash).execute();
+}
+
+/** The anti-CSRF token of a session: useless without its cookie, and different for every session. */
+export const tokenOf = (secret: string, tokenHash: string): string => derive(secret, 'token', tokenHash);
+
+export function tokenMatches(secret: string, tokenHash: string, given: unknown): boolean {
+  if (typeof given !== 'string') return false;
+  const expected = Buffer.from(tokenOf(secret, tokenHash));
+  const actual = Buffer.from(given);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Tx } from '#gateway/db/db.ts';
+import type { LifeEvent } from '#gateway/rules/item-life.ts';
+import { KEY_COLUMNS } from './ingest-rows.ts';
+import type { Terms } from './ingest-terms.ts';
+import { lineKey, type Line } from '#gateway/ledger/line.ts';
+import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
+
+const keyRow = ({ consultantId, orderId, itemId }: Line): ItemKey => ({
+  consultant_id: consultantId,
+  order_id: orderId,
+  item_id: itemId,
+});
+
+interface ItemKey {
+  consultant_id: number;
+  order_id: string;
+  item_id: string;
+}
+
+const keyOf = (row: ItemKey): string =>
+  lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id });
+
+/** Keys of those items that are there already: of the others nothing has to be read. */
+export async function itemsThere(tx: Tx, items: readonly Line[]): Promise<Set<string>> {
+  const { rows } = await sql<ItemKey>`
+    select ${nameList(KEY_COLUMNS)} from ${recordSet(KEY_COLUMNS, items.map(keyRow))}
+    where exists (select from order_item item where item.consultant_id = rows.consultant_id
+      and item.order_id = rows.order_id and item.item_id = rows.item_id)`.execute(tx);
+  return new Set(rows.map(keyOf));
+}
+
+/** All events of items that are there, the ones written just now among them, and what was decided when they were created. */
+export async function readKnown(tx: Tx, there: readonly Line[]): Promise<Known> {
+  if (there.length === 0) return new Map();
+  const { rows } = await sql<EventRow>`
+    select event.consultant_id, event.order_id, event.item_id, event.status, event.occurred_at, event.reason,
+      item.rate_bp, item.indirect1_id, item.indirect2_id
+    from ${recordSet(KEY_COLUMNS, there.map(keyRow))}
+    join item_event event using (consultant_id, order_id, item_id)
+    join order_item item using (consultant_id, order_id, item_id)`.execute(tx);
+  const known: Known = new Map();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const item = known.get(key) ?? { events: [], terms: termsOf(row) };
+    item.events.push({ status: row.status, at: row.occurred_at, reason: row.reason });
+    known.set(key, item);
+  }
+  return known;
+}
+
+/** What earns nothing has its reason in the ledger. */
+const termsOf = ({ rate_bp: rateBp, indirect1_id, indirect2_id }: EventRow): Terms => ({
+  rateBp,
+  notEligible: '',
+  indirect1Id: indirect1_id,
+  indirect2Id: indirect2_id,
+});
+
+/** Items that are there, by the keys of their lines. */
+export type Known = Map<string, { events: LifeEvent[]; terms: Terms }>;
+
+interface EventRow extends ItemKey {
+  status: string;
+  occurred_at: string;
+  reason: string | null;
+  rate_bp: number;
+  indirect1_id: number | null;
+  indirect2_id: number | null;
+}

@@ -1,0 +1,34 @@
+import { commissionOf, rateOf } from '#gateway/rules/commission.ts';
+import { notEligible } from '#gateway/rules/eligibility.ts';
+import { deriveItem, type LifeEvent } from '#gateway/rules/item-life.ts';
+import { type Earner, leadersOf } from '#gateway/ledger/earners.ts';
+import type { SettledItem } from '#gateway/ledger/ledger-settle.ts';
+import { lineKey, type Line } from '#gateway/ledger/line.ts';
+
+/** What was decided when an item was created and never changes. */
+export type Terms = Pick<SettledItem, 'rateBp' | 'notEligible' | 'indirect1Id' | 'indirect2Id'>;
+
+/** What an item is created with: its rate, that of the level on the day of the order, and who earns by it. */
+export function newTerms(
+  line: Line,
+  seller: Earner,
+  earners: ReadonlyMap<number, Earner>,
+  levelId: string | null,
+): Terms {
+  const reason = notEligible({
+    priceMinor: line.priceMinor,
+    customerPhone: line.customer.phone,
+    sellerPhone: seller.phone,
+  });
+  if (reason !== '') return { rateBp: 0, notEligible: reason, indirect1Id: null, indirect2Id: null };
+  return { rateBp: rateOf(line.category, levelId), notEligible: '', ...leadersOf(seller, earners) };
+}
+
+/** An item as all its events and its terms make it. */
+export function settledItem(line: Line, events: readonly LifeEvent[], terms: Terms): SettledItem {
+  const state = deriveItem(events);
+  if (!state) throw new Error(`Item ${lineKey(line)} has no event with a known status`);
+  const last = events.find((event) => event.status === state.status && event.at === state.statusAt);
+  const commissionMinor = commissionOf(line.priceMinor, terms.rateBp);
+  return { ...terms, line, state, reason: last?.reason ?? '', commissionMinor };
+}

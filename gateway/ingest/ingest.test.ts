@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ingest } from './ingest.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.remove());
+
+const counter = async (id: number): Promise<number> =>
+  (
+    await database.db
+      .selectFrom('consultant')
+      .select('sync_seq')
+      .where('consultant_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).sync_seq;
+const itemsOf = (id: number) =>
+  database.db.selectFrom('order_item').selectAll().where('consultant_id', '=', id).orderBy('order_id').execute();
+const event = (status: string, at: string) => ({ status, at, reason: null });
+
+describe('the way in for orders', () => {
+  it('stores an item with the state, month and commission that its facts give', async () => {
+    const services = testServices(database.db);
+    const id = await addConsultant(database.db, 'first', { level_id: 'silver' });
+    await ingest(services, [lineOf(id, 'A', { orderedAt: '2026-02-28T23:30:00Z', quantity: 2 })]);
+    expect(await itemsOf(id)).toMatchObject([
+      {
+        period: '2026-02-01',
+        status: 'created',
+        status_at: '2026-02-28T23:30:00Z',
+        rate_bp: 300,
+        commission_minor: 5097,
+        quantity: 2,
+        sync_seq: 1,
+        deleted_at: null,
+      },
+    ]);
+  });
+
+  it('raises the counter of the consultant once per batch, and not at all when nothing is new', async () => {
+    const services = testServices(database.db);
+    const id = await addConsultant(database.db, 'counted');
+    const other = await addConsultant(database.db, 'untouched');
+    const lines = [lineOf(id, 'A'), lineOf(id, 'B')];
+    expect(await ingest(services, lines)).toEqual({ items: 2, events: 2 });
+    expect(await counter(id)).toBe(1);
+    expect(await ingest(services, lines)).toEqual({ items: 0, events: 0 });
+    expect(await counter(id)).toBe(1);
+    expect(await counter(other)).toBe(0);
+  });
+
+  it('counts the items of a consultant as they come, each once', async () => {
+    const services = testServices(database.db);
+    const id = await addConsultant(database.db, 'many');
+    await ingest(services, [lineOf(id, 'A'), lineOf(id, 'B'), lineOf(id, 'B', { name: 'Renamed' })]);
+    const later = [lineOf(id, 'A', { events: [event('ongoing', '2026-03-06T10:00:00Z')] }), lineOf(id, 'C')];
+    await Promise.all([ingest(services, later), ingest(services, later)]);
+    const { item_count: known } = await database.db
+      .selectFrom('consultant')
+      .select('item_count')
+      .where('consultant_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect([known, (await itemsOf(id)).length]).toEqual([3, 3]);
+  });
+
+  it('marks only the items that changed with the new counter', async () => {
+    const services = testServices(database.db);
+    const id = await addConsultant(database.db, 'partly');
+    await ingest(services, [lineOf(id, 'A'), lineOf(id, 'B')]);
+    await ingest(services, [lineOf(id, 'A'), lineOf(id, 'B', { events: [event('ongoing', '2026-03-06T10:00:00Z')] })]);
+    expect((await itemsOf(id)).map((row) => [row.order_id, row.status, row.sync_seq])).toEqual([
+      ['A', 'created', 1],
+      ['B', 'ongoing', 2],
+    ]);
+  });
+
+  it('ends in the same state when events come late, twice and in the wrong order', async () => {
+    const services = testServices(database.db);
+    const straight = await addConsultant(database.db, 'straight');
+    const muddled = await addConsultant(database.db, 'muddled');
+    const events = [
+      event('created', '2026-03-01T10:00:00Z'),
+      event('ongoing', '2026-03-02T10:00:00Z'),
+      event('delivered', '2026-03-04T10:00:00Z'),
+      event('returned', '2026-03-06T10:00:00Z'),
+    ];
+    await ingest(services, [lineOf(straight, 'A', { events })]);
+    for (const at of [2, 0, 2, 3, 1, 0]) {
+      await ingest(services, [lineOf(muddled, 'A', { events: events.slice(at, at + 1) })]);
+    }
+    const [a] = await itemsOf(straight);
+    const [b] = await itemsOf(muddled);
+    expect(b).toMatchObject({ ...a, consultant_id: muddled, sync_seq: b?.sync_seq });
+    expect(b?.status).toBe('returned');
+  });
+
+  it('tells of a late event by the counter even when it leaves the state as it is', async () => {
+    const services = testServices(database.db);
+    const id = await addConsultant(database.db, 'history');
+    await ingest(services, [lineOf(id, 'A', { events: [event('delivered', '2026-03-08T10:00:00Z')] })]);
+    await ingest(services, [lineOf(id, 'A', { events: [event('ongoing', '2026-03-07T10:00:00Z')] })]);
+    expect(await counter(id)).toBe(2);
+    expect(await itemsOf(id)).toMatchObject([{ status: 'delivered', sync_seq: 1 }]);
+  });
+
+  it('keeps the rate an item was created with when the level changes', async () => {
+    const services = testServices(database.db);
+    const id = await addConsultant(database.db, 'promoted');
+    await ingest(services, [lineOf(id, 'A')]);
+    await database.db.updateTable('consultant').set({ level_id: 'gold' }).where('consultant_id', '=', id).execute();
+    await ingest(services, [lineOf(id, 'A', { priceMinor: 100_000 }), lineOf(id, 'B', { priceMinor: 100_000 })]);
+    expect((await itemsOf(id)).map((row) => [row.rate_bp, row.commission_minor])).toEqual([
+      [250, 2500],
+      [325, 3250],
+    ]);
+  });
+
+  it('takes the same item twice in one batch as one', async () => {
+    const services = testServices(database.db);
+    const id = await addConsultant(database.db, 'twice');
+    const late = lineOf(id, 'A', { name: 'Renamed', events: [event('ongoing', '2026-03-06T10:00:00Z')] });
+    expect(await ingest(services, [lineOf(id, 'A'), late])).toEqual({ items: 1, events: 2 });
+    expect(await itemsOf(id)).toMatchObject([{ name: 'Renamed', status: 'ongoing' }]);
+  });
+
+  it('refuses another currency than that of the consultant and leaves nothing of the batch behind', async () => {
+    const services = testServices(database.db);
+    const id = await addConsultant(database.db, 'currency');
+    await expect(ingest(services, [lineOf(id, 'A'), lineOf(id, 'B', { currency: 'BRL' })])).rejects.toThrow(
+      'not in MAD',
+    );
+    expect(await itemsOf(id)).toEqual([]);
+    expect(await counter(id)).toBe(0);
+  });
+
+  it('lets two writers of the same consultants through at once, in any order of their lines', async () => {
+    const services = testServices(database.db);
+    const ids = await Promise.all(['x', 'y'].map((name) => addConsultant(database.db, `pair-${name}`)));
+    const lines = ids.map((id) => lineOf(id, 'A'));
+    const done = await Promise.all([ingest(services, lines), ingest(services, [...lines].reverse())]);
+    expect(done.reduce((sum, each) => sum + each.items, 0)).toBe(2);
+    expect(await Promise.all(ids.map(counter))).toEqual([1, 1]);
+  });
+});

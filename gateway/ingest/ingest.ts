@@ -1,0 +1,153 @@
+import type { Services } from '#gateway/base/services.ts';
+import type { Tx } from '#gateway/db/db.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { lookAtBonuses } from '#gateway/ledger/award-bonuses.ts';
+import { type Earner, lockEarners } from '#gateway/ledger/earners.ts';
+import { announce } from '#gateway/program/happenings.ts';
+import { addItems, changeItems } from './ingest-items.ts';
+import { itemsThere, type Known, readKnown } from './ingest-known.ts';
+import { writeOrders } from './ingest-orders.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { itemRow, type ItemRow } from './ingest-rows.ts';
+import { newTerms, settledItem } from './ingest-terms.ts';
+import { type ChangedItem, correctImpacts } from '#gateway/month-end/correct-impacts.ts';
+import { readLevelMoves } from '#gateway/month-end/levels.ts';
+import { levelOn, type LevelMove } from '#gateway/rules/level-moves.ts';
+import { addEvents, mergeEvents } from './item-events.ts';
+import { happeningsOf } from '#gateway/ledger/ledger-happenings.ts';
+import { settleItems, type SettledItem } from '#gateway/ledger/ledger-settle.ts';
+import { lineKey, mergeLines, type Line } from '#gateway/ledger/line.ts';
+import { mapped } from '#gateway/db/engine/mapped.ts';
+import { raiseCounters } from '#gateway/program/raise-counters.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
+
+/** Lines of one transaction: enough to be quick, few enough to let others in between on the embedded database. */
+export const BATCH = 2000;
+
+/** What a load changed; lines that say what is known already change nothing. */
+export interface Ingested {
+  items: number;
+  events: number;
+}
+
+/**
+ * The one way in for orders, items and events, batch by batch: a batch is there whole or not at all, and the change
+ * counter of each consultant whose data it changed goes up with it. Doing it again changes nothing.
+ */
+export const ingest = (services: Services, lines: readonly Line[]): Promise<Ingested> =>
+  inBatches(services, lines, (tx, some) => ingestBatch(tx, services, some));
+
+/** Takes in something batch by batch, each in a transaction of its own. Answers the sum. */
+export async function inBatches<One>(
+  { db }: Pick<Services, 'db'>,
+  all: readonly One[],
+  take: (tx: Tx, some: readonly One[]) => Promise<Ingested>,
+): Promise<Ingested> {
+  const sum: Ingested = { items: 0, events: 0 };
+  for (let start = 0; start < all.length; start += BATCH) {
+    const batch = all.slice(start, start + BATCH);
+    const done = await inTransaction(db, (tx) => take(tx, batch));
+    sum.items += done.items;
+    sum.events += done.events;
+  }
+  return sum;
+}
+
+/** One batch inside a transaction. `fresh`: none of these items is there yet, so that what is there need not be read. */
+export async function ingestBatch(
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'market' | 'program'>,
+  lines: readonly Line[],
+  fresh = false,
+): Promise<Ingested> {
+  if (lines.length === 0) return { items: 0, events: 0 };
+  const { timeZone } = services.market;
+  const items = mergeLines(lines);
+  const earners = await lockEarners(tx, [...new Set(items.map((line) => line.consultantId))]);
+  const keys = fresh ? null : await itemsThere(tx, items);
+  const [there, missing] = divided(items, (line) => keys?.has(lineKey(line)) === true);
+  const orders = await writeOrders(tx, items);
+  const now = isoNow(services.clock);
+  const events = [await addEvents(tx, missing, now), await mergeEvents(tx, there, now)];
+  const known = await readKnown(tx, there);
+  await lockFormerLeaders(tx, earners, known);
+  const moves = await readLevelMoves(tx, missing.length === 0 ? [] : [...earners.keys()]);
+  const settled = (line: Line): SettledItem => settle(line, { known, earners, moves, timeZone });
+  const rowOf = (item: SettledItem): ItemRow => itemRow(item, { syncSeq: nextSeq(earners, item), timeZone });
+  const added = missing.map(settled);
+  await addItems(tx, mapped(added, rowOf));
+  const present = there.map(settled);
+  const different = await changeItems(tx, present.map(rowOf));
+  const changed = present.filter(({ line }) => different.has(lineKey(line)));
+  const moved = await settleItems(tx, services, earners, { added, changed });
+  const all = [...added, ...changed];
+  await correctImpacts(
+    { ...services, db: tx },
+    all.map((item) => changedItem(item, timeZone)),
+  );
+  if (!fresh) {
+    await announce({ ...services, db: tx }, happeningsOf(moved, timeZone, services.clock.now()));
+    const completed = all.filter(({ state }) => state.status === 'completed');
+    await lookAtBonuses(
+      { ...services, db: tx },
+      completed.map(({ line }) => line.consultantId),
+    );
+  }
+  await raiseCounters(
+    tx,
+    [
+      ...orders.keys(),
+      ...events.flatMap((each) => [...each.keys()]),
+      ...all.map(({ line }) => line.consultantId),
+      ...moved.map(({ consultantId }) => consultantId),
+    ],
+    added.map(({ line }) => line.consultantId),
+  );
+  return { items: all.length, events: events.flatMap((each) => [...each.values()]).reduce((sum, one) => sum + one, 0) };
+}
+
+const changedItem = ({ line, state }: SettledItem, timeZone: string): ChangedItem => ({
+  consultantId: line.consultantId,
+  period: monthOf(marketDay(line.orderedAt, timeZone)),
+  orderId: line.orderId,
+  status: state.status,
+  statusAt: state.statusAt,
+});
+
+/** Those that are so, and the others. */
+function divided<One>(all: readonly One[], isSo: (one: One) => boolean): [One[], One[]] {
+  const [some, others]: [One[], One[]] = [[], []];
+  for (const one of all) (isSo(one) ? some : others).push(one);
+  return [some, others];
+}
+
+interface Facts {
+  known: Known;
+  earners: ReadonlyMap<number, Earner>;
+  moves: ReadonlyMap<number, readonly LevelMove[]>;
+  timeZone: string;
+}
+
+/** An item with its state and what it is worth, by all that is known of it. */
+function settle(line: Line, { known, earners, moves, timeZone }: Facts): SettledItem {
+  const seller = earners.get(line.consultantId);
+  if (!seller) throw new Error(`There is no consultant ${line.consultantId}`);
+  if (seller.currency !== line.currency) throw new Error(`Item ${lineKey(line)} is not in ${seller.currency}`);
+  const item = known.get(lineKey(line));
+  const level = (): string | null =>
+    levelOn(marketDay(line.orderedAt, timeZone), moves.get(line.consultantId) ?? [], seller.levelId);
+  return settledItem(line, item?.events ?? line.events, item?.terms ?? newTerms(line, seller, earners, level()));
+}
+
+const nextSeq = (earners: ReadonlyMap<number, Earner>, { line }: SettledItem): number =>
+  (earners.get(line.consultantId)?.syncSeq ?? 0) + 1;
+
+/** Leaders who earned by an item when it was created keep on doing so when the seller has another one by now. */
+async function lockFormerLeaders(tx: Tx, earners: Map<number, Earner>, known: Known): Promise<void> {
+  const former = new Set<number>();
+  for (const { terms } of known.values())
+    for (const id of [terms.indirect1Id, terms.indirect2Id]) if (id !== null && !earners.has(id)) former.add(id);
+  if (former.size === 0) return;
+  for (const [id, earner] of await lockEarners(tx, [...former])) earners.set(id, earner);
+}

@@ -1,0 +1,65 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#gateway/db/db.ts';
+import type { LifeEvent } from '#gateway/rules/item-life.ts';
+import { KEY_COLUMNS } from './ingest-rows.ts';
+import { type Line, lineKey, mergeLines } from '#gateway/ledger/line.ts';
+import { recordSet } from '#gateway/db/engine/record-set.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
+
+export interface NewEvent extends LifeEvent {
+  consultantId: number;
+  orderId: string;
+  itemId: string;
+}
+
+export type ItemWithOrder = Selectable<Schema['order_item']> &
+  Pick<Selectable<Schema['sales_order']>, 'customer_name' | 'customer_phone' | 'customer_address' | 'customer_email'>;
+
+/** New events of items that are there already, as lines for the way in; events of unknown items are left out. */
+export async function linesOfEvents(db: Db, events: readonly NewEvent[]): Promise<Line[]> {
+  const keys = events.map((event) => ({
+    consultant_id: event.consultantId,
+    order_id: event.orderId,
+    item_id: event.itemId,
+  }));
+  const { rows } = await sql<ItemWithOrder>`
+    select item.*, customer_name, customer_phone, customer_address, customer_email
+    from ${recordSet(KEY_COLUMNS, keys)}
+    join order_item item using (consultant_id, order_id, item_id)
+    join sales_order using (consultant_id, order_id)`.execute(db);
+  const eventsOf = new Map<string, LifeEvent[]>();
+  for (const event of events) {
+    const { status, at, reason } = event;
+    eventsOf.set(lineKey(event), [...(eventsOf.get(lineKey(event)) ?? []), { status, at, reason }]);
+  }
+  return mergeLines(rows.map(presentLine)).map((line) => ({ ...line, events: eventsOf.get(lineKey(line)) ?? [] }));
+}
+
+/** An item that is there as a line for the way in, without its events. */
+export function presentLine(row: ItemWithOrder): Line {
+  return {
+    consultantId: row.consultant_id,
+    orderId: row.order_id,
+    itemId: row.item_id,
+    orderType: row.order_type,
+    orderedAt: row.ordered_at,
+    currency: row.currency,
+    customer: {
+      name: row.customer_name,
+      phone: row.customer_phone,
+      address: row.customer_address,
+      email: row.customer_email,
+    },
+    name: row.name,
+    itemType: row.item_type,
+    category: row.category,
+    brand: row.brand,
+    vendor: row.vendor,
+    sku: row.sku,
+    productId: row.product_id,
+    image: row.image,
+    quantity: row.quantity,
+    priceMinor: row.price_minor,
+    events: [],
+  };
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { DEFAULT_LOCALE } from '#shared/domain/market/locale.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Tx } from '#gateway/db/db.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { gathered } from '#gateway/queue/gathered.ts';
+import { addJobs } from '#gateway/queue/queue.ts';
+import { bonusState } from '#gateway/rules/bonus.ts';
+import { type BonusFilter, type BonusRow, readBonuses, timesOf } from '#gateway/program/bonuses.ts';
+import { announce } from '#gateway/program/happenings.ts';
+import { addOwnLines } from './ledger-own.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
+
+type Needed = Pick<Services, 'db' | 'clock' | 'market'>;
+
+/** Items of one person that complete within this time are looked at once. */
+const GATHERING_MS = 5000;
+
+/** Has the bonuses of these consultants looked at soon: after an item completed, or a member joined. */
+export async function lookAtBonuses(
+  services: Pick<Services, 'db' | 'clock'>,
+  consultantIds: Iterable<number>,
+): Promise<void> {
+  const ids = [...new Set(consultantIds)];
+  if (ids.length === 0 || !(await anyToReach(services))) return;
+  await addJobs(
+    services,
+    ids.map((consultantId) => ({
+      queue: 'bonus',
+      payload: { consultantId },
+      ...gathered(services.clock.now(), GATHERING_MS, String(consultantId)),
+    })),
+  );
+}
+
+/** What counts for a bonus may be told so late: then it is looked at no more. */
+const LATE_MS = 60 * 86_400_000;
+
+async function anyToReach({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
+  const found = await db
+    .selectFrom('bonus_campaign')
+    .select('bonus_id')
+    .where('starts_at', '<=', isoNow(clock))
+    .where('ends_at', '>', new Date(clock.now() - LATE_MS).toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Awards what a consultant has reached of the bonuses that run or ended lately. */
+export const awardLately = (tx: Tx, services: Needed, consultantId: number): Promise<number> =>
+  awardBonuses(tx, services, { consultantIds: [consultantId], endAfter: services.clock.now() - LATE_MS });
+
+/** Awards what a consultant has reached by the end of a month, before that is closed: later it would count for the next. */
+export async function awardBeforeClosing(services: Services, consultantId: number): Promise<void> {
+  if (await anyToReach(services)) await inTransaction(services.db, (tx) => awardLately(tx, services, consultantId));
+}
+
+/**
+ * Awards what these consultants have reached, once each: the award, its amount in the ledger, and the announcement are
+ * one transaction. What comes late still counts, if its own times say so. Answers how many awards were made.
+ */
+export async function awardBonuses(tx: Tx, services: Needed, filter: BonusFilter): Promise<number> {
+  const inside = { ...services, db: tx };
+  await tx
+    .selectFrom('consultant')
+    .select('consultant_id')
+    .where('consultant_id', '=', sql<number>`any(${filter.consultantIds}::bigint[])`)
+    .orderBy('consultant_id')
+    .forUpdate()
+    .execute();
+  const now = services.clock.now();
+  const reached = (await readBonuses(tx, filter)).filter((row) => mayBeAwarded(row, now));
+  if (reached.length === 0) return 0;
+  const at = (row: BonusRow): string => row.reached_at ?? isoNow(services.clock);
+  await tx
+    .insertInto('bonus_award')
+    .values(
+      reached.map((row) => ({
+        consultant_id: row.consultant_id,
+        bonus_id: row.bonus_id,
+        progress: row.progress,
+        awarded_at: at(row),
+      })),
+    )
+    .execute();
+  await addOwnLines(
+    inside,
+    reached.map((row) => ({
+      consultantId: row.consultant_id,
+      kind: 'bonus',
+      key: row.bonus_id,
+      amount: row.amount_minor,
+      at: at(row),
+      name: row.words[row.preferred_language ?? DEFAULT_LOCALE].title,
+    })),
+  );
+  await announce(
+    inside,
+    reached.map((row) => ({
+      kind: 'bonus-achieved',
+      consultantId: row.consultant_id,
+      at: at(row),
+      bonusId: row.bonus_id,
+      titles: { fr: row.words.fr.title, en: row.words.en.title, ar: row.words.ar.title },
+    })),
+  );
+  return reached.length;
+}
+
+/** Reached and not awarded yet; what was taken back or has not begun is not awarded. */
+function mayBeAwarded(row: BonusRow, now: number): boolean {
+  if (row.awarded_at !== null || row.progress < row.target) return false;
+  const state = bonusState(timesOf(row), { now, achieved: false });
+  return state === 'in-progress' || state === 'grace-period' || state === 'ended';
+}

@@ -1,0 +1,66 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#gateway/db/db.ts';
+import { addDays, monthEnd } from '#shared/domain/time/period.ts';
+import type { FoldedLine } from '#gateway/rules/fold-lines.ts';
+import { lineId } from '#gateway/rules/ledger-entry.ts';
+import { recordSet } from '#gateway/db/engine/record-set.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
+
+type StoredLine = Selectable<Schema['commission_line']>;
+
+/** A row of the database as the line that it holds. */
+export const storedLine = (row: Omit<StoredLine, 'counts_as' | 'day' | 'sync_seq' | 'consultant_id'>): FoldedLine => ({
+  source: row.source,
+  ordinal: row.ordinal,
+  entries: row.entries,
+  id: lineId(row),
+  type: row.type,
+  category: row.category,
+  state: row.state,
+  amount: row.amount_minor,
+  currency: row.currency,
+  period: row.period,
+  accruedPeriod: row.accrued_period,
+  accruedAt: row.accrued_at,
+  stateAt: row.state_at,
+  orderId: row.order_id,
+  itemId: row.item_id,
+  name: row.name,
+  status: row.status,
+  reason: row.reason,
+  rateBp: row.rate_bp,
+  deliveredAt: row.delivered_at ?? '',
+  reverses: row.category === 'reversal' ? row.source : '',
+});
+
+export const sourceOfRow = (consultantId: number, source: string): string => `${consultantId} ${source}`;
+
+/** The lines that some sources have, by {@link sourceOfRow}; a source without lines is not there. */
+export async function readLinesOf(
+  tx: Db,
+  sources: readonly { consultant_id: number; source: string }[],
+): Promise<Map<string, FoldedLine[]>> {
+  const lines = new Map<string, FoldedLine[]>();
+  if (sources.length === 0) return lines;
+  const { rows } = await sql<StoredLine>`
+    select commission_line.* from ${recordSet({ consultant_id: 'bigint', source: 'text' }, sources)}
+    join commission_line using (consultant_id, source) order by ordinal`.execute(tx);
+  for (const row of rows) {
+    const key = sourceOfRow(row.consultant_id, row.source);
+    const known = lines.get(key);
+    if (known) known.push(storedLine(row));
+    else lines.set(key, [storedLine(row)]);
+  }
+  return lines;
+}
+
+/** First month that is not closed yet, for each consultant of whom one was closed. */
+export async function readOpenFrom(tx: Db, consultantIds: readonly number[]): Promise<Map<number, string>> {
+  const closed = await tx
+    .selectFrom('payout_decision')
+    .select(['consultant_id', (row) => row.fn.max('period').as('last')])
+    .where('consultant_id', '=', sql<number>`any(${[...consultantIds]}::bigint[])`)
+    .groupBy('consultant_id')
+    .execute();
+  return new Map(closed.map(({ consultant_id: id, last }) => [id, addDays(monthEnd(last), 1)]));
+}

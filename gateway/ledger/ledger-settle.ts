@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import type { CommissionType } from '#shared/domain/commissions/commission-line.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Tx } from '#gateway/db/db.ts';
+import { INDIRECT_RATES_BP } from '#gateway/rules/commission-rates.ts';
+import { commissionOf } from '#gateway/rules/commission.ts';
+import { type FoldedLine, withSteps } from '#gateway/rules/fold-lines.ts';
+import type { ItemState } from '#gateway/rules/item-life.ts';
+import { type LinePlan, planItem } from '#gateway/rules/item-lines.ts';
+import { lineId } from '#gateway/rules/ledger-entry.ts';
+import type { Earner } from './earners.ts';
+import { readLinesOf, readOpenFrom, sourceOfRow } from './ledger-read.ts';
+import type { LineWrite } from './ledger-rows.ts';
+import { writeLedger } from './ledger-write.ts';
+import type { Line } from './line.ts';
+
+/** An item that changed, with all that its commissions follow from. */
+export interface SettledItem {
+  line: Line;
+  state: ItemState;
+  /** Reason of its status, '' without one. */
+  reason: string;
+  rateBp: number;
+  commissionMinor: number;
+  /** Why it earns nothing, '' when it earns. */
+  notEligible: string;
+  indirect1Id: number | null;
+  indirect2Id: number | null;
+}
+
+/** What one consultant earns by one item. */
+interface Earning {
+  item: SettledItem;
+  earner: Earner;
+  type: CommissionType;
+  source: string;
+  rateBp: number;
+  amount: number;
+}
+
+/** A line that moved: `steps` tell how. */
+export interface Moved {
+  item: SettledItem;
+  consultantId: number;
+  line: FoldedLine;
+  steps: LinePlan['steps'];
+}
+
+/**
+ * Brings the commissions of items to where their lives put them. All who earn must be locked (see earners.ts). Of items
+ * that were `added` just now there is no line to read. Answers the lines that changed.
+ */
+export async function settleItems(
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'market'>,
+  earners: ReadonlyMap<number, Earner>,
+  { added, changed }: { added: readonly SettledItem[]; changed: readonly SettledItem[] },
+): Promise<Moved[]> {
+  const before = changed.flatMap((item) => earningsOf(item, earners));
+  const known = await readLinesOf(
+    tx,
+    before.map(({ earner, source }) => ({ consultant_id: earner.consultantId, source })),
+  );
+  const earnings = [...added.flatMap((item) => earningsOf(item, earners)), ...before];
+  const openFrom = await readOpenFrom(tx, [...earners.keys()]);
+  const writes: LineWrite[] = [];
+  const moved: Moved[] = [];
+  for (const earning of earnings) {
+    const { item, earner, source } = earning;
+    const { consultantId, syncSeq } = earner;
+    const { orderId, itemId, consultantId: sellerId } = item.line;
+    const lines = known.get(sourceOfRow(consultantId, source)) ?? [];
+    const calendar = { timeZone: services.market.timeZone, openFrom: openFrom.get(consultantId) ?? '' };
+    for (const { line, steps } of linesAfter(earning, lines, calendar)) {
+      writes.push({ consultantId, line, syncSeq: syncSeq + 1, steps, sold: { sellerId, orderId, itemId } });
+      moved.push({ item, consultantId, line, steps });
+    }
+  }
+  await writeLedger({ ...services, db: tx }, writes);
+  return moved;
+}
+
+function earningsOf(item: SettledItem, earners: ReadonlyMap<number, Earner>): Earning[] {
+  const { line, rateBp, commissionMinor: amount, indirect1Id, indirect2Id, notEligible } = item;
+  const seller = earners.get(line.consultantId);
+  if (!seller) return [];
+  const source = `${line.orderId}/${line.itemId}`;
+  const earnings: Earning[] = [{ item, earner: seller, type: 'direct', source, rateBp, amount }];
+  if (notEligible !== '') return earnings;
+  for (const [type, id] of [
+    ['indirect1', indirect1Id],
+    ['indirect2', indirect2Id],
+  ] as const) {
+    const earner = id === null ? undefined : earners.get(id);
+    if (!earner) continue;
+    const rate = INDIRECT_RATES_BP[type];
+    const hidden = hiddenSource(seller, source);
+    earnings.push({ item, earner, type, source: hidden, rateBp: rate, amount: commissionOf(line.priceMinor, rate) });
+  }
+  return earnings;
+}
+
+/** Name of an item among the lines of a leader, who must not learn the order from it: the subject is known to nobody else. */
+const hiddenSource = ({ subject }: Earner, source: string): string =>
+  createHash('sha256').update(`${subject} ${source}`).digest('base64url').slice(0, 16);
+
+/** The lines of an earning that change, as they are then, each with the movements that change it. */
+function linesAfter(
+  earning: Earning,
+  before: readonly FoldedLine[],
+  calendar: { timeZone: string; openFrom: string },
+): { line: FoldedLine; steps: LinePlan['steps'] }[] {
+  const { item, type, amount } = earning;
+  const { state, reason, notEligible, line } = item;
+  const life = { ...state, reason: type === 'direct' ? reason : '', orderedAt: line.orderedAt };
+  const share = { type, orderType: line.orderType, amount, notEligible };
+  const plans = planItem(life, share, before, calendar);
+  const facts = type === 'direct' ? factsOf(item) : null;
+  const planned = plans.map(({ ordinal, category, steps }) => {
+    const known = before.find((each) => each.ordinal === ordinal) ?? blankLine(earning, ordinal, category, steps);
+    return { line: { ...withSteps(known, steps), ...facts }, steps };
+  });
+  const stale = before.filter(
+    (each) =>
+      facts &&
+      !plans.some((plan) => plan.ordinal === each.ordinal) &&
+      (each.name !== facts.name || each.status !== facts.status || each.deliveredAt !== facts.deliveredAt),
+  );
+  return [...planned, ...stale.map((each) => ({ line: { ...each, ...facts }, steps: [] }))];
+}
+
+const factsOf = ({ line, state }: SettledItem) => ({
+  name: line.name,
+  status: state.status,
+  deliveredAt: state.deliveredAt ?? '',
+});
+
+function blankLine(
+  { item, type, source, rateBp }: Earning,
+  ordinal: number,
+  category: LinePlan['category'],
+  [first]: LinePlan['steps'],
+): FoldedLine {
+  const own = type === 'direct';
+  return {
+    source,
+    ordinal,
+    entries: 0,
+    id: lineId({ source, ordinal }),
+    type,
+    category,
+    state: 'pending',
+    amount: 0,
+    currency: item.line.currency,
+    period: first?.period ?? '',
+    accruedPeriod: first?.period ?? '',
+    accruedAt: first?.at ?? '',
+    stateAt: first?.at ?? '',
+    orderId: own ? item.line.orderId : '',
+    itemId: own ? item.line.itemId : '',
+    name: '',
+    status: '',
+    reason: '',
+    rateBp,
+    deliveredAt: '',
+    reverses: category === 'reversal' ? source : '',
+  };
+}

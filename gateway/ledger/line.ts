@@ -1,0 +1,48 @@
+import type { LifeEvent } from '#gateway/rules/item-life.ts';
+
+export interface CustomerFacts {
+  name: string | null;
+  phone: string | null;
+  address: string | null;
+  email: string | null;
+}
+
+/**
+ * One item of an order as a source tells it: the facts of the order and the item, and the events that the source knows
+ * (at least one). Amounts are minor units, `priceMinor` that of the whole line; instants are UTC ISO 8601.
+ */
+export interface Line {
+  consultantId: number;
+  orderId: string;
+  itemId: string;
+  orderType: string;
+  orderedAt: string;
+  currency: string;
+  customer: CustomerFacts;
+  name: string;
+  itemType: string;
+  category: string;
+  brand: string;
+  vendor: string;
+  sku: string;
+  productId: string;
+  image: string;
+  quantity: number;
+  priceMinor: number;
+  events: LifeEvent[];
+}
+
+/** Key of a line among all consultants. */
+export const lineKey = (line: Pick<Line, 'consultantId' | 'orderId' | 'itemId'>): string =>
+  `${line.consultantId}/${line.orderId}/${line.itemId}`;
+
+/** Lines of one item as one: the facts of the last, the events of all. */
+export function mergeLines(lines: readonly Line[]): Line[] {
+  const merged = new Map<string, Line>();
+  for (const line of lines) {
+    const key = lineKey(line);
+    const known = merged.get(key);
+    merged.set(key, known ? { ...line, events: [...known.events, ...line.events] } : line);
+  }
+  return [...merged.values()];
+}

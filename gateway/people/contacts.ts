@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { Market } from '#shared/domain/market/market.ts';
+import { plainPhone } from '#shared/domain/validation/phone.ts';
+import { plainEmail } from '#gateway/rules/invite.ts';
+
+/** A way to reach a person, ready to compare; `key` is what the program keeps of it. */
+export interface Contact {
+  property: 'phone_number' | 'email';
+  plain: string;
+  key: string;
+}
+
+const keyOf = (property: string, plain: string): string =>
+  createHash('sha256').update(`${property}\0${plain}`).digest('hex');
+
+/** The contacts of a person that were given and are more than spaces. */
+export function contactsOf(
+  given: { phone_number?: string | null | undefined; email?: string | null | undefined },
+  market: Pick<Market, 'phoneCode'>,
+): Contact[] {
+  const phone = given.phone_number?.trim() ?? '';
+  const email = given.email?.trim() ?? '';
+  return [
+    ...(phone === '' ? [] : [contact('phone_number', plainPhone(phone, market))]),
+    ...(email === '' ? [] : [contact('email', plainEmail(email))]),
+  ];
+}
+
+const contact = (property: Contact['property'], plain: string): Contact => ({
+  property,
+  plain,
+  key: keyOf(property, plain),
+});

@@ -1,0 +1,35 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { Entry } from '#gateway/lookups/entry.ts';
+import { chosenOf } from '#gateway/lookups/lookups.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
+
+export type PaymentRow = Selectable<Schema['payment_method']>;
+
+/** The ways in which a consultant can be paid, the first one first. */
+export const readPaymentMethods = (db: Kysely<Schema>, consultantId: number): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payment_method')
+    .selectAll()
+    .where('consultant_id', '=', consultantId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** A way of being paid as its owner sees it, with the bank named in a language. */
+export function presentMethod(row: PaymentRow, banks: readonly Entry[], locale: Locale): PaymentMethod {
+  const { id, updated_at, version } = row;
+  if (row.type === 'mobile_money')
+    return { type: 'mobile_money', id, updated_at, version, full_name: row.name, phone_number: row.number };
+  const bank = chosenOf(banks, row.bank_id, locale);
+  return {
+    type: 'bank_transfer',
+    id,
+    updated_at,
+    version,
+    account_name: row.name,
+    account_number: row.number,
+    bank: { id: row.bank_id ?? '', bank: bank?.name ?? row.bank_id ?? '' },
+  };
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { Db } from '#gateway/db/db.ts';
+import type { BonusMetric, BonusTimes } from '#gateway/rules/bonus.ts';
+
+/** A bonus as one consultant has it. */
+export interface BonusRow {
+  consultant_id: number;
+  preferred_language: Locale | null;
+  bonus_id: string;
+  metric: BonusMetric;
+  target: number;
+  amount_minor: number;
+  currency: string;
+  starts_at: string;
+  ends_at: string;
+  grace_days: number;
+  withdrawn_at: string | null;
+  on_home: boolean;
+  words: Record<Locale, { title: string; description: string }>;
+  awarded_at: string | null;
+  /** In the unit of the metric; never less than when it was awarded. */
+  progress: number;
+  /** When the target was reached by the times of what counts; null while it is not. */
+  reached_at: string | null;
+}
+
+export interface BonusFilter {
+  consultantIds: readonly number[];
+  /** Only this one. */
+  bonusId?: string;
+  /** Only those that end later than this (milliseconds). */
+  endAfter?: number;
+}
+
+/**
+ * What counts for a `person` in a `campaign`: the moment and the weight of each. Items count when they were ordered while
+ * the campaign ran and completed before its grace period was over, by their own times; members when they joined while it
+ * ran. The months are named too, because the index knows items by them.
+ */
+const COUNTED = sql`
+  select member.agent_since as at, 1::bigint as weight
+  from consultant member
+  where metric = 'members' and member.leader_id = person.consultant_id and member.registered
+    and member.agent_since >= starts_at and member.agent_since < ends_at
+  union all
+  select item.completed_at, case metric when 'sales' then item.price_minor else 1 end
+  from order_item item
+  where metric <> 'members' and item.consultant_id = person.consultant_id and item.currency = campaign.currency
+    and item.status = 'completed' and item.deleted_at is null
+    and item.period >= (starts_at - interval '1 month')::date and item.period <= (ends_at + interval '1 day')::date
+    and item.ordered_at >= starts_at and item.ordered_at < ends_at
+    and item.completed_at < ends_at + grace_days * interval '24 hours'`;
+
+/**
+ * The bonuses of some consultants with what counts for them at present: for everybody or for their level, in their
+ * currency, and those they were awarded whatever came after.
+ */
+export async function readBonuses(db: Db, { consultantIds, bonusId, endAfter }: BonusFilter): Promise<BonusRow[]> {
+  const { rows } = await sql<BonusRow>`
+    select person.consultant_id, person.preferred_language, campaign.bonus_id, metric, target, amount_minor, campaign.currency, starts_at, ends_at,
+      grace_days, withdrawn_at, on_home, words, awarded_at,
+      greatest(coalesce(award.progress, 0), counted.progress)::bigint as progress, reached_at
+    from consultant person
+    join bonus_campaign campaign on campaign.currency = person.currency
+    left join bonus_award award using (consultant_id, bonus_id)
+    cross join lateral (
+      select coalesce(max(so_far), 0) as progress, min(at) filter (where so_far >= target) as reached_at
+      from (select at, sum(weight) over (order by at rows unbounded preceding) as so_far from (${COUNTED}) as each_one) as steps
+    ) counted
+    where person.consultant_id = any(${consultantIds}::bigint[])
+      and ${bonusId === undefined ? sql`true` : sql`campaign.bonus_id = ${bonusId}`}
+      and ${endAfter === undefined ? sql`true` : sql`ends_at > ${new Date(endAfter).toISOString()}::timestamptz`}
+      and (award.bonus_id is not null or levels is null or levels ? person.level_id)
+    order by person.consultant_id, ends_at desc, campaign.bonus_id`.execute(db);
+  return rows;
+}
+
+/** The times of a campaign in milliseconds. */
+export const timesOf = (row: Pick<BonusRow, 'starts_at' | 'ends_at' | 'grace_days' | 'withdrawn_at'>): BonusTimes => ({
+  startsAt: Date.parse(row.starts_at),
+  endsAt: Date.parse(row.ends_at),
+  graceDays: row.grace_days,
+  withdrawnAt: row.withdrawn_at === null ? null : Date.parse(row.withdrawn_at),
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { ITEM_STATUSES, ORDER_TYPES } from '#shared/domain/items/order-status.ts';
+import { MOROCCO } from '#shared/domain/market/market.ts';
+import { accountDoubt } from '#shared/domain/validation/account-number.ts';
+import { COMMISSION_CATEGORIES } from '#shared/domain/commissions/commission-line.ts';
+import { disagreements } from '#gateway/ledger/ledger-check.ts';
+import { firstOpenMonths } from '#gateway/month-end/open-months.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { loadSample } from './load.ts';
+
+let database: TestDatabase;
+let written = 0;
+const services = () => testServices(database.db, '2026-03-20T12:00:00Z');
+beforeAll(async () => {
+  database = await openTestDatabase();
+  written = await loadSample(services());
+}, 60_000);
+afterAll(() => database.remove());
+
+const perMonth = async (externalId: string) =>
+  (
+    await database.db
+      .selectFrom('order_item')
+      .innerJoin('consultant', 'consultant.consultant_id', 'order_item.consultant_id')
+      .select(['period', (row) => row.fn.countAll<number>().as('items')])
+      .where('external_id', '=', externalId)
+      .groupBy('period')
+      .orderBy('period')
+      .execute()
+  ).map((row) => row.items);
+
+describe('the sample of the sandbox', () => {
+  it('gives an individual fourteen growing months and a store twenty thousand items', async () => {
+    const salma = await perMonth('JF-104211');
+    expect(salma).toHaveLength(14);
+    expect(Math.max(...salma.slice(0, 13))).toBeLessThan(140);
+    expect(Math.min(...salma.slice(0, 13))).toBeGreaterThan(20);
+    expect(salma[12]).toBeGreaterThan(salma[0] ?? 0);
+    const store = await perMonth('JF-100038');
+    expect(store).toHaveLength(14);
+    expect(store.reduce((sum, items) => sum + items, 0)).toBeGreaterThan(20_000);
+  });
+
+  it('writes to each person in their own language', async () => {
+    const rows = await database.db
+      .selectFrom('notification')
+      .innerJoin('consultant', 'consultant.consultant_id', 'notification.consultant_id')
+      .select(['preferred_language', sql<string>`params ->> 'title'`.as('title')])
+      .where('kind', '=', 'message')
+      .execute();
+    const titles = new Map(rows.map(({ preferred_language: language, title }) => [language, title]));
+    expect(new Set(titles.keys())).toEqual(new Set(['ar', 'en', 'fr']));
+    expect(titles.get('ar')).toMatch(/^\p{Script=Arabic}/u);
+    expect(new Set(titles.values()).size).toBe(3);
+  });
+
+  it('gives a newcomer nothing', async () => {
+    expect(await perMonth('JF-111940')).toEqual([]);
+  });
+
+  it('shows every status and every order type, and nothing of the future', async () => {
+    const { rows } = await sql<{ statuses: string[]; types: string[]; latest: string }>`
+      select array_agg(distinct status) as statuses, array_agg(distinct order_type) as types, max(status_at) as latest
+      from order_item`.execute(database.db);
+    expect(rows[0]?.statuses.sort()).toEqual([...ITEM_STATUSES].sort());
+    expect(rows[0]?.types.sort()).toEqual([...ORDER_TYPES].sort());
+    expect(Date.parse(rows[0]?.latest ?? '')).toBeLessThanOrEqual(services().clock.now());
+  });
+
+  it('leaves no item open that is older than a month', async () => {
+    const old = await database.db
+      .selectFrom('order_item')
+      .select('order_id')
+      .where('status', 'in', ['created', 'ongoing', 'delivered'])
+      .where('ordered_at', '<', '2026-02-20T00:00:00Z')
+      .execute();
+    expect(old).toEqual([]);
+  });
+
+  it('gives Salma a leader and a team two levels deep, all of whom she or they earn by', async () => {
+    const { rows } = await sql<{ depth: number; members: number; selling: number }>`
+      with recursive team as (
+        select consultant_id, 0 as depth from consultant where external_id = 'JF-104211'
+        union all
+        select member.consultant_id, depth + 1 from consultant member join team on member.leader_id = team.consultant_id
+      )
+      select depth, count(*)::integer as members, count(*) filter (where exists (
+        select from order_item item where item.consultant_id = team.consultant_id))::integer as selling
+      from team group by depth order by depth`.execute(database.db);
+    expect(rows).toEqual([
+      { depth: 0, members: 1, selling: 1 },
+      { depth: 1, members: 7, selling: 7 },
+      { depth: 2, members: 3, selling: 3 },
+    ]);
+    const types = await database.db
+      .selectFrom('commission_line')
+      .innerJoin('consultant', 'consultant.consultant_id', 'commission_line.consultant_id')
+      .select('type')
+      .distinct()
+      .where('external_id', '=', 'JF-104211')
+      .orderBy('type')
+      .execute();
+    expect(types.map((row) => row.type)).toEqual(['direct', 'indirect1', 'indirect2']);
+  });
+
+  it('shows every kind of commission, and every month that is over is closed', async () => {
+    const kinds = await database.db.selectFrom('commission_line').select('category').distinct().execute();
+    expect(kinds.map((row) => row.category)).toEqual(
+      expect.arrayContaining(COMMISSION_CATEGORIES.filter((category) => category !== 'roll-forward')),
+    );
+    const rolled = await database.db
+      .selectFrom('commission_ledger')
+      .select('source_key')
+      .where('kind', '=', 'roll-in')
+      .execute();
+    expect(rolled.length).toBeGreaterThan(1000);
+    const pending = await database.db
+      .selectFrom('commission_line')
+      .select('period')
+      .distinct()
+      .where('state', '=', 'pending')
+      .execute();
+    expect(pending).toEqual([{ period: '2026-03-01' }]);
+    expect(await firstOpenMonths(database.db)).toEqual(
+      expect.not.arrayContaining([expect.objectContaining({ period: '2026-02-01' })]),
+    );
+  });
+
+  it('has lines that agree with the ledger for everybody', async () => {
+    const people = await database.db.selectFrom('consultant').select('consultant_id').execute();
+    for (const { consultant_id: id } of people) expect(await disagreements({ db: database.db }, id)).toBe(0);
+  });
+
+  it('is there only once', async () => {
+    expect(written).toBeGreaterThan(22_000);
+    expect(await loadSample(services())).toBe(0);
+  });
+
+  it('gives everybody who can be paid an account that nothing is wrong with', async () => {
+    const rows = await database.db
+      .selectFrom('consultant as c')
+      .leftJoin('payment_method as p', 'p.consultant_id', 'c.consultant_id')
+      .select(['c.has_payment_method', 'p.type', 'p.number'])
+      .execute();
+    expect(rows.filter((row) => row.has_payment_method !== (row.type !== null))).toEqual([]);
+    const banks = rows.filter((row) => row.type === 'bank_transfer').map((row) => row.number ?? '');
+    expect(banks.length).toBeGreaterThan(5);
+    expect(banks.filter((number) => accountDoubt(number, MOROCCO) !== null)).toEqual([]);
+  });
+
+  it('knows who accepted which agreement, never before it was published or after today', async () => {
+    const { rows } = await sql<{ version: string; early: number; people: number }>`
+      select a.version, count(*)::int as people,
+        count(*) filter (where a.agreed_at < g.published_at or a.agreed_at > ${'2026-03-20T12:00:00Z'})::int as early
+      from consultant_agreement a join agreement g on g.version = a.version and g.locale = 'fr'
+      group by a.version order by a.version`.execute(database.db);
+    expect(rows.map(({ version, early }) => [version, early])).toEqual([
+      ['1.0', 0],
+      ['2.0', 0],
+    ]);
+    const waiting = await database.db
+      .selectFrom('consultant')
+      .select('email')
+      .where('agreement_version', '=', '1.0')
+      .execute();
+    expect(waiting).toEqual([{ email: 'rachid.lamrani@jforce.example' }]);
+  });
+});

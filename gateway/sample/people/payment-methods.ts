@@ -1,0 +1,37 @@
+import { ribKey } from '#shared/domain/validation/account-number.ts';
+import type { Tx } from '#gateway/db/db.ts';
+import { isoSeconds } from '#gateway/rules/zoned-time.ts';
+import { randomOf } from '#gateway/sample/random.ts';
+import { SCENE } from '#gateway/sample/scene-of-market.ts';
+
+/** Gives the sample people who can be paid a bank account, every third one mobile money; that alone where no bank pays. */
+export async function writePaymentMethods(tx: Tx, now: number): Promise<void> {
+  const people = await tx
+    .selectFrom('consultant')
+    .select(['consultant_id', 'external_id', 'first_name', 'last_name', 'phone_number'])
+    .where('has_payment_method', '=', true)
+    .where('sample_note', 'is not', null)
+    .orderBy('consultant_id')
+    .execute();
+  for (const [place, person] of people.entries()) {
+    const random = randomOf(`payment ${person.external_id}`);
+    const [bank, code] = SCENE.banks.length === 0 ? [null, ''] : random.pick(SCENE.banks);
+    const before = `${code}780${String(random.whole(0, 99_999_999)).padStart(16, '0')}`;
+    const mobile = (place % 3 === 2 || bank === null) && person.phone_number !== null;
+    const at = isoSeconds(now - 30 * 86_400_000);
+    await tx
+      .insertInto('payment_method')
+      .values({
+        consultant_id: person.consultant_id,
+        id: `sample-${person.external_id}`,
+        type: mobile ? 'mobile_money' : 'bank_transfer',
+        bank_id: mobile ? null : bank,
+        name: `${person.first_name} ${person.last_name}`,
+        number: mobile ? (person.phone_number ?? '') : `${before}${ribKey(before)}`,
+        version: 1,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+  }
+}

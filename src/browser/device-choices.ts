@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { CHANNEL, parseBroadcast } from '#shared/bridge/broadcast.ts';
+import { browserSpares } from '#shared/session/browser-spares.ts';
+import { readChoices, writeChoices, type DeviceChoices } from '#shared/session/session-store.ts';
+
+/** What the person chose, and whether data is to be spared: by choice, else when the browser asks for it. */
+export interface Choices extends DeviceChoices {
+  sparing: boolean;
+}
+
+const withSparing = (chosen: DeviceChoices): Choices => ({
+  ...chosen,
+  sparing: chosen.dataSaver ?? browserSpares(),
+});
+
+let choices: Choices = { theme: 'system', dataSaver: null, months: 15, sparing: false };
+let channel: BroadcastChannel | null = null;
+const listeners = new Set<() => void>();
+
+function show(next: Choices): void {
+  choices = next;
+  for (const listener of listeners) listener();
+}
+
+const load = async (): Promise<Choices> => {
+  if (!channel) {
+    channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (parseBroadcast(event.data)?.kind === 'choices-changed') load().catch(() => undefined);
+    });
+  }
+  show(withSparing(await readChoices()));
+  return choices;
+};
+
+const current = (): Choices => choices;
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Changes a choice at once on screen, then durably and in every other window. */
+async function change(part: Partial<DeviceChoices>): Promise<void> {
+  const { theme, dataSaver, months } = choices;
+  const next: DeviceChoices = { theme, dataSaver, months, ...part };
+  show(withSparing(next));
+  await writeChoices(next);
+  channel?.postMessage({ version: 1, kind: 'choices-changed' });
+}
+
+export const deviceChoices = { load, current, subscribe, change };
+
+/** Theme, data saver and kept months of this phone, and how to change them. */
+export function useDeviceChoices(): [Choices, (part: Partial<DeviceChoices>) => Promise<void>] {
+  return [useSyncExternalStore(subscribe, current, current), change];
+}

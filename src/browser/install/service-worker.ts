@@ -1,0 +1,113 @@
+import { useSyncExternalStore } from 'react';
+import { DOORBELL } from '#shared/bridge/doorbell.ts';
+import { swMessage } from '#shared/bridge/sw-messages.ts';
+import { reloadKept } from './before-reload.ts';
+import { trustedUrl } from '#browser/trusted-types.ts';
+
+/** How often a page that stays open looks for a new version. */
+const CHECK_MS = 60 * 60_000;
+
+let registration: ServiceWorkerRegistration | null = null;
+let waiting: ServiceWorker | null = null;
+let applying = false;
+let replaced = false;
+const listeners = new Set<() => void>();
+
+function setWaiting(worker: ServiceWorker | null): void {
+  if (worker === waiting) return;
+  waiting = worker;
+  for (const listener of listeners) listener();
+}
+
+/** A worker that is installed beside a controlling one waits for the person; the first one of a phone does not. */
+function watch(found: ServiceWorkerRegistration): void {
+  const look = (): void => setWaiting(navigator.serviceWorker.controller ? found.waiting : null);
+  const follow = (): void => found.installing?.addEventListener('statechange', look);
+  look();
+  // The browser may have found it before the page asked: opening the page makes it look.
+  follow();
+  found.addEventListener('updatefound', follow);
+}
+
+/** Whether the browser has service workers. One that takes them away may keep their name. */
+export const hasServiceWorkers = (): boolean => Boolean(Reflect.get(navigator, 'serviceWorker'));
+
+/** Hands the service worker to the browser; undefined when it refuses, or cannot fetch it. */
+export const handServiceWorker = (): Promise<ServiceWorkerRegistration | undefined> => {
+  const register = async () => navigator.serviceWorker.register(trustedUrl('/sw.js'), { updateViaCache: 'none' });
+  // One that may not register refuses, or answers with nothing.
+  return register().catch(() => undefined);
+};
+
+/**
+ * Registers the service worker. False where the browser has none or refuses: the app then works online only. A new
+ * version never takes over by itself; pages reload only after the person asked one of them for it.
+ */
+export async function registerServiceWorker(): Promise<boolean> {
+  if (!hasServiceWorkers()) return false;
+  let hadController = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (applying) void reloadKept();
+    else replaced = hadController;
+    hadController = true;
+  });
+  const found = await handServiceWorker();
+  if (!found) return false;
+  registration = found;
+  watch(found);
+  setInterval(() => void checkForUpdate(), CHECK_MS);
+  return true;
+}
+
+/** Looks for a new version now; quiet when there is no network. */
+async function checkForUpdate(): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  await registration?.update().catch(() => undefined);
+}
+
+/**
+ * Asks the browser to wake the service worker when the line is back, in case no window is open then. A bonus: only some
+ * browsers can, and the person may have switched it off.
+ */
+export async function requestDoorbell(): Promise<void> {
+  const manager: unknown = registration && Reflect.get(registration, 'sync');
+  if (!isSyncManager(manager)) return;
+  await manager.register(DOORBELL).catch(() => undefined);
+}
+
+/**
+ * Asks the service worker to send the writes that wait when no window is open any more: it puts a marker into its queue,
+ * for which the browser wakes it as soon as there is a line.
+ */
+export async function ringOutbox(): Promise<void> {
+  if (!hasServiceWorkers()) return;
+  const found = registration ?? (await navigator.serviceWorker.getRegistration().catch(() => undefined));
+  found?.active?.postMessage(swMessage('RING_OUTBOX'));
+}
+
+const isSyncManager = (value: unknown): value is { register(tag: string): Promise<void> } =>
+  typeof value === 'object' && value !== null && 'register' in value && typeof value.register === 'function';
+
+/** A version that waits takes over, and this page reloads under it. */
+export function letTakeOver(version: ServiceWorker): void {
+  applying = true;
+  version.postMessage(swMessage('SKIP_WAITING'));
+}
+
+/** The person tapped Refresh. */
+export function applyUpdate(): void {
+  if (waiting) letTakeOver(waiting);
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** True while a new version waits for the person. */
+export const useUpdateWaiting = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);
+
+/** True when another window let a new version take over: this page loads anew at its next navigation, not under a form. */
+export const shellReplaced = (): boolean => replaced;

@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeKeepAsked } from '#shared/session/upkeep-store.ts';
+import { isKept, keepData, keepDataNow } from './keep-data.ts';
+
+let asked = 0;
+let kept = false;
+
+class Manager {
+  persisted(): Promise<boolean> {
+    return Promise.resolve(kept);
+  }
+  persist(): Promise<boolean> {
+    asked += 1;
+    return Promise.resolve(false);
+  }
+}
+
+beforeEach(async () => {
+  asked = 0;
+  kept = false;
+  await writeKeepAsked(0);
+  vi.stubGlobal('StorageManager', Manager);
+  vi.stubGlobal('navigator', { storage: new Manager() });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the wish that data stays on the phone', () => {
+  it('is told to the browser once a month when it comes by itself', async () => {
+    await keepDataNow();
+    await keepDataNow();
+    expect(asked).toBe(1);
+    await writeKeepAsked(Date.now() - 31 * 24 * 3_600_000);
+    await keepDataNow();
+    expect(asked).toBe(2);
+  });
+
+  it('is told as often as the person taps', async () => {
+    await keepData();
+    expect(await keepData()).toBe(false);
+    expect(asked).toBe(2);
+  });
+
+  it('is not told where it is granted, or where the browser has no such thing', async () => {
+    kept = true;
+    await keepDataNow();
+    expect(await keepData()).toBe(true);
+    vi.stubGlobal('navigator', {});
+    await keepDataNow();
+    expect([await isKept(), asked]).toEqual([null, 0]);
+  });
+});

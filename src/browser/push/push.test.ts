@@ -1,0 +1,196 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changePushWish, readPushWish, type PushOn } from '#shared/session/push-wish.ts';
+import { replaceSession } from '#shared/session/session-store.ts';
+import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
+import { keepPushTrue, leavePush, pushPerson, turnPushOff, turnPushOn } from './push.ts';
+import { sessionState } from '#browser/session-state.ts';
+import { syncClient } from '#browser/sync-client.ts';
+
+const SUBJECT = 'salma-subject';
+const KEY = 'BPush-key_1A';
+const facts = { ...sampleFacts(SUBJECT), pushKey: KEY };
+const json = (name: string) => ({
+  endpoint: `https://push.example/${name}`,
+  keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+});
+const on: PushOn = {
+  wish: 'on',
+  subject: SUBJECT,
+  consultantId: '7',
+  key: KEY,
+  subscription: json('old'),
+  told: { locale: 'fr', at: '2026-11-20T11:00:00Z' },
+  refused: false,
+};
+
+let done: string[] = [];
+/** The key of the subscription that the browser has; null: it has none. */
+let present: string | null = KEY;
+let asks: NotificationPermission = 'granted';
+
+const subscription = (name: string, key: string) => ({
+  options: { applicationServerKey: new Uint8Array(Buffer.from(key, 'base64url')).buffer },
+  toJSON: () => json(name),
+  unsubscribe: async () => {
+    done.push(`end ${name}`);
+    present = null;
+    return true;
+  },
+});
+const registration = {
+  pushManager: {
+    getSubscription: async () => (present === null ? null : subscription('old', present)),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      done.push('subscribe');
+      return subscription('new', applicationServerKey);
+    },
+  },
+};
+const browser = (permission: NotificationPermission): void => {
+  const notification = { permission, requestPermission: async () => asks };
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('window', { Notification: notification });
+  vi.stubGlobal('navigator', {
+    serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  });
+};
+
+beforeEach(async () => {
+  done = [];
+  present = KEY;
+  asks = 'granted';
+  browser('granted');
+  vi.spyOn(syncClient, 'tellPush').mockImplementation(async () => {
+    done.push('tell');
+    return { ok: true, value: null };
+  });
+  await changePushWish(() => on);
+  await replaceSession(facts);
+  await sessionState.load();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('at a start, the subscription of the browser', () => {
+  it('that is as it was told stays', async () => {
+    await keepPushTrue();
+    expect(done).toEqual([]);
+    expect(await readPushWish()).toEqual(on);
+  });
+
+  it.each([
+    ['that the browser has lost', null, ['subscribe', 'tell']],
+    ['that was made with another key of the gateway', 'Bother-key1A', ['end old', 'subscribe', 'tell']],
+  ])('%s is made anew and told', async (_what, key, expected) => {
+    present = key;
+    await keepPushTrue();
+    expect(done).toEqual(expected);
+    expect(await readPushWish()).toEqual({ ...on, subscription: json('new'), told: null });
+  });
+
+  it.each([
+    ['nobody', null],
+    ['somebody else', { ...on, subject: 'somebody-else' }],
+  ])('that %s here wants ends', async (_who, wish) => {
+    await changePushWish(() => wish);
+    await keepPushTrue();
+    expect(done).toEqual(['end old']);
+  });
+
+  it('ends with the session', async () => {
+    await replaceSession(null);
+    await sessionState.load();
+    await keepPushTrue();
+    expect(done).toEqual(['end old']);
+  });
+
+  it('is over when the permission was taken back', async () => {
+    browser('denied');
+    await keepPushTrue();
+    expect(await readPushWish()).toMatchObject({ wish: 'off', subscription: json('old') });
+    expect(done).toEqual(['tell']);
+  });
+
+  it('is none of the business of support', async () => {
+    await changePushWish(() => null);
+    await replaceSession({ ...facts, impersonatedBy: 'support@jforce.example' });
+    await sessionState.load();
+    await keepPushTrue();
+    expect(done).toEqual([]);
+  });
+});
+
+describe('turning messages on', () => {
+  beforeEach(async () => {
+    await changePushWish(() => null);
+    present = null;
+  });
+
+  it('subscribes and tells', async () => {
+    expect(await turnPushOn()).toEqual({ ok: true, value: null });
+    expect(done).toEqual(['subscribe', 'tell']);
+    expect(await readPushWish()).toMatchObject({
+      wish: 'on',
+      subject: SUBJECT,
+      consultantId: '7',
+      key: KEY,
+      told: null,
+    });
+  });
+
+  it.each(['denied', 'default'] as const)('without the permission (%s) changes nothing', async (answer) => {
+    asks = answer;
+    expect(await turnPushOn()).toEqual({ ok: false, error: 'denied' });
+    expect(done).toEqual([]);
+    expect(await readPushWish()).toBeNull();
+  });
+
+  it('stands though the gateway was not reached', async () => {
+    vi.spyOn(syncClient, 'tellPush').mockResolvedValue({ ok: false, error: { kind: 'offline' } });
+    expect(await turnPushOn()).toEqual({ ok: false, error: 'offline' });
+    expect(await readPushWish()).toMatchObject({ wish: 'on', told: null });
+  });
+
+  it('is for a consultant in their own session at a gateway that sends messages', () => {
+    expect(pushPerson(facts)).toEqual({ subject: SUBJECT, consultantId: '7', key: KEY });
+    expect(
+      [
+        null,
+        { ...facts, pushKey: null },
+        { ...facts, consultantId: null },
+        { ...facts, impersonatedBy: 'support@jforce.example' },
+      ].map(pushPerson),
+    ).toEqual([null, null, null, null]);
+  });
+});
+
+describe('turning messages off', () => {
+  it.each([
+    [false, json('old')],
+    [true, null],
+  ])('ends the subscription first, and tells (on all phones: %s)', async (everywhere, expected) => {
+    await turnPushOff({ everywhere });
+    expect(done).toEqual(['end old', 'tell']);
+    expect(await readPushWish()).toEqual({
+      wish: 'off',
+      subject: SUBJECT,
+      consultantId: '7',
+      subscription: expected,
+    });
+  });
+
+  it('on all phones can be asked for on one that has none', async () => {
+    await changePushWish(() => null);
+    present = null;
+    await turnPushOff({ everywhere: true });
+    expect(await readPushWish()).toMatchObject({ wish: 'off', subscription: null });
+  });
+
+  it('at a sign-out ends the subscription of the browser', async () => {
+    await leavePush();
+    expect(done).toEqual(['end old']);
+  });
+});

@@ -1,0 +1,105 @@
+import { CHANNEL } from '#shared/bridge/broadcast.ts';
+import type { SyncFailure } from '#shared/bridge/sync-api.ts';
+import { fail, type Result } from '#shared/domain/result.ts';
+import type { SessionFacts } from '#shared/session/facts.ts';
+import { changePushWish, isWantedBy, readPushWish, wishOff } from '#shared/session/push-wish.ts';
+import { endSubscription, presentSubscription, subscriptionFor, type SubscribeFailure } from './push-subscription.ts';
+import { sessionState } from '#browser/session-state.ts';
+import { syncClient } from '#browser/sync-client.ts';
+
+/** Why messages could not be turned on. `denied`: the person, or the browser for them, said no. */
+export type PushProblem = SubscribeFailure | 'denied' | 'no-session' | 'storage';
+
+type Told = Result<null, PushProblem | SyncFailure['kind']>;
+
+/** Who may have messages on this phone: a consultant in their own session, at a gateway that sends some. */
+export interface PushPerson {
+  subject: string;
+  consultantId: string;
+  key: string;
+}
+
+export function pushPerson(facts: SessionFacts | null): PushPerson | null {
+  if (!facts || facts.impersonatedBy !== null || facts.consultantId === null || facts.pushKey === null) return null;
+  return { subject: facts.subject, consultantId: facts.consultantId, key: facts.pushKey };
+}
+
+const manager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager;
+
+/** Keeps a wish and tells the gateway; this window's other parts hear of it as other windows do. */
+async function wishFor(next: Parameters<typeof changePushWish>[0]): Promise<Told> {
+  try {
+    await changePushWish(next);
+  } catch {
+    return fail('storage');
+  }
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage({ version: 1, kind: 'push-changed' });
+  channel.close();
+  const told = await syncClient.tellPush();
+  return told.ok ? told : fail(told.error.kind);
+}
+
+/** Subscribes this browser under the wish of a person. */
+async function subscribe({ key, ...owner }: PushPerson): Promise<Told> {
+  const made = await subscriptionFor(await manager(), key);
+  if (!made.ok) return made;
+  return wishFor(() => ({ wish: 'on', ...owner, key, subscription: made.value, told: null, refused: false }));
+}
+
+/**
+ * Turns messages on for this phone: asks for the permission, which browsers allow in a tap only, subscribes, and tells the
+ * gateway. A failure of the last step is no failure of the wish: it is told with the next sync.
+ */
+export async function turnPushOn(): Promise<Told> {
+  const person = pushPerson(sessionState.current().facts);
+  if (!person) return fail('no-session');
+  if ((await Notification.requestPermission()) !== 'granted') return fail('denied');
+  return subscribe(person);
+}
+
+/** Turns messages off, here or on all phones of this person; the browser's subscription ends first. */
+export async function turnPushOff({ everywhere }: { everywhere: boolean }): Promise<Told> {
+  const person = pushPerson(sessionState.current().facts);
+  if (!person) return fail('no-session');
+  await endSubscription(await manager());
+  const { subject, consultantId } = person;
+  return wishFor((wish) => (everywhere ? { wish: 'off', subject, consultantId, subscription: null } : wishOff(wish)));
+}
+
+/** Before a sign-out: nothing is pushed to this browser any more. The sync tells the gateway. */
+export async function leavePush(): Promise<void> {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration) await endSubscription(registration.pushManager);
+}
+
+/**
+ * At each start: the browser's subscription is what the person wants. One that the browser has lost, or that was made with
+ * another key of the gateway, is made anew; one that nobody here wants ends; a permission that was taken back ends the wish.
+ */
+export async function keepPushTrue(): Promise<void> {
+  const { facts } = sessionState.current();
+  if (facts && facts.impersonatedBy !== null) return;
+  const person = pushPerson(facts);
+  const wish = await readPushWish();
+  const at = await manager();
+  if (!isWantedBy(wish, facts?.subject)) {
+    await endSubscription(at);
+    return;
+  }
+  if (Notification.permission !== 'granted') {
+    await wishFor(wishOff);
+    return;
+  }
+  if (!person) return;
+  const present = await presentSubscription(at);
+  const made = await subscriptionFor(at, person.key);
+  if (!made.ok) return;
+  const isAsTold = present !== null && made.value.endpoint === wish.subscription.endpoint && wish.key === person.key;
+  if (isAsTold) return;
+  const { key } = person;
+  await wishFor((now) =>
+    isWantedBy(now, wish.subject) ? { ...now, key, subscription: made.value, told: null, refused: false } : now,
+  );
+}

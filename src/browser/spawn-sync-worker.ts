@@ -1,0 +1,50 @@
+import workerUrl from '#workers/sync/sync.worker.ts?worker&url';
+import { workerLock } from '#shared/bridge/worker-lock.ts';
+import type { SyncApi } from '#shared/bridge/sync-api.ts';
+import { trustedUrl } from './trusted-types.ts';
+import type { RunningWorker } from './worker-host.ts';
+
+/**
+ * Starts the sync worker. Its name tells it which lock to hold; when this page gets that lock, the worker is gone.
+ * The lock is asked for after the first pulse only, which comes when the worker holds it; else the page might be first.
+ */
+export function spawnSyncWorker(): RunningWorker {
+  const name = crypto.randomUUID();
+  const worker = new Worker(trustedUrl(workerUrl), { type: 'module', name });
+  // Nothing is said to the worker before the first paint, so that its wire need not be in the first script.
+  const remote = import('comlink').then(({ wrap }) => wrap<SyncApi>(worker));
+  const giveUp = new AbortController();
+  const died = new Promise<void>((resolve) => {
+    worker.addEventListener('error', () => resolve());
+    const lockIsFree = async (): Promise<void> => {
+      await (await remote).ping();
+      await navigator.locks.request(workerLock(name), { signal: giveUp.signal }, () => resolve());
+    };
+    // The request ends with an error when the worker was ended from here: then nobody waits for its death.
+    lockIsFree().catch(() => undefined);
+  });
+  return {
+    api: {
+      ping: async () => (await remote).ping(),
+      authUrl: async (locale) => (await remote).authUrl(locale),
+      login: async (request) => (await remote).login(request),
+      logout: async () => (await remote).logout(),
+      sync: async (wake, need) => (await remote).sync(wake, need),
+      drain: async (wake) => (await remote).drain(wake),
+      pullOrder: async (orderId) => (await remote).pullOrder(orderId),
+      pullBlock: async (code) => (await remote).pullBlock(code),
+      pullMember: async (memberId) => (await remote).pullMember(memberId),
+      pullLookup: async (list, parent) => (await remote).pullLookup(list, parent),
+      pullEarlier: async (list) => (await remote).pullEarlier(list),
+      notificationTarget: async (notificationId) => (await remote).notificationTarget(notificationId),
+      tellPush: async () => (await remote).tellPush(),
+      forget: async (what) => (await remote).forget(what),
+      setVisible: async (visible) => (await remote).setVisible(visible),
+    },
+    died,
+    end() {
+      giveUp.abort();
+      worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { Need, SyncFailure, Wake } from '#shared/bridge/sync-api.ts';
+import type { Result } from '#shared/domain/result.ts';
+import { deviceChoices } from './device-choices.ts';
+import { requestDoorbell } from './install/service-worker.ts';
+import { sessionState } from './session-state.ts';
+import { onWorkerRestart, syncClient, watchWorker } from './sync-client.ts';
+
+/** Time between syncs of a page that stays open and seen; longer when data is spared. */
+const TIMER_MS = 5 * 60_000;
+const SPARING_TIMER_MS = 30 * 60_000;
+/** Focus and visibility come in bursts; within this time of a sync they ask for none. */
+const QUIET_MS = 30_000;
+
+let need: Need | null = null;
+let lastSync = Number.NEGATIVE_INFINITY;
+
+/** Which rows the open screen needs first; the next sync begins with them. */
+export function setNeed(next: Need | null): void {
+  need = next;
+}
+
+function wake(why: Wake): void {
+  // Without a session only a start goes through: the gateway may still know one that this phone has lost.
+  if (!sessionState.current().facts && why !== 'start') return;
+  if ((why === 'focus' || why === 'visible') && performance.now() - lastSync < QUIET_MS) return;
+  lastSync = performance.now();
+  void syncClient.sync(why, need).then(noteTrouble).then(ringWhenOffline);
+}
+
+/** What keeps a sync from leaving a row that says how it went: no worker, no room, or a storage that fails. */
+export type SilentTrouble = 'worker' | 'full' | 'storage';
+
+let silent: SilentTrouble | null = null;
+const silentListeners = new Set<() => void>();
+
+function troubleIn(outcome: Result<null, SyncFailure>): SilentTrouble | null {
+  if (outcome.ok) return null;
+  if (outcome.error.kind === 'storage') return outcome.error.full ? 'full' : 'storage';
+  return outcome.error.kind === 'worker' ? 'worker' : null;
+}
+
+function noteTrouble<Outcome extends Result<null, SyncFailure>>(outcome: Outcome): Outcome {
+  const trouble = troubleIn(outcome);
+  if (trouble !== silent) {
+    silent = trouble;
+    for (const listener of silentListeners) listener();
+  }
+  return outcome;
+}
+
+/** Trouble of the last sync that no row tells of. */
+export const silentTrouble = {
+  current: (): SilentTrouble | null => silent,
+  subscribe: (listener: () => void): (() => void) => {
+    silentListeners.add(listener);
+    return () => {
+      silentListeners.delete(listener);
+    };
+  },
+};
+
+/** Without a line the service worker is asked to go on when there is one, for the case that no window is open then. */
+function ringWhenOffline(outcome: Result<null, SyncFailure>): void {
+  if (!outcome.ok && outcome.error.kind === 'offline') void requestDoorbell();
+}
+
+/** Calls `begin` when a session begins, here or in another window; not when the facts of a running one change. */
+function onSignIn(begin: () => void): () => void {
+  let { epoch } = sessionState.current();
+  return sessionState.subscribe(() => {
+    const next = sessionState.current();
+    const isNew = next.facts !== null && next.epoch !== epoch;
+    epoch = next.epoch;
+    if (isNew) begin();
+  });
+}
+
+const afterFirstPaint = (begin: () => void): void => {
+  requestAnimationFrame(() => setTimeout(begin, 0));
+};
+
+/** Starts the worker after the first paint and wakes the sync from then on; answers with how to stop. Called once at boot. */
+export function startSyncing(): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const visible = (): boolean => document.visibilityState === 'visible';
+  afterFirstPaint(() => {
+    if (signal.aborted) return;
+    const begin = (): void => {
+      // A new worker takes its window for seen.
+      if (!visible()) void syncClient.setVisible(false);
+      wake('start');
+    };
+    begin();
+    const unsubscribe = [watchWorker(), onWorkerRestart(begin), onSignIn(() => wake('start'))];
+    window.addEventListener('focus', () => wake('focus'), { signal });
+    window.addEventListener('online', () => wake('online'), { signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        void syncClient.setVisible(visible());
+        if (visible()) wake('visible');
+      },
+      { signal },
+    );
+    const timer = setInterval(() => {
+      const pause = deviceChoices.current().sparing ? SPARING_TIMER_MS : TIMER_MS;
+      if (visible() && performance.now() - lastSync >= pause) wake('timer');
+    }, 60_000);
+    signal.addEventListener('abort', () => {
+      clearInterval(timer);
+      unsubscribe.forEach((each) => each());
+    });
+  });
+  return () => stop.abort();
+}
+
+/** The person asks for it: pull to refresh, or Try again. */
+export const syncNow = (): ReturnType<typeof syncClient.sync> => {
+  lastSync = performance.now();
+  return syncClient.sync('person', need).then(noteTrouble);
+};

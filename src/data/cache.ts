@@ -1,0 +1,169 @@
+import { useObservable } from 'dexie-react-hooks';
+import { useSyncExternalStore } from 'react';
+import { openCache } from '#shared/db/open.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import type { StorageFailure } from '#shared/db/storage-failure.ts';
+import { lastingQuery } from './lasting-query.ts';
+import { shellReplaced } from '#browser/install/service-worker.ts';
+import { sessionState } from '#browser/session-state.ts';
+import { endWorker } from '#browser/sync-client.ts';
+
+/** `closed`: nobody is signed in, or the database is on its way; `failure` says why there is none. */
+export interface CacheState {
+  db: CacheDatabase | null;
+  failure: StorageFailure | null;
+}
+
+const CLOSED: CacheState = { db: null, failure: null };
+/** Fresh handles tried within a minute after the browser lost the database, before the page says that storage is broken. */
+const FRESH_HANDLES = 2;
+const LOSS_WINDOW_MS = 60_000;
+
+let state: CacheState = CLOSED;
+let wanted: string | null = null;
+let opening: Promise<void> = Promise.resolve();
+let losses: number[] = [];
+const listeners = new Set<() => void>();
+
+function show(next: CacheState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+async function follow(): Promise<void> {
+  const name = sessionState.current().facts?.database ?? null;
+  if (name === wanted && (state.db !== null || name === null)) return;
+  wanted = name;
+  state.db?.close({ disableAutoOpen: true });
+  // Until the next database is open nothing of the one before may stand on screen: it may be somebody else's.
+  if (state.db !== null || name === null) show(CLOSED);
+  if (name === null) return;
+  if (shellReplaced()) return giveWay();
+  const opened = await openCache(name, { onClosed: (why) => lost(name, why) });
+  show(opened.ok ? { db: opened.value, failure: null } : { db: null, failure: opened.error });
+}
+
+/**
+ * Another version of the app took over, perhaps an older one: the rows are its own from now on, in its own form. This
+ * window and its worker open none any more, else a version that was taken back would go on making them.
+ */
+function giveWay(): void {
+  endWorker();
+  show({ db: null, failure: 'newer' });
+}
+
+/** The database went away under the page: a newer app owns it, it was deleted, or the browser lost it. */
+function lost(name: string, why: 'newer' | 'deleted' | 'lost'): void {
+  if (name !== wanted) return;
+  if (why === 'newer') return show({ db: null, failure: 'newer' });
+  if (shellReplaced()) return giveWay();
+  const now = performance.now();
+  losses = losses.filter((at) => now - at < LOSS_WINDOW_MS);
+  if (why === 'lost') losses.push(now);
+  if (losses.length > FRESH_HANDLES) return show({ db: null, failure: 'broken' });
+  show(CLOSED);
+  // After a deletion the session tells what to open; it is read anew, because the announcement may still be on its way.
+  opening = opening
+    .then(() => sessionState.load())
+    .then(follow)
+    .catch(() => show({ db: null, failure: 'broken' }));
+}
+
+/** Opens the database of whoever is signed in, and from then on follows the session. Answers when the first is open or failed. */
+export async function openCurrentCache(): Promise<CacheState> {
+  sessionState.subscribe(() => {
+    opening = opening.then(follow);
+  });
+  await sessionState.load();
+  opening = opening.then(follow);
+  await opening;
+  return state;
+}
+
+/** Tries again after a failure: the person closed the other window, or freed space. */
+export async function reopenCache(): Promise<CacheState> {
+  losses = [];
+  opening = opening.then(follow);
+  await opening;
+  return state;
+}
+
+/**
+ * Deletes the database of whoever is signed in, whole, and opens it anew and empty: the way out when its files are
+ * corrupt. The sync brings the rows again; nothing else of this phone is touched.
+ */
+export async function rebuildCache(): Promise<CacheState> {
+  losses = [];
+  const name = wanted;
+  const rebuild = async (): Promise<void> => {
+    // Whoever signed in or out meanwhile has another database, and that one is not at fault.
+    if (name === null || name !== wanted) return;
+    state.db?.close({ disableAutoOpen: true });
+    show(CLOSED);
+    const { deleteDatabase } = await import('#shared/db/wipe.ts');
+    await deleteDatabase(name);
+    await follow();
+  };
+  opening = opening.then(rebuild).catch(() => show({ db: null, failure: 'broken' }));
+  await opening;
+  return state;
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+export const cacheState = { current: (): CacheState => state, subscribe };
+
+export const useCacheState = (): CacheState => useSyncExternalStore(subscribe, cacheState.current, cacheState.current);
+
+/** The open database of the session, null when nobody is signed in or it cannot be opened. */
+export const useCache = (): CacheDatabase | null => useCacheState().db;
+
+/** Errors after which a handle answers nothing any more; Safari loses its database server without telling. */
+const DEAD_HANDLE: ReadonlySet<string> = new Set([
+  'UnknownError',
+  'InvalidStateError',
+  'DatabaseClosedError',
+  'OpenFailedError',
+]);
+
+function renewAfter(error: unknown, db: CacheDatabase | null): void {
+  if (!db || db !== state.db || !wanted || !(error instanceof Error) || !DEAD_HANDLE.has(error.name)) return;
+  db.close({ disableAutoOpen: true });
+  lost(wanted, 'lost');
+}
+
+interface Emission<T> {
+  of: readonly unknown[];
+  value: T;
+}
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((each, at) => Object.is(each, b[at]));
+
+/**
+ * What `query` reads from the subject's database, kept current. undefined while loading, when nobody is signed in, and
+ * again when `deps` change: a list of one month never stands under the name of another. With `keep` the value of the
+ * former deps stays until the new one is there (a search that is being typed), within the same database only.
+ */
+export function useLive<T>(
+  query: (db: CacheDatabase) => Promise<T>,
+  deps: readonly unknown[],
+  { keep = false } = {},
+): T | undefined {
+  const db = useCache();
+  const now = [db, ...deps];
+  const emission = useObservable<Emission<T> | undefined>(
+    () =>
+      lastingQuery(
+        async (): Promise<Emission<T> | undefined> => (db ? { of: now, value: await query(db) } : undefined),
+        (error) => renewAfter(error, db),
+      ),
+    now,
+  );
+  if (!emission || emission.of[0] !== db) return undefined;
+  return keep || isSame(emission.of, now) ? emission.value : undefined;
+}

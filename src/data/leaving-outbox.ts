@@ -1,0 +1,26 @@
+import { countUnsent, discardAll } from '#shared/outbox/leaving.ts';
+import { currentOutbox } from './open-outbox.ts';
+import { inOutbox } from './outbox.ts';
+import { syncClient } from '#browser/sync-client.ts';
+
+/** How long a sign-out waits for what can still be sent, in ms. */
+const LEAVING_MS = 10_000;
+
+/** Before a sign-out: sends what can be sent, for ten seconds at most; answers with how many writes are not settled then. */
+export async function sendUnsent(): Promise<number> {
+  const { db } = await currentOutbox();
+  if (!db) return 0;
+  if ((await countUnsent(db)).waiting > 0) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, LEAVING_MS);
+    });
+    await Promise.race([syncClient.drain('person'), late]);
+    clearTimeout(timer);
+  }
+  const { waiting, held } = await countUnsent(db);
+  return waiting + held;
+}
+
+/** Gives up everything that is not settled, as the person wants it at a sign-out. False when the storage failed. */
+export const discardUnsent = async (): Promise<boolean> => (await inOutbox(discardAll)).ok;

@@ -1,0 +1,18 @@
+import type { Consultant } from '#shared/contract/calls/auth.ts';
+import type { Level } from '#shared/contract/calls/ewoks.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
+import { useLive } from './cache.ts';
+import { useSession } from '#browser/session-state.ts';
+
+/** The person whose data this is, undefined until it is read (or before the first pull). */
+export function useConsultant(): Consultant | undefined {
+  const row = useLive((db) => db.facts.get('consultant'), []);
+  return row?.key === 'consultant' ? row.value : undefined;
+}
+
+/** The level of the consultant, undefined until it is read, and where there are no levels. */
+export function useLevel(): Level | undefined {
+  const row = useLive((db) => db.facts.get('level'), []);
+  const { facts } = useSession();
+  return row?.key === 'level' && isOn(facts?.access.toggles ?? {}, 'levels') ? row.value : undefined;
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { decodeLines } from '#shared/contract/codec/line-columns.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { forecast, type Forecast } from '#shared/domain/money/payout.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
+import { isOn, shownToggles } from '#shared/domain/person/toggles.ts';
+import { useLive } from './cache.ts';
+import { useSession } from '#browser/session-state.ts';
+
+/** What a payout forecast is made of. */
+interface ForecastRows {
+  lines: CommissionLine[];
+  currency: string;
+  threshold: number;
+  rate: { value: number | null; impactPerc: number | null } | null;
+  /** Gateway time of the oldest of them. */
+  asOf: string;
+}
+
+/** A payout forecast with what it was made of. */
+export interface ForecastView extends Forecast {
+  /** First day of the month. */
+  period: string;
+  currency: string;
+  threshold: number;
+  /** The success rate of the month so far, in percent, and its impact; null while it is unknown or not shown. */
+  rate: { value: number | null; impactPerc: number | null } | null;
+  asOf: string;
+  /** Payment accounts can be added here. */
+  addable: boolean;
+}
+
+/** Reads the month from its sums: a record or two, however many lines it has. Null while lines or threshold are not here. */
+export async function forecastRows(db: CacheDatabase, period: string, rated: boolean): Promise<ForecastRows | null> {
+  const [row, fact, rate] = await Promise.all([
+    db.commissionSummaries.get(period),
+    db.facts.get('threshold'),
+    db.successRates.get(period),
+  ]);
+  if (!row?.payout || fact?.key !== 'threshold' || fact.value.currency !== row.currency) return null;
+  const decoded = decodeLines(row.payout);
+  if (!decoded.ok) return null;
+  return {
+    lines: decoded.value,
+    currency: row.currency,
+    threshold: fact.value.threshold,
+    rate: rate && rated && !rate.hide_impact ? { value: rate.success_rate, impactPerc: rate.impact_perc } : null,
+    asOf: row.asOf,
+  };
+}
+
+/**
+ * How the month of `today` (the market's day) will probably end; undefined while it is read, null while something of it is
+ * not on this phone.
+ */
+export function useForecast(now: number, today: string): ForecastView | null | undefined {
+  const { facts } = useSession();
+  const period = monthOf(today);
+  const hasAccount = facts?.access.hasPaymentMethod ?? false;
+  const toggles = shownToggles(facts?.access.toggles ?? {}, facts?.impersonatedBy != null);
+  const rated = isOn(toggles, 'success_rate');
+  const addable = isOn(toggles, 'payment_methods');
+  const rows = useLive((db) => forecastRows(db, period, rated), [period, rated]);
+  return useMemo(() => {
+    if (!rows) return rows;
+    const { lines, ...rest } = rows;
+    const impactPerc = rest.rate?.impactPerc ?? null;
+    const { threshold } = rest;
+    return {
+      ...forecast(lines, { period, timeZone: MARKET.timeZone, now, impactPerc, threshold, hasAccount }),
+      ...rest,
+      period,
+      addable,
+    };
+  }, [rows, period, now, hasAccount, addable]);
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { syncLock } from '#shared/bridge/worker-lock.ts';
+import type { CacheDatabase, SyncStatus } from '#shared/db/schema.ts';
+import { useLive } from './cache.ts';
+import { sessionState } from '#browser/session-state.ts';
+import { silentTrouble } from '#browser/sync-wakes.ts';
+
+/** A worker that never ran has left nothing on the phone, and its screens would wait for it for ever. */
+const NEVER_RAN: SyncStatus = {
+  running: false,
+  completedAsOf: '',
+  trouble: 'odd',
+  gatewayEpoch: 0,
+  clockOffset: 0,
+};
+
+/** Reads how the last sync went. One that was killed left word that it runs, but the lock that it ran under is free. */
+export async function readSyncStatus(db: CacheDatabase): Promise<SyncStatus | undefined> {
+  const row = await db.facts.get('sync');
+  if (row?.key !== 'sync') return undefined;
+  if (!row.value.running) return row.value;
+  const name = syncLock(sessionState.current().facts?.subject ?? '');
+  const { held } = await navigator.locks.query();
+  return { ...row.value, running: held?.some((lock) => lock.name === name) ?? false };
+}
+
+/** How the last sync went and how old the data is; undefined before the first sync of this subject on this phone. */
+export function useSyncStatus(): SyncStatus | undefined {
+  const status = useLive(readSyncStatus, []);
+  const trouble = useSyncExternalStore(silentTrouble.subscribe, silentTrouble.current);
+  if (trouble === null) return status;
+  if (trouble === 'worker') return status ?? NEVER_RAN;
+  // A full phone may have had no room for the row that says so.
+  return { ...(status ?? NEVER_RAN), running: false, trouble };
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import type { FieldError } from '#shared/contract/envelope.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { Problem } from '#shared/domain/validation/codes.ts';
+import type { DraftRow, Reads } from '#shared/outbox/drafts.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
+import { beforeReload } from '#browser/install/before-reload.ts';
+import { DraftKeeper } from './draft-keeper.ts';
+import { dropDraft, keepDraft, useDraft, type WriteProblem } from './outbox.ts';
+
+export interface WriteFormOptions<Values extends object> {
+  /** Name of the draft: one per form, and per thing that is edited. */
+  name: string;
+  /** Parses a draft or a refused write, which another version of the app may have written. */
+  schema: v.GenericSchema<unknown, Values>;
+  initial: Values;
+  /** Everything that is wrong with what stands in the form. */
+  problems: (values: Values) => readonly Problem[];
+  /** A refused write that is corrected: its input stands in the form until it is changed, its wrong fields are flagged. */
+  refused?: RefusedInput | null;
+}
+
+interface RefusedInput {
+  id: string;
+  values: unknown;
+  errors: readonly FieldError[];
+}
+
+export interface WriteForm<Values extends object> {
+  /** False until the draft is read. */
+  ready: boolean;
+  values: Values;
+  set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+  /** Sets several fields at once. */
+  merge: (change: Partial<Values>) => void;
+  /** A field was left: what is wrong with it may be said now, and what was typed is kept. */
+  leave: (name: keyof Values) => void;
+  /** Code of what is wrong with a field, null while there is nothing to say. */
+  problemOf: (name: keyof Values) => string | null;
+  /** All wrong fields, once the form was sent off and came back. */
+  shown: readonly { property: string; code: string }[];
+  /** True when something was changed since the form was opened. */
+  isDirty: boolean;
+  /** Another window changed the draft of this form meanwhile. */
+  other: DraftRow | null;
+  useOther: () => void;
+  keepMine: () => void;
+  /** Why the last attempt to keep the write failed. */
+  failure: WriteProblem | null;
+  sending: boolean;
+  /** Checks everything; without a problem keeps the write, drops the draft and answers true. */
+  submit: (write: (values: Values) => Promise<Result<unknown, WriteProblem>>) => Promise<boolean>;
+}
+
+/** What a form takes from a refused write whose body is what stood in it. */
+export const refusedInput = (write: WriteRow | null): RefusedInput | null =>
+  write && { id: write.id, values: write.body, errors: write.verdict?.errors ?? [] };
+
+/**
+ * A form whose content becomes a write of the outbox: what is typed is kept as a draft, the rules of the domain judge it,
+ * and wrong fields of a refused write are flagged until they change.
+ */
+export function useWriteForm<Values extends object>(options: WriteFormOptions<Values>): WriteForm<Values> {
+  const { schema, initial, problems, refused = null } = options;
+  // What is corrected has a draft of its own: it must not fill the form of something new later.
+  const name = refused ? `${options.name}/${refused.id}` : options.name;
+  const reads = (value: unknown): boolean => v.is(schema, value);
+  const draft = useDraft(name, reads);
+  const [edited, setEdited] = useState<Values | null>(null);
+  const [left, setLeft] = useState<ReadonlySet<PropertyKey>>(new Set());
+  const [changed, setChanged] = useState<ReadonlySet<PropertyKey>>(new Set());
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<WriteProblem | null>(null);
+  const [sending, setSending] = useState(false);
+  const keeping = useKeptDraft(name, draft?.version ?? 0, reads);
+
+  const parsed = (value: unknown): Values | null => {
+    const outcome = v.safeParse(schema, value);
+    return outcome.success ? outcome.output : null;
+  };
+  const values = edited ?? (draft ? parsed(draft.value) : null) ?? (refused ? parsed(refused.values) : null) ?? initial;
+  // A photo that is made small, or a place that the phone looks for, comes back seconds after more was typed.
+  const latest = useRef(values);
+  useEffect(() => {
+    latest.current = values;
+  });
+  const found = problems(values);
+  const serverCode = (property: string): string | null =>
+    changed.has(property) ? null : (refused?.errors.find((error) => error.property === property)?.code ?? null);
+  const codeOf = (property: string): string | null =>
+    serverCode(property) ?? found.find((problem) => problem.property === property)?.code ?? null;
+
+  const merge = (change: Partial<Values>): void => {
+    const next = { ...latest.current, ...change };
+    latest.current = next;
+    setEdited(next);
+    setChanged((before) => new Set([...before, ...Object.keys(change)]));
+    keeping.soon(next);
+  };
+  return {
+    ready: draft !== undefined,
+    values,
+    set: (field, value) => {
+      const next = { ...latest.current, [field]: value };
+      latest.current = next;
+      setEdited(next);
+      setChanged((before) => new Set([...before, field]));
+      keeping.soon(next);
+    },
+    merge,
+    leave(field) {
+      setLeft((before) => new Set([...before, field]));
+      keeping.flush();
+    },
+    problemOf: (field) => (tried || left.has(field) || serverCode(String(field)) ? codeOf(String(field)) : null),
+    shown: tried ? found : [],
+    isDirty: edited !== null,
+    other: keeping.other,
+    useOther() {
+      setEdited(null);
+      keeping.accept(null);
+    },
+    keepMine: () => keeping.accept(values),
+    failure,
+    sending,
+    async submit(write) {
+      setTried(true);
+      if (found.length > 0) return false;
+      setSending(true);
+      const outcome = await write(values);
+      setFailure(outcome.ok ? null : outcome.error);
+      if (outcome.ok) await keeping.drop();
+      setSending(false);
+      return outcome.ok;
+    },
+  };
+}
+
+interface Keeping {
+  other: DraftRow | null;
+  soon: (value: unknown) => void;
+  flush: () => void;
+  accept: (value: unknown) => void;
+  drop: () => Promise<void>;
+}
+
+/** Keeps the draft of a form; `known` is the version that lies on the phone, `reads` tells which drafts the form understands. */
+function useKeptDraft(name: string, known: number, reads: Reads): Keeping {
+  const [other, setOther] = useState<DraftRow | null>(null);
+  const place = {
+    save: (value: unknown, basedOn: number) => keepDraft(name, value, basedOn, reads),
+    drop: () => dropDraft(name, reads),
+    changed: setOther,
+  };
+  const [keeper] = useState(() => new DraftKeeper(place));
+  useEffect(() => keeper.moveTo(place));
+  useEffect(() => {
+    const leave = (): void => void keeper.flush();
+    const forget = beforeReload(() => keeper.flush());
+    window.addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      forget();
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
+      leave();
+    };
+  }, [keeper]);
+  return {
+    other,
+    soon: (value) => keeper.soon(value, known),
+    flush: () => void keeper.flush(),
+    accept(value) {
+      if (other) keeper.accept(other.version, value);
+      setOther(null);
+    },
+    drop: () => keeper.drop(),
+  };
+}

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { useLive } from '#data/cache.ts';
+import { useSession } from '#browser/session-state.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { commissionCategoryExplanation } from '#i18n/labels/commission-explanation.ts';
+import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
+import { useLineWords } from '#i18n/use-line-words.ts';
+import { countsAs, type CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { expectedDay } from '#shared/domain/commissions/commission-lists.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
+import { AskButtons } from '#ui/card/ask-buttons.tsx';
+import { Button, ButtonAnchor } from '#ui/button.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { PlainLink } from '#ui/plain-link.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import { lineHistory } from '#features/commissions/queries.ts';
+import { WhyNoItem } from './why-no-item.tsx';
+
+interface LineDialogProps {
+  /** null closes it. */
+  line: CommissionLine | null;
+  now: number;
+  onClose: () => void;
+}
+
+/** All about one line: its amount, state and reason, what happened to it, its item, and how to ask about it. */
+export function LineDialog({ line, now, onClose }: LineDialogProps) {
+  const words = useLineWords(now);
+  return (
+    <Dialog open={line !== null} onClose={onClose} title={<bdi>{line ? words.name(line) : ''}</bdi>}>
+      {line && <About line={line} now={now} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function About({ line, now, onClose }: { line: CommissionLine; now: number; onClose: () => void }) {
+  const formats = useFormats();
+  const { _ } = useLingui();
+  const labels = useCommissionLabels();
+  const words = useLineWords(now);
+  const { facts } = useSession();
+  const history = useLive((db) => lineHistory(db, line.id), [line.id]) ?? [];
+  const toggles = facts?.access.toggles ?? {};
+  const category = countsAs(line);
+  const expected = expectedDay(line, MARKET.timeZone);
+  const explanation = commissionCategoryExplanation(category);
+  const hasItem = line.orderId !== '' && line.itemId !== '';
+  return (
+    <>
+      <SumList>
+        <SumLine name={labels.state(line.state)} note={<bdi>{labels.category(category)}</bdi>}>
+          <Money amount={line.amount} currency={line.currency} toned={line.amount < 0} />
+        </SumLine>
+        {line.rateBp > 0 && (
+          <SumLine light name={<Trans>Rate</Trans>}>
+            <bdi dir="ltr">{formats.rate(line.rateBp)}</bdi>
+          </SumLine>
+        )}
+        {line.accruedAt !== '' && (
+          <SumLine light name={<Trans>Earned on</Trans>}>
+            {formats.day(line.accruedAt, now)}
+          </SumLine>
+        )}
+        {line.state !== 'pending' && line.stateAt !== '' && (
+          <SumLine light name={labels.state(line.state)}>
+            {formats.day(line.stateAt, now)}
+          </SumLine>
+        )}
+        {expected !== null && (
+          <SumLine light name={<Trans>Expected to be confirmed</Trans>} note={<Trans>Estimate</Trans>}>
+            {formats.day(expected, now)}
+          </SumLine>
+        )}
+        <SumLine light name={<Trans>Counts in</Trans>}>
+          {formats.month(line.period)}
+        </SumLine>
+        {line.reason !== '' && (
+          <SumLine light name={<Trans>Reason</Trans>}>
+            <bdi>{line.reason}</bdi>
+          </SumLine>
+        )}
+        <SumLine light name={<Trans>Line</Trans>}>
+          <bdi dir="ltr">{line.id}</bdi>
+        </SumLine>
+      </SumList>
+      {explanation !== null && <p>{_(explanation)}</p>}
+      {history.length > 0 && (
+        <>
+          <p>
+            <Trans>What changed, as seen on this phone:</Trans>
+          </p>
+          <ul>
+            {history.toReversed().map((change) => (
+              <li key={`${change.asOf} ${change.field}`}>
+                <small>{words.change(change, line.currency)}</small>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hasItem && isOn(toggles, 'orders') ? (
+        <PlainLink
+          to={`/orders/${encodeURIComponent(line.orderId)}/item/${encodeURIComponent(line.itemId)}`}
+          as={ButtonAnchor}
+        >
+          <Trans>See the item</Trans>
+        </PlainLink>
+      ) : (
+        !hasItem && <WhyNoItem line={line} toggles={toggles} />
+      )}
+      <AskButtons question={words.question(line, history)} />
+      <Button $variant="quiet" onClick={onClose}>
+        <Trans>Close</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { later } from '#browser/later.tsx';
+import { useSession } from '#browser/session-state.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
+import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { Muted } from '#ui/page.tsx';
+import { RowList } from '#ui/list/row.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { TextButton } from '#ui/text-link.tsx';
+import { useLines } from '#features/commissions/use-lines.ts';
+import { LineRow } from './line-row.tsx';
+import { LinesElsewhere } from './lines-elsewhere.tsx';
+import type { RangeContent } from '#features/commissions/parts/range-page.tsx';
+
+const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDialog);
+
+/** Rows that are shown at once, and that each tap adds. */
+const STEP = 50;
+
+/** The lines behind the figures of a range, newest first. */
+export function LinesCard({ content, filter }: { content: RangeContent; filter: CommissionFilter }) {
+  const heading = useId();
+  const { facts } = useSession();
+  const [most, setMost] = useState(STEP);
+  const [about, setAbout] = useState<CommissionLine | null>(null);
+  const { figures, rows, now, today } = content;
+  const found = useLines(rows.range, filter, today, most);
+  if (!found) return null;
+  return (
+    <Card $flush as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>Lines</Trans>
+        </h2>
+        <Muted>
+          <Plural value={figures.totals.lines} one="# line" other="# lines" />
+        </Muted>
+      </CardHead>
+      <RowList $inset="4rem">
+        {found.lines.map((line) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            now={now}
+            items={isOn(facts?.access.toggles ?? {}, 'orders')}
+            onAbout={setAbout}
+          />
+        ))}
+      </RowList>
+      <LinesElsewhere months={rows.months} unreadable={found.unreadable} />
+      <CardFoot>
+        <Stamp asOf={figures.asOf} now={now} />
+        {found.more && (
+          <TextButton onClick={() => setMost(most + STEP)}>
+            <Trans>Show more</Trans>
+          </TextButton>
+        )}
+      </CardFoot>
+      <LineDialog line={about} now={now} onClose={() => setAbout(null)} />
+    </Card>
+  );
+}

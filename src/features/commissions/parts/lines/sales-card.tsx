@@ -1,0 +1,158 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useId, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { later } from '#browser/later.tsx';
+import { useSession } from '#browser/session-state.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { groupBySale, type Sale } from '#shared/domain/commissions/commission-lists.ts';
+import { serviceOf } from '#shared/domain/commissions/commission-days.ts';
+import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
+import { isOrderType } from '#shared/domain/items/order-status.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
+import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { Muted } from '#ui/page.tsx';
+import { PlainLink } from '#ui/plain-link.tsx';
+import { RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { TextAnchor, TextButton } from '#ui/text-link.tsx';
+import { css } from '#ui/theme.ts';
+import { useLines } from '#features/commissions/use-lines.ts';
+import { LineRow } from './line-row.tsx';
+import { LinesElsewhere } from './lines-elsewhere.tsx';
+import type { RangeContent } from '#features/commissions/parts/range-page.tsx';
+
+const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDialog);
+
+/** Sales that are shown at once, and that each tap adds. */
+const STEP = 30;
+
+const Fold = styled.details`
+  & > summary {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: 0 ${css('s2')};
+    align-items: center;
+    min-block-size: 3.5rem;
+    padding: ${css('s3')} ${css('s4')};
+    list-style: none;
+    cursor: pointer;
+    & > svg {
+      color: ${css('ink-3')};
+    }
+  }
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+  &[open] > summary > svg {
+    rotate: 90deg;
+  }
+  [dir='rtl'] &[open] > summary > svg {
+    rotate: -90deg;
+  }
+  & > p {
+    padding-inline: ${css('s4')};
+  }
+`;
+
+/** The lines of a range under the orders that they belong to; what belongs to none stands last. */
+export function SalesCard({ content }: { content: RangeContent }) {
+  const heading = useId();
+  const { facts } = useSession();
+  const [most, setMost] = useState(STEP);
+  const [about, setAbout] = useState<CommissionLine | null>(null);
+  const { figures, rows, now, today } = content;
+  const found = useLines(rows.range, EVERY_LINE, today, Number.POSITIVE_INFINITY);
+  const sales = useMemo(() => found && groupBySale(found.lines), [found]);
+  if (!found || !sales) return null;
+  const orders = sales.filter(({ orderId }) => orderId !== '').length;
+  const items = isOn(facts?.access.toggles ?? {}, 'orders');
+  return (
+    <Card $flush as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>Grouped by sale</Trans>
+        </h2>
+        <Muted>
+          <Plural value={orders} one="# order" other="# orders" />
+        </Muted>
+      </CardHead>
+      <RowList>
+        {sales.slice(0, most).map((sale) => (
+          <li key={sale.orderId}>
+            <Fold>
+              <summary>
+                <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
+                <SaleHead sale={sale} currency={figures.currency} />
+              </summary>
+              {items && sale.orderId !== '' && (
+                <p>
+                  <PlainLink to={orderPath(sale)} as={TextAnchor}>
+                    <Trans>See the order</Trans>
+                  </PlainLink>
+                </p>
+              )}
+              <RowList $inset="4rem">
+                {sale.lines.slice(0, STEP).map((line) => (
+                  <LineRow key={line.id} line={line} now={now} items={items} onAbout={setAbout} />
+                ))}
+              </RowList>
+            </Fold>
+          </li>
+        ))}
+      </RowList>
+      <LinesElsewhere months={rows.months} unreadable={found.unreadable} />
+      <CardFoot>
+        <Stamp asOf={figures.asOf} now={now} />
+        {sales.length > most && (
+          <TextButton onClick={() => setMost(most + STEP)}>
+            <Trans>Show more</Trans>
+          </TextButton>
+        )}
+      </CardFoot>
+      <LineDialog line={about} now={now} onClose={() => setAbout(null)} />
+    </Card>
+  );
+}
+
+/** The kind of order is part of its address; a line that does not tell it belongs to the most common one. */
+function orderPath({ orderId, lines }: Sale): string {
+  const type = lines.map(serviceOf).find(isOrderType) ?? 'mall';
+  return `/orders/${encodeURIComponent(orderId)}/orderType/${type}`;
+}
+
+function SaleHead({ sale: { orderId, lines, confirmed, pending }, currency }: { sale: Sale; currency: string }) {
+  return (
+    <>
+      <span>
+        <RowTitle>{orderId === '' ? <Trans>Without an order</Trans> : <bdi dir="ltr">{orderId}</bdi>}</RowTitle>
+        <RowMeta>
+          <span>
+            {orderId !== '' && (
+              <>
+                <Trans>Order</Trans>
+                {' · '}
+              </>
+            )}
+            <Plural value={lines.length} one="# line" other="# lines" />
+          </span>
+        </RowMeta>
+      </span>
+      <RowEnd>
+        <Money amount={confirmed + pending} currency={currency} toned={confirmed + pending < 0} label={false} />
+        {pending !== 0 && (
+          <small>
+            {confirmed === 0 ? (
+              <Trans>Pending</Trans>
+            ) : (
+              <Trans>
+                of it <Money amount={pending} currency={currency} label={false} /> pending
+              </Trans>
+            )}
+          </small>
+        )}
+      </RowEnd>
+    </>
+  );
+}

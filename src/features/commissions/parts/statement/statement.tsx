@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import IconTableExport from '@tabler/icons-react/dist/esm/icons/IconTableExport.mjs';
+import { useId, useState } from 'react';
+import { useFormats } from '#i18n/use-formats.ts';
+import { cacheState } from '#data/cache.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { isWithin, lineTest } from '#shared/domain/commissions/commission-lists.ts';
+import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { monthsBetween } from '#shared/domain/time/period.ts';
+import { Actions, Button } from '#ui/button.tsx';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Muted } from '#ui/page.tsx';
+import { linesIn, type CommissionRows } from '#features/commissions/queries.ts';
+import { download } from '#features/commissions/download.ts';
+import { statementCsv } from '#features/commissions/statement-csv.ts';
+import { useStatementWords } from '#features/commissions/statement-words.ts';
+import { StatementSheet } from './statement-sheet.tsx';
+
+interface StatementProps {
+  rows: CommissionRows;
+  filter: CommissionFilter;
+  today: string;
+}
+
+/** The lines of a range to take away: as a table for a spreadsheet, or printed. */
+export function Statement({ rows, filter, today }: StatementProps) {
+  const { t } = useLingui();
+  const heading = useId();
+  const formats = useFormats();
+  const words = useStatementWords();
+  const [printed, setPrinted] = useState<{ lines: CommissionLine[]; tap: number } | null>(null);
+  const [failed, setFailed] = useState(false);
+  const { range, months } = rows;
+  const days = `${formats.day(range.from)} – ${formats.day(range.to)}`;
+  const away = [...months].flatMap(([period, { days: here, summary }]) =>
+    here === null && summary.cells.length > 0 ? [formats.month(period)] : [],
+  );
+  const missing = away.join(' · ');
+
+  const take = async (give: (lines: CommissionLine[]) => void): Promise<void> => {
+    const { db } = cacheState.current();
+    setFailed(db === null);
+    if (!db) return;
+    const fits = lineTest(filter);
+    try {
+      const { lines } = await linesIn(
+        db,
+        monthsBetween(range.from, range.to),
+        (line) => fits(line) && isWithin(line, range, today, MARKET.timeZone),
+      );
+      give(lines);
+    } catch {
+      setFailed(true);
+    }
+  };
+  const save = (lines: CommissionLine[]): void =>
+    download(`${t`commissions`}-${range.from}-${range.to}.csv`, statementCsv(lines, MARKET.timeZone, words));
+  const print = (lines: CommissionLine[]): void => setPrinted((before) => ({ lines, tap: (before?.tap ?? 0) + 1 }));
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>Statement</Trans>
+        </h2>
+      </CardHead>
+      <Muted>{days}</Muted>
+      <Actions>
+        <Button $variant="secondary" $small onClick={() => void take(save)}>
+          <IconTableExport size={20} stroke={1.75} aria-hidden="true" />
+          <Trans>Download as table (CSV)</Trans>
+        </Button>
+        <Button $variant="secondary" $small onClick={() => void take(print)}>
+          <IconPrinter size={20} stroke={1.75} aria-hidden="true" />
+          <Trans>Print</Trans>
+        </Button>
+      </Actions>
+      {missing !== '' && (
+        <Muted>
+          <Trans>Without the lines of {missing}, which are not on this phone.</Trans>
+        </Muted>
+      )}
+      {failed && (
+        <Muted role="alert">
+          <Trans>The lines could not be read.</Trans>
+        </Muted>
+      )}
+      {printed && (
+        <StatementSheet
+          key={printed.tap}
+          range={range}
+          lines={printed.lines}
+          words={words}
+          onEnd={() => setPrinted(null)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { defineCall } from '#shared/contract/call.ts';
+import { none } from '#shared/contract/shapes.ts';
+
+/** Lists to choose from, in the asked language. `active=1` and `sort` are what the specification prints. */
+const query = v.object({ active: v.optional(v.string()), sort: v.optional(v.string()) });
+const choice = v.object({ id: v.string(), name: v.string() });
+export type Choice = v.InferOutput<typeof choice>;
+const choices = v.object({ data: v.array(choice) });
+const list = { method: 'GET', access: 'session', query, body: none, answer: choices } as const;
+
+export const skyStates = defineCall({ ...list, path: 'ewoks/sky-states' });
+export const skyCities = defineCall({ ...list, path: 'ewoks/sky-states/{stateId}/sky-cities' });
+export const banks = defineCall({ ...list, path: 'ewoks/banks' });
+export const languages = defineCall({ ...list, path: 'ewoks/languages' });
+export const networks = defineCall({ ...list, path: 'ewoks/networks' });
+export const timeSlots = defineCall({ ...list, path: 'ewoks/time-slots' });
+export const jforceTypes = defineCall({ ...list, path: 'ewoks/jforce-types' });
+export const recruitmentChannels = defineCall({
+  ...list,
+  path: 'ewoks/recruitment-channels',
+  answer: v.object({ data: v.array(v.object({ id: v.string(), channel: v.string() })) }),
+});

@@ -1,0 +1,85 @@
+import { isItemStatus } from '#shared/domain/items/order-status.ts';
+
+/** What counts of an item for its order. */
+export interface RatedItem {
+  orderId: string;
+  status: string;
+}
+export interface OrderCounts {
+  completed: number;
+  failed: number;
+}
+/** From this rate on (percent), this impact on commissions (percent; a negative one is a penalty). */
+export interface ImpactStep {
+  from: number;
+  impactPerc: number;
+}
+
+/** What became of an order: `open` while that is not decided, `mixed` when its items ended differently. */
+export type OrderEnd = 'completed' | 'failed' | 'mixed' | 'open';
+
+/**
+ * An order is completed when all its items that were not cancelled (`failed`) are, at least one; it is failed when none of
+ * its items can be completed any more. Anything else counts as neither.
+ */
+export function orderEnd(statuses: readonly string[]): OrderEnd {
+  if (statuses.some(isOpen)) return 'open';
+  const completed = statuses.filter((status) => status === 'completed').length;
+  if (completed === 0) return 'failed';
+  return statuses.every((status) => status === 'completed' || status === 'failed') ? 'completed' : 'mixed';
+}
+
+/** A status of a newer gateway counts as open. */
+const isOpen = (status: string): boolean =>
+  !isItemStatus(status) || status === 'created' || status === 'ongoing' || status === 'delivered';
+
+/** Counts the orders behind the items of a period. */
+export function countOrders(items: Iterable<RatedItem>): OrderCounts {
+  const orders = new Map<string, string[]>();
+  for (const { orderId, status } of items) {
+    const known = orders.get(orderId);
+    if (known) known.push(status);
+    else orders.set(orderId, [status]);
+  }
+  const ends = [...orders.values()].map(orderEnd);
+  return {
+    completed: ends.filter((end) => end === 'completed').length,
+    failed: ends.filter((end) => end === 'failed').length,
+  };
+}
+
+/** The rate in tenths of a percent, rounded half up, exactly; null without finished orders. 5 of 6 is 833. */
+export function rateTenths({ completed, failed }: OrderCounts): number | null {
+  const all = completed + failed;
+  return all === 0 ? null : Math.floor((2000 * completed + all) / (2 * all));
+}
+
+/** The rate in percent with one decimal: 83.3. */
+export function successRate(counts: OrderCounts): number | null {
+  const tenths = rateTenths(counts);
+  return tenths === null ? null : tenths / 10;
+}
+
+/** The impact of a rate in percent: that of the highest step it reaches; null without a rate or a step. */
+export function impactOf(rate: number | null, steps: readonly ImpactStep[]): number | null {
+  if (rate === null) return null;
+  const reached = steps.toSorted((a, b) => b.from - a.from).find((step) => step.from <= rate);
+  return reached?.impactPerc ?? null;
+}
+
+/** Amount of an impact on confirmed sales commissions (minor units): rounded half away from zero, exactly; none on a loss. */
+export function impactAmount(base: number, impactPerc: number | null): number {
+  if (impactPerc === null || impactPerc === 0 || base <= 0) return 0;
+  const amount = (BigInt(base) * BigInt(Math.abs(impactPerc)) * 2n + 100n) / 200n;
+  return Number(BigInt(Math.sign(impactPerc)) * amount);
+}
+
+/** The rate and impact if so many more orders ended well or badly. */
+export function simulateRate(
+  { completed, failed }: OrderCounts,
+  more: OrderCounts,
+  steps: readonly ImpactStep[],
+): { rate: number | null; impactPerc: number | null } {
+  const rate = successRate({ completed: completed + more.completed, failed: failed + more.failed });
+  return { rate, impactPerc: impactOf(rate, steps) };
+}

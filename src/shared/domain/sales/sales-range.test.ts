@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#shared/domain/time/period.ts';
+import { daysIn, firstSalesDay, partsOf, rangeBefore, rangeOfPeriod, withinLife } from './sales-range.ts';
+
+const day = fc.integer({ min: 0, max: 2600 }).map((offset) => addDays('2019-10-01', offset));
+const range = fc
+  .tuple(day, fc.integer({ min: 0, max: 900 }))
+  .map(([from, length]) => ({ from, to: addDays(from, length) }));
+
+describe('the periods of sales', () => {
+  it('the last seven days are today and the six before, over a month end', () => {
+    expect(rangeOfPeriod('last7', '2026-03-03')).toEqual({ from: '2026-02-25', to: '2026-03-03' });
+    expect(daysIn(rangeOfPeriod('last30', '2026-03-03'))).toBe(30);
+  });
+
+  it('the last month is the whole calendar month before this one', () => {
+    expect(rangeOfPeriod('lastMonth', '2026-01-31')).toEqual({ from: '2025-12-01', to: '2025-12-31' });
+  });
+
+  it('begin with the first period, and never before the program', () => {
+    expect(firstSalesDay([{ from: '2024-05-01' }, { from: '2021-02-01' }])).toBe('2021-02-01');
+    expect(firstSalesDay([])).toBe('2019-10-01');
+    expect(firstSalesDay([{ from: '2001-01-01' }])).toBe('2019-10-01');
+  });
+
+  it('are cut to days that have been', () => {
+    expect(withinLife({ from: '2018-01-01', to: '2030-01-01' }, '2019-10-01', '2026-03-19')).toEqual({
+      from: '2019-10-01',
+      to: '2026-03-19',
+    });
+    expect(withinLife({ from: '2027-01-01', to: '2027-01-03' }, '2019-10-01', '2026-03-19')).toBeNull();
+  });
+});
+
+describe('the range before', () => {
+  it('ends the day before and is as long in days', () => {
+    expect(rangeBefore({ from: '2026-02-18', to: '2026-03-19' })).toEqual({ from: '2026-01-19', to: '2026-02-17' });
+  });
+
+  it('of whole months is as many whole months', () => {
+    expect(rangeBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(rangeBefore({ from: '2026-01-01', to: '2026-02-28' })).toEqual({ from: '2025-11-01', to: '2025-12-31' });
+  });
+});
+
+describe('a range month by month', () => {
+  it('covers each of its days once', () => {
+    fc.assert(
+      fc.property(range, (asked) => {
+        const parts = partsOf(asked, '2030-01-01');
+        expect(parts.reduce((sum, part) => sum + daysIn(part), 0)).toBe(daysIn(asked));
+        expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([asked.from, asked.to]);
+      }),
+    );
+  });
+
+  it('counts the running month as whole when it reaches today', () => {
+    const whole = (to: string): boolean[] =>
+      partsOf({ from: '2026-02-10', to }, '2026-03-19').map((part) => part.whole);
+    expect(whole('2026-03-19')).toEqual([false, true]);
+    expect(whole('2026-03-18')).toEqual([false, false]);
+  });
+});

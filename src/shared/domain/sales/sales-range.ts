@@ -1,0 +1,57 @@
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
+import { addDays, dayNumber, FIRST_DAY, monthEnd, monthOf, monthsBetween } from '#shared/domain/time/period.ts';
+
+/** The periods that sales can be asked for (specification, section 9 "Sales filters"). */
+export const SALES_PERIODS = ['last7', 'last30', 'lastMonth', 'custom'] as const;
+export type SalesPeriod = (typeof SALES_PERIODS)[number];
+
+/** Days of a chosen period; `today` is the market's day and the last of the seven and of the thirty. */
+export function rangeOfPeriod(period: Exclude<SalesPeriod, 'custom'>, today: string): DayRange {
+  if (period === 'last7') return { from: addDays(today, -6), to: today };
+  if (period === 'last30') return { from: addDays(today, -29), to: today };
+  const to = addDays(monthOf(today), -1);
+  return { from: monthOf(to), to };
+}
+
+/** Number of days of a range, both ends included. */
+export const daysIn = ({ from, to }: DayRange): number => (dayNumber(to) ?? 0) - (dayNumber(from) ?? 0) + 1;
+
+/** A range cut to the days between `first` and `today`; null when nothing of it is left. */
+export function withinLife({ from, to }: DayRange, first: string, today: string): DayRange | null {
+  const cut = { from: from < first ? first : from, to: to > today ? today : to };
+  return cut.from > cut.to ? null : cut;
+}
+
+/** First day that can be asked for: that of the first period, never before the first day of the program. */
+export function firstSalesDay(periods: readonly { from: string }[]): string {
+  const oldest = periods.reduce((first, { from }) => (first === '' || from < first ? from : first), '');
+  return oldest > FIRST_DAY ? oldest : FIRST_DAY;
+}
+
+const isWholeMonths = ({ from, to }: DayRange): boolean => from === monthOf(from) && to === monthEnd(monthOf(to));
+
+/** The equally long range just before: as many months when the range is made of whole ones, else as many days. */
+export function rangeBefore(range: DayRange): DayRange {
+  const to = addDays(range.from, -1);
+  if (!isWholeMonths(range)) return { from: addDays(range.from, -daysIn(range)), to };
+  const months = monthsBetween(range.from, range.to).length;
+  let from = monthOf(to);
+  for (let month = 1; month < months; month += 1) from = monthOf(addDays(from, -1));
+  return { from, to };
+}
+
+/** What a range covers of one month. */
+export interface MonthPart extends DayRange {
+  period: string;
+  /** All of the month that has happened by `today`. */
+  whole: boolean;
+}
+
+/** A range month by month, oldest first. */
+export const partsOf = (range: DayRange, today: string): MonthPart[] =>
+  monthsBetween(range.from, range.to).map((period) => {
+    const end = monthEnd(period);
+    const from = range.from > period ? range.from : period;
+    const to = range.to < end ? range.to : end;
+    return { period, from, to, whole: from === period && (to === end || to >= today) };
+  });

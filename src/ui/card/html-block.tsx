@@ -1,0 +1,80 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { safeLink } from '#ui/link.ts';
+import { css } from '#ui/theme.ts';
+
+const Prose = styled.div`
+  overflow-wrap: anywhere;
+  & > * + * {
+    margin-block-start: ${css('s3')};
+  }
+  & :is(h1, h2, h3) {
+    font-size: ${css('t-head')};
+    font-weight: ${css('w-strong')};
+    line-height: 1.3;
+  }
+  & > * + :is(h1, h2, h3) {
+    margin-block-start: ${css('s5')};
+  }
+  & ul {
+    list-style: disc;
+    padding-inline-start: ${css('s5')};
+  }
+  & ol {
+    list-style: decimal;
+    padding-inline-start: ${css('s5')};
+  }
+  & a {
+    color: ${css('accent-text')};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  & img {
+    max-inline-size: 100%;
+    block-size: auto;
+  }
+  & table {
+    display: block;
+    overflow-x: auto;
+    border-collapse: collapse;
+  }
+  & :is(th, td) {
+    padding: ${css('s2')};
+    border: ${css('line')};
+    text-align: start;
+  }
+`;
+
+/**
+ * HTML of the content service, sanitised by a purifier that loads when the first such block is shown. When it cannot be had,
+ * or cannot make sense of the text, an error stands there that can be tried again: unsanitised content is never shown.
+ */
+export function HtmlBlock({ html }: { html: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let current = true;
+    const show = async (): Promise<void> => {
+      const { sanitise } = await import('./sanitise.ts');
+      // TypeScript's innerHTML takes no TrustedHTML yet.
+      if (current && ref.current) Reflect.set(ref.current, 'innerHTML', sanitise(html));
+    };
+    if (!failed) show().catch(() => current && setFailed(true));
+    return () => {
+      current = false;
+    };
+  }, [html, failed]);
+  if (failed) return <ErrorState kind="error" onRetry={() => setFailed(false)} />;
+
+  const follow = (event: MouseEvent): void => {
+    const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = safeLink(anchor?.getAttribute('href'));
+    if (link?.kind !== 'internal' || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.push(link.to);
+  };
+  return <Prose ref={ref} dir="auto" onClick={follow} />;
+}

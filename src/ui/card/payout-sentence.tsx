@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { Forecast } from '#shared/domain/money/payout.ts';
+import { Money } from './money.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+
+interface PayoutSentenceProps {
+  forecast: Forecast & { addable: boolean };
+  currency: string;
+}
+
+/** What an estimate of a month means for the way it is paid. Nobody is asked for an account where none can be added. */
+export function PayoutSentence({ forecast, currency }: PayoutSentenceProps) {
+  const gap = <Money amount={forecast.gapToCash} currency={currency} />;
+  if (forecast.method === 'cash')
+    return (
+      <p>
+        <Trans>You would be paid in cash.</Trans>
+      </p>
+    );
+  if (forecast.method === 'add-account')
+    return forecast.addable ? (
+      <p>
+        <TextLink to="/payment-method">
+          <Trans>Over the threshold. Add a payment account to be paid in cash.</Trans>
+        </TextLink>
+      </p>
+    ) : null;
+  if (forecast.method === 'none')
+    return (
+      <p>
+        <Trans>Nothing to pay out so far. Up to cash {gap} are missing.</Trans>
+      </p>
+    );
+  return (
+    <p>
+      <Trans>
+        <b>{gap} more</b> and you are paid in cash instead of a voucher.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { Snackbar } from '#ui/feedback/snackbar.tsx';
+
+/** Tells what became of a share where the system did not show it itself. */
+export function ShareNote({
+  outcome,
+  onClose,
+}: {
+  outcome: 'shared' | 'copied' | 'cancelled' | 'unable' | null;
+  onClose: () => void;
+}) {
+  if (outcome !== 'copied' && outcome !== 'unable') return null;
+  return (
+    <Snackbar action={<Trans>Close</Trans>} onAction={onClose}>
+      {outcome === 'copied' ? (
+        <Trans>Copied. Paste it where you want to share it.</Trans>
+      ) : (
+        <Trans>This browser can neither share nor copy.</Trans>
+      )}
+    </Snackbar>
+  );
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { styled } from 'styled-components';
+import { ageOf } from '#shared/domain/time/freshness.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { css } from '#ui/theme.ts';
+
+const Line = styled.span<{ $old: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.3125rem;
+  min-block-size: 1.2rem;
+  font-size: ${css('t-stamp')};
+  line-height: 1.4;
+  white-space: nowrap;
+  color: ${({ $old }) => ($old ? css('warn') : css('ink-3'))};
+  font-weight: ${({ $old }) => ($old ? css('w-medium') : css('w-regular'))};
+`;
+
+/**
+ * How old a figure is: "as of 14:07", with its age from an hour on, amber and with its day after 24 h. `asOf` is gateway
+ * time (UTC ISO), '' while nothing was pulled; `now` gateway time in ms. Nothing is shown without a stamp.
+ */
+export function Stamp({ asOf, now }: { asOf: string; now: number }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const age = ageOf(asOf, now);
+  if (!age) return null;
+  const sameDay = marketDay(asOf, MARKET.timeZone) === marketDay(now, MARKET.timeZone);
+  const when = sameDay ? formats.time(asOf) : formats.dayTime(asOf, now);
+  const text = t({ context: 'freshness of a figure', message: `as of ${when}` });
+  return (
+    <Line $old={age.tone === 'old'}>
+      <IconClock size={14} stroke={2.2} aria-hidden="true" />
+      <time dateTime={asOf}>{age.minutes < 60 ? text : `${text} · ${formats.age(age.minutes)}`}</time>
+    </Line>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconMoodSad from '@tabler/icons-react/dist/esm/icons/IconMoodSad.mjs';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+interface ErrorStateProps {
+  /** `trouble`: our side has issues; `error`: this one thing failed (specification, section 8 "Generic screen"). */
+  kind?: 'trouble' | 'error';
+  onRetry: () => void;
+  /** Another way out beside trying again. */
+  children?: ReactNode;
+}
+
+/** Something failed and there is nothing older to show instead. */
+export function ErrorState({ kind = 'trouble', onRetry, children }: ErrorStateProps) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      icon={IconMoodSad}
+      title={
+        kind === 'trouble'
+          ? t`Sorry, it seems that we are facing some issues. Please try again later.`
+          : t`Sorry, it seems an error occurred`
+      }
+      action={
+        <>
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+          {children}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { WIDE, css } from '#ui/theme.ts';
+
+const rise = keyframes`
+  from { opacity: 0; transform: translateY(0.5rem); }
+`;
+
+const Place = styled.output`
+  position: fixed;
+  z-index: 5;
+  inset-inline: calc(${css('gutter')} + ${css('safe-side')});
+  inset-block-end: calc(${css('nav')} + ${css('s3')});
+  display: grid;
+  justify-items: center;
+  pointer-events: none;
+  ${WIDE} {
+    inset-block-end: calc(${css('s6')} + ${css('safe-bottom')});
+  }
+`;
+
+const Bar = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${css('s3')};
+  inline-size: min(100%, 28rem);
+  min-block-size: 3rem;
+  padding-block: ${css('s1')};
+  padding-inline: ${css('s4')} ${css('s1')};
+  border-radius: ${css('radius')};
+  background: ${css('ink')};
+  color: ${css('surface')};
+  font-size: ${css('t-row')};
+  box-shadow: ${css('lift-2')};
+  pointer-events: auto;
+  animation: ${rise} ${css('base')} ${css('ease')};
+  & button {
+    color: inherit;
+    font-weight: ${css('w-strong')};
+    min-block-size: ${css('tap')};
+    padding-inline: ${css('s3')};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+/** A short message above the bottom bar, with one thing to do about it. */
+export function Snackbar({
+  children,
+  action,
+  onAction,
+}: {
+  children: ReactNode;
+  action: ReactNode;
+  onAction: () => void;
+}) {
+  return (
+    <Place>
+      <Bar>
+        <span>{children}</span>
+        <button type="button" onClick={onAction}>
+          {action}
+        </button>
+      </Bar>
+    </Place>
+  );
+}

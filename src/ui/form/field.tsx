@@ -1,0 +1,95 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { css } from '#ui/theme.ts';
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 0.375rem;
+  & > label {
+    font-size: ${css('t-small')};
+    font-weight: ${css('w-medium')};
+  }
+`;
+
+export const Input = styled.input<{ $invalid: boolean }>`
+  inline-size: 100%;
+  min-block-size: 3rem;
+  padding-inline: ${css('s4')};
+  border: 1px solid ${({ $invalid }) => ($invalid ? css('neg') : css('hairline-strong'))};
+  border-radius: ${css('radius')};
+  background: ${css('surface')};
+  font-size: ${css('t-body')};
+  /* A date is one field to look at, and four to the keyboard. */
+  &:focus-within {
+    outline: 0;
+    border-color: ${css('ink')};
+    box-shadow: 0 0 0 1px ${css('ink')};
+  }
+`;
+
+const Message = styled.p<{ $error?: boolean }>`
+  display: flex;
+  gap: 0.375rem;
+  font-size: ${css('t-stamp')};
+  line-height: 1.4;
+  color: ${({ $error }) => ($error ? css('neg') : css('ink-2'))};
+  font-weight: ${({ $error }) => ($error ? css('w-medium') : css('w-regular'))};
+`;
+
+interface FieldProps extends ComponentProps<'input'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong with the value; it is read with the field. */
+  error?: ReactNode;
+}
+
+/** What ties a control to its label and note. */
+interface Bound {
+  id: string;
+  $invalid: boolean;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldedProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  children: (bound: Bound) => ReactNode;
+}
+
+/** Label, control and the note under it: the error, or else the hint. */
+export function Fielded({ label, hint, error, children }: FieldedProps) {
+  const id = useId();
+  const note = `${id}-note`;
+  return (
+    <Box>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        $invalid: Boolean(error),
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': error || hint ? note : undefined,
+      })}
+      {error ? (
+        <Message $error id={note}>
+          <IconAlertTriangle size={16} stroke={2} aria-hidden="true" />
+          {error}
+        </Message>
+      ) : (
+        hint && <Message id={note}>{hint}</Message>
+      )}
+    </Box>
+  );
+}
+
+/** A native input (text, date, tel …) with its label, a hint and an error. */
+export function Field({ label, hint, error, ...input }: FieldProps) {
+  return (
+    <Fielded label={label} hint={hint} error={error}>
+      {(bound) => <Input {...input} {...bound} />}
+    </Fielded>
+  );
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Banner } from '#ui/feedback/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { css } from '#ui/theme.ts';
+
+const Box = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${css('s4')};
+`;
+
+interface FormProps {
+  /** Checks and keeps; false when something is wrong, and then the first wrong field gets the focus. */
+  onSubmit: () => Promise<boolean>;
+  sending: boolean;
+  /** What the button says. */
+  action: ReactNode;
+  /** Why nothing was kept, as a sentence. */
+  failure?: ReactNode;
+  /** What is said above the button: that it will be sent later, for instance. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields with one button at the end. Nothing is checked by the browser: the rules are the product's, in the language on screen. */
+export function Form({ onSubmit, sending, action, failure, note, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const refused = useRef(false);
+  useEffect(() => {
+    if (!refused.current) return;
+    refused.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void onSubmit().then((kept) => {
+      refused.current = !kept;
+      if (!kept) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return kept;
+    });
+  };
+  return (
+    <Box ref={form} noValidate onSubmit={submit}>
+      {children}
+      {failure && <Banner kind="error">{failure}</Banner>}
+      {note}
+      <Button type="submit" disabled={sending}>
+        {sending ? <Trans>Saving</Trans> : action}
+      </Button>
+    </Box>
+  );
+}

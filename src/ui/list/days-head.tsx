@@ -1,0 +1,35 @@
+import { styled } from 'styled-components';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { DayRange } from '#shared/domain/items/order-filter.ts';
+import { CardHead } from '#ui/card/card.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { css } from '#ui/theme.ts';
+
+const Days = styled(CardHead)`
+  & > h2 {
+    font-size: ${css('t-small')};
+    font-weight: ${css('w-regular')};
+    color: ${css('ink-2')};
+  }
+`;
+
+interface DaysHeadProps {
+  /** Id of the heading, by which the card is named. */
+  id: string;
+  range: DayRange;
+  asOf: string;
+  now: number;
+}
+
+/** Head of a card whose figures are those of some days: which days, and as of when. */
+export function DaysHead({ id, range, asOf, now }: DaysHeadProps) {
+  const formats = useFormats();
+  return (
+    <Days>
+      <h2 id={id}>
+        {formats.shortDay(range.from, now)} – {formats.shortDay(range.to, now)}
+      </h2>
+      <Stamp asOf={asOf} now={now} />
+    </Days>
+  );
+}

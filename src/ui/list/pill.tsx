@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+import { css } from '#ui/theme.ts';
+
+export type PillTone = 'neutral' | 'info' | 'teal' | 'pos' | 'neg' | 'attention';
+
+/** A small coloured word with its icon: colour never says it alone. */
+export const Pill = styled.span<{ $tone?: PillTone }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.25rem;
+  padding-block: 0.125rem;
+  padding-inline: 0.375rem 0.5rem;
+  border-radius: ${css('pill')};
+  font-size: ${css('t-micro')};
+  font-weight: ${css('w-medium')};
+  line-height: 1.25rem;
+  white-space: nowrap;
+  background: ${({ $tone = 'neutral' }) =>
+    $tone === 'neutral' ? css('sunken') : $tone === 'attention' ? css('accent-soft') : css(`${$tone}-soft`)};
+  color: ${({ $tone = 'neutral' }) => ($tone === 'attention' ? css('on-accent-soft') : css($tone))};
+`;
+
+/** An outlined word: "Estimate", a level. */
+export const Tag = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.25rem;
+  padding-inline: 0.5rem;
+  border: 1px solid ${css('hairline-strong')};
+  border-radius: ${css('pill')};
+  font-size: ${css('t-micro')};
+  font-weight: ${css('w-medium')};
+  line-height: 1.25rem;
+  white-space: nowrap;
+  color: ${css('ink-2')};
+`;

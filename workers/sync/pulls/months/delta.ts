@@ -1,0 +1,184 @@
+import type { Table } from 'dexie';
+import { itemsIn } from '#shared/contract/codec/item-columns.ts';
+import { patchChunks } from '#shared/db/chunks.ts';
+import { diffItems } from '#shared/db/diff-items.ts';
+import {
+  collectionKey,
+  type CacheDatabase,
+  type ItemChunkRow,
+  type PullRow,
+  type SummaryRow,
+} from '#shared/db/schema.ts';
+import { chunksOfPeriod, chunkTables, deleteChunks, periodsOfOrders, putChunks } from '#shared/db/stored-chunks.ts';
+import { itemKey, type Item } from '#shared/domain/items/item.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
+import { commitAfter, inSession, readStatus } from '#workers/sync/store/commit.ts';
+import { firstPull, isOlder, isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
+import type { Job, PullFailure, PullOutcome } from '#workers/sync/job.ts';
+import { foldTotals, totalTables, writeTotals } from '#workers/sync/store/store-period.ts';
+import { pullColumns, type ColumnList } from './column-pages.ts';
+
+const KEY = collectionKey('items');
+
+/**
+ * Pulls what changed since the cursor and patches the periods that it touches. Mostly that is one: then patch, cursor and
+ * stamps are one transaction, and a screen renews itself once. Of several each is a short transaction of its own and the
+ * cursor moves with the last. Killed in between it begins again at the old cursor, and what it had applied changes nothing.
+ */
+export async function pullDelta(job: Job, consultantId: string): Promise<PullOutcome> {
+  const { db, locale } = job;
+  const row = await readPull(db, KEY);
+  if (!isValid(row, locale, 'columns') || row.cursor === null) return ok('unchanged');
+  const answer = await pullColumns(job, consultantId, { since: row.cursor }, row.etag);
+  if (!answer.ok) return answer;
+  const list = answer.value;
+  if (list.kind === 'unchanged') return stampAll(job, list.asOf);
+  if (isOlder(list.asOf, row.asOf) || list.cursor < row.cursor) return ok('stale');
+  const parts = await partsHere(job, list);
+  for (const part of parts.slice(0, -1)) {
+    const patched = await applyPart(job, part, list);
+    if (!patched.ok) return patched;
+  }
+  const { asOf, epoch, etag, cursor } = list;
+  const landing = { key: KEY, asOf, epoch, etag, shape: 'columns', cursor };
+  const last = parts.at(-1) ?? null;
+  return commitAfter(
+    job,
+    [landing],
+    partTables(db),
+    () => Promise.all([last && chunksOfPeriod(db, last.period), db.summaries.toArray()]),
+    async ([one], [rows, totals], pulls) => {
+      // Of a gateway that was restored meanwhile everything is pulled whole.
+      if (!one || one.before.cursor === null) return;
+      const others = totals.filter(({ period }) => period !== last?.period);
+      const pull = pulls.get(collectionKey('items', last?.period));
+      await Promise.all([
+        last && rows && pull && writePart(job, last, rows, pull, list),
+        stampTotals(job, asOf, pulls.values(), others),
+      ]);
+    },
+  );
+}
+
+interface Part {
+  period: string;
+  items: Item[];
+  deleted: Set<string>;
+}
+
+/** The period of an item: that of its order date, in the market's own time zone. */
+const periodOf = (item: Item): string => monthOf(marketDay(item.orderedAt, MARKET.timeZone));
+
+/** What the delta means for each period: an item whose order date was corrected leaves the period that it lay in. */
+async function partsOf(db: CacheDatabase, list: ColumnList): Promise<Map<string, Part>> {
+  const parts = new Map<string, Part>();
+  const part = (period: string): Part => {
+    const known = parts.get(period) ?? { period, items: [], deleted: new Set<string>() };
+    parts.set(period, known);
+    return known;
+  };
+  const items = itemsIn(list.rows);
+  for (const item of items) part(periodOf(item)).items.push(item);
+  const deleted = new Set(list.deleted);
+  const home = new Map(items.map((item) => [itemKey(item), periodOf(item)]));
+  const orderIds = new Set([...items.map(({ orderId }) => orderId), ...list.deleted.flatMap(ordersOf)]);
+  for (const period of await periodsOfOrders(db, orderIds)) {
+    for (const key of deleted) part(period).deleted.add(key);
+    for (const [key, at] of home) if (at !== period) part(period).deleted.add(key);
+  }
+  return parts;
+}
+
+/** Order ids that a key "orderId/itemId" may name; a slash may be part of either. */
+const ordersOf = (key: string): string[] =>
+  key
+    .split('/')
+    .slice(1)
+    .map((_rest, at) =>
+      key
+        .split('/')
+        .slice(0, at + 1)
+        .join('/'),
+    );
+
+/** The parts of the delta whose periods are here; one that is not will come whole. */
+async function partsHere({ db, locale }: Job, list: ColumnList): Promise<Part[]> {
+  const parts = [...(await partsOf(db, list)).values()];
+  const pulls = await db.pulls.bulkGet(parts.map(({ period }) => collectionKey('items', period)));
+  return parts.filter((_part, at) => isPulled(pulls[at], locale, 'columns'));
+}
+
+/** Tables that patching a period touches. */
+const partTables = (db: CacheDatabase): Table[] => [...chunkTables(db), ...totalTables(db), db.changes];
+
+/** Patches one period in a transaction of its own; not with an answer of another gateway epoch than what is here. */
+function applyPart(job: Job, part: Part, list: ColumnList): Promise<Result<unknown, PullFailure>> {
+  const { db } = job;
+  return inSession(job, [db.facts, db.pulls, ...partTables(db)], async () => {
+    const [rows, pull, status] = await Promise.all([
+      chunksOfPeriod(db, part.period),
+      readPull(db, collectionKey('items', part.period)),
+      readStatus(db),
+    ]);
+    if (status.gatewayEpoch === list.epoch) await writePart(job, part, rows, pull, list);
+  });
+}
+
+/** Writes what a part changes. Rows that cannot be read any more are pulled whole by the next sync. */
+async function writePart(
+  { db }: Job,
+  { period, items, deleted }: Part,
+  rows: readonly ItemChunkRow[],
+  pull: PullRow,
+  list: ColumnList,
+): Promise<void> {
+  if (pull.asOf === '' || isOlder(list.asOf, pull.asOf)) return;
+  const patch = patchChunks(period, rows, items, deleted);
+  if (!patch) {
+    await db.pulls.delete(pull.key);
+    return;
+  }
+  const changes = diffItems(patch.before, patch.after, list.asOf);
+  await Promise.all([
+    putChunks(db, patch.put),
+    deleteChunks(
+      db,
+      patch.remove.map((no) => [period, no]),
+    ),
+    changes.length > 0 ? db.changes.bulkAdd(changes) : null,
+    writeTotals(db, [foldTotals(period, patch.whole, list.asOf)]),
+    db.pulls.put({ ...pull, asOf: list.asOf, etag: null, failure: null }),
+  ]);
+}
+
+/** Nothing changed: all that is here is true for a later moment. */
+async function stampAll(job: Job, asOf: string | null): Promise<PullOutcome> {
+  const { db } = job;
+  return inSession(job, [db.pulls, db.summaries], async () => {
+    const [pulls, totals] = await Promise.all([db.pulls.toArray(), db.summaries.toArray()]);
+    const row = pulls.find(({ key }) => key === KEY) ?? firstPull(KEY);
+    const now = asOf ?? row.asOf;
+    await Promise.all([
+      db.pulls.put({ ...row, asOf: isOlder(row.asOf, now) ? now : row.asOf, failure: null }),
+      stampTotals(job, now, pulls, totals),
+    ]);
+    return 'stored' as const;
+  });
+}
+
+/** After a delta all periods on the phone are true for its moment, not only those that it touched. */
+async function stampTotals(
+  { db, locale }: Job,
+  now: string,
+  pulls: Iterable<PullRow>,
+  totals: readonly SummaryRow[],
+): Promise<void> {
+  const here = new Set([...pulls].filter((each) => isPulled(each, locale, 'columns')).map(({ key }) => key));
+  const older = totals.filter(
+    ({ period, source, asOf }) => source === 'items' && here.has(collectionKey('items', period)) && isOlder(asOf, now),
+  );
+  if (older.length > 0) await db.summaries.bulkPut(older.map((each) => ({ ...each, asOf: now })));
+}

@@ -1,0 +1,34 @@
+import { commissionLines } from '#shared/contract/calls/commissions.ts';
+import { decodeLines } from '#shared/contract/codec/line-columns.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { ask, type Job } from '#workers/sync/job.ts';
+import { LIMIT, walkPages, type PagesQuery, type WholeList } from './walk-pages.ts';
+
+export type LineList = WholeList<CommissionLine[]>;
+
+/** Pulls the commission lines of a period, or those that changed after a cursor, in as many pages as it takes. */
+export const pullLinePages = (job: Job, id: string, query: PagesQuery, etag: string | null) =>
+  walkPages<CommissionLine[]>(
+    {
+      name: 'lines',
+      ask: (next, tag) =>
+        ask(
+          job,
+          commissionLines,
+          { params: { id }, query: { shape: 'columns', ...query, limit: LIMIT, ...(next === null ? {} : { next }) } },
+          tag,
+        ),
+      read: decodeLines,
+      join: onceEach,
+      sizeOf: (lines) => lines.length,
+      addUp: 'period' in query,
+    },
+    etag,
+  );
+
+function onceEach(pages: CommissionLine[][], gone: ReadonlySet<string>): CommissionLine[] {
+  const lines = new Map<string, CommissionLine>();
+  for (const line of pages.flat()) lines.set(line.id, line);
+  for (const id of gone) lines.delete(id);
+  return [...lines.values()];
+}

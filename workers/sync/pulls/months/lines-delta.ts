@@ -1,0 +1,118 @@
+import { diffLines } from '#shared/db/diff-lines.ts';
+import { patchLineChunks, type LinePatch } from '#shared/db/line-chunks.ts';
+import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
+import {
+  deleteLineChunks,
+  lineChunksOf,
+  lineChunkTables,
+  periodsOfLines,
+  putLineChunks,
+} from '#shared/db/stored-lines.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { ok } from '#shared/domain/result.ts';
+import { commit, inSession } from '#workers/sync/store/commit.ts';
+import { firstPull, isOlder, isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
+import type { Job, PullOutcome } from '#workers/sync/job.ts';
+import { commissionTables, foldLines, writeCommissions } from '#workers/sync/store/store-lines.ts';
+import { pullLinePages, type LineList } from './line-pages.ts';
+
+const KEY = collectionKey('lines');
+
+/**
+ * Pulls the lines that changed since the cursor and patches the periods that they touch. All of it and the cursor are one
+ * transaction: a line that moves on at month end stands in one month or the other, never in both and never in none.
+ */
+export async function pullLinesDelta(job: Job, consultantId: string): Promise<PullOutcome> {
+  const { db, locale } = job;
+  const row = await readPull(db, KEY);
+  if (!isValid(row, locale, 'columns') || row.cursor === null) return ok('unchanged');
+  const answer = await pullLinePages(job, consultantId, { since: row.cursor }, row.etag);
+  if (!answer.ok) return answer;
+  const list = answer.value;
+  if (list.kind === 'unchanged') return stampAll(job, list.asOf);
+  if (isOlder(list.asOf, row.asOf) || list.cursor < row.cursor) return ok('stale');
+  const { asOf, epoch, etag, cursor } = list;
+  const landing = { key: KEY, asOf, epoch, etag, shape: 'columns', cursor };
+  const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.changes];
+  return commit(job, landing, tables, async (before) => {
+    // Of a gateway that was restored meanwhile everything is pulled whole.
+    if (before.cursor === null) return;
+    await applyDelta(job, list);
+    await stampSums(job, asOf);
+  });
+}
+
+async function applyDelta(job: Job, list: LineList): Promise<void> {
+  const { db } = job;
+  const patches = await patchesOf(job, list);
+  const before = patches.flatMap(({ patch }) => patch.before);
+  const after = patches.flatMap(({ patch }) => patch.after);
+  const changes = diffLines(before, after, list.asOf);
+  if (changes.length > 0) await db.changes.bulkAdd(changes);
+  for (const { period, patch } of patches) {
+    await putLineChunks(db, patch.put);
+    await deleteLineChunks(
+      db,
+      patch.remove.map((no) => [period, no]),
+    );
+    await writeCommissions(job, foldLines(period, patch.after), list.asOf);
+    await db.pulls.update(collectionKey('lines', period), { asOf: list.asOf });
+  }
+}
+
+/** The patch of each period that is here and touched; one that is not will come whole, as will one that cannot be read. */
+async function patchesOf({ db, locale }: Job, list: LineList): Promise<{ period: string; patch: LinePatch }[]> {
+  const patches: { period: string; patch: LinePatch }[] = [];
+  for (const [period, { lines, deleted }] of await partsOf(db, list)) {
+    const key = collectionKey('lines', period);
+    if (!isPulled(await db.pulls.get(key), locale, 'columns')) continue;
+    const patch = patchLineChunks(period, await lineChunksOf(db, period), lines, deleted);
+    if (patch) patches.push({ period, patch });
+    else await db.pulls.delete(key);
+  }
+  return patches;
+}
+
+interface Part {
+  lines: CommissionLine[];
+  deleted: Set<string>;
+}
+
+/** What the delta means for each period: a line that moved on leaves the period that it lay in. */
+async function partsOf(db: CacheDatabase, list: LineList): Promise<Map<string, Part>> {
+  const parts = new Map<string, Part>();
+  const part = (period: string): Part => {
+    const known = parts.get(period) ?? { lines: [], deleted: new Set<string>() };
+    parts.set(period, known);
+    return known;
+  };
+  for (const line of list.rows) part(line.period).lines.push(line);
+  const touched = new Set([...list.rows.map(({ id }) => id), ...list.deleted]);
+  for (const period of await periodsOfLines(db, touched)) {
+    for (const id of list.deleted) part(period).deleted.add(id);
+    for (const { id, period: now } of list.rows) if (now !== period) part(period).deleted.add(id);
+  }
+  return parts;
+}
+
+/** Nothing changed: all that is here is true for a later moment. */
+async function stampAll(job: Job, asOf: string | null): Promise<PullOutcome> {
+  const { db } = job;
+  return inSession(job, [db.pulls, db.commissionSummaries], async () => {
+    const row = (await db.pulls.get(KEY)) ?? firstPull(KEY);
+    const now = asOf ?? row.asOf;
+    await db.pulls.put({ ...row, asOf: isOlder(row.asOf, now) ? now : row.asOf, failure: null });
+    await stampSums(job, now);
+    return 'stored' as const;
+  });
+}
+
+/** After a delta all periods on the phone are true for its moment, not only those that it touched. */
+async function stampSums({ db, locale }: Job, now: string): Promise<void> {
+  const [pulls, sums] = await Promise.all([db.pulls.toArray(), db.commissionSummaries.toArray()]);
+  const here = new Set(pulls.filter((each) => isPulled(each, locale, 'columns')).map(({ key }) => key));
+  const older = sums.filter(
+    ({ period, source, asOf }) => source === 'lines' && here.has(collectionKey('lines', period)) && isOlder(asOf, now),
+  );
+  if (older.length > 0) await db.commissionSummaries.bulkPut(older.map((each) => ({ ...each, asOf: now })));
+}

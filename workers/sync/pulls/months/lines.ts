@@ -1,0 +1,80 @@
+import type { Need } from '#shared/bridge/sync-api.ts';
+import { collectionKey } from '#shared/db/schema.ts';
+import { lineChunkTables } from '#shared/db/stored-lines.ts';
+import type { Period } from '#shared/domain/time/period.ts';
+import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
+import { fail, ok } from '#shared/domain/result.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
+import { inSession } from '#workers/sync/store/commit.ts';
+import { isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
+import { duePeriods, markEmpty } from '#workers/sync/due-periods.ts';
+import { isUnknownCall } from '#workers/sync/failures.ts';
+import type { Job, PullOutcome } from '#workers/sync/job.ts';
+import { commissionTables, foldLines, storeLines, writeCommissions } from '#workers/sync/store/store-lines.ts';
+import { pullByPeriod, type Given } from './by-period.ts';
+import { pullLinePages, type LineList } from './line-pages.ts';
+import { pullLinesDelta } from './lines-delta.ts';
+
+/**
+ * The commission lines of all periods that belong on the phone, the needed and the newest period first. A gateway that
+ * has no ledger yet is no failure: commissions are then told from the items, as far as they can be.
+ */
+export async function pullLines(job: Job, need: Need | null): Promise<PullOutcome> {
+  const { consultantId, access } = job.facts;
+  if (consultantId === null || !isOn(access.toggles, 'commissions')) return ok('unchanged');
+  const completed = await completeEmpty(job);
+  if (!completed.ok) return completed;
+  const needed = need?.kind === 'period' ? need.period : null;
+  const due = await duePeriods(job, 'lines', await openPeriods(job.db), needed, (_period, row) =>
+    isPulled(row, job.locale, 'columns'),
+  );
+  const outcome = await pullByPeriod(job, {
+    collection: 'lines',
+    ...due,
+    ask: (period) => askWhole(job, consultantId, period),
+    store: async ([one]) => (one ? storeLines(job, one.from, one.list) : ok('unchanged')),
+    delta: () => pullLinesDelta(job, consultantId),
+  });
+  return !outcome.ok && isUnknownCall(outcome.error) ? ok('unchanged') : outcome;
+}
+
+/** The lines of a month as the gateway gave them. */
+interface MonthOfLines {
+  from: string;
+  list: LineList;
+}
+
+async function askWhole(job: Job, consultantId: string, { from }: Period): Promise<Given<MonthOfLines>> {
+  const answer = await pullLinePages(job, consultantId, { period: from }, null);
+  if (!answer.ok) return answer;
+  const list = answer.value;
+  return list.kind === 'unchanged' ? fail({ kind: 'odd', detail: 'lines: no content' }) : ok({ from, list });
+}
+
+/** Periods that hold pending lines, as the sums say. */
+export const openPeriods = async (db: Job['db']): Promise<Set<string>> =>
+  new Set(
+    (await db.commissionSummaries.toArray())
+      .filter(({ cells }) => sumCommissions(cells).pending !== 0)
+      .map(({ period }) => period),
+  );
+
+/**
+ * Before the first lines come: marks periods that belong on the phone and hold none, as the gateway's sums of all periods
+ * say, as pulled, and where the first delta begins. Without such sums every period is asked for.
+ */
+async function completeEmpty(job: Job): Promise<PullOutcome> {
+  const { db, locale } = job;
+  if (isValid(await readPull(db, collectionKey('lines')), locale, 'columns')) return ok('unchanged');
+  const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.pulls, db.periods];
+  return inSession(job, tables, async () => {
+    const [sums, told] = await Promise.all([db.commissionSummaries.toArray(), readPull(db, 'summaries')]);
+    if (sums.length === 0 || !isPulled(told, locale, 'one') || told.cursor === null) return 'unchanged' as const;
+    const { asOf, cursor } = told;
+    const filled = new Set(sums.filter(({ cells }) => cells.length > 0).map(({ period }) => period));
+    await markEmpty(job, 'lines', { filled, asOf, cursor }, db.lineChunks, (periods) =>
+      Promise.all(periods.map((period) => writeCommissions(job, foldLines(period, []), asOf))),
+    );
+    return 'stored' as const;
+  });
+}

@@ -1,0 +1,41 @@
+import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
+import { blockKey, collectionKey } from '#shared/db/schema.ts';
+import { pageKeyProblem } from '#shared/domain/page-key.ts';
+import { ok } from '#shared/domain/result.ts';
+import { confirm } from '#workers/sync/store/commit.ts';
+import { readPull } from '#workers/sync/store/cursor.ts';
+import type { Job, PullOutcome } from '#workers/sync/job.ts';
+import { pullBlock } from '#workers/sync/pulls/block.ts';
+
+/** A content page that is here, or that the gateway did not have, is asked for again after this time. */
+const KEPT_MS = 24 * 3_600_000;
+
+/** Keys of the content pages that the blocks of home link to. */
+function linkedPages(blocks: readonly HomeBlock[]): string[] {
+  const links = blocks.flatMap(({ items }) => items.map(({ link }) => link ?? ''));
+  const keys = links.filter((link) => link.startsWith('/')).map((link) => link.slice(1));
+  return [...new Set(keys)].filter((key) => pageKeyProblem(key) === null);
+}
+
+/**
+ * The content pages that home links to, so that they open without a connection: each once, then once a day. They wait
+ * while data is spared or nobody looks. A page that the gateway does not have keeps no other from coming; that it was
+ * not there is remembered in a pull of its own.
+ */
+export async function pullPages(job: Job): Promise<PullOutcome> {
+  const { db, locale, gear } = job;
+  const home = await db.facts.get('home');
+  if (home?.key !== 'home' || job.fewMonths || !job.isSeen()) return ok('unchanged');
+  const now = gear.now() + (job.clockOffset ?? 0);
+  for (const code of linkedPages(home.value)) {
+    const missing = collectionKey('pages', blockKey(code, locale));
+    const [here, missed] = await Promise.all([db.blocks.get(blockKey(code, locale)), readPull(db, missing)]);
+    if ([here?.asOf, missed.asOf].some((asOf) => asOf && now - Date.parse(asOf) < KEPT_MS)) continue;
+    const outcome = await pullBlock(job, code);
+    if (outcome.ok) continue;
+    if (outcome.error.kind !== 'refused' || outcome.error.code !== 'NOT_FOUND') return outcome;
+    const noted = await confirm(job, missing, new Date(now).toISOString());
+    if (!noted.ok) return noted;
+  }
+  return ok('stored');
+}

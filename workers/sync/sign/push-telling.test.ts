@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changePushWish, readPushWish, type PushOn, type PushWish } from '#shared/session/push-wish.ts';
+import { readSession, writeLocale } from '#shared/session/session-store.ts';
+import { createWorld, type World } from '#workers/sync/testing/world.ts';
+
+const subscription = {
+  endpoint: 'https://push.example/one',
+  expirationTime: null,
+  keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
+};
+const TOLD = { locale: 'fr', at: '2026-11-20T11:00:00Z' } as const;
+const on = (subject: string, given: Partial<PushOn> = {}): PushOn => ({
+  wish: 'on',
+  subject,
+  consultantId: '7',
+  key: 'key',
+  subscription,
+  told: null,
+  refused: false,
+  ...given,
+});
+const off = (subject: string, all = false): PushWish => ({
+  wish: 'off',
+  subject,
+  consultantId: '7',
+  subscription: all ? null : subscription,
+});
+
+const KNOWN = {
+  'kazuda/notifications/7/subscribe': { subscriptions: 1 },
+  'kazuda/notifications/7/un-subscribe': { subscriptions: 0 },
+  'kazuda/notifications/7/un-subscribe-all': { subscriptions: 0 },
+};
+
+let world: World;
+const tellings = (): string[] =>
+  world.gateway.seen.filter(({ path }) => path.includes('subscribe')).map(({ method, path }) => `${method} ${path}`);
+const wants = (wish: PushWish | null): Promise<void> => changePushWish(() => wish);
+
+beforeEach(async () => {
+  world = await createWorld((gateway) => {
+    gateway.more = KNOWN;
+  });
+  await wants(null);
+  await writeLocale('fr');
+});
+
+describe('what a person wants of push messages', () => {
+  it('is told by the next sync, once', async () => {
+    await wants(on(world.gateway.subject));
+    await world.sync();
+    await world.sync();
+    expect(tellings()).toEqual(['POST kazuda/notifications/7/subscribe']);
+    expect(world.gateway.seen.find(({ path }) => path.endsWith('/subscribe'))?.body).toEqual({ subscription });
+    expect(await readPushWish()).toMatchObject({
+      wish: 'on',
+      told: { locale: 'fr', at: new Date(world.gateway.now).toISOString() },
+    });
+    expect(world.announced).toContain('push-changed');
+  });
+
+  it('costs a phone that wants nothing no call', async () => {
+    await world.sync();
+    expect(tellings()).toEqual([]);
+  });
+
+  it('is told again when the phone speaks another language', async () => {
+    await wants(on(world.gateway.subject, { told: TOLD }));
+    await writeLocale('ar');
+    expect(await world.api.tellPush()).toEqual({ ok: true, value: null });
+    expect(tellings()).toEqual(['POST kazuda/notifications/7/subscribe']);
+    expect(await readPushWish()).toMatchObject({ told: { locale: 'ar' } });
+  });
+
+  it('waits for a connection, and the sync before it counts all the same', async () => {
+    await wants(on(world.gateway.subject));
+    world.gateway.fault = ({ path }) => {
+      if (path.includes('subscribe')) throw new TypeError('no network');
+      return null;
+    };
+    expect(await world.sync()).toEqual({ ok: true, value: null });
+    expect(await world.api.tellPush()).toEqual({ ok: false, error: { kind: 'offline' } });
+    expect(await readPushWish()).toMatchObject({ told: null, refused: false });
+    world.gateway.fault = () => null;
+    await world.sync();
+    expect(await readPushWish()).toMatchObject({ told: { locale: 'fr' } });
+  });
+
+  it('that the gateway refuses is not asked for again', async () => {
+    await wants(on(world.gateway.subject));
+    world.gateway.fault = (request) =>
+      request.path.includes('subscribe') ? world.gateway.refuse(request, 422, 'VALIDATION_FAILED') : null;
+    await world.sync();
+    await world.sync();
+    expect(tellings()).toHaveLength(1);
+    expect(await readPushWish()).toMatchObject({ wish: 'on', refused: true });
+  });
+
+  it.each([
+    [false, 'DELETE kazuda/notifications/7/un-subscribe'],
+    [true, 'DELETE kazuda/notifications/7/un-subscribe-all'],
+  ])('no more is told and forgotten (on all phones: %s)', async (all, call) => {
+    await wants(off(world.gateway.subject, all));
+    await world.sync();
+    expect(tellings()).toEqual([call]);
+    expect(await readPushWish()).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-20T11:30:00Z', null],
+    ['2026-11-20T10:30:00Z', 'on'],
+  ])('is over here too when it was ended on another phone since (at %s)', async (at, wish) => {
+    world.gateway.pushEndedAt = at;
+    await wants(on(world.gateway.subject, { told: TOLD }));
+    await world.sync();
+    expect((await readPushWish())?.wish ?? null).toBe(wish);
+    expect(tellings()).toEqual([]);
+  });
+
+  it('is not overwritten by an answer that came while the person changed their mind', async () => {
+    const { subject } = world.gateway;
+    await wants(on(subject));
+    world.gateway.fault = (request) =>
+      request.path.endsWith('/subscribe') ? wants(off(subject)).then(() => world.gateway.answer(request)) : null;
+    await world.api.tellPush();
+    expect(await readPushWish()).toEqual(off(subject));
+  });
+
+  it('is never told in the name of somebody else', async () => {
+    await wants(on('somebody-else'));
+    await world.sync();
+    await wants(off('somebody-else'));
+    await world.sync();
+    expect(tellings()).toEqual([]);
+    expect(await readPushWish()).toBeNull();
+  });
+
+  it('through the eyes of support is left as it is', async () => {
+    world.gateway.impersonatedBy = 'support@jforce.example';
+    await world.api.login({ code: 'code', state: 'state', locale: 'fr' });
+    expect((await readSession()).facts?.impersonatedBy).not.toBeNull();
+    await wants(on(world.gateway.subject));
+    await world.api.tellPush();
+    expect(tellings()).toEqual([]);
+  });
+});
+
+describe('a sign-out', () => {
+  it('ends the messages to this phone before the session that may say so', async () => {
+    await wants(on(world.gateway.subject, { told: TOLD }));
+    world.gateway.seen = [];
+    await world.api.logout();
+    expect(world.gateway.seen.map(({ path }) => path)).toEqual(['kazuda/notifications/7/un-subscribe', 'logout-url']);
+    expect(world.gateway.seen[0]?.body).toEqual({ subscription });
+    expect(await readPushWish()).toBeNull();
+  });
+
+  it('without a connection tells it at the next start', async () => {
+    await wants(on(world.gateway.subject, { told: TOLD }));
+    world.gateway.fault = () => {
+      throw new TypeError('no network');
+    };
+    await world.api.logout();
+    expect(await readPushWish()).toMatchObject({ wish: 'off', subscription });
+    world.gateway.fault = () => null;
+    world.gateway.signedIn = false;
+    world.gateway.seen = [];
+    await world.sync('start');
+    expect(world.gateway.seen.slice(0, 2).map(({ path }) => path)).toEqual([
+      'kazuda/notifications/7/un-subscribe',
+      'logout-url',
+    ]);
+    expect(await readPushWish()).toBeNull();
+  });
+
+  it('of a session that has ended already is told all the same', async () => {
+    await wants(on(world.gateway.subject, { told: TOLD }));
+    world.gateway.token = 'another';
+    world.gateway.seen = [];
+    await world.api.logout();
+    expect(world.gateway.seen.at(-1)?.path).toBe('logout-url');
+    expect(await readPushWish()).toBeNull();
+  });
+});

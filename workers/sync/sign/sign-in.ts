@@ -1,0 +1,73 @@
+import type { LoginRequest, SyncFailure } from '#shared/bridge/sync-api.ts';
+import { login, type LoginAnswer } from '#shared/contract/calls/auth.ts';
+import type { Meta } from '#shared/contract/envelope.ts';
+import { cacheName, isThrowAway, throwAwayName } from '#shared/db/names.ts';
+import { deleteStrayCaches } from '#shared/db/wipe.ts';
+import { isBanned } from '#shared/domain/person/access.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { send } from '#shared/net/send.ts';
+import { factsOf } from '#shared/session/facts.ts';
+import { readSession, replaceSession, writeFewMonths, writePendingLogout } from '#shared/session/session-store.ts';
+import { NO_STATUS, readStatus, writeStatus } from '#workers/sync/store/commit.ts';
+import type { Databases } from '#workers/sync/databases.ts';
+import type { Gear } from '#workers/sync/gear.ts';
+import { storePerson } from '#workers/sync/store/store-person.ts';
+
+/**
+ * Ends a sign-on, or with nothing but a language resumes the session of a cookie that this phone has lost its facts of.
+ * The new session begins under its own epoch and database; what another session left is deleted.
+ */
+export async function signIn(
+  gear: Gear,
+  databases: Databases,
+  { locale, ...body }: LoginRequest,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Result<null, SyncFailure>> {
+  const { facts: former, epoch: before } = await readSession();
+  const answer = await send(
+    login,
+    { params: {}, body },
+    { fetch: gear.fetch, locale, token: null, key: gear.newId(), timeoutMs: gear.timeouts.writeMs, signal },
+  );
+  if (!answer.ok) return answer;
+  if (answer.value.kind !== 'fresh') return fail({ kind: 'odd', detail: 'login: no content' });
+  // A sign-in or sign-out of another window that happened meanwhile is the newer wish of the person.
+  if ((await readSession()).epoch !== before) return fail({ kind: 'signed-out' });
+  const { value, meta } = answer.value;
+  const database = value.impersonated_by === null ? cacheName(value.subject) : throwAwayName(gear.newId());
+  const facts = factsOf(value, meta.as_of, database);
+  if (former && (former.database !== database || isThrowAway(former.database))) await databases.remove(former.database);
+  await replaceSession(facts);
+  await writePendingLogout(null);
+  await writeFewMonths(false);
+  if (!isBanned(facts.access)) await storeFirst(gear, databases, database, value, meta);
+  gear.announce('session-changed');
+  await gear.forgetImages();
+  await deleteStrayCaches(database);
+  return ok(null);
+}
+
+/** The first rows of a session. Without them the person is signed in all the same, and the sync brings them. */
+async function storeFirst(
+  gear: Gear,
+  databases: Databases,
+  name: string,
+  answer: LoginAnswer,
+  { as_of: asOf, epoch }: Meta,
+): Promise<void> {
+  const opened = await databases.open(name);
+  if (!opened.ok) return;
+  const db = opened.value;
+  const write = async (): Promise<void> => {
+    const known = await readStatus(db);
+    if (known.gatewayEpoch !== NO_STATUS.gatewayEpoch && epoch > known.gatewayEpoch) await db.pulls.clear();
+    await writeStatus(db, {
+      ...known,
+      gatewayEpoch: Math.max(epoch, known.gatewayEpoch),
+      clockOffset: Date.parse(asOf) - gear.now(),
+      trouble: null,
+    });
+    await storePerson(db, answer, asOf);
+  };
+  await db.transaction('rw', [db.facts, db.pulls], write).catch(() => databases.close());
+}

@@ -1,0 +1,105 @@
+import type { Need, SyncFailure, Wake } from '#shared/bridge/sync-api.ts';
+import { isBanned } from '#shared/domain/person/access.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { readFewMonths, writeFewMonths } from '#shared/session/session-store.ts';
+import { account } from '#workers/sync/store/account-for.ts';
+import type { Databases } from '#workers/sync/databases.ts';
+import { noteFailure, stopsRun, toSyncFailure } from '#workers/sync/failures.ts';
+import { forgetCustomers } from '#workers/sync/store/forget-customers.ts';
+import type { Gear } from '#workers/sync/gear.ts';
+import type { Job, PullFailure, PullOutcome } from '#workers/sync/job.ts';
+import { takeBack } from '#workers/sync/store/left-out.ts';
+import { openJob } from '#workers/sync/open-job.ts';
+import { keepNews, pullNews } from '#workers/sync/pulls/news.ts';
+import { pullSession } from '#workers/sync/pulls/session.ts';
+import { dropOld } from '#workers/sync/store/retention.ts';
+import { beginStatus, endStatus } from '#workers/sync/status.ts';
+
+/** One wish to sync: why, what the open screen needs first, and how it is stopped. */
+export interface Request {
+  wake: Wake;
+  need: Need | null;
+  signal: AbortSignal;
+  isSeen: () => boolean;
+}
+
+export type Step = [collection: string, pull: (job: Job) => Promise<PullOutcome>];
+
+/** What a sync pulls: a consultant's collections in their order, and what somebody who is not registered yet needs. */
+export interface Plan {
+  steps: readonly Step[];
+  unregistered: (job: Job) => Promise<PullFailure | null>;
+}
+
+/** Pulls everything that the plan names for the session of the moment, and notes how it went. */
+export async function syncSession(
+  gear: Gear,
+  databases: Databases,
+  request: Request,
+  plan: Plan,
+): Promise<Result<null, SyncFailure>> {
+  const opened = await openJob(gear, databases, request.signal, request.isSeen);
+  if (!opened.ok) return fail(toSyncFailure(opened.error));
+  const job = opened.value;
+  if (request.need?.kind === 'period') await takeBack(job, request.need.period);
+  const begun = await beginStatus(job);
+  const failure = begun.ok ? await pullAll(job, databases, plan) : begun.error;
+  // Before the end is told: screens then read what it cost.
+  await account(gear, 'sync');
+  if (failure?.kind === 'storage' && failure.why === 'full' && !(await readFewMonths()))
+    return makeRoom(gear, databases, request, plan, job.facts.database);
+  await endStatus(job, failure);
+  return failure === null ? ok(null) : fail(toSyncFailure(failure));
+}
+
+/** Pulls every collection, once more when the gateway turns out to have been restored. Answers with the first failure. */
+async function pullAll(job: Job, databases: Databases, plan: Plan): Promise<PullFailure | null> {
+  const told = await pullNews(job);
+  if (!told.ok) return told.error;
+  const session = await pullSession(job);
+  if (!session.ok) return session.error;
+  if (isBanned(job.facts.access)) {
+    await databases.remove(job.facts.database);
+    return { kind: 'ended' };
+  }
+  if (job.facts.consultantId === null) return plan.unregistered(job);
+  let first: PullFailure | null = null;
+  for (let round = 0; round === 0 || (job.restored && round < 2); round += 1) {
+    job.restored = false;
+    first = null;
+    for (const [collection, pull] of plan.steps) {
+      const outcome = job.signal.aborted ? fail({ kind: 'ended' } as const) : await pull(job);
+      if (outcome.ok) continue;
+      await noteFailure(job, collection, outcome.error);
+      if (stopsRun(outcome.error)) return outcome.error;
+      first ??= outcome.error;
+    }
+  }
+  if (first === null) {
+    await dropOld(job);
+    await keepNews(job);
+  }
+  await forgetCustomers(job);
+  return first;
+}
+
+/**
+ * The phone is full. Only deleting a whole database frees space: this one goes, and fewer months come back at once. When
+ * these do not fit either, what is stored stays and the person is told.
+ */
+async function makeRoom(
+  gear: Gear,
+  databases: Databases,
+  request: Request,
+  plan: Plan,
+  name: string,
+): Promise<Result<null, SyncFailure>> {
+  const noted = await writeFewMonths(true).then(
+    () => true,
+    () => false,
+  );
+  await databases.remove(name);
+  // Where there was no room for that note either, there is some now.
+  if (!noted) await writeFewMonths(true);
+  return syncSession(gear, databases, request, plan);
+}

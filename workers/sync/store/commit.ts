@@ -1,0 +1,151 @@
+import { Dexie, type Table } from 'dexie';
+import type { CacheDatabase, PullRow, SyncStatus } from '#shared/db/schema.ts';
+import { storageFailureOf } from '#shared/db/storage-failure.ts';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { readEpoch } from '#shared/session/session-store.ts';
+import { firstPull, isOlder, readPull } from './cursor.ts';
+import type { Job, PullFailure } from '#workers/sync/job.ts';
+
+/** Thrown to roll a transaction back, because another session began. */
+class SessionEnded extends Error {
+  override readonly name = 'SessionEnded';
+}
+
+/** Which answer is stored: its collection, moment, gateway epoch, and what the next pull of it sends. */
+export interface Landing {
+  key: string;
+  asOf: string;
+  epoch: number;
+  etag: string | null;
+  shape: string;
+  /** That of the pull before, when absent and of the same language and form. */
+  cursor?: number;
+}
+
+export const NO_STATUS: SyncStatus = {
+  running: false,
+  completedAsOf: '',
+  trouble: null,
+  gatewayEpoch: -1,
+  clockOffset: 0,
+};
+
+export async function readStatus(db: CacheDatabase): Promise<SyncStatus> {
+  const row = await db.facts.get('sync');
+  return row?.key === 'sync' ? row.value : NO_STATUS;
+}
+
+export const writeStatus = (db: CacheDatabase, value: SyncStatus): PromiseLike<unknown> =>
+  db.facts.put({ key: 'sync', value, asOf: value.completedAsOf });
+
+/**
+ * Runs `work` in one transaction that holds only while the session of the job is the running one. The session is read
+ * beside the work, because each wait for a store costs as much as the work itself; the transaction does not end before
+ * both are there.
+ */
+export async function inSession<T>(
+  job: Job,
+  tables: readonly Table[],
+  work: () => Promise<T>,
+): Promise<Result<T, PullFailure>> {
+  try {
+    return ok(
+      await job.db.transaction('rw', [...tables], async () => {
+        const running: { epoch: number | null } = { epoch: null };
+        const reading = Dexie.ignoreTransaction(() => readEpoch().then((epoch) => (running.epoch = epoch)));
+        reading.catch(() => undefined);
+        const outcome = await work();
+        // Waiting keeps a transaction busy with questions of its own: only when the session is not known by now.
+        if ((running.epoch ?? (await Dexie.waitFor(reading))) !== job.epoch) throw new SessionEnded();
+        return outcome;
+      }),
+    );
+  } catch (error) {
+    if (error instanceof SessionEnded || (await hasEnded(job))) return fail({ kind: 'ended' });
+    return fail({ kind: 'storage', why: storageFailureOf(error) });
+  }
+}
+
+/** A sign-out closes the database under a running pull; that is no failure of the storage. */
+const hasEnded = (job: Job): Promise<boolean> =>
+  readEpoch().then(
+    (epoch) => epoch !== job.epoch,
+    () => false,
+  );
+
+/**
+ * Stores an answer: rows and the state of the pull in one transaction, or nothing. An answer older than what is stored,
+ * or of a gateway before its restoration, is `stale`. The first answer after a restoration makes every collection due.
+ */
+export const commit = (
+  job: Job,
+  landing: Landing,
+  tables: readonly Table[],
+  write: (before: PullRow) => Promise<void>,
+): Promise<Result<'stored' | 'stale', PullFailure>> =>
+  commitAfter(
+    job,
+    [landing],
+    tables,
+    async () => null,
+    async ([one]) => one && write(one.before),
+  );
+
+/** An answer that is stored, and the pull of its collection before. */
+export interface Landed<L extends Landing> {
+  landing: L;
+  before: PullRow;
+}
+
+/** The states of all pulls by key as a commit found them; none after a restoration, which it forgets them for. */
+export type Pulls = ReadonlyMap<string, PullRow>;
+
+/**
+ * The same for answers of several collections, and for a write that depends on what `read` finds: asked for together with
+ * what the commit itself has to know, which are all pulls, one question instead of one for each. `write` gets the answers
+ * that are not stale; `stale` says that there was none.
+ */
+export async function commitAfter<Found, L extends Landing>(
+  job: Job,
+  landings: readonly L[],
+  tables: readonly Table[],
+  read: () => Promise<Found>,
+  write: (landed: readonly Landed<L>[], found: Found, pulls: Pulls) => Promise<void>,
+): Promise<Result<'stored' | 'stale', PullFailure>> {
+  const { db } = job;
+  return inSession(job, [db.facts, db.pulls, ...tables], async () => {
+    const [status, rows, found] = await Promise.all([readStatus(db), db.pulls.toArray(), read()]);
+    const epoch = Math.max(status.gatewayEpoch, ...landings.map((landing) => landing.epoch));
+    const isRestored = epoch > status.gatewayEpoch && status.gatewayEpoch !== NO_STATUS.gatewayEpoch;
+    if (isRestored) {
+      job.restored = true;
+      await db.pulls.clear();
+    }
+    const pulls = new Map(isRestored ? [] : rows.map((row) => [row.key, row]));
+    if (epoch > status.gatewayEpoch) await writeStatus(db, { ...status, gatewayEpoch: epoch });
+    const landed = landings
+      .map((landing) => ({ landing, before: pulls.get(landing.key) ?? firstPull(landing.key) }))
+      .filter(({ landing, before }) => landing.epoch === epoch && !isOlder(landing.asOf, before.asOf));
+    if (landed.length === 0) return 'stale';
+    await Promise.all([write(landed, found, pulls), db.pulls.bulkPut(landed.map((one) => pulled(job, one)))]);
+    return 'stored';
+  });
+}
+
+/** The state of a collection whose answer is stored. */
+function pulled({ locale }: Job, { landing, before }: Landed<Landing>): PullRow {
+  const { key, asOf, etag, shape } = landing;
+  const cursor = landing.cursor ?? (before.locale === locale && before.shape === shape ? before.cursor : null);
+  return { key, asOf, cursor, etag, locale, shape, failure: null };
+}
+
+/** Notes that a collection is still as it was stored, at a later moment; without a moment only that it did not fail. */
+export function confirm(job: Job, key: string, asOf: string | null): Promise<Result<'unchanged', PullFailure>> {
+  const { db } = job;
+  return inSession(job, [db.pulls], async () => {
+    const row = await readPull(db, key);
+    const later = asOf !== null && isOlder(row.asOf, asOf) ? asOf : row.asOf;
+    if (later !== row.asOf || row.failure !== null) await db.pulls.put({ ...row, asOf: later, failure: null });
+    return 'unchanged' as const;
+  });
+}

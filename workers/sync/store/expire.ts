@@ -1,0 +1,18 @@
+import { amendSession } from '#shared/session/session-store.ts';
+import type { Job } from '#workers/sync/job.ts';
+
+/**
+ * The gateway no longer knows the session: reading goes on, a banner asks to sign in. Never a sign-out. A session that got
+ * another token meanwhile goes on as it is: the gateway refused the one before.
+ */
+export async function expire(job: Job): Promise<void> {
+  const { token, expired } = job.facts;
+  if (expired) return;
+  job.facts = { ...job.facts, expired: true };
+  let marked = false;
+  await amendSession(job.epoch, (facts) => {
+    marked = facts.token === token;
+    return marked ? { ...facts, expired: true } : facts;
+  });
+  if (marked) job.gear.announce('session-changed');
+}

@@ -1,0 +1,110 @@
+import type { Table } from 'dexie';
+import type { Columns } from '#shared/contract/codec/columns.ts';
+import { encodeLines } from '#shared/contract/codec/line-columns.ts';
+import { diffLines } from '#shared/db/diff-lines.ts';
+import { decodeLineChunks, toLineChunks } from '#shared/db/line-chunks.ts';
+import { collectionKey, type CacheDatabase, type PullRow } from '#shared/db/schema.ts';
+import { usualCurrency } from '#shared/db/sold-months.ts';
+import { deleteLineChunks, lineChunksOf, lineChunkTables, listsOf, putLineChunks } from '#shared/db/stored-lines.ts';
+import { foldCommissionDays, type CommissionDays } from '#shared/domain/commissions/commission-days.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { foldPayoutLines } from '#shared/domain/money/payout-lines.ts';
+import { foldCommissions, type CommissionSummary } from '#shared/domain/commissions/commission-summary.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import type { Result } from '#shared/domain/result.ts';
+import { commitAfter } from './commit.ts';
+import { isOlder } from './cursor.ts';
+import { beginDeltas } from '#workers/sync/due-periods.ts';
+import type { Job, PullFailure } from '#workers/sync/job.ts';
+import type { LineList } from '#workers/sync/pulls/months/line-pages.ts';
+
+/**
+ * Stores the lines of a whole period: its chunks, its sums and what changed, in one transaction. All that is made of them
+ * is made before it begins: screens that read wait as long as it takes.
+ */
+export async function storeLines(
+  job: Job,
+  period: string,
+  list: LineList,
+): Promise<Result<'stored' | 'stale', PullFailure>> {
+  const { db } = job;
+  const { asOf, epoch, rows: lines } = list;
+  const landing = { key: collectionKey('lines', period), asOf, epoch, etag: null, shape: 'columns' };
+  const chunks = toLineChunks(period, lines);
+  const lists = listsOf(chunks);
+  const sums = foldLines(period, lines);
+  const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.changes];
+  return commitAfter(
+    job,
+    [landing],
+    tables,
+    () => lineChunksOf(db, period),
+    async ([one], rows, pulls) => {
+      if (!one) return;
+      const changes = changesOf(
+        one.before,
+        decodeLineChunks(rows),
+        list,
+        pulls.get(collectionKey('lines'))?.asOf ?? '',
+      );
+      const gone = rows.flatMap(({ no }): [string, number][] => (no < chunks.length ? [] : [[period, no]]));
+      await Promise.all([
+        deleteLineChunks(db, gone),
+        putLineChunks(db, chunks, lists),
+        changes.length > 0 ? db.changes.bulkAdd(changes) : null,
+        writeCommissions(job, sums, asOf),
+        beginDeltas(job, 'lines', pulls, [list.cursor]),
+      ]);
+    },
+  );
+}
+
+/** Tables of the sums of commissions: a transaction that calls {@link writeCommissions} holds them, and `summaries`. */
+export const commissionTables = (db: CacheDatabase): Table[] => [db.commissionSummaries, db.commissionDays];
+
+/** The sums of a period, of the whole and by day, and the lines that a forecast needs. */
+interface PeriodSums {
+  summary: CommissionSummary;
+  days: CommissionDays;
+  payout: Columns;
+}
+
+/** Folds the sums of a period from its lines; without lines the currency is open. */
+export function foldLines(period: string, lines: readonly CommissionLine[]): PeriodSums {
+  const currency = lines[0]?.currency ?? '';
+  return {
+    summary: foldCommissions(period, currency, lines),
+    days: foldCommissionDays(period, currency, MARKET.timeZone, lines),
+    payout: encodeLines(foldPayoutLines(lines, MARKET.timeZone)),
+  };
+}
+
+/** Writes the sums of a period; one without lines has the currency of the others. */
+export async function writeCommissions(
+  { db }: Job,
+  { summary, days, payout }: PeriodSums,
+  asOf: string,
+): Promise<void> {
+  const currency = summary.currency || (await usualCurrency(db));
+  await Promise.all([
+    db.commissionSummaries.put({ ...summary, currency, asOf, source: 'lines', payout }),
+    db.commissionDays.put({ ...days, currency }),
+  ]);
+}
+
+/**
+ * What a pull of a whole period found changed. The first filling of the phone is no news; in a period that begins later
+ * the lines that came into their state since the last delta are. Rows that cannot be read tell nothing.
+ */
+function changesOf(
+  before: PullRow,
+  old: readonly CommissionLine[] | null,
+  { rows: lines, asOf }: LineList,
+  delta: string,
+) {
+  if (old === null) return [];
+  if (before.asOf !== '' || old.length > 0) return diffLines(old, lines, asOf);
+  if (delta === '') return [];
+  const news = lines.filter(({ stateAt, accruedAt }) => !isOlder(stateAt === '' ? accruedAt : stateAt, delta));
+  return diffLines([], news, asOf);
+}
