@@ -1,6 +1,7 @@
 import type { Market } from '#shared/domain/market/market.ts';
 import type { Db } from '#gateway/db/db.ts';
 import type { Clock } from './clock.ts';
+import type { ProgramChoices } from './program-choices.ts';
 import type { PushPolicy } from './push-endpoint.ts';
 
 /**

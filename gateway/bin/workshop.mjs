@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A failure that one sentence tells whole. */
-export class Told extends Error {}
+export class PlainFailure extends Error {}
 
 /** @param {string} line */
 const say = (line) => process.stdout.write(`${line}\n`);
@@ -21,7 +21,7 @@ export function checkNode() {
   const [major = 0, minor = 0] = numbers(engines.node);
   const [here = 0, hereMinor = 0] = numbers(process.versions.node);
   if (here > major || (here === major && hereMinor >= minor)) return;
-  throw new Told(`This is Node ${process.versions.node}, but JForce needs Node ${major}.${minor} or newer.`);
+  throw new PlainFailure(`This is Node ${process.versions.node}, but JForce needs Node ${major}.${minor} or newer.`);
 }
 
 /**
@@ -37,7 +37,7 @@ function run(what, program, words) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (error || status !== 0) throw new Told(`${what} failed; the lines above say why.`);
+  if (error || status !== 0) throw new PlainFailure(`${what} failed; the lines above say why.`);
 }
 
 /**
@@ -117,7 +117,7 @@ export function makeReady() {
     build();
     return true;
   } catch (cause) {
-    if (!(cause instanceof Told)) throw cause;
+    if (!(cause instanceof PlainFailure)) throw cause;
     process.stderr.write(`${cause.message}\n`);
     process.exitCode = 1;
     return false;

@@ -3,7 +3,6 @@ import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#shared/contr
 import type { Locale } from '#shared/domain/market/locale.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Session } from '#gateway/base/session.ts';
-import type { ProgramChoices } from '#gateway/rules/program-choices.ts';
 import type { Beside, ListRow } from '#gateway/db/live-session.ts';
 import type { Picture } from '#gateway/people/uploads.ts';
 import type { ReadyJson } from '#gateway/base/ready-json.ts';

@@ -5,7 +5,7 @@ import { isoNow } from '#gateway/base/clock.ts';
 import { settleDeadline } from '#gateway/rules/settle-time.ts';
 import { successRateSteps } from '#gateway/rules/success-rate-steps.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
-import { announce } from '#gateway/program/happenings.ts';
+import { announce } from '#gateway/program/activities.ts';
 import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
 import { confirmedSums } from './confirmed-sums.ts';
 import { payableWith } from './decide-payouts.ts';

@@ -8,7 +8,7 @@ import { payoutThresholdOf } from '#gateway/rules/payout-threshold.ts';
 import { successRateSteps } from '#gateway/rules/success-rate-steps.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
-import { announce } from '#gateway/program/happenings.ts';
+import { announce } from '#gateway/program/activities.ts';
 import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
 import { rollForward } from '#gateway/ledger/ledger-roll.ts';
 import { recordSet } from '#gateway/db/engine/record-set.ts';

@@ -6,8 +6,8 @@ import type { OrderCounts } from '#shared/domain/money/success-rate.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
-import type { Happening } from '#gateway/db/happening.ts';
-import { announce } from '#gateway/program/happenings.ts';
+import type { Activity } from '#gateway/db/activity.ts';
+import { announce } from '#gateway/program/activities.ts';
 import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
 import { readOpenFrom } from '#gateway/ledger/ledger-read.ts';
 import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
@@ -152,7 +152,7 @@ export async function decideImpacts(
     services,
     written
       .filter(({ at, cause }) => isRecent(at, services) && cause !== 'recounted')
-      .map(({ consultantId, period, no, at, cause }): Happening => ({
+      .map(({ consultantId, period, no, at, cause }): Activity => ({
         kind: cause === 'settled' ? 'impact-settled' : 'impact-corrected',
         consultantId,
         at: isoSeconds(at),

@@ -1,5 +1,5 @@
 import type { Services } from '#gateway/base/services.ts';
-import { type ProgramChoices, USUAL_CHOICES } from '#gateway/rules/program-choices.ts';
+import { type ProgramChoices, USUAL_CHOICES } from '#gateway/base/program-choices.ts';
 
 /** What the ends of months are decided with; `db` is a transaction. */
 export type Needed = Pick<Services, 'db' | 'clock' | 'market' | 'program'>;

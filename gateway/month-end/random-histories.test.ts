@@ -9,7 +9,7 @@ import { ingest } from '#gateway/ingest/ingest.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
-import { settledSums } from './test-months.ts';
+import { settledSums } from './testing/test-months.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

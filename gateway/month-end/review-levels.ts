@@ -7,7 +7,7 @@ import { isoNow } from '#gateway/base/clock.ts';
 import { levelLost, levelReached, type RankedLevel } from '#gateway/rules/level-moves.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
-import { announce } from '#gateway/program/happenings.ts';
+import { announce } from '#gateway/program/activities.ts';
 import { readLevelMoves } from './levels.ts';
 import { choicesOf, isRecent, type Needed } from './needed.ts';
 

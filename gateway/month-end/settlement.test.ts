@@ -9,7 +9,7 @@ import { rebuildLines } from '#gateway/ledger/ledger-rebuild.ts';
 import type { Line } from '#gateway/ledger/line.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
-import { impactsOf, settledSums } from './test-months.ts';
+import { impactsOf, settledSums } from './testing/test-months.ts';
 
 let database: TestDatabase;
 let now = Date.parse('2026-03-20T12:00:00Z');

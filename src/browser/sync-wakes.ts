@@ -1,7 +1,7 @@
 import type { Need, SyncFailure, Wake } from '#shared/bridge/sync-api.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { deviceChoices } from './device-choices.ts';
-import { requestDoorbell } from './install/service-worker.ts';
+import { requestBackgroundSync } from './install/service-worker.ts';
 import { sessionState } from './session-state.ts';
 import { onWorkerRestart, syncClient, watchWorker } from './sync-client.ts';
 
@@ -61,7 +61,7 @@ export const silentTrouble = {
 
 /** Without a line the service worker is asked to go on when there is one, for the case that no window is open then. */
 function ringWhenOffline(outcome: Result<null, SyncFailure>): void {
-  if (!outcome.ok && outcome.error.kind === 'offline') void requestDoorbell();
+  if (!outcome.ok && outcome.error.kind === 'offline') void requestBackgroundSync();
 }
 
 /** Calls `begin` when a session begins, here or in another window; not when the facts of a running one change. */

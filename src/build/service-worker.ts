@@ -111,7 +111,7 @@ async function bundle(
 }
 
 /** What the app works without: nobody installs it, or looks for its faults, without a connection. */
-const NOT_KEPT = /\.map$|\.webmanifest$|^\/screenshots\//;
+const NOT_STORED = /\.map$|\.webmanifest$|^\/screenshots\//;
 
 /** Everything that the built page consists of: the shell, its scripts, all catalogues, icons. */
 async function precacheOf(folder: string): Promise<PrecacheEntry[]> {
@@ -121,7 +121,7 @@ async function precacheOf(folder: string): Promise<PrecacheEntry[]> {
     if (!file.isFile()) continue;
     const path = join(file.parentPath, file.name);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
-    if (url === '/sw.js' || url === BACKGROUND || NOT_KEPT.test(url)) continue;
+    if (url === '/sw.js' || url === BACKGROUND || NOT_STORED.test(url)) continue;
     const hashed = /^\/assets\/.+-[\w-]{8}\.\w+$/.test(url);
     const revision = hashed
       ? null

@@ -44,7 +44,7 @@ const authorOf = async ({ subject, preferredLocale }: SessionFacts): Promise<Aut
   digest,
 });
 
-/** A new id for a write that a later one of the same wish takes something from. */
+/** A new id for a write that a later one of the same preference takes something from. */
 export const newWriteId = (): string => crypto.randomUUID();
 
 /** Does something with the outbox of whoever is signed in, in their name. A storage that fails becomes a value. */
@@ -85,9 +85,9 @@ export const enqueueWrites = (writes: readonly AnyNewWrite[]): Promise<Result<Wr
 
 /** As `enqueueWrites`, for one. */
 export async function enqueueWrite(write: AnyNewWrite): Promise<Result<WriteRow, WriteProblem>> {
-  const kept = await enqueueWrites([write]);
-  if (!kept.ok) return kept;
-  const [row] = kept.value;
+  const stored = await enqueueWrites([write]);
+  if (!stored.ok) return stored;
+  const [row] = stored.value;
   return row ? { ok: true, value: row } : fail('storage');
 }
 

@@ -4,6 +4,9 @@ import { importsOf } from './imports.ts';
 import { allCode, isTest, productionCode, type SourceFile } from './source-files.ts';
 import { withoutComments } from './without-comments.ts';
 
+/** What lies outside the folders that have a subpath. */
+const NEEDS_A_RELATIVE_PATH = /^(\.\.\/)+([\w.-]+)$/;
+
 const production = productionCode(allCode());
 const file = (path: string, ...lines: string[]): SourceFile => ({ path, text: lines.join('\n') });
 const bring = (target: string): string => `import { x } from '${target}';`;
@@ -33,6 +36,18 @@ describe('imports', () => {
     expect(forbiddenImports(production)).toEqual([]);
   });
 
+  it('never climb: another folder is named by the subpath of the package', () => {
+    const climbing = (files: readonly SourceFile[]): string[] =>
+      files.flatMap((each) =>
+        importsOf(each)
+          .filter((specifier) => specifier.startsWith('../') && !NEEDS_A_RELATIVE_PATH.test(specifier))
+          .map((specifier) => `${each.path} -> ${specifier}`),
+      );
+    // The rivals of the bench are a package of their own, which has no subpaths.
+    expect(climbing(allCode().filter(({ path }) => !path.startsWith('tests/bench/rivals/')))).toEqual([]);
+    expect(climbing([file('src/ui/a.ts', bring('../data/b.ts'))])).toEqual(['src/ui/a.ts -> ../data/b.ts']);
+  });
+
   it('never name a file outside of the project', () => {
     const outside = allCode().flatMap((each) => importsOf(each).map((specifier) => [each.path, specifier] as const));
     const leaving = (path: string, specifier: string): boolean => specifier.startsWith('.') && climbs(path, specifier);
@@ -45,9 +60,10 @@ describe('imports', () => {
     ['src/shared/contract/a.ts', '../db/schema.ts'],
     ['src/shared/session/a.ts', '../db/schema.ts'],
     ['src/shared/db/a.ts', '../net/client.ts'],
-    ['src/ui/a.tsx', '../platform/clock.ts'],
+    ['src/ui/a.tsx', '#data/gateway-clock.ts'],
     ['src/i18n/a.ts', '../ui/theme.ts'],
-    ['src/platform/a.ts', '../shared/net/client.ts'],
+    ['src/data/a.ts', '#shared/net/client.ts'],
+    ['src/browser/a.ts', '#data/cache.ts'],
     ['src/features/orders/a.tsx', '../home/queries.ts'],
     ['src/features/orders/a.tsx', '../../shared/net/client.ts'],
     ['src/features/orders/a.tsx', '../../app/routes.tsx'],
@@ -55,7 +71,9 @@ describe('imports', () => {
     ['src/app/a.tsx', '../../workers/sync/run.ts'],
     ['workers/sync/a.ts', '../../src/ui/theme.ts'],
     ['sw/a.ts', '../workers/sync/store/cursor.ts'],
-    ['gateway/a.ts', '../src/shared/db/schema.ts'],
+    ['gateway/a.ts', '#shared/db/schema.ts'],
+    ['gateway/db/a.ts', '#gateway/calls/handler.ts'],
+    ['gateway/ledger/a.ts', '#gateway/ingest/ingest.ts'],
   ])('a planted import from %s to %s is found', (path, target) => {
     expect(forbiddenImports([file(path, bring(target))])).toHaveLength(1);
   });

@@ -2,8 +2,12 @@ import { importsOf, targetOf } from './imports.ts';
 import type { SourceFile } from './source-files.ts';
 
 const shared = (...rooms: string[]): string[] => rooms.map((room) => `src/shared/${room}/`);
+const gateway = (...rooms: string[]): string[] => rooms.map((room) => `gateway/${room}/`);
 const PAGE_ROOMS = shared('domain', 'contract', 'bridge', 'session', 'db');
 const OUTBOX = shared('outbox');
+const EDGES = ['src/browser/', 'src/data/'];
+/** What every room of the gateway may know: the rules and calls that it shares with the app, and what a handler is made of. */
+const GROUND = [...shared('domain', 'contract'), ...gateway('db', 'base')];
 
 /** Which other folders the files of a folder may import; the first row that fits a file counts. */
 export const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly string[]])[] = [
@@ -16,13 +20,45 @@ export const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly
   ['src/shared/outbox/', [...PAGE_ROOMS, ...shared('net')]],
   ['src/i18n/', shared('domain')],
   ['src/ui/', [...shared('domain'), 'src/i18n/']],
-  ['src/platform/', [...PAGE_ROOMS, ...OUTBOX]],
-  ['src/features/', [...PAGE_ROOMS, ...OUTBOX, 'src/i18n/', 'src/ui/', 'src/platform/']],
+  ['src/browser/', [...PAGE_ROOMS, ...OUTBOX]],
+  ['src/data/', [...PAGE_ROOMS, ...OUTBOX, 'src/browser/']],
+  ['src/features/', [...PAGE_ROOMS, ...OUTBOX, 'src/i18n/', 'src/ui/', ...EDGES]],
   ['src/build/', ['src/shared/domain/']],
-  ['src/', [...PAGE_ROOMS, ...OUTBOX, 'src/i18n/', 'src/ui/', 'src/platform/', 'src/features/', 'src/app/']],
+  ['src/', [...PAGE_ROOMS, ...OUTBOX, 'src/i18n/', 'src/ui/', ...EDGES, 'src/features/', 'src/app/']],
   ['workers/', ['src/shared/']],
   ['sw/', ['src/shared/', 'workers/sync/run-alone.ts']],
-  ['gateway/', shared('domain', 'contract')],
+  // The floors of the gateway, lowest first: a room knows only rooms above it in this list.
+  ['gateway/rules/', shared('domain', 'contract')],
+  ['gateway/lookups/', shared('domain', 'contract')],
+  ['gateway/db/', [...shared('domain', 'contract'), ...gateway('rules')]],
+  ['gateway/base/', GROUND],
+  ['gateway/queue/', GROUND],
+  ['gateway/words/', [...GROUND, ...gateway('rules')]],
+  ['gateway/program/', [...GROUND, ...gateway('queue', 'rules')]],
+  ['gateway/ledger/', [...GROUND, ...gateway('program', 'queue', 'rules')]],
+  ['gateway/month-end/', [...GROUND, ...gateway('ledger', 'program', 'rules')]],
+  ['gateway/people/', [...GROUND, ...gateway('ledger', 'lookups', 'program', 'rules')]],
+  ['gateway/ingest/', [...GROUND, ...gateway('ledger', 'month-end', 'program', 'rules')]],
+  ['gateway/sample/', [...GROUND, ...gateway('ingest', 'ledger', 'month-end', 'people', 'program', 'rules', 'words')]],
+  ['gateway/push/', [...GROUND, ...gateway('queue', 'words')]],
+  ['gateway/config/', [...GROUND, ...gateway('push')]],
+  ['gateway/sso/', [...GROUND, ...gateway('config')]],
+  [
+    'gateway/calls/',
+    [...GROUND, ...gateway('ledger', 'lookups', 'month-end', 'people', 'program', 'push', 'rules', 'words')],
+  ],
+  ['gateway/http/', [...GROUND, ...gateway('calls', 'config', 'people', 'program', 'push', 'sso')]],
+  ['gateway/faults/', [...GROUND, ...gateway('http')]],
+  ['gateway/import/', [...GROUND, ...gateway('config', 'ingest', 'jobs', 'ledger', 'people', 'rules')]],
+  [
+    'gateway/jobs/',
+    [...GROUND, ...gateway('ingest', 'ledger', 'month-end', 'program', 'push', 'queue', 'rules', 'sample')],
+  ],
+  [
+    'gateway/cli/',
+    [...GROUND, ...gateway('config', 'import', 'jobs', 'ledger', 'month-end', 'people', 'program', 'queue', 'rules')],
+  ],
+  ['gateway/', [...shared('domain', 'contract'), 'gateway/']],
 ];
 
 /** The folder that a file belongs to: of features each one is a folder of its own. */
@@ -50,7 +86,7 @@ export function forbiddenImports(files: readonly SourceFile[]): string[] {
 }
 
 /** It hands the browser's `fetch` to `net`, which tests call with one of their own. */
-const HANDS_IT_OVER = 'workers/sync/browser-gear.ts';
+const HANDS_IT_OVER = 'workers/sync/browser-deps.ts';
 
 /** Files outside of `net` that call `fetch` themselves. */
 export const filesThatFetch = (files: readonly SourceFile[], strip: (text: string) => string): string[] =>

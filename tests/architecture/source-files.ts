@@ -35,6 +35,6 @@ const isGenerated = (path: string): boolean => path.includes('/locales/');
 export const allCode = (): SourceFile[] =>
   readFiles(pathsBelow('.').filter((path) => isCode(path) && !isGenerated(path)));
 
-/** Code that runs for people: what the folders of the product hold, without tests and generated files. */
+/** Code that runs for people: what the folders of the product hold, without tests, what helps tests, and generated files. */
 export const productionCode = (files: readonly SourceFile[]): SourceFile[] =>
-  files.filter(({ path }) => /^(src|sw|workers|gateway)\//.test(path) && !isTest(path));
+  files.filter(({ path }) => /^(src|sw|workers|gateway)\//.test(path) && !isTest(path) && !path.includes('/testing/'));

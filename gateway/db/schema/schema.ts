@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LedgerTables } from './ledger-tables.ts';
-import type { MonthEndTables } from '#gateway/ledger/month-end-tables.ts';
+import type { MonthEndTables } from './month-end-tables.ts';
 import type { ProgramTables } from './program-schema.ts';
 import type {
   AgreementTable,

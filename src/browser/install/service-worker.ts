@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { DOORBELL } from '#shared/bridge/doorbell.ts';
+import { BACKGROUND_SYNC } from '#shared/bridge/background-sync.ts';
 import { swMessage } from '#shared/bridge/sw-messages.ts';
-import { reloadKept } from './before-reload.ts';
+import { reloadStored } from './before-reload.ts';
 import { trustedUrl } from '#browser/trusted-types.ts';
 
 /** How often a page that stays open looks for a new version. */
@@ -47,7 +47,7 @@ export async function registerServiceWorker(): Promise<boolean> {
   if (!hasServiceWorkers()) return false;
   let hadController = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (applying) void reloadKept();
+    if (applying) void reloadStored();
     else replaced = hadController;
     hadController = true;
   });
@@ -69,10 +69,10 @@ async function checkForUpdate(): Promise<void> {
  * Asks the browser to wake the service worker when the line is back, in case no window is open then. A bonus: only some
  * browsers can, and the person may have switched it off.
  */
-export async function requestDoorbell(): Promise<void> {
+export async function requestBackgroundSync(): Promise<void> {
   const manager: unknown = registration && Reflect.get(registration, 'sync');
   if (!isSyncManager(manager)) return;
-  await manager.register(DOORBELL).catch(() => undefined);
+  await manager.register(BACKGROUND_SYNC).catch(() => undefined);
 }
 
 /**

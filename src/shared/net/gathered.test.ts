@@ -31,15 +31,15 @@ describe('what calls cost', () => {
   });
 
   it('is more by what a write says, letter by letter', async () => {
-    const told = (app: string) =>
+    const reported = (app: string) =>
       send(
         events,
         { params: {}, body: { events: [{ kind: 'call', at: '2026-11-20T12:00:00Z', app }] } },
         { fetch: answer('{}'), locale: 'fr', token: null },
       );
-    await told('1');
+    await reported('1');
     const short = takeGathered().traffic.sent;
-    await told('1é');
+    await reported('1é');
     expect(takeGathered().traffic.sent - short).toBe(2);
   });
 });

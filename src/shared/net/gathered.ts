@@ -50,7 +50,7 @@ export async function noting<Value, Error extends Failure>(
   if (
     !outcome.ok &&
     !signal?.aborted &&
-    isTold(outcome.error) &&
+    isReported(outcome.error) &&
     path !== events.path &&
     failures.length < MOST_FAILURES
   )
@@ -68,7 +68,7 @@ export async function noting<Value, Error extends Failure>(
 }
 
 /** A Wi-Fi page is nobody's failure, and a phone without a line has none. */
-const isTold = ({ kind }: Failure): boolean =>
+const isReported = ({ kind }: Failure): boolean =>
   kind !== 'portal' && (kind !== 'offline' || typeof navigator === 'undefined' || navigator.onLine);
 
 /** What was gathered since the last time. */

@@ -14,5 +14,5 @@ export async function expire(job: Job): Promise<void> {
     marked = facts.token === token;
     return marked ? { ...facts, expired: true } : facts;
   });
-  if (marked) job.gear.announce('session-changed');
+  if (marked) job.deps.announce('session-changed');
 }

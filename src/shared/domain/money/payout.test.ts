@@ -105,11 +105,11 @@ describe('the forecast', () => {
     fc.assert(
       fc.property(fc.array(any), fc.integer({ min: -30, max: 10 }), (some, impactPerc) => {
         const lines = some.map((given) => line(given));
-        const told = forecast(lines, { ...facts, impactPerc });
+        const reported = forecast(lines, { ...facts, impactPerc });
         const net = lines.filter((each) => each.state === 'confirmed').reduce((sum, each) => sum + each.amount, 0);
-        expect(told.estimate).toBe(net + told.completing + told.successImpact);
+        expect(reported.estimate).toBe(net + reported.completing + reported.successImpact);
         const pending = lines.filter((each) => each.state === 'pending').reduce((sum, each) => sum + each.amount, 0);
-        expect(told.completing + told.rollForward).toBe(pending);
+        expect(reported.completing + reported.rollForward).toBe(pending);
       }),
     );
   });
