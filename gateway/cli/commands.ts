@@ -13,6 +13,7 @@ import { importCommand } from './import-command.ts';
 import { jobsCommand } from './jobs-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
 import { notificationCommand } from './notification-command.ts';
+import { payoutsCommand } from './payouts-command.ts';
 import { roleCommand } from './role-command.ts';
 
 /** What a command works on: the database of a running gateway, or one that the command line opened itself. */
@@ -52,6 +53,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   agreement: agreementCommand,
   adjustment: adjustmentCommand,
   ledger: ledgerCommand,
+  payouts: payoutsCommand,
   notification: notificationCommand,
   backup: backupCommand,
   restore: restoreCommand,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderStanding } from '#shared/domain/month-impact.ts';
+import type { OrderStanding } from '#shared/domain/money/month-impact.ts';
 import type { Db } from '#gateway/db/db.ts';
 
 /** The orders of a month; instants are null without orders, `decidedAt` also while one is open. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { monthImpact } from '#shared/domain/month-impact.ts';
+import { monthImpact } from '#shared/domain/money/month-impact.ts';
 import type { PayoutMethod } from '#shared/domain/money/payout.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { settleDeadline } from '#gateway/rules/settle-time.ts';
@@ -129,9 +129,11 @@ async function recount(services: Needed, people: number[], bases: readonly Month
     decisions.push({ consultantId, period, at: now, counts: standing, target, cause: 'recounted', orderId: null });
   }
   const changed = await decideImpacts(services, decisions);
-  for (const { consultantId, period, target } of decisions)
-    if (last.get(consultantId) === period)
-      await reviewLevels(services, { consultantId, period, at: now, rate: target.rate });
+  const lastOnes = decisions.filter(({ consultantId, period }) => last.get(consultantId) === period);
+  await reviewLevels(
+    services,
+    lastOnes.map(({ consultantId, period, target }) => ({ consultantId, period, at: now, rate: target.rate })),
+  );
   const at = isoNow(clock);
   const told = new Set(changed.map(({ consultantId }) => consultantId));
   await announce(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { monthImpact } from '#shared/domain/month-impact.ts';
+import { monthImpact } from '#shared/domain/money/month-impact.ts';
 import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MonthImpact } from '#shared/domain/month-impact.ts';
+import type { MonthImpact } from '#shared/domain/money/month-impact.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import type { OrderCounts } from '#shared/domain/money/success-rate.ts';

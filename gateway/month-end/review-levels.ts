@@ -6,6 +6,7 @@ import type { Db } from '#gateway/db/db.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { levelLost, levelReached, type RankedLevel } from '#gateway/rules/level-moves.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
+import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { announce } from '#gateway/program/activities.ts';
 import { readLevelMoves } from './levels.ts';
@@ -25,41 +26,74 @@ export async function readLevels(db: Db): Promise<RankedLevel[]> {
   return rows.map(({ level_id: id, rank, requirements }) => ({ id, rank, requirements }));
 }
 
-/** What a month counts for levels as it stood before `until`: sales of every status, items that completed. */
+interface CountedMonth {
+  consultantId: number;
+  period: string;
+  /** What happened from then on is left out; UTC ISO 8601, or 'infinity'. */
+  until: string;
+}
+
+/** What months count for levels, in the order asked: sales of every status, items that completed. */
 export async function readLevelCounts(
   db: Db,
-  consultantId: number,
-  period: string,
-  until = 'infinity',
-): Promise<Omit<LevelFacts, 'success_rate'>> {
-  const { rows } = await sql<Omit<LevelFacts, 'success_rate'>>`
+  months: readonly CountedMonth[],
+): Promise<Omit<LevelFacts, 'success_rate'>[]> {
+  const asked = { place: 'integer', consultant_id: 'bigint', period: 'date', until: 'timestamptz' } as const;
+  const rows = months.map(({ consultantId, period, until }, place) => ({
+    place,
+    consultant_id: consultantId,
+    period,
+    until,
+  }));
+  const { rows: counts } = await sql<Omit<LevelFacts, 'success_rate'>>`
     select coalesce(sum(price_minor), 0)::bigint as sales, count(*) filter (
-      where completed_at < ${until} and not (status = 'returned' and status_at < ${until}))::integer as items_completed
-    from order_item
-    where consultant_id = ${consultantId} and period = ${period}::date and deleted_at is null`.execute(db);
-  return rows[0] ?? { sales: 0, items_completed: 0 };
+      where completed_at < until and not (status = 'returned' and status_at < until))::integer as items_completed
+    from (select ${nameList(asked)} from ${recordSet(asked, rows)}) asked
+    left join order_item item on item.consultant_id = asked.consultant_id and item.period = asked.period
+      and item.deleted_at is null
+    group by place order by place`.execute(db);
+  return counts;
 }
 
 /**
- * Holds a settled month against the levels: who meets all of one above has it from that day; who met the present one in
- * none of the months that the program lets it be kept goes one down. The consultant is locked; the impact of the month
- * stands already.
+ * Holds settled months, oldest first, against the levels: who meets all of one above has it from that day; who met the
+ * present one in none of the months that the program lets it be kept goes one down. The consultants are locked; the
+ * impacts of the months stand already.
  */
-export async function reviewLevels(services: Needed, month: SettledMonth): Promise<void> {
+export async function reviewLevels(services: Needed, months: readonly SettledMonth[]): Promise<void> {
+  if (months.length === 0) return;
   const { db } = services;
-  const { consultantId, period, at, rate } = month;
   const levels = await readLevels(db);
-  const person = await db
+  const people = await db
     .selectFrom('consultant')
-    .select('level_id')
-    .where('consultant_id', '=', consultantId)
-    .executeTakeFirstOrThrow();
-  const counts = await readLevelCounts(db, consultantId, period, isoSeconds(at));
-  const reached = levelReached(levels, person.level_id, { ...counts, success_rate: rate });
-  if (reached !== null) return moveLevel(services, month, { from: person.level_id, to: reached, cause: 'promotion' });
+    .select(['consultant_id', 'level_id'])
+    .where('consultant_id', '=', sql<number>`any(${months.map((month) => month.consultantId)}::bigint[])`)
+    .execute();
+  const levelOf = new Map(people.map((row) => [row.consultant_id, row.level_id]));
+  const counts = await readLevelCounts(
+    db,
+    months.map((month) => ({ ...month, until: isoSeconds(month.at) })),
+  );
+  for (const [place, month] of months.entries()) {
+    const present = levelOf.get(month.consultantId) ?? null;
+    const facts = { sales: 0, items_completed: 0, ...counts[place], success_rate: month.rate };
+    const move = await moveOf(services, month, { levels, present, facts });
+    if (move === null) continue;
+    levelOf.set(month.consultantId, move.to);
+    await moveLevel(services, month, { from: present, ...move });
+  }
+}
+
+async function moveOf(
+  services: Needed,
+  month: SettledMonth,
+  { levels, present, facts }: { levels: readonly RankedLevel[]; present: string | null; facts: LevelFacts },
+): Promise<{ to: string; cause: 'promotion' | 'demotion' } | null> {
+  const reached = levelReached(levels, present, facts);
+  if (reached !== null) return { to: reached, cause: 'promotion' };
   const months = await monthsToKeep(services, month);
-  const lost = months === null ? null : levelLost(levels, person.level_id, months);
-  if (lost !== null) await moveLevel(services, month, { from: person.level_id, to: lost, cause: 'demotion' });
+  const lost = months === null ? null : levelLost(levels, present, months);
+  return lost === null ? null : { to: lost, cause: 'demotion' };
 }
 
 /** The settled months that count for keeping a level; null while they are too few, or it is kept for good. */
@@ -75,12 +109,14 @@ async function monthsToKeep(services: Needed, { consultantId, period }: SettledM
   let oldest = period;
   for (let back = 1; back < keepLevelMonths; back += 1) oldest = monthOf(addDays(oldest, -1));
   if (rows.length < keepLevelMonths || rows.some((row) => row.period < oldest || row.period < since)) return null;
-  const facts: LevelFacts[] = [];
-  for (const row of rows) {
-    const rate = row.success_tenths === null ? null : row.success_tenths / 10;
-    facts.push({ ...(await readLevelCounts(db, consultantId, row.period)), success_rate: rate });
-  }
-  return facts;
+  const counts = await readLevelCounts(
+    db,
+    rows.map((row) => ({ consultantId, period: row.period, until: 'infinity' })),
+  );
+  return counts.map((each, place) => {
+    const tenths = rows[place]?.success_tenths ?? null;
+    return { ...each, success_rate: tenths === null ? null : tenths / 10 };
+  });
 }
 
 async function moveLevel(

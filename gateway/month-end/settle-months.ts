@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { monthImpact } from '#shared/domain/month-impact.ts';
+import { monthImpact } from '#shared/domain/money/month-impact.ts';
 import { addDays, monthEnd } from '#shared/domain/time/period.ts';
 import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
 import { type SettleUntil, settleTime } from '#gateway/rules/settle-time.ts';
@@ -61,21 +61,35 @@ export async function settleMonths(services: Needed, ids: readonly number[], unt
     previous.set(month.consultant_id, at);
     settled.push({ month, at });
   }
-  for (const { month, at } of settled) await settle(services, month, at, standing(month));
+  await settle(services, settled, standing);
 }
 
-async function settle(services: Needed, month: WaitingMonth, at: number, now: PeriodCounts): Promise<void> {
-  const { consultant_id: consultantId, period, steps, base_minor: base } = month;
-  const counts = isAsOf(now, at) ? now : await countsUntil(services, month, at);
-  const target = monthImpact(counts, steps, base);
-  const decision: ImpactDecision = { consultantId, period, at, counts, target, cause: 'settled', orderId: null };
-  await decideImpacts(services, [decision]);
-  const since = monthImpact(now, steps, base);
-  if (since.amount !== target.amount) {
+/** Impact first, then the levels: neither depends on the other, and people are told in that order. */
+async function settle(
+  services: Needed,
+  settled: readonly { month: WaitingMonth; at: number }[],
+  standing: (month: WaitingMonth) => PeriodCounts,
+): Promise<void> {
+  const decisions: ImpactDecision[] = [];
+  const corrections: ImpactDecision[] = [];
+  for (const { month, at } of settled) {
+    const { consultant_id: consultantId, period, steps, base_minor: base } = month;
+    const now = standing(month);
+    const counts = isAsOf(now, at) ? now : await countsUntil(services, month, at);
+    const target = monthImpact(counts, steps, base);
+    const decision: ImpactDecision = { consultantId, period, at, counts, target, cause: 'settled', orderId: null };
+    decisions.push(decision);
+    const since = monthImpact(now, steps, base);
+    if (since.amount === target.amount) continue;
     const { at: changedAt, ...why } = await causeOfChange(services.db, { consultantId, period, since: at });
-    await decideImpacts(services, [{ ...decision, ...why, at: Math.max(at, changedAt), counts: now, target: since }]);
+    corrections.push({ ...decision, ...why, at: Math.max(at, changedAt), counts: now, target: since });
   }
-  await reviewLevels(services, { consultantId, period, at, rate: target.rate });
+  await decideImpacts(services, decisions);
+  await decideImpacts(services, corrections);
+  await reviewLevels(
+    services,
+    decisions.map(({ consultantId, period, at, target }) => ({ consultantId, period, at, rate: target.rate })),
+  );
 }
 
 /** Whether what is known now was known before that moment. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { defineCall } from './call.ts';
-import { isoDay, minorUnits, none } from './shapes.ts';
+import { defineCall } from '#shared/contract/call.ts';
+import { isoDay, minorUnits, none } from '#shared/contract/shapes.ts';
 
-/** What the amount is made of; the parts add up to it. See src/shared/domain/payout-parts.ts. */
+/** What the amount is made of; the parts add up to it. See src/shared/domain/money/payout-parts.ts. */
 const partsSchema = v.object({
   opening: minorUnits,
   direct: minorUnits,

@@ -1,4 +1,4 @@
-import { impactAmount, type ImpactStep, type OrderCounts, rateTenths } from './money/success-rate.ts';
+import { impactAmount, type ImpactStep, type OrderCounts, rateTenths } from './success-rate.ts';
 
 /** The orders of a month as they stand: `completable` of the open ones have no item yet that ended badly. */
 export interface OrderStanding extends OrderCounts {

@@ -1,4 +1,4 @@
-import type { CommissionLine } from './commissions/commission-line.ts';
+import type { CommissionLine } from './commission-line.ts';
 
 const ABOUT = /^(?:success-rate|roll-forward):(\d{4}-\d{2}-01)(?:\/|$)/;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aboutMonth } from './about-month.ts';
+import { aboutMonth } from '#shared/domain/commissions/about-month.ts';
 import { impactRange, monthImpact } from './month-impact.ts';
 import { payoutParts } from './payout-parts.ts';
-import { impactAmount, impactOf, successRate } from './money/success-rate.ts';
+import { impactAmount, impactOf, successRate } from './success-rate.ts';
 
 const STEPS = [
   { from: 92, impactPerc: 5 },

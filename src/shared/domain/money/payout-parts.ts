@@ -1,4 +1,4 @@
-import type { CommissionLine } from './commissions/commission-line.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 
 /**
  * What a month's payout is made of. `opening` is what an earlier month below zero left behind, `carriedOver` what this one
