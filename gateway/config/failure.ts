@@ -1,6 +1,7 @@
 import { WrongConfig } from './config.ts';
 import { SchemaBehind } from '#gateway/db/engine/database.ts';
 import { DatabaseError } from '#gateway/db/engine/errors.ts';
+import { DamagedDatabase } from '#gateway/db/embedded/damaged-database.ts';
 import { FolderLocked } from '#gateway/db/embedded/lock-file.ts';
 
 /** A failure that one sentence tells whole: nobody needs its stack. */
@@ -26,7 +27,7 @@ export function portFailure(cause: unknown, host: string, port: number): PlainFa
 
 /** Why the database cannot be opened. */
 export function databaseFailure(cause: unknown, databaseUrl: string | null, dataDir: string): Error {
-  if (cause instanceof FolderLocked) return new PlainFailure(cause.message);
+  if (cause instanceof FolderLocked || cause instanceof DamagedDatabase) return new PlainFailure(cause.message);
   if (cause instanceof SchemaBehind)
     return new PlainFailure('The database is older than this gateway; start one gateway without --no-migrate first.');
   const code = cause instanceof DatabaseError ? cause.code : codeOf(cause);

@@ -3,16 +3,9 @@ import { useMemo } from 'react';
 import { DEFAULT_LOCALE } from '#shared/domain/market/locale.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
 import { retry } from '#shared/outbox/commands.ts';
-import type { OutboxDatabase } from '#shared/outbox/database.ts';
+import type { DraftRow, OutboxDatabase } from '#shared/outbox/database.ts';
 import { dexieStore, readWrites } from '#shared/outbox/dexie-store.ts';
-import {
-  readDraft,
-  removeDraft,
-  saveDraft,
-  type DraftFailure,
-  type DraftRow,
-  type Reads,
-} from '#shared/outbox/drafts.ts';
+import { readDraft, removeDraft, saveDraft, type DraftFailure, type Reads } from '#shared/outbox/drafts.ts';
 import { enqueue, type Author, type OutboxFailure } from '#shared/outbox/enqueue.ts';
 import type { AnyNewWrite, NewFile } from '#shared/outbox/kinds.ts';
 import { isUnsent, type WriteRow } from '#shared/outbox/row.ts';

@@ -19,7 +19,7 @@ export const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly
   ['src/shared/net/', shared('domain', 'contract', 'bridge', 'session')],
   ['src/shared/outbox/', [...PAGE_ROOMS, ...shared('net')]],
   ['src/i18n/', shared('domain')],
-  ['src/ui/', [...shared('domain'), 'src/i18n/']],
+  ['src/ui/', [...shared('domain'), 'src/i18n/', 'src/browser/later.tsx']],
   ['src/browser/', [...PAGE_ROOMS, ...OUTBOX]],
   ['src/data/', [...PAGE_ROOMS, ...OUTBOX, 'src/browser/']],
   ['src/features/', [...PAGE_ROOMS, ...OUTBOX, 'src/i18n/', 'src/ui/', ...EDGES]],
@@ -42,7 +42,7 @@ export const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly
   ['gateway/sample/', [...GROUND, ...gateway('ingest', 'ledger', 'month-end', 'people', 'program', 'rules', 'words')]],
   ['gateway/push/', [...GROUND, ...gateway('queue', 'words')]],
   ['gateway/config/', [...GROUND, ...gateway('push')]],
-  ['gateway/sso/', [...GROUND, ...gateway('config')]],
+  ['gateway/sso/', [...GROUND, ...gateway('config', 'words')]],
   [
     'gateway/calls/',
     [...GROUND, ...gateway('ledger', 'lookups', 'month-end', 'people', 'program', 'push', 'rules', 'words')],

@@ -38,7 +38,7 @@ const TRY_MS = 5000;
 
 /**
  * The embedded database in `dataDir`, made when missing. It has one connection, lent in order of asking. Two processes
- * on one folder would lose rows silently, hence the lock: throws {@link FolderLocked} when another process has it. `limit`:
+ * on one folder would lose rows silently, hence the lock: throws {@link FolderLocked} when another process has it, DamagedDatabase when not all of a database is there. `limit`:
  * milliseconds that a statement may take, instead of what is usual.
  */
 export async function embeddedEngine(dataDir: string, workerFile: string, limit?: number): Promise<Engine> {

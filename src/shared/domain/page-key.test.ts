@@ -9,7 +9,8 @@ describe('the key of a content page', () => {
 
   it('may not be a route of the app', () => {
     expect(pageKeyProblem('orders')).toContain('/orders');
-    expect(pageKeyProblem('home')).toContain('/home');
+    for (const key of ['home', 'waiting', 'data-storage', 'login', 'api', 'sso'])
+      expect(pageKeyProblem(key)).toContain(`/${key}`);
   });
 
   it('may not hold anything that an address would have to escape', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { underPending } from './commission-places.ts';
+import { underPending } from './commission-routes.ts';
 
 describe('what lies above pending commissions', () => {
   it('has one filter less at each step', () => {
