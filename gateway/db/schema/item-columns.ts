@@ -6,9 +6,9 @@ type Table = typeof ITEM_FIELDS;
 
 /** An item's own columns, named as on the wire; an amount says that it is in minor units. */
 export type ItemColumns = {
-  [Field in ItemField as Table[Field]['kind'] extends 'amount'
-    ? `${Table[Field]['wire']}_minor`
-    : Table[Field]['wire']]: ColumnValue<Table[Field]['kind']>;
+  [
+    Field in ItemField as Table[Field]['kind'] extends 'amount' ? `${Table[Field]['wire']}_minor` : Table[Field]['wire']
+  ]: ColumnValue<Table[Field]['kind']>;
 };
 
 /** Each field with its column. */

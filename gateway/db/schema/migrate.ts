@@ -33,9 +33,15 @@ const MIGRATIONS = {
 const migratorOf = (db: Kysely<Schema>): Migrator =>
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
 
-/** Brings the schema up to date under the migrator's own lock. Returns the names of the steps that ran now. Throws when one fails. */
-export async function migrate(db: Kysely<Schema>): Promise<string[]> {
-  const { error, results } = await withoutLimit(db, (one) => migratorOf(one).migrateToLatest());
+/**
+ * Brings the schema up to date, or to the step `last`, under the migrator's own lock. Returns the names of the steps that
+ * ran now. Throws when one fails.
+ */
+export async function migrate(db: Kysely<Schema>, last?: keyof typeof MIGRATIONS): Promise<string[]> {
+  const { error, results } = await withoutLimit(db, (one) => {
+    const migrator = migratorOf(one);
+    return last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last);
+  });
   if (error !== undefined) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }
