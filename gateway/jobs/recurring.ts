@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Services } from '#gateway/base/services.ts';
 import { sweep } from './sweep.ts';
 import { bonusEnds } from './bonus-ends.ts';
+import { chances } from './chances.ts';
 import { completion } from './completion.ts';
 import type { JobHandler } from '#gateway/queue/job-handler.ts';
 import { monthClosing, monthEnds } from './month-end.ts';
@@ -34,6 +35,7 @@ export const RECURRING: readonly Recurring[] = [
   bonusEnds,
   monthEnds,
   monthClosing,
+  chances,
   {
     queue: 'sweep',
     missed: 'last',

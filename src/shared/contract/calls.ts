@@ -35,6 +35,7 @@ export const CALLS = {
   commissionsByCategory: commissions.commissionsByCategory,
   commissionsByStatus: commissions.commissionsByStatus,
   commissionLines: commissions.commissionLines,
+  commissionChances: commissions.commissionChances,
   successRates: commissions.successRates,
   successRateConfigs: commissions.successRateConfigs,
   bonuses: mandalorian.bonuses,
