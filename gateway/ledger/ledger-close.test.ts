@@ -2,7 +2,7 @@ import { payoutThresholdOf } from '#gateway/rules/payout-threshold.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { forecast } from '#shared/domain/money/payout.ts';
+import { monthForecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { countOrders, impactOf, successRate } from '#shared/domain/money/success-rate.ts';
 import { closeThrough } from '#gateway/jobs/month-end.ts';
 import { completeDue } from '#gateway/ingest/complete-due.ts';
@@ -236,11 +236,12 @@ describe('the end of a month', () => {
       const counts = countOrders(items);
       const counted = await countOrdersByPeriod(database.db, [id]);
       expect(counted).toEqual([{ consultantId: id, period: MARCH, ...counts }]);
-      const expected = forecast((await linesOf(id)).map(storedLine), {
+      const expected = monthForecast((await linesOf(id)).map(storedLine), {
         period: MARCH,
         timeZone: MARKET.timeZone,
-        now: Date.parse('2026-03-31T23:59:59Z'),
-        impactPerc: impactOf(successRate(counts), steps),
+        at: Date.parse('2026-03-31T23:59:59Z'),
+        chances: null,
+        impact: { kind: 'own', impactPerc: impactOf(successRate(counts), steps) },
         threshold: payoutThresholdOf(MARKET),
         hasAccount: true,
       });

@@ -59,7 +59,7 @@ export function chancesOf(table: ChanceTable, horizon: Horizon, speed: Speed = 1
     return sum > 0 ? shares.reduce((all, [state, of, share]) => all + share * ofState(state, of), 0) / sum : 0;
   };
   function ofState(state: State, age: number): number {
-    const hours = Math.round(age * 24);
+    const hours = Math.floor(age * 24);
     const key = `${state} ${hours}`;
     const before = known.get(key);
     if (before !== undefined) return before;

@@ -64,18 +64,23 @@ export interface Forecast {
   movers: Mover[];
   method: PayoutMethod;
   gapToCash: number;
+  /** The moment from which it was foretold, milliseconds. */
+  from: number;
 }
 
 /** How much faster or slower than usual all orders of a month may move together: measured, see docs/FORECAST.md. */
 const SHARED_SPREAD = 0.2;
 const SLOW = Math.exp(-Math.sqrt(3) * SHARED_SPREAD);
 
+const monthEndOf = ({ period, timeZone }: Pick<ForecastFacts, 'period' | 'timeZone'>): number =>
+  Date.parse(dayStart(addDays(monthEnd(period), 1), timeZone));
+
 /** The chances of pending lines by the end of a month. */
-export const monthChances = (
+const monthChances = (
   { period, timeZone, at, chances }: Pick<ForecastFacts, 'period' | 'timeZone' | 'at' | 'chances'>,
   speed = 1,
 ): ((line: PendingLine) => number) => {
-  const end = Date.parse(dayStart(addDays(monthEnd(period), 1), timeZone));
+  const end = monthEndOf({ period, timeZone });
   const chanceOf: ChanceOf = chancesOf(chances ?? PRIOR_CHANCES, { at: Math.min(at, end), end, timeZone }, speed);
   return ({ status, accruedAt, deliveredAt }) => chanceOf({ status, orderedAt: accruedAt, deliveredAt });
 };
@@ -85,9 +90,12 @@ type PendingLine = Pick<CommissionLine, 'status' | 'accruedAt' | 'deliveredAt'>;
 /** A day in which nothing happens says nothing yet: until it is over, the forecast stands still. */
 const PATIENCE = 86_400_000;
 
-/** The moment from which a month is foretold: the last thing that is known to have happened, at most a day before `at`. */
-export function newsMoment(lines: readonly CommissionLine[], at: number): number {
-  let last = at - PATIENCE;
+/**
+ * The moment from which a month is foretold: the last thing that is known to have happened, at most a day before `at`, and
+ * in its last days less, so that nothing is left of it at the end.
+ */
+function newsMoment(lines: readonly CommissionLine[], at: number, end: number): number {
+  let last = at - Math.min(PATIENCE, Math.max(0, end - at) / 4);
   for (const { accruedAt, stateAt, deliveredAt } of lines)
     for (const time of [accruedAt, stateAt, deliveredAt]) {
       const instant = Date.parse(time);
@@ -97,14 +105,30 @@ export function newsMoment(lines: readonly CommissionLine[], at: number): number
 }
 
 /** What of a pending amount is expected, to the minor unit. */
-export const expectedPart = (amount: number, chance: number): number => Math.round(amount * chance);
+const expectedPart = (amount: number, chance: number): number => Math.round(amount * chance);
+
+/** The pending lines of a month as its forecast sees them, by their id; lines of other months are none of it. */
+export function pendingChances(
+  lines: readonly CommissionLine[],
+  { from, ...month }: Pick<ForecastFacts, 'period' | 'chances'> & { from: number },
+  timeZone: string,
+): Map<string, ForecastLine> {
+  const chanceOf = monthChances({ ...month, at: from, timeZone });
+  const own = lines.filter(({ state, period }) => state === 'pending' && period === month.period);
+  return new Map(
+    own.map((line) => {
+      const chance = chanceOf(line);
+      return [line.id, { line, chance, expected: expectedPart(line.amount, chance) }];
+    }),
+  );
+}
 
 /** The end of a month from its lines. At the end of the month it is what the gateway decides. */
 export function monthForecast(lines: Iterable<CommissionLine>, facts: ForecastFacts): Forecast {
   const sums = { confirmed: 0, reversals: 0, adjustments: 0, successImpact: 0 };
   const open: (ForecastLine & { amounts: Uncertain })[] = [];
   const all = [...lines].filter(({ period }) => period === facts.period);
-  const at = newsMoment(all, facts.at);
+  const at = newsMoment(all, facts.at, monthEndOf(facts));
   const [usual, slow, fast] = [1, SLOW, 1 / SLOW].map((speed) => monthChances({ ...facts, at }, speed));
   let [base, written] = [0, false];
   for (const line of all) {
@@ -144,6 +168,7 @@ export function monthForecast(lines: Iterable<CommissionLine>, facts: ForecastFa
     low: estimate - completing + range.low,
     high: estimate - completing + range.high,
     movers: moversOf(open),
+    from: at,
     method: payoutMethod(estimate, facts),
     gapToCash: gapToCash(estimate, facts.threshold),
   };
