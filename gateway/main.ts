@@ -1,5 +1,7 @@
+import { terminalLanguage } from './bin/terminal-language.mjs';
 import { readConfig } from './config/config.ts';
 import { sentenceOf } from './config/failure.ts';
+import { greetingOf } from './greeting.ts';
 import { runGateway } from './run-gateway.ts';
 import type { Running } from './serve.ts';
 import { accountsFor } from './sso/accounts.ts';
@@ -34,13 +36,9 @@ async function main(): Promise<void> {
   // Before it listens: whoever sees it ready may stop it at once, and its lock must not stay behind.
   stopOnSignal(starting);
   const running = await starting;
-  say(`JForce is ready at ${config.publicUrl}/`);
-  if (config.oidc === null) {
-    const { samples } = await accountsFor(running.services.db, '');
-    if (samples.length > 0) say('Sign in there as one of the sample accounts, without a password:');
-    for (const { name, note } of samples) say(`  ${name}: ${note ?? ''}`);
-  }
-  say('Ctrl+C stops it.');
+  if (process.argv.includes('--quiet')) return;
+  const { samples } = config.oidc === null ? await accountsFor(running.services.db, '') : { samples: [] };
+  say(greetingOf(config, samples, terminalLanguage(process.env)));
 }
 
 try {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changePushWish, readPushWish } from '#shared/session/push-wish.ts';
+import { changePushPreference, readPushPreference } from '#shared/session/push-preference.ts';
 import { replaceSession } from '#shared/session/session-store.ts';
 import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
 import { keepPush, renewPush, type Keeping } from './keep-push.ts';
@@ -43,7 +43,7 @@ function browser(present: string | null) {
   return { done, keeping };
 }
 const wants = (subject: string) =>
-  changePushWish(() => ({
+  changePushPreference(() => ({
     wish: 'on',
     subject,
     consultantId: '7',
@@ -55,7 +55,7 @@ const wants = (subject: string) =>
 
 beforeEach(async () => {
   await replaceSession(sampleFacts(SUBJECT));
-  await changePushWish(() => null);
+  await changePushPreference(() => null);
 });
 
 describe('after a push message was shown', () => {
@@ -95,7 +95,7 @@ describe('a subscription that the browser has ended', () => {
     await wants(SUBJECT);
     await renewPush(keeping.subscriptions, async () => done.push('told'));
     expect(done).toEqual(expected);
-    expect(await readPushWish()).toMatchObject({ subscription: subscription(endpoint), told: null });
+    expect(await readPushPreference()).toMatchObject({ subscription: subscription(endpoint), told: null });
   });
 
   it('is not replaced for somebody who has left, and what is left of it ends', async () => {

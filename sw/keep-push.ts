@@ -1,5 +1,5 @@
 import { subscriptionSchema } from '#shared/contract/calls/kazuda.ts';
-import { changePushWish, isWantedBy, readPushWish } from '#shared/session/push-wish.ts';
+import { changePushPreference, isWantedBy, readPushPreference } from '#shared/session/push-preference.ts';
 import { readSession } from '#shared/session/session-store.ts';
 import * as v from 'valibot';
 import type { PushReading } from './background-api.ts';
@@ -19,8 +19,8 @@ export interface Keeping {
 
 /** Whether whoever is signed in here wants messages on this phone. */
 async function isWanted(): Promise<boolean> {
-  const [wish, { facts }] = await Promise.all([readPushWish(), readSession()]);
-  return isWantedBy(wish, facts?.subject);
+  const [preference, { facts }] = await Promise.all([readPushPreference(), readSession()]);
+  return isWantedBy(preference, facts?.subject);
 }
 
 /** Keeps a message that has been shown; ends a subscription whose messages are for somebody who has left. */
@@ -33,21 +33,21 @@ export async function keepPush({ message, stray }: PushReading, keeping: Keeping
 }
 
 /**
- * The browser has ended a subscription by itself. Another takes its place under the same wish, and `tell` lets the gateway
+ * The browser has ended a subscription by itself. Another takes its place under the same preference, and `tell` lets the gateway
  * know; what nobody wants any more ends.
  */
 export async function renewPush(subscriptions: Subscriptions, tell: () => Promise<unknown>): Promise<void> {
-  const [wish, { facts }] = await Promise.all([readPushWish(), readSession()]);
+  const [preference, { facts }] = await Promise.all([readPushPreference(), readSession()]);
   const left = await subscriptions.getSubscription();
-  if (!isWantedBy(wish, facts?.subject)) {
+  if (!isWantedBy(preference, facts?.subject)) {
     await left?.unsubscribe();
     return;
   }
-  const asked = { userVisibleOnly: true, applicationServerKey: wish.key } as const;
+  const asked = { userVisibleOnly: true, applicationServerKey: preference.key } as const;
   const made = v.safeParse(subscriptionSchema, (left ?? (await subscriptions.subscribe(asked))).toJSON());
   if (!made.success) return;
-  await changePushWish((now) =>
-    isWantedBy(now, wish.subject) ? { ...now, subscription: made.output, told: null, refused: false } : now,
+  await changePushPreference((now) =>
+    isWantedBy(now, preference.subject) ? { ...now, subscription: made.output, told: null, refused: false } : now,
   );
   await tell();
 }

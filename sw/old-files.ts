@@ -34,9 +34,9 @@ export async function keepOldFiles(files: OldFiles): Promise<void> {
 /** Deletes the files of versions that no window runs any more; does nothing while one does. */
 export async function retireOldFiles(files: OldFiles): Promise<void> {
   const memory = await files.caches.open(MEMORY);
-  const kept = await memory.match(KEY);
-  if (!kept || files.isUpdating()) return;
-  const parsed = v.safeParse(idsSchema, await kept.json());
+  const stored = await memory.match(KEY);
+  if (!stored || files.isUpdating()) return;
+  const parsed = v.safeParse(idsSchema, await stored.json());
   const old = new Set(parsed.success ? parsed.output : []);
   if ((await windowsOf(files)).some((id) => old.has(id))) return;
   await files.retire();

@@ -6,7 +6,7 @@ import { noteOf, type Note } from './note.ts';
 const READ_MS = 5000;
 
 /** What a push message needs of the service worker. */
-export interface PushGear {
+export interface PushDeps {
   /** What the message says to whoever is signed in. */
   read: (text: string) => Promise<PushReading>;
   show: (note: Note) => Promise<void>;
@@ -27,7 +27,7 @@ async function inTime<Value>(work: Promise<Value>): Promise<Value | null> {
 }
 
 /** A push message: exactly one note, whatever it holds and however the phone is; only then what takes longer. */
-export async function onPush(text: string | null, { read, show, follow, languages }: PushGear): Promise<void> {
+export async function onPush(text: string | null, { read, show, follow, languages }: PushDeps): Promise<void> {
   const reading = await inTime(Promise.resolve(text ?? '').then(read));
   const note = noteOf(reading?.message ?? null, reading?.locale ?? negotiateLocale(languages));
   // A phone that cannot show it now keeps it all the same.

@@ -1,9 +1,9 @@
 import { onClick } from './click.ts';
 import { countExtras } from './count-extras.ts';
-import { onDoorbell, onNews, ringBell, within } from './doorbell.ts';
+import { onBackgroundSync, onNews, ringBell, within } from './background-sync.ts';
 import { background } from './load-background.ts';
 import { onMessage } from './messages.ts';
-import { onPush, type PushGear } from './push.ts';
+import { onPush, type PushDeps } from './push.ts';
 import { serveImages } from './runtime-routes.ts';
 import { serveShell } from './shell-cache.ts';
 
@@ -21,10 +21,10 @@ const wishes = { skipWaiting: () => self.skipWaiting(), ring: ringBell };
 self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data, wishes)));
 for (const type of ['sync', 'periodicsync']) {
   self.addEventListener(type, (event) => {
-    if (event instanceof ExtendableEvent) event.waitUntil(onDoorbell(tagOf(event), self.clients));
+    if (event instanceof ExtendableEvent) event.waitUntil(onBackgroundSync(tagOf(event), self.clients));
   });
 }
-const push: PushGear = {
+const push: PushDeps = {
   read: (text) => background().readPush(text),
   show: ({ title, options }) => self.registration.showNotification(title, options),
   async follow(reading) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wholeFile } from './whole-file.ts';
 
-const kept = async (path: string, status: number, type: string): Promise<boolean> => {
+const stored = async (path: string, status: number, type: string): Promise<boolean> => {
   const response = new Response('', { status, headers: { 'Content-Type': type } });
   return (await wholeFile({ request: new Request(`https://app.test${path}`), response })) !== null;
 };
@@ -16,6 +16,6 @@ describe('a file of the shell', () => {
     ['/assets/home-abc.js', 404, 'text/plain', false],
     ['/assets/home-abc.js', 206, 'text/javascript', false],
   ])('%s answered with %i %s is kept: %s', async (path, status, type, expected) => {
-    expect(await kept(path, status, type)).toBe(expected);
+    expect(await stored(path, status, type)).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decimalsOf, parseMajor } from '#shared/domain/money/money.ts';
 import { isIsoDay } from '#shared/domain/time/period.ts';
 import { isoNow } from '#gateway/base/clock.ts';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
@@ -25,8 +25,8 @@ export const adjustmentCommand: Command = {
     const { words, values } = wordsOf(args, USAGE, { from: 1, to: 1 }, options);
     const { amount: major, words: name, kind: word = 'adjustment', day, key = randomUUID() } = values;
     const kind = KINDS.find((known) => known === word);
-    if (major === undefined || !name?.trim() || kind === undefined) throw new Told(`Expected: ${USAGE}`);
-    if (name.length > 200) throw new Told('The words may have 200 characters.');
+    if (major === undefined || !name?.trim() || kind === undefined) throw new PlainFailure(`Expected: ${USAGE}`);
+    if (name.length > 200) throw new PlainFailure('The words may have 200 characters.');
     const { consultantId, externalId } = await findConsultant(services.db, words[0] ?? '');
     const { currency } = await services.db
       .selectFrom('consultant')
@@ -35,7 +35,7 @@ export const adjustmentCommand: Command = {
       .executeTakeFirstOrThrow();
     const amount = parseMajor(major, currency);
     if (amount === null || amount === 0)
-      throw new Told(`"${major}" is no amount in ${currency}, with at most ${decimalsOf(currency)} decimals.`);
+      throw new PlainFailure(`"${major}" is no amount in ${currency}, with at most ${decimalsOf(currency)} decimals.`);
     const at = day === undefined ? isoNow(services.clock) : noonOf(day, services.market.timeZone, services.clock.now());
     const written = await inTransaction(services.db, async (tx) => {
       const lines = await addOwnLines({ ...services, db: tx }, [{ consultantId, kind, key, amount, at, name }]);
@@ -52,8 +52,8 @@ export const adjustmentCommand: Command = {
 };
 
 function noonOf(day: string, timeZone: string, now: number): string {
-  if (!isIsoDay(day)) throw new Told('The day must be one like 2026-11-20.');
+  if (!isIsoDay(day)) throw new PlainFailure('The day must be one like 2026-11-20.');
   const noon = dayStart(day, timeZone) + 12 * 3_600_000;
-  if (dayStart(day, timeZone) > now) throw new Told(`The day ${day} has not come yet.`);
+  if (dayStart(day, timeZone) > now) throw new PlainFailure(`The day ${day} has not come yet.`);
   return isoSeconds(Math.min(noon, now));
 }

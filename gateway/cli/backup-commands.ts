@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Told, databaseFailure } from '#gateway/config/failure.ts';
+import { PlainFailure, databaseFailure } from '#gateway/config/failure.ts';
 import { WORKER_FILE } from '#gateway/config/paths.ts';
 import { readFact, writeFact } from '#gateway/db/facts.ts';
 import { nextEpoch } from '#gateway/db/next-epoch.ts';
@@ -23,8 +23,8 @@ export const backupCommand: Command = {
   help: 'writes the embedded database into a new file (a PostgreSQL has pg_dump for that)',
   absolute: absoluteFile('backup FILE'),
   run: async ({ backup }, [file = ''], say) => {
-    if (backup === null) throw new Told('Only the embedded database is written by this command; use pg_dump.');
-    if (await isThere(file)) throw new Told(`There is a file ${file} already; a backup replaces nothing.`);
+    if (backup === null) throw new PlainFailure('Only the embedded database is written by this command; use pg_dump.');
+    if (await isThere(file)) throw new PlainFailure(`There is a file ${file} already; a backup replaces nothing.`);
     await backup(file);
     say(`The database is in ${file}.`);
   },
@@ -37,16 +37,18 @@ export const restoreCommand: Command = {
   absolute: absoluteFile('restore FILE'),
   alone: async ({ dataDir, databaseUrl }, [file = ''], say) => {
     if (databaseUrl !== null)
-      throw new Told('Only the embedded database is restored by this command; use pg_restore, then epoch raise.');
-    if (!(await isThere(file))) throw new Told(`There is no file ${file}.`);
+      throw new PlainFailure(
+        'Only the embedded database is restored by this command; use pg_restore, then epoch raise.',
+      );
+    if (!(await isThere(file))) throw new PlainFailure(`There is no file ${file}.`);
     const restored = await restoreBackup(dataDir, WORKER_FILE, file).catch((cause: unknown) => {
-      if (cause instanceof NoBackup) throw new Told(`The file ${file} is no backup of a database.`);
+      if (cause instanceof NoBackup) throw new PlainFailure(`The file ${file} is no backup of a database.`);
       throw databaseFailure(cause, null, dataDir);
     });
     say(`The database is the one of ${file} now; every phone will fetch everything again (epoch ${restored.epoch}).`);
     if (restored.kept !== null) say(`The one of before is in ${restored.kept}.`);
   },
-  run: () => Promise.reject(new Told('Stop the gateway first.')),
+  run: () => Promise.reject(new PlainFailure('Stop the gateway first.')),
 };
 
 const EPOCH = 'epoch raise [ABOVE]';
@@ -58,7 +60,7 @@ export const epochCommand: Command = {
   absolute: (args) => [...args],
   run: async ({ services: { db } }, args, say) => {
     const [verb, above = '0', ...rest] = args;
-    if (verb !== 'raise' || rest.length > 0 || !/^\d{1,15}$/.test(above)) throw new Told(`Expected: ${EPOCH}`);
+    if (verb !== 'raise' || rest.length > 0 || !/^\d{1,15}$/.test(above)) throw new PlainFailure(`Expected: ${EPOCH}`);
     const epoch = nextEpoch([await readFact(db, 'epoch'), Number(above)]);
     await writeFact(db, 'epoch', epoch);
     say(`The epoch is ${epoch}; gateways tell it after a restart.`);

@@ -6,7 +6,19 @@ import { sandboxClock } from '#gateway/base/sandbox-clock.ts';
 import { HELP, commandOf } from './commands.ts';
 import { askRunning } from './control-client.ts';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+/** Aborted once nobody reads what is said: `| head` has its lines, and that is no failure of the command. */
+const gone = new AbortController();
+process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
+  gone.abort();
+  if (cause.code === 'EPIPE') return;
+  process.stderr.write(`The output cannot be written (${cause.code ?? cause.message}).\n`);
+  process.exitCode = 1;
+});
+process.stderr.on('error', () => undefined);
+
+const say = (line: string): void => {
+  if (!gone.signal.aborted) process.stdout.write(`${line}\n`);
+};
 
 async function main(name: string | undefined, given: readonly string[]): Promise<void> {
   if (name === undefined || name === 'help' || name === '--help') return say(HELP);
@@ -14,7 +26,7 @@ async function main(name: string | undefined, given: readonly string[]): Promise
   const args = command.absolute(given);
   const config = readConfig(process.env);
   if (command.alone) return command.alone(config, args, say);
-  if (await askRunning(config.dataDir, { command: name, args }, say)) return;
+  if (await askRunning(config.dataDir, { command: name, args }, say, gone.signal)) return;
   const database = await openGatewayDatabase(config, (cause) => process.stderr.write(`${sentenceOf(cause)}\n`));
   try {
     const clock = await sandboxClock(database.db);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { offsetOf } from './clock-command.ts';
 
 const NOW = Date.parse('2026-11-20T08:00:00Z');
@@ -18,6 +18,6 @@ describe('the clock command', () => {
   });
 
   it.each(['7d', 'tomorrow', '+7w', '2026-13-01T00:00:00Z', '2026-11-20T09:00:00', ''])('does not take %j', (word) => {
-    expect(() => offsetOf(word, 0, NOW)).toThrow(Told);
+    expect(() => offsetOf(word, 0, NOW)).toThrow(PlainFailure);
   });
 });

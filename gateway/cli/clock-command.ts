@@ -1,5 +1,5 @@
-import { Told, sentenceOf } from '#gateway/config/failure.ts';
-import { workOf } from '#gateway/jobs/movement.ts';
+import { PlainFailure, sentenceOf } from '#gateway/config/failure.ts';
+import { workOf } from '#gateway/jobs/simulator.ts';
 import { ensureRecurring } from '#gateway/jobs/recurring.ts';
 import { playDue } from '#gateway/queue/worker.ts';
 import type { Command } from './commands.ts';
@@ -16,7 +16,7 @@ export function offsetOf(word: string, current: number, now: number): number {
     return current + (sign === '-' ? -1 : 1) * Number(count) * (UNITS[unit] ?? 0);
   }
   const target = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/.test(word) ? Date.parse(word) : Number.NaN;
-  if (Number.isNaN(target)) throw new Told(`"${word}" is no time. ${USAGE}`);
+  if (Number.isNaN(target)) throw new PlainFailure(`"${word}" is no time. ${USAGE}`);
   return target - now;
 }
 
@@ -27,10 +27,12 @@ export const clockCommand: Command = {
   absolute: (args) => [...args],
   run: async ({ services, clock, mode, moveOrders }, args, say) => {
     const [word, ...rest] = args;
-    if (rest.length > 0) throw new Told(`clock takes one argument. ${USAGE}`);
+    if (rest.length > 0) throw new PlainFailure(`clock takes one argument. ${USAGE}`);
     if (word !== undefined) {
       if (mode === 'production' && word !== 'reset')
-        throw new Told('Only the clock of a sandbox can be moved; in production it can be put back, with reset.');
+        throw new PlainFailure(
+          'Only the clock of a sandbox can be moved; in production it can be put back, with reset.',
+        );
       await clock.move(offsetOf(word, clock.offset(), Date.now()));
       const { recurring, handlers } = workOf(moveOrders);
       await ensureRecurring(services, recurring);

@@ -1,6 +1,6 @@
 import type { Services } from '#gateway/base/services.ts';
 import type { Config } from '#gateway/config/config.ts';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import type { SandboxClock } from '#gateway/base/sandbox-clock.ts';
 import type { Database } from '#gateway/db/engine/database.ts';
 import { adjustmentCommand } from './adjustment-command.ts';
@@ -69,6 +69,6 @@ export const HELP = [
 export function commandOf(name: string): Command {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined)
-    throw new Told(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')} and help.`);
+    throw new PlainFailure(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')} and help.`);
   return command;
 }

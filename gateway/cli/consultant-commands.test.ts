@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { levelRows } from '#gateway/sample/content/levels.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { runCommand } from './test-command.ts';
@@ -41,7 +41,7 @@ describe('an operator', () => {
     ['a leader that there is not', ['JF-9', ...NADIA, '--leader', 'JF-8']],
     ['no name', ['JF-9', '--email', 'nadia@mail.example']],
   ])('cannot make a consultant with %s', async (_what, args) => {
-    await expect(run('consultant', ...args)).rejects.toBeInstanceOf(Told);
+    await expect(run('consultant', ...args)).rejects.toBeInstanceOf(PlainFailure);
   });
 
   it('bans, switches a feature and gives a role, each a step of the counter of what the phone sees', async () => {
@@ -52,9 +52,9 @@ describe('an operator', () => {
     const after = await rowOf('JF-2');
     expect(after).toMatchObject({ status: 'banned', role: 'support', sync_seq: before.sync_seq + 2 });
     expect(after.toggles).toEqual({ ...before.toggles, orders: false });
-    await expect(run('status', 'JF-2', 'gone')).rejects.toBeInstanceOf(Told);
-    await expect(run('feature', 'JF-2', 'wings', 'on')).rejects.toBeInstanceOf(Told);
-    await expect(run('role', 'JF-2', 'king')).rejects.toBeInstanceOf(Told);
+    await expect(run('status', 'JF-2', 'gone')).rejects.toBeInstanceOf(PlainFailure);
+    await expect(run('feature', 'JF-2', 'wings', 'on')).rejects.toBeInstanceOf(PlainFailure);
+    await expect(run('role', 'JF-2', 'king')).rejects.toBeInstanceOf(PlainFailure);
   });
 
   it('leaves a line in the audit log with each act, and none with one that was refused', async () => {
@@ -69,7 +69,7 @@ describe('an operator', () => {
     await run('adjustment', 'JF-5', '--amount=10', '--words', 'Prime', '--key', 'K');
     await run('adjustment', 'JF-5', '--amount=10', '--words', 'Prime', '--key', 'K');
     await run('ledger', 'JF-5', '--rebuild');
-    await expect(run('status', 'JF-5', 'gone')).rejects.toBeInstanceOf(Told);
+    await expect(run('status', 'JF-5', 'gone')).rejects.toBeInstanceOf(PlainFailure);
     const lines = await database.db
       .selectFrom('audit_log')
       .select(['action', 'object', 'actor_id', 'impersonated', 'outcome'])

@@ -1,5 +1,5 @@
 import { TOGGLES, type Toggle } from '#shared/domain/person/toggles.ts';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
@@ -33,8 +33,8 @@ export const consultantCommand: Command = {
     );
     const [externalId = ''] = words;
     const { email, 'first-name': first, 'last-name': last, level, leader, support } = values;
-    if (email === undefined || first === undefined || last === undefined) throw new Told(`Expected: ${NEW}`);
-    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Told(`"${email}" is no e-mail address.`);
+    if (email === undefined || first === undefined || last === undefined) throw new PlainFailure(`Expected: ${NEW}`);
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new PlainFailure(`"${email}" is no e-mail address.`);
     if (level !== undefined) await requireLevel(db, level);
     const leaderId = leader === undefined ? null : (await findConsultant(db, leader)).consultantId;
     const consultant = newConsultant({
@@ -58,7 +58,7 @@ export const consultantCommand: Command = {
       if (row !== undefined) await noteAct(tx, clock, row.consultant_id, 'consultant', consultant.role);
       return row;
     });
-    if (made === undefined) throw new Told(`There is a consultant ${externalId} already.`);
+    if (made === undefined) throw new PlainFailure(`There is a consultant ${externalId} already.`);
     say(`Consultant ${externalId} has the id ${made.consultant_id}.`);
   },
 };
@@ -66,7 +66,9 @@ export const consultantCommand: Command = {
 async function requireLevel(db: Parameters<typeof findConsultant>[0], level: string): Promise<void> {
   const levels = await db.selectFrom('level').select('level_id').orderBy('rank').execute();
   if (!levels.some(({ level_id: id }) => id === level))
-    throw new Told(`There is no level "${level}"; there are ${levels.map(({ level_id: id }) => id).join(', ')}.`);
+    throw new PlainFailure(
+      `There is no level "${level}"; there are ${levels.map(({ level_id: id }) => id).join(', ')}.`,
+    );
 }
 
 const STATUSES = ['active', 'suspended', 'banned'] as const;
@@ -80,7 +82,7 @@ export const statusCommand: Command = {
   run: async ({ services: { db, clock } }, args, say) => {
     const [who = '', word] = wordsOf(args, STATUS, { from: 2, to: 2 }, {}).words;
     const status = STATUSES.find((each) => each === word);
-    if (status === undefined) throw new Told(`Expected: ${STATUS}`);
+    if (status === undefined) throw new PlainFailure(`Expected: ${STATUS}`);
     const { consultantId, externalId } = await findConsultant(db, who);
     await inTransaction(db, async (tx) => {
       await bumpChanges(tx, [consultantId]);
@@ -101,8 +103,8 @@ export const featureCommand: Command = {
   run: async ({ services: { db, clock } }, args, say) => {
     const [who = '', name = '', state] = wordsOf(args, FEATURE, { from: 3, to: 3 }, {}).words;
     const toggle: Toggle | undefined = TOGGLES.find((each) => each === name);
-    if (toggle === undefined) throw new Told(`There is no feature "${name}"; there are ${TOGGLES.join(', ')}.`);
-    if (state !== 'on' && state !== 'off') throw new Told(`Expected: ${FEATURE}`);
+    if (toggle === undefined) throw new PlainFailure(`There is no feature "${name}"; there are ${TOGGLES.join(', ')}.`);
+    if (state !== 'on' && state !== 'off') throw new PlainFailure(`Expected: ${FEATURE}`);
     const { consultantId, externalId } = await findConsultant(db, who);
     await inTransaction(db, async (tx) => {
       await bumpChanges(tx, [consultantId]);

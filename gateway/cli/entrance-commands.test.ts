@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { presentVersion } from '#gateway/program/agreement.ts';
 import { tellAgreement } from '#gateway/jobs/agreement.ts';
 import { JOB_HANDLERS } from '#gateway/jobs/handlers.ts';
@@ -39,8 +39,8 @@ describe('confirm', () => {
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ synced: true, sync_seq: 1 });
     await addConsultant(database.db, 'JF-VISITOR', { registered: false });
-    await expect(run(confirmCommand, 'JF-VISITOR')).rejects.toThrow(Told);
-    await expect(run(confirmCommand, 'JF-NOBODY')).rejects.toThrow(Told);
+    await expect(run(confirmCommand, 'JF-VISITOR')).rejects.toThrow(PlainFailure);
+    await expect(run(confirmCommand, 'JF-NOBODY')).rejects.toThrow(PlainFailure);
   });
 });
 
@@ -52,7 +52,7 @@ describe('agreement', () => {
     return path;
   };
 
-  const told = async (): Promise<string[]> =>
+  const reported = async (): Promise<string[]> =>
     (await database.db.selectFrom('notification').select('kind').execute()).map((row) => row.kind);
 
   it('publishes a version and has every consultant told of it once, also by a gateway that starts later', async () => {
@@ -60,14 +60,14 @@ describe('agreement', () => {
     const path = await file({ fr: page, en: page, ar: page });
     expect(await run(agreementCommand, '3.0', path)).toContain('a job of the gateway tells');
     expect(await presentVersion(database.db)).toBe('3.0');
-    expect(await told()).toEqual([]);
+    expect(await reported()).toEqual([]);
     const failures: unknown[] = [];
     expect(await playDue(context.services, JOB_HANDLERS, (cause) => failures.push(cause))).toBe(1);
-    expect([await told(), failures]).toEqual([['agreement-updated'], []]);
+    expect([await reported(), failures]).toEqual([['agreement-updated'], []]);
     // As after a process that died in between: the rest hears it, who has heard it does not.
     await addConsultant(database.db, 'JF-LATE');
     await tellAgreement.run({ version: '3.0' }, context.services);
-    expect(await told()).toEqual(['agreement-updated', 'agreement-updated']);
+    expect(await reported()).toEqual(['agreement-updated', 'agreement-updated']);
   });
 
   it('never edits one', async () => {
@@ -76,8 +76,10 @@ describe('agreement', () => {
   });
 
   it('takes a file with all languages only', async () => {
-    await expect(run(agreementCommand, '3.1', await file({ fr: page }))).rejects.toThrow(Told);
+    await expect(run(agreementCommand, '3.1', await file({ fr: page }))).rejects.toThrow(PlainFailure);
     await expect(run(agreementCommand, '3.1', '/nowhere.json')).rejects.toThrow('cannot be read');
-    await expect(run(agreementCommand, '3/1', await file({ fr: page, en: page, ar: page }))).rejects.toThrow(Told);
+    await expect(run(agreementCommand, '3/1', await file({ fr: page, en: page, ar: page }))).rejects.toThrow(
+      PlainFailure,
+    );
   });
 });

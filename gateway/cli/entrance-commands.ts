@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { isoNow } from '#gateway/base/clock.ts';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { tellAgreement } from '#gateway/jobs/agreement.ts';
 import { addJob } from '#gateway/queue/queue.ts';
 import { presentVersion, publishAgreement } from '#gateway/program/agreement.ts';
@@ -29,7 +29,7 @@ export const confirmCommand: Command = {
         .select('registered')
         .where('consultant_id', '=', consultantId)
         .executeTakeFirstOrThrow();
-      if (!registered) throw new Told(`${externalId} has not registered yet.`);
+      if (!registered) throw new PlainFailure(`${externalId} has not registered yet.`);
       await bumpChanges(tx, [consultantId]);
       await tx.updateTable('consultant').set({ synced: true }).where('consultant_id', '=', consultantId).execute();
       await noteAct(tx, clock, consultantId, 'confirm');
@@ -45,11 +45,11 @@ const fileSchema = v.pipe(v.string(), v.parseJson(), v.strictObject({ fr: page, 
 
 async function wordsIn(file: string) {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new Told(`${file} cannot be read.`);
+    throw new PlainFailure(`${file} cannot be read.`);
   });
   const parsed = v.safeParse(fileSchema, text);
   if (!parsed.success)
-    throw new Told(`${file} is not {"fr": {"name", "content"}, "en": …, "ar": …} with HTML contents.`);
+    throw new PlainFailure(`${file} is not {"fr": {"name", "content"}, "en": …, "ar": …} with HTML contents.`);
   return parsed.output;
 }
 
@@ -67,10 +67,11 @@ export const agreementCommand: Command = {
     const { db } = services;
     if (version === undefined)
       return say(`The version of the agreement is ${(await presentVersion(db)) ?? 'none yet'}.`);
-    if (file === undefined) throw new Told(`Expected: ${AGREEMENT}`);
-    if (!/^[\w.-]{1,30}$/.test(version)) throw new Told('A version is a short word like 2.1 or 2026-11.');
+    if (file === undefined) throw new PlainFailure(`Expected: ${AGREEMENT}`);
+    if (!/^[\w.-]{1,30}$/.test(version)) throw new PlainFailure('A version is a short word like 2.1 or 2026-11.');
     const known = await db.selectFrom('agreement').select('version').where('version', '=', version).executeTakeFirst();
-    if (known !== undefined) throw new Told(`There is a version ${version} already; a version is never edited.`);
+    if (known !== undefined)
+      throw new PlainFailure(`There is a version ${version} already; a version is never edited.`);
     const words = await wordsIn(file);
     await inTransaction(db, async (tx) => {
       await publishAgreement(tx, version, words, isoNow(services.clock));

@@ -1,4 +1,4 @@
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import type { Db } from '#gateway/db/db.ts';
 
 export interface FoundConsultant {
@@ -19,6 +19,6 @@ export async function findConsultant(db: Db, word: string): Promise<FoundConsult
     )
     .orderBy((order) => order.case().when('external_id', '=', word).then(0).else(1).end())
     .executeTakeFirst();
-  if (row === undefined) throw new Told(`There is no consultant ${word}.`);
+  if (row === undefined) throw new PlainFailure(`There is no consultant ${word}.`);
   return { consultantId: row.consultant_id, externalId: row.external_id };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personOf } from '#gateway/http/auth/person.ts';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { findSession, beginSession } from '#gateway/http/session/session-store.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
@@ -56,7 +56,7 @@ describe('the identity of a consultant', () => {
   });
 
   it('is not linked by what is no issuer', async () => {
-    await expect(run('JF-1', 'accounts', 's-2')).rejects.toThrow(Told);
+    await expect(run('JF-1', 'accounts', 's-2')).rejects.toThrow(PlainFailure);
     await expect(run('JF-1', ISSUER)).rejects.toThrow('Expected:');
   });
 

@@ -1,4 +1,4 @@
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { holderOf, linkIdentity } from '#gateway/people/identities.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
@@ -24,13 +24,13 @@ export const identityCommand: Command = {
     const { consultantId, externalId } = await findConsultant(db, who);
     if (issuer === undefined)
       return sayAll(await identitiesOf(db, consultantId), `${externalId} has no identity; nobody can sign on so.`, say);
-    if (subject === undefined || subject === '') throw new Told(`Expected: ${USAGE}`);
+    if (subject === undefined || subject === '') throw new PlainFailure(`Expected: ${USAGE}`);
     if (!URL.canParse(issuer) || !/^https?:$/.test(new URL(issuer).protocol))
-      throw new Told(`"${issuer}" is no issuer like https://accounts.example.`);
+      throw new PlainFailure(`"${issuer}" is no issuer like https://accounts.example.`);
     await inTransaction(db, async (tx) => {
       const before = await holderOf(tx, { issuer, subject });
       if (before?.registered === true && before.consultantId !== consultantId && values.move !== true)
-        throw new Told(
+        throw new PlainFailure(
           `${subject} signs on as consultant ${before.consultantId} already; --move gives it to this one.`,
         );
       await linkIdentity(tx, { issuer, subject }, consultantId);

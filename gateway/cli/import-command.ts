@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { runImport } from '#gateway/import/run-import.ts';
 import type { Command } from './commands.ts';
 
@@ -20,11 +20,12 @@ function parse(args: readonly string[]): Wanted {
       options: { mapping: { type: 'string' }, rejects: { type: 'string' } },
     });
     const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0 || values.mapping === undefined) throw new Told(`Expected: ${USAGE}`);
+    if (file === undefined || more.length > 0 || values.mapping === undefined)
+      throw new PlainFailure(`Expected: ${USAGE}`);
     return { file, mapping: values.mapping, ...(values.rejects === undefined ? {} : { rejects: values.rejects }) };
   } catch (cause) {
     if (cause instanceof TypeError)
-      throw new Told(`${cause.message.split('.')[0] ?? 'Wrong arguments'}. Expected: ${USAGE}`);
+      throw new PlainFailure(`${cause.message.split('.')[0] ?? 'Wrong arguments'}. Expected: ${USAGE}`);
     throw cause;
   }
 }

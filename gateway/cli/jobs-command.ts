@@ -1,4 +1,4 @@
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import type { Command } from './commands.ts';
 
 const USAGE = 'jobs [retry]';
@@ -9,7 +9,7 @@ export const jobsCommand: Command = {
   help: 'shows what waits to be done and what failed; with retry, failed jobs are tried again',
   absolute: (args) => [...args],
   run: async ({ services: { db } }, args, say) => {
-    if (args.length > 1 || (args.length === 1 && args[0] !== 'retry')) throw new Told(`Expected: ${USAGE}`);
+    if (args.length > 1 || (args.length === 1 && args[0] !== 'retry')) throw new PlainFailure(`Expected: ${USAGE}`);
     if (args[0] === 'retry') {
       const { numUpdatedRows } = await db
         .updateTable('job')

@@ -1,5 +1,5 @@
 import { decimalsOf } from '#shared/domain/money/money.ts';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { lineId } from '#gateway/rules/ledger-entry.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
@@ -24,7 +24,7 @@ export const ledgerCommand: Command = {
     const { words, values } = wordsOf(args, USAGE, { from: 1, to: 1 }, options);
     const { month, rebuild } = values;
     if (month !== undefined && !/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
-      throw new Told(`"${month}" is no month like 2026-11.`);
+      throw new PlainFailure(`"${month}" is no month like 2026-11.`);
     const { consultantId, externalId } = await findConsultant(services.db, words[0] ?? '');
     if (rebuild === true) say(`Built ${await rebuilt(services, consultantId)} lines again.`);
     const all = await readEntries(services, consultantId);

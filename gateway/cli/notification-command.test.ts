@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { CommandContext } from './commands.ts';
@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 
 const run = (...args: string[]) => notificationCommand.run(context, args, () => undefined);
-const told = () => database.db.selectFrom('notification').selectAll().where('consultant_id', '=', id).execute();
+const reported = () => database.db.selectFrom('notification').selectAll().where('consultant_id', '=', id).execute();
 
 describe('the notification command', () => {
   it('writes to a consultant, each time anew', async () => {
     const args = ['--to', 'JF-1', '--title', 'Promo', '--body', 'Jusqu’à dimanche', '--target', '/orders'];
     await run(...args);
     await run(...args);
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       { kind: 'message', params: { title: 'Promo', body: 'Jusqu’à dimanche' }, target: '/orders', read_at: null },
       { kind: 'message' },
     ]);
@@ -41,8 +41,8 @@ describe('the notification command', () => {
     ['more words than a phone shows', ['--to', 'JF-1', '--title', 'a'.repeat(101), '--body', 'b']],
     ['an option that there is not', ['--to', 'JF-1', '--colour', 'red']],
   ])('does not take %s', async (_what, args) => {
-    const before = (await told()).length;
-    await expect(run(...args)).rejects.toBeInstanceOf(Told);
-    expect(await told()).toHaveLength(before);
+    const before = (await reported()).length;
+    await expect(run(...args)).rejects.toBeInstanceOf(PlainFailure);
+    expect(await reported()).toHaveLength(before);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { isoNow } from '#gateway/base/clock.ts';
-import { announce } from '#gateway/program/happenings.ts';
+import { announce } from '#gateway/program/activities.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Command } from './commands.ts';
 import { findConsultant } from './find-consultant.ts';
@@ -19,10 +19,11 @@ export const notificationCommand: Command = {
   run: async ({ services }, args, say) => {
     const options = { to: text, title: text, body: text, target: text };
     const { to, title, body, target = '/notifications' } = wordsOf(args, USAGE, { from: 0, to: 0 }, options).values;
-    if (to === undefined || !title?.trim() || !body?.trim()) throw new Told(`Expected: ${USAGE}`);
+    if (to === undefined || !title?.trim() || !body?.trim()) throw new PlainFailure(`Expected: ${USAGE}`);
     if (title.length > 100 || body.length > 300)
-      throw new Told('The title may have 100 characters, the body 300: a phone shows no more.');
-    if (!/^\/(?![/\\])[^\s\\]{0,299}$/.test(target)) throw new Told(`"${target}" is no path of the app like /orders.`);
+      throw new PlainFailure('The title may have 100 characters, the body 300: a phone shows no more.');
+    if (!/^\/(?![/\\])[^\s\\]{0,299}$/.test(target))
+      throw new PlainFailure(`"${target}" is no path of the app like /orders.`);
     const { consultantId, externalId } = await findConsultant(services.db, to);
     await inTransaction(services.db, async (tx) => {
       const at = isoNow(services.clock);

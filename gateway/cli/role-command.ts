@@ -1,4 +1,4 @@
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Command } from './commands.ts';
 import { findConsultant } from './find-consultant.ts';
@@ -16,7 +16,7 @@ export const roleCommand: Command = {
   run: async ({ services: { db, clock } }, args, say) => {
     const [who = '', word] = wordsOf(args, USAGE, { from: 2, to: 2 }, {}).words;
     const role = ROLES.find((each) => each === word);
-    if (role === undefined) throw new Told(`Expected: ${USAGE}`);
+    if (role === undefined) throw new PlainFailure(`Expected: ${USAGE}`);
     const { consultantId, externalId } = await findConsultant(db, who);
     await inTransaction(db, async (tx) => {
       await tx.updateTable('consultant').set({ role }).where('consultant_id', '=', consultantId).execute();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { addJob } from '#gateway/queue/queue.ts';
 import { readFact } from '#gateway/db/facts.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
@@ -42,7 +42,7 @@ describe('jobs', () => {
       { state: 'waiting', attempts: 0 },
     ]);
     expect(await run('jobs', 'retry')).toBe('0 jobs are tried again.');
-    await expect(run('jobs', 'stop')).rejects.toBeInstanceOf(Told);
+    await expect(run('jobs', 'stop')).rejects.toBeInstanceOf(PlainFailure);
   });
 });
 
@@ -62,6 +62,6 @@ describe('epoch raise', () => {
   });
 
   it.each([[[]], [['lower']], [['raise', 'x']], [['raise', '1', '2']]])('does not take %j', async (args) => {
-    await expect(run('epoch', ...args)).rejects.toBeInstanceOf(Told);
+    await expect(run('epoch', ...args)).rejects.toBeInstanceOf(PlainFailure);
   });
 });

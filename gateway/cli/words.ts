@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 type Values<Given extends Options> = ReturnType<
@@ -15,11 +15,11 @@ export function wordsOf<const Given extends Options>(
 ): { values: Values<Given>; words: string[] } {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    if (positionals.length < count.from || positionals.length > count.to) throw new Told(`Expected: ${usage}`);
+    if (positionals.length < count.from || positionals.length > count.to) throw new PlainFailure(`Expected: ${usage}`);
     return { values, words: positionals };
   } catch (cause) {
     if (cause instanceof TypeError)
-      throw new Told(`${cause.message.split('.')[0] ?? 'Wrong arguments'}. Expected: ${usage}`);
+      throw new PlainFailure(`${cause.message.split('.')[0] ?? 'Wrong arguments'}. Expected: ${usage}`);
     throw cause;
   }
 }

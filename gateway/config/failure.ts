@@ -1,48 +1,51 @@
 import { WrongConfig } from './config.ts';
 import { SchemaBehind } from '#gateway/db/engine/database.ts';
 import { DatabaseError } from '#gateway/db/engine/errors.ts';
+import { DamagedDatabase } from '#gateway/db/embedded/damaged-database.ts';
 import { FolderLocked } from '#gateway/db/embedded/lock-file.ts';
 
 /** A failure that one sentence tells whole: nobody needs its stack. */
-export class Told extends Error {
-  override readonly name = 'Told';
+export class PlainFailure extends Error {
+  override readonly name = 'PlainFailure';
 }
 
 const codeOf = (cause: unknown): string => (cause instanceof Error && 'code' in cause ? String(cause.code) : '');
 
 /** Why the port cannot be listened on, null when it is another failure. */
-export function portFailure(cause: unknown, host: string, port: number): Told | null {
+export function portFailure(cause: unknown, host: string, port: number): PlainFailure | null {
   const code = codeOf(cause);
   if (code === 'EADDRINUSE')
-    return new Told(`Port ${port} on ${host} is taken by another program; stop it or set PORT to another number.`);
+    return new PlainFailure(
+      `Port ${port} on ${host} is taken by another program; stop it or set PORT to another number.`,
+    );
   if (code === 'EACCES')
-    return new Told(`Port ${port} on ${host} may not be opened by this user; set PORT to a number above 1023.`);
+    return new PlainFailure(`Port ${port} on ${host} may not be opened by this user; set PORT to a number above 1023.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new Told(`HOST ${host} is no address of this machine; set HOST to 127.0.0.1.`);
+    return new PlainFailure(`HOST ${host} is no address of this machine; set HOST to 127.0.0.1.`);
   return null;
 }
 
 /** Why the database cannot be opened. */
 export function databaseFailure(cause: unknown, databaseUrl: string | null, dataDir: string): Error {
-  if (cause instanceof FolderLocked) return new Told(cause.message);
+  if (cause instanceof FolderLocked || cause instanceof DamagedDatabase) return new PlainFailure(cause.message);
   if (cause instanceof SchemaBehind)
-    return new Told('The database is older than this gateway; start one gateway without --no-migrate first.');
+    return new PlainFailure('The database is older than this gateway; start one gateway without --no-migrate first.');
   const code = cause instanceof DatabaseError ? cause.code : codeOf(cause);
   if (databaseUrl !== null) {
     const { host, pathname } = new URL(databaseUrl);
-    return new Told(
+    return new PlainFailure(
       `The database ${host}${pathname} of DATABASE_URL cannot be used (${code === '' ? 'no answer' : code}).`,
     );
   }
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) {
-    return new Told(`The data folder ${dataDir} cannot be written (${code}); set DATA_DIR to another folder.`);
+    return new PlainFailure(`The data folder ${dataDir} cannot be written (${code}); set DATA_DIR to another folder.`);
   }
   const reason = cause instanceof Error ? cause.message : 'no reason given';
-  return new Told(`The database in the data folder ${dataDir} cannot be opened (${reason}).`);
+  return new PlainFailure(`The database in the data folder ${dataDir} cannot be opened (${reason}).`);
 }
 
 /** What the person at the terminal reads. */
 export function sentenceOf(cause: unknown): string {
-  if (cause instanceof Told || cause instanceof WrongConfig) return cause.message;
+  if (cause instanceof PlainFailure || cause instanceof WrongConfig) return cause.message;
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES } from '#shared/domain/market/locale.ts';
 import type { Market } from '#shared/domain/market/market.ts';
-import { Told } from './failure.ts';
+import { PlainFailure } from './failure.ts';
 import type { Db } from '#gateway/db/db.ts';
 
 const metaOf = (html: string, name: string): string | null =>
@@ -15,7 +15,7 @@ export async function assertAppOfMarket(folder: string, { country }: Market): Pr
   const [market, languages] = [metaOf(html, 'market'), metaOf(html, 'languages')];
   if (market === null || languages === null) return;
   if (market === country && languages === LANGUAGES.join(',')) return;
-  throw new Told(
+  throw new PlainFailure(
     `The app in ${folder} was built for market ${market} in ${languages}, and the gateway is for ${country} in ${LANGUAGES.join(',')}. Build it again under the same MARKET and LANGUAGES.`,
   );
 }
@@ -29,5 +29,7 @@ export async function assertDataOfMarket(db: Db, { country }: Market): Promise<v
     .execute();
   const { value } = await db.selectFrom('meta').select('value').where('key', '=', 'market').executeTakeFirstOrThrow();
   if (value !== country)
-    throw new Told(`This database is of the market ${value}, and the gateway is for ${country}; give it another one.`);
+    throw new PlainFailure(
+      `This database is of the market ${value}, and the gateway is for ${country}; give it another one.`,
+    );
 }

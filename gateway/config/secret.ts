@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The secret of a sandbox: made at the first start and kept in the data folder, readable by its owner only. */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function storedSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, 'secret');
   try {

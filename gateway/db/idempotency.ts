@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './schema/schema.ts';
 
 /** How long what was answered under a key is kept. */
-const KEPT_DAYS = 90;
+const STORED_DAYS = 90;
 
 /** A write as its key names it; `hash` is over method, path and body. */
 export interface KeyedWrite {
@@ -32,7 +32,7 @@ export async function takeKey(tx: Kysely<Schema>, write: KeyedWrite, now: number
       code: null,
       answer: null,
       created_at: new Date(now).toISOString(),
-      expires_at: new Date(now + KEPT_DAYS * 86_400_000).toISOString(),
+      expires_at: new Date(now + STORED_DAYS * 86_400_000).toISOString(),
     })
     .onConflict((conflict) => conflict.columns(['consultant_id', 'key']).doNothing())
     .executeTakeFirstOrThrow();
@@ -52,11 +52,11 @@ export async function takeKey(tx: Kysely<Schema>, write: KeyedWrite, now: number
 export async function keepAnswer(
   tx: Kysely<Schema>,
   { consultantId, key }: KeyedWrite,
-  kept: { code: string; answer: string },
+  stored: { code: string; answer: string },
 ): Promise<void> {
   await tx
     .updateTable('idempotency_key')
-    .set(kept)
+    .set(stored)
     .where('consultant_id', '=', consultantId)
     .where('key', '=', key)
     .execute();

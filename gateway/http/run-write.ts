@@ -7,7 +7,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { type KeyedWrite, keepAnswer, takeKey } from '#gateway/db/idempotency.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 
-const keptSchema = v.variant('success', [
+const storedSchema = v.variant('success', [
   v.object({ success: v.literal(true), response: v.optional(v.unknown()) }),
   v.object({
     success: v.literal(false),
@@ -19,7 +19,7 @@ const keptSchema = v.variant('success', [
     }),
   }),
 ]);
-type Kept = v.InferOutput<typeof keptSchema>;
+type Stored = v.InferOutput<typeof storedSchema>;
 
 /** Refusals that say nothing about the write itself: another attempt may fare better. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['UNKNOWN_ERROR', 'UNAUTHENTICATED', 'RATE_LIMITED']);
@@ -28,7 +28,7 @@ const lastingRefusal = (cause: unknown): Refusal | null =>
   cause instanceof Refusal && !PASSING.has(cause.code) ? cause : null;
 
 /** What the handler answers or refuses; what it wrote before a refusal is taken back. */
-async function attempt(tx: Db, work: (tx: Db) => Promise<unknown>): Promise<Kept> {
+async function attempt(tx: Db, work: (tx: Db) => Promise<unknown>): Promise<Stored> {
   await sql`savepoint effect`.execute(tx);
   try {
     const response = await work(tx);
@@ -42,9 +42,9 @@ async function attempt(tx: Db, work: (tx: Db) => Promise<unknown>): Promise<Kept
   }
 }
 
-const answerOf = (kept: Kept): unknown => {
-  if (kept.success) return kept.response;
-  const { code, message, errors, current } = kept.error;
+const answerOf = (stored: Stored): unknown => {
+  if (stored.success) return stored.response;
+  const { code, message, errors, current } = stored.error;
   throw new Refusal(code, message, errors, current);
 };
 
@@ -57,14 +57,14 @@ export async function runWrite(
   write: KeyedWrite,
   work: (tx: Db) => Promise<unknown>,
 ): Promise<unknown> {
-  const kept = await inTransaction(db, async (tx): Promise<Kept> => {
+  const stored = await inTransaction(db, async (tx): Promise<Stored> => {
     const key = await takeKey(tx, write, clock.now());
     if (key.found === 'other') throw new Refusal('KEY_REUSED', 'Another request was made under this key');
-    if (key.found === 'answered') return v.parse(v.pipe(v.string(), v.parseJson(), keptSchema), key.answer);
+    if (key.found === 'answered') return v.parse(v.pipe(v.string(), v.parseJson(), storedSchema), key.answer);
     const done = await attempt(tx, work);
     const code = done.success ? 'OK' : done.error.code;
     await keepAnswer(tx, write, { code, answer: JSON.stringify(done) });
     return done;
   });
-  return answerOf(kept);
+  return answerOf(stored);
 }

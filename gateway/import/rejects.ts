@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
@@ -26,7 +26,7 @@ export class Rejects {
     try {
       await this.file.appendFile(`${line},${quoted(reason)},${raw}\n`);
     } catch (cause) {
-      throw new Told(
+      throw new PlainFailure(
         `Rejected rows cannot be written to ${this.place} any more (${reasonOf(cause)}), so the import stopped at line ${line}.`,
       );
     }
@@ -49,7 +49,7 @@ export class Rejects {
         this.say(`Cannot write ${place} (${reasonOf(cause)}).`);
       }
     }
-    throw new Told(
+    throw new PlainFailure(
       `Rejected rows cannot be written to ${this.places.join(' nor ')}, so the import stopped at line ${line}.`,
     );
   }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { lifeOrder } from '#gateway/rules/item-life.ts';
 import { forget } from '#gateway/db/testing/test-forget.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
@@ -262,7 +262,7 @@ describe('what the import cannot work with', () => {
   const errorOf = (text: string, request: Partial<ImportRequest>): Promise<string> =>
     importText(text, request).then(
       () => 'none',
-      (cause: unknown) => (cause instanceof Told ? cause.message : 'not told'),
+      (cause: unknown) => (cause instanceof PlainFailure ? cause.message : 'not told'),
     );
 
   it('is a file that is not there, or empty', async () => {

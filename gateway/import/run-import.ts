@@ -4,7 +4,7 @@ import { marketDay } from '#shared/domain/time/market-day.ts';
 import { dayNumber } from '#shared/domain/time/period.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { Told } from '#gateway/config/failure.ts';
+import { PlainFailure } from '#gateway/config/failure.ts';
 import { closeBehind } from '#gateway/jobs/month-end.ts';
 import { BATCH } from '#gateway/ingest/ingest.ts';
 import { importBatch, type Numbered } from './batch.ts';
@@ -56,7 +56,7 @@ export async function runImport(
 ): Promise<ImportSummary> {
   const given = [request.file, request.mapping].map((path) => resolve(path));
   if (request.rejects !== undefined && given.includes(resolve(request.rejects)))
-    throw new Told(`Rejected rows cannot go to ${request.rejects}: it is read for this very import.`);
+    throw new PlainFailure(`Rejected rows cannot go to ${request.rejects}: it is read for this very import.`);
   const mapping = valueOf(await readMapping(request.mapping));
   const { header, readRow } = valueOf(await openExport(request.file, mapping));
   const shift = mapping.shift === 'today' ? await shiftToNow(services, request.file, mapping, readRow) : 0;
@@ -74,7 +74,7 @@ export async function runImport(
 }
 
 function valueOf<Value>(result: Result<Value, string>): Value {
-  if (!result.ok) throw new Told(result.error);
+  if (!result.ok) throw new PlainFailure(result.error);
   return result.value;
 }
 

@@ -1,21 +1,41 @@
+import { sql } from 'kysely';
 import type { Services } from '#gateway/base/services.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { lookAtBonuses } from '#gateway/ledger/award-bonuses.ts';
 import { type Earner, lockEarners } from '#gateway/ledger/earners.ts';
-import { announce } from '#gateway/program/happenings.ts';
-import { addItems, changeItems } from './ingest-items.ts';
+import { announce } from '#gateway/program/activities.ts';
 import { itemsThere, type Known, readKnown } from './ingest-known.ts';
 import { writeOrders } from './ingest-orders.ts';
-import { itemRow, type ItemRow } from './ingest-rows.ts';
+import { itemRow, type ItemRow, ITEM_COLUMNS, KEY_COLUMNS } from './ingest-rows.ts';
 import { newTerms, settledItem } from './ingest-terms.ts';
 import { addEvents, mergeEvents } from './item-events.ts';
-import { happeningsOf } from '#gateway/ledger/ledger-happenings.ts';
+import { activitiesOf } from '#gateway/ledger/ledger-activities.ts';
 import { settleItems, type SettledItem } from '#gateway/ledger/ledger-settle.ts';
 import { lineKey, mergeLines, type Line } from '#gateway/ledger/line.ts';
 import { mapped } from '#gateway/db/engine/mapped.ts';
 import { raiseCounters } from '#gateway/program/raise-counters.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { copyIn } from '#gateway/db/engine/copy-in.ts';
+import { nameList, overwriteWhenDifferent, recordSet } from '#gateway/db/engine/record-set.ts';
+
+/** Writes items that are not there; one that is fails the transaction, for then it was decided anew what it earns. */
+const addItems = (tx: Tx, items: Iterable<ItemRow>): Promise<void> => copyIn(tx, 'order_item', ITEM_COLUMNS, items);
+
+/** Writes items over those that are there. Answers the keys of the items that this changed. */
+async function changeItems(tx: Tx, items: readonly ItemRow[]): Promise<ReadonlySet<string>> {
+  if (items.length === 0) return new Set();
+  const facts = Object.keys(ITEM_COLUMNS).filter((column) => !(column in KEY_COLUMNS) && column !== 'sync_seq');
+  const { rows } = await sql<{ consultant_id: number; order_id: string; item_id: string }>`
+    insert into order_item (${nameList(ITEM_COLUMNS)})
+    select ${nameList(ITEM_COLUMNS)} from ${recordSet(ITEM_COLUMNS, items)}
+    on conflict (consultant_id, order_id, item_id) do update
+    ${overwriteWhenDifferent('order_item', facts, ', sync_seq = excluded.sync_seq')}
+    returning consultant_id, order_id, item_id`.execute(tx);
+  return new Set(
+    rows.map((row) => lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id })),
+  );
+}
 
 /** Lines of one transaction: enough to be quick, few enough to let others in between on the embedded database. */
 export const BATCH = 2000;
@@ -77,7 +97,7 @@ export async function ingestBatch(
   const moved = await settleItems(tx, services, earners, { added, changed });
   const all = [...added, ...changed];
   if (!fresh) {
-    await announce({ ...services, db: tx }, happeningsOf(moved, timeZone, services.clock.now()));
+    await announce({ ...services, db: tx }, activitiesOf(moved, timeZone, services.clock.now()));
     const completed = all.filter(({ state }) => state.status === 'completed');
     await lookAtBonuses(
       { ...services, db: tx },

@@ -70,13 +70,13 @@ describe('months that pass', () => {
     const idle = await addConsultant(database.db, 'idle');
     await ingest(services, [lineOf(id, 'A', { orderedAt: '2026-05-01T10:00:00Z' })]);
     await monthClosing.run(Date.parse('2026-05-29T08:00:00Z'), services);
-    const told = await database.db
+    const reported = await database.db
       .selectFrom('notification')
       .select('consultant_id')
       .where('kind', '=', 'month-closing')
       .execute();
-    expect(told.map((row) => row.consultant_id)).toContain(id);
-    expect(told.map((row) => row.consultant_id)).not.toContain(idle);
+    expect(reported.map((row) => row.consultant_id)).toContain(id);
+    expect(reported.map((row) => row.consultant_id)).not.toContain(idle);
   });
 
   it('are not announced after they are over, where the gateway was away in their last days', async () => {
@@ -116,14 +116,14 @@ describe('items that are older than the ledger', () => {
     await ingest(services, [lineOf(id, 'A', { events: completed }), lineOf(id, 'B')]);
     await closeBehind(services);
     await playDue(services, JOB_HANDLERS, fail);
-    const kept = (rows: object[]) => rows.map((row) => ({ ...row, sync_seq: 0 }));
-    const before = [kept(await linesOf(id)), kept(await linesOf(leader))];
+    const stored = (rows: object[]) => rows.map((row) => ({ ...row, sync_seq: 0 }));
+    const before = [stored(await linesOf(id)), stored(await linesOf(leader))];
     for (const table of ['commission_ledger', 'commission_line', 'payout_decision'] as const)
       await forget(database.db, table, sql`consultant_id in (${id}, ${leader})`);
     await sql`insert into job (queue, payload, state, run_at, dedupe_key, created_at)
       values ('ledger-fill', '{}', 'waiting', '1970-01-01T00:00:00Z', 'once', now())`.execute(database.db);
     await playDue(services, JOB_HANDLERS, fail);
-    expect([kept(await linesOf(id)), kept(await linesOf(leader))]).toEqual(before);
+    expect([stored(await linesOf(id)), stored(await linesOf(leader))]).toEqual(before);
     expect(before[0]).toHaveLength(3);
   });
 });

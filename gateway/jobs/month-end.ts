@@ -7,7 +7,7 @@ import { isoNow } from '#gateway/base/clock.ts';
 import { completeDue } from '#gateway/ingest/complete-due.ts';
 import { dayStart } from '#gateway/rules/zoned-time.ts';
 import { awardBeforeClosing } from '#gateway/ledger/award-bonuses.ts';
-import { announce } from '#gateway/program/happenings.ts';
+import { announce } from '#gateway/program/activities.ts';
 import { closeMonth, firstOpenMonths } from '#gateway/ledger/ledger-close.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
@@ -19,7 +19,7 @@ const QUEUE = 'month-close';
 const WARNING_DAYS = 3;
 const WARNING_HOUR = 9;
 /** Consultants who are told in one transaction. */
-const TOLD_AT_ONCE = 500;
+const REPORTED_AT_ONCE = 500;
 
 const nextMonth = (period: string): string => addDays(monthEnd(period), 1);
 const monthOfInstant = (at: number, { market }: Services): string => monthOf(marketDay(at, market.timeZone));
@@ -109,13 +109,13 @@ export const monthClosing: Recurring = {
         .where('period', '=', period)
         .execute(),
     );
-    const told = new Date(warning).toISOString();
-    for (let start = 0; start < rows.length; start += TOLD_AT_ONCE) {
-      const some = rows.slice(start, start + TOLD_AT_ONCE);
+    const reported = new Date(warning).toISOString();
+    for (let start = 0; start < rows.length; start += REPORTED_AT_ONCE) {
+      const some = rows.slice(start, start + REPORTED_AT_ONCE);
       await inTransaction(services.db, (tx) =>
         announce(
           { ...services, db: tx },
-          some.map((row) => ({ kind: 'month-closing', consultantId: row.consultant_id, at: told, period })),
+          some.map((row) => ({ kind: 'month-closing', consultantId: row.consultant_id, at: reported, period })),
         ),
       );
     }

@@ -1,13 +1,30 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Services } from '#gateway/base/services.ts';
-import { sweep } from './sweep.ts';
 import { bonusEnds } from './bonus-ends.ts';
 import { chances } from './chances.ts';
 import { completion } from './completion.ts';
 import type { JobHandler } from '#gateway/queue/job-handler.ts';
 import { monthClosing, monthEnds } from './month-end.ts';
 import type { NewJob } from '#gateway/queue/queue.ts';
+import { type Clock, isoNow } from '#gateway/base/clock.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
+import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
+
+/** Notifications are kept for a year. */
+const NOTIFICATIONS_MS = 366 * 86_400_000;
+
+/** Removes what has expired: notifications, sessions, begun sign-ons, keys of writes, and the sandbox sign-on's objects (these by the machine's clock). */
+export async function sweep(db: Kysely<Schema>, clock: Clock): Promise<void> {
+  const now = isoNow(clock);
+  const yearAgo = new Date(clock.now() - NOTIFICATIONS_MS).toISOString();
+  await overWholeTable(db, (tx) => tx.deleteFrom('session').where('expires_at', '<', now).execute());
+  await overWholeTable(db, (tx) => tx.deleteFrom('login_state').where('expires_at', '<', now).execute());
+  await overWholeTable(db, (tx) => tx.deleteFrom('notification').where('created_at', '<', yearAgo).execute());
+  await overWholeTable(db, (tx) => tx.deleteFrom('idempotency_key').where('expires_at', '<', now).execute());
+  const machine = new Date().toISOString();
+  await overWholeTable(db, (tx) => tx.deleteFrom('oidc_model').where('expires_at', '<', machine).execute());
+}
 
 /**
  * Work that comes again and again. Its next time is a job in the database; when one is done, the following one takes its

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { awardBonus } from '#gateway/jobs/bonus.ts';
+import { awardBonus } from '#gateway/jobs/handlers.ts';
 import { bonusEnds } from '#gateway/jobs/bonus-ends.ts';
 import { closeThrough } from '#gateway/jobs/month-end.ts';
 import { playDue } from '#gateway/queue/worker.ts';
@@ -76,7 +76,7 @@ const ledgerOf = (id: number) =>
     .where('consultant_id', '=', id)
     .where('kind', '=', 'bonus')
     .execute();
-const toldOf = (id: number) =>
+const reportedOf = (id: number) =>
   database.db
     .selectFrom('notification')
     .select(['kind', 'target'])
@@ -98,7 +98,7 @@ describe('a bonus', () => {
     expect(await ledgerOf(id)).toMatchObject([
       { category: 'bonus', confirmed_minor: 5000, name: 'Titre once', occurred_at: '2026-03-08T00:00:00Z' },
     ]);
-    expect(await toldOf(id)).toEqual([{ kind: 'bonus-achieved', target: '/bonuses/details/once' }]);
+    expect(await reportedOf(id)).toEqual([{ kind: 'bonus-achieved', target: '/bonuses/details/once' }]);
     expect(await progressOf(id, 'once')).toMatchObject({ progress: 3, awarded_at: '2026-03-08T00:00:00Z' });
   });
 

@@ -7,7 +7,7 @@ import { gathered } from '#gateway/queue/gathered.ts';
 import { addJobs } from '#gateway/queue/queue.ts';
 import { bonusState } from '#gateway/rules/bonus.ts';
 import { type BonusFilter, type BonusRow, readBonuses, timesOf } from '#gateway/program/bonuses.ts';
-import { announce } from '#gateway/program/happenings.ts';
+import { announce } from '#gateway/program/activities.ts';
 import { addOwnLines } from './ledger-own.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 

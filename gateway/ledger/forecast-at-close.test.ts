@@ -68,7 +68,7 @@ const history = fc.record({
 it('the end of a month is what the forecast of its last moment says: with returns, adjustments, bonuses, a team, and without an account', async () => {
   const steps = successRateSteps('silver');
   const methods = new Set<string>();
-  const told = { reversals: 0, adjustments: 0, successImpact: 0, rollForward: 0 };
+  const reported = { reversals: 0, adjustments: 0, successImpact: 0, rollForward: 0 };
   for (const [index, { own, team, entries, account }] of fc.sample(history, { numRuns: 40, seed: 11 }).entries()) {
     const id = await addConsultant(database.db, `own-${index}`, { level_id: 'silver', has_payment_method: account });
     const member = await addConsultant(database.db, `member-${index}`, { leader_id: id });
@@ -119,8 +119,8 @@ it('the end of a month is what the forecast of its last moment says: with return
     expect(decision).toMatchObject({ amount: expected.estimate, method: expected.method });
     methods.add(expected.method);
     for (const part of ['reversals', 'adjustments', 'successImpact', 'rollForward'] as const)
-      told[part] += Math.abs(expected[part]);
+      reported[part] += Math.abs(expected[part]);
   }
   expect([...methods].toSorted()).toEqual(['add-account', 'cash', 'none', 'voucher']);
-  expect(Object.values(told).every((amount) => amount > 0)).toBe(true);
+  expect(Object.values(reported).every((amount) => amount > 0)).toBe(true);
 }, 120_000);

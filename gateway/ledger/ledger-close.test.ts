@@ -77,13 +77,13 @@ describe('the end of a month', () => {
       ['add-account', over],
       ['none', 0],
     ]);
-    const told = await database.db
+    const reported = await database.db
       .selectFrom('notification')
       .select(['consultant_id', 'params'])
       .where('kind', '=', 'payout-decided')
       .orderBy('consultant_id')
       .execute();
-    expect(told.map((row) => row.params.method)).toEqual(['cash', 'voucher', 'add-account']);
+    expect(reported.map((row) => row.params.method)).toEqual(['cash', 'voucher', 'add-account']);
   });
 
   it('moves what is pending to the next month, for the seller and its leader', async () => {

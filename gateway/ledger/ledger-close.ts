@@ -9,7 +9,7 @@ import { isoNow } from '#gateway/base/clock.ts';
 import { successRateSteps } from '#gateway/rules/success-rate-steps.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
-import { announce } from '#gateway/program/happenings.ts';
+import { announce } from '#gateway/program/activities.ts';
 import { countOrdersByPeriod } from './ledger-orders.ts';
 import { addOwnLines } from './ledger-own.ts';
 import { rollForward } from './ledger-roll.ts';

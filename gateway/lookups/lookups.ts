@@ -70,10 +70,10 @@ interface Location {
 /** A kept place in a language; one that the lists do not have (people who were imported) keeps the names it came with. */
 export function locationOf(
   lookups: Lookups,
-  kept: { city: string | null; state: string | null },
+  stored: { city: string | null; state: string | null },
   locale: Locale,
 ): Location | null {
-  const { city, state } = kept;
+  const { city, state } = stored;
   if (city === null) return null;
   const place = placeWhere(lookups, (each) => each.name.fr === city);
   if (place === null) return { id: city, name: city, state: { id: state ?? '', name: state ?? '' } };

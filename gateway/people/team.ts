@@ -92,7 +92,7 @@ export async function keepReferred(
 ): Promise<ReadonlySet<string>> {
   if (contacts.length === 0) return new Set();
   const invitedAt = isoNow(clock);
-  const kept = await db
+  const stored = await db
     .insertInto('referred_contact')
     .values(
       contacts
@@ -102,6 +102,6 @@ export async function keepReferred(
     .onConflict((conflict) => conflict.column('contact').doNothing())
     .returning('contact')
     .execute();
-  const fresh = new Set(kept.map((row) => row.contact));
+  const fresh = new Set(stored.map((row) => row.contact));
   return new Set(contacts.map(({ key }) => key).filter((key) => !fresh.has(key)));
 }

@@ -1,7 +1,7 @@
 import type { Services } from '#gateway/base/services.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { bumpChanges } from './bump-changes.ts';
-import { announce } from './happenings.ts';
+import { announce } from './activities.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 
 const AT_ONCE = 500;
@@ -12,7 +12,7 @@ const AT_ONCE = 500;
  */
 export async function announceAgreement(services: Services, version: string): Promise<number> {
   const at = isoNow(services.clock);
-  for (let after = 0, told = 0; ;) {
+  for (let after = 0, reported = 0; ;) {
     const rows = await services.db
       .selectFrom('consultant')
       .select('consultant_id')
@@ -23,7 +23,7 @@ export async function announceAgreement(services: Services, version: string): Pr
       .execute();
     const ids = rows.map((row) => row.consultant_id);
     const last = ids.at(-1);
-    if (last === undefined) return told;
+    if (last === undefined) return reported;
     await inTransaction(services.db, async (tx) => {
       await bumpChanges(tx, ids);
       await announce(
@@ -32,6 +32,6 @@ export async function announceAgreement(services: Services, version: string): Pr
       );
     });
     after = last;
-    told += ids.length;
+    reported += ids.length;
   }
 }

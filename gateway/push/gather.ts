@@ -6,7 +6,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { handleJob } from '#gateway/queue/job-handler.ts';
 import { addJobs } from '#gateway/queue/queue.ts';
-import { HAPPENING_KINDS, type HappeningKind } from '#gateway/db/happening.ts';
+import { ACTIVITY_KINDS, type ActivityKind } from '#gateway/db/activity.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { pushWords } from '#gateway/words/push.ts';
 import type { PushJob } from './push-job.ts';
@@ -22,7 +22,7 @@ const DAY = 86_400_000;
 const LIST = '/notifications';
 
 /** The notifications of a kind that no message has covered and nobody has read; from now on they count as covered. */
-async function takeFresh({ db, clock }: Services, consultantId: number, kind: HappeningKind): Promise<Fresh[]> {
+async function takeFresh({ db, clock }: Services, consultantId: number, kind: ActivityKind): Promise<Fresh[]> {
   const rows = await db
     .updateTable('notification')
     .set({ pushed_at: isoNow(clock) })
@@ -35,7 +35,7 @@ async function takeFresh({ db, clock }: Services, consultantId: number, kind: Ha
 }
 
 /** Words of an operator go out each for itself; of everything else one message says how many there are. */
-const messagesOf = (kind: HappeningKind, fresh: readonly Fresh[]): Fresh[][] =>
+const messagesOf = (kind: ActivityKind, fresh: readonly Fresh[]): Fresh[][] =>
   kind === 'message' ? fresh.map((one) => [one]) : [[...fresh]];
 
 const writtenWords = ({ params }: Fresh): { title: string; body: string } => ({
@@ -43,7 +43,7 @@ const writtenWords = ({ params }: Fresh): { title: string; body: string } => ({
   body: params['body'] ?? '',
 });
 
-function payloadOf(kind: HappeningKind, fresh: readonly Fresh[], locale: Locale, subject: string): PushPayload | null {
+function payloadOf(kind: ActivityKind, fresh: readonly Fresh[], locale: Locale, subject: string): PushPayload | null {
   const [newest] = fresh;
   if (newest === undefined) return null;
   const { title, body } = kind === 'message' ? writtenWords(newest) : pushWords(kind, fresh.length, locale);
@@ -54,7 +54,7 @@ function payloadOf(kind: HappeningKind, fresh: readonly Fresh[], locale: Locale,
 /** Makes one job for each phone of a person, all in one transaction: a message is handed to every phone or to none. */
 export const gatherPush = handleJob(
   'push',
-  v.object({ consultantId: v.number(), kind: v.picklist(HAPPENING_KINDS) }),
+  v.object({ consultantId: v.number(), kind: v.picklist(ACTIVITY_KINDS) }),
   ({ consultantId, kind }, services) =>
     inTransaction(services.db, async (tx) => {
       const inside = { ...services, db: tx };

@@ -7,7 +7,7 @@ const keysSchema = v.object({ publicKey: v.string(), privateKey: v.string() });
 export type VapidKeys = v.InferOutput<typeof keysSchema>;
 
 const KEY = 'vapid_keys';
-const keptSchema = v.pipe(v.string(), v.parseJson(), keysSchema);
+const storedSchema = v.pipe(v.string(), v.parseJson(), keysSchema);
 
 /**
  * The gateway's keys: those of the configuration, else the ones that the first start made. They are kept in the database,
@@ -23,11 +23,11 @@ export async function keepVapidKeys(db: Db, given: VapidKeys | null): Promise<Va
     )
     .execute();
   const { value } = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirstOrThrow();
-  return v.parse(keptSchema, value);
+  return v.parse(storedSchema, value);
 }
 
 /** The key that browsers need to subscribe, null while there is none. */
 export async function readPushKey(db: Db): Promise<string | null> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
-  return row === undefined ? null : v.parse(keptSchema, row.value).publicKey;
+  return row === undefined ? null : v.parse(storedSchema, row.value).publicKey;
 }

@@ -4,12 +4,12 @@ import { timesAsOften } from '#tests/support/property-runs.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { startWorker } from '#gateway/queue/worker.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
-import { announce } from '#gateway/program/happenings.ts';
+import { announce } from '#gateway/program/activities.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { gatherPush } from './gather.ts';
 import { pushJobSchema } from './push-job.ts';
-import { startPostman } from './postman.ts';
+import { startPushDispatcher } from './push-dispatcher.ts';
 import { endpointHash } from './subscriptions.ts';
 import { type Behaviour, BEHAVIOURS, type PushService, startPushService } from './test-push-service.ts';
 
@@ -86,12 +86,16 @@ it(`${PHONES} phones of one service have a message each, once, though one is gon
   const policy = { hosts: null, allowLoopback: true };
   const onError = (cause: unknown): void => void failures.push(cause);
   const worker = startWorker(services, [gatherPush], onError, 32);
-  const postman = await startPostman(services, { keys: null, contact: 'mailto:a@b.example', policy }, onError);
-  const told = (): number => new Set(service.arrived.map(({ path }) => path)).size;
-  await vi.waitFor(() => expect(told()).toBe(PHONES), { timeout: 900_000, interval: 500 });
+  const pushDispatcher = await startPushDispatcher(
+    services,
+    { keys: null, contact: 'mailto:a@b.example', policy },
+    onError,
+  );
+  const reported = (): number => new Set(service.arrived.map(({ path }) => path)).size;
+  await vi.waitFor(() => expect(reported()).toBe(PHONES), { timeout: 900_000, interval: 500 });
   await vi.waitFor(async () => expect(await left()).toEqual(['fails', 'hangs']), { timeout: 60_000, interval: 500 });
   await worker.stop();
-  await postman.stop();
+  await pushDispatcher.stop();
 
   const paths = service.arrived.map(({ path }) => path).filter((path) => path !== '/fails' && path !== '/hangs');
   expect(paths).toHaveLength(new Set(paths).size);

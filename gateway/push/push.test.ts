@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pushPayloadSchema } from '#shared/contract/push-payload.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { playDue } from '#gateway/queue/worker.ts';
-import { announce } from '#gateway/program/happenings.ts';
+import { announce } from '#gateway/program/activities.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { gatherPush } from './gather.ts';

@@ -1,12 +1,12 @@
 import type { Services } from '#gateway/base/services.ts';
 import { handleJob, type JobHandler, TryLater } from '#gateway/queue/job-handler.ts';
 import { pushResults } from '#gateway/base/metrics.ts';
-import type { HappeningKind } from '#gateway/db/happening.ts';
+import type { ActivityKind } from '#gateway/db/activity.ts';
 import { type PushJob, pushJobSchema } from './push-job.ts';
 import type { PushSender } from './sender.ts';
 import { dropSubscriptions } from './subscriptions.ts';
 
-const QUIET: ReadonlySet<HappeningKind> = new Set(['item-completed', 'item-returned', 'commission-confirmed']);
+const QUIET: ReadonlySet<ActivityKind> = new Set(['item-completed', 'item-returned', 'commission-confirmed']);
 const COUNTED_AS = { sent: 'delivered', gone: 'gone', later: 'later', refused: 'given_up' } as const;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 30 * 60_000;

@@ -9,7 +9,6 @@ import type { Account } from './people/account.ts';
 import { ACCOUNTS } from './people/accounts.ts';
 import { writeAgreements } from './content/agreements.ts';
 import { blockRows } from './content/blocks.ts';
-import { closeMonths } from './close-months.ts';
 import { writeBonuses } from './content/bonuses.ts';
 import { homeRows } from './content/home.ts';
 import { levelRows } from './content/levels.ts';
@@ -18,6 +17,21 @@ import { writeOwnLines } from './people/own-lines.ts';
 import { writePaymentMethods } from './people/payment-methods.ts';
 import { sampleOrders, type Seller } from './orders.ts';
 import { sampleSellers } from './people/sellers.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { addDays, monthOf, monthsBetween } from '#shared/domain/time/period.ts';
+import { closeMonth, firstOpenMonths } from '#gateway/ledger/ledger-close.ts';
+
+/** Closes the months of the sample that are over, one after the other, in the transaction of `services.db`. */
+async function closeMonths(services: Pick<Services, 'db' | 'clock' | 'market'>): Promise<void> {
+  const first = await firstOpenMonths(services.db);
+  const oldest = first.map((each) => each.period).sort()[0];
+  if (oldest === undefined) return;
+  const last = addDays(monthOf(marketDay(services.clock.now(), services.market.timeZone)), -1);
+  for (const month of monthsBetween(oldest, last)) {
+    const ids = first.filter((each) => each.period <= month).map((each) => each.consultantId);
+    await closeMonth(services, ids, month);
+  }
+}
 
 /** Bigger than those of everyday life: nobody waits behind a first start. */
 const BATCH = 2000;

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { announcementOf, HAPPENING_KINDS, type Happening } from '#gateway/db/happening.ts';
+import { announcementOf, ACTIVITY_KINDS, type Activity } from '#gateway/db/activity.ts';
 import { notificationWords } from './notifications.ts';
 import { pushWords } from './push.ts';
 
 const who = { consultantId: 1, at: '2026-03-20T12:00:00Z' };
 const item = { orderId: '3211/7 é', itemId: '1', name: 'Samsung Galaxy A15' };
 const titles = { fr: 'Premiers pas', en: 'First steps', ar: 'الخطوات الأولى' };
-const HAPPENINGS: readonly Happening[] = [
+const ACTIVITIES: readonly Activity[] = [
   { ...who, ...item, kind: 'item-completed' },
   { ...who, ...item, kind: 'item-returned' },
   { ...who, kind: 'commission-confirmed', day: '2026-03-20' },
   { ...who, kind: 'bonus-achieved', bonusId: 'first-steps', titles },
   { ...who, kind: 'month-closing', period: '2026-03-01' },
   { ...who, kind: 'agreement-updated', version: '2' },
-  ...(['cash', 'voucher', 'add-account', 'none'] as const).map((method): Happening => ({
+  ...(['cash', 'voucher', 'add-account', 'none'] as const).map((method): Activity => ({
     ...who,
     kind: 'payout-decided',
     period: '2026-03-01',
@@ -26,31 +26,31 @@ const HAPPENINGS: readonly Happening[] = [
 
 describe('the words of notifications', () => {
   it('begin with an Arabic word in Arabic, whatever the goods are called: the first letter decides the direction', () => {
-    for (const happening of HAPPENINGS.filter(({ kind }) => kind !== 'message')) {
-      const { params } = announcementOf(happening);
-      const { title, body } = notificationWords({ kind: happening.kind, params }, 'ar', MARKET);
+    for (const activity of ACTIVITIES.filter(({ kind }) => kind !== 'message')) {
+      const { params } = announcementOf(activity);
+      const { title, body } = notificationWords({ kind: activity.kind, params }, 'ar', MARKET);
       for (const text of [title, body]) expect(text).toMatch(/^\p{Script=Arabic}/u);
     }
   });
   it('are there for everything that can happen', () => {
-    expect(new Set(HAPPENINGS.map(({ kind }) => kind))).toEqual(new Set(HAPPENING_KINDS));
+    expect(new Set(ACTIVITIES.map(({ kind }) => kind))).toEqual(new Set(ACTIVITY_KINDS));
   });
 
   it.each(LOCALES)('are whole in %s, each of them different', (locale) => {
-    const all = HAPPENINGS.map((happening) => {
-      const { params } = announcementOf(happening);
-      return notificationWords({ kind: happening.kind, params }, locale, MARKET);
+    const all = ACTIVITIES.map((activity) => {
+      const { params } = announcementOf(activity);
+      return notificationWords({ kind: activity.kind, params }, locale, MARKET);
     });
     for (const { title, body } of all) expect(`${title} ${body}`).toMatch(/^\S[^{}]*\S$/);
-    expect(new Set(all.map(({ body }) => body)).size).toBe(HAPPENINGS.length);
+    expect(new Set(all.map(({ body }) => body)).size).toBe(ACTIVITIES.length);
   });
 
   it('lead to paths of the app, whatever an order is called', () => {
-    for (const happening of HAPPENINGS) expect(announcementOf(happening).target).toMatch(/^\/[a-z][\w%/-]*$/);
+    for (const activity of ACTIVITIES) expect(announcementOf(activity).target).toMatch(/^\/[a-z][\w%/-]*$/);
   });
 
   it('name one key for one happening, and different ones for different happenings', () => {
-    const keys = HAPPENINGS.filter(({ kind }) => kind !== 'payout-decided').map(
+    const keys = ACTIVITIES.filter(({ kind }) => kind !== 'payout-decided').map(
       (each) => announcementOf(each).sourceKey,
     );
     expect(new Set(keys).size).toBe(keys.length);
@@ -58,7 +58,7 @@ describe('the words of notifications', () => {
 });
 
 describe('the words of push messages', () => {
-  const kinds = HAPPENING_KINDS.filter((kind) => kind !== 'message');
+  const kinds = ACTIVITY_KINDS.filter((kind) => kind !== 'message');
 
   it.each(LOCALES)('are whole in %s for any number', (locale) => {
     for (const kind of kinds)

@@ -1,7 +1,7 @@
 import type { Locale } from '#shared/domain/market/locale.ts';
 import type { Market } from '#shared/domain/market/market.ts';
 import type { PayoutMethod } from '#shared/domain/money/payout.ts';
-import type { HappeningKind } from '#gateway/db/happening.ts';
+import type { ActivityKind } from '#gateway/db/activity.ts';
 
 /**
  * `{name}` stands for a value of the happening; days and months are written as the market does. No sentence begins with a
@@ -88,7 +88,7 @@ const BONUS: ByLocale = {
 const MESSAGE: Words = { title: '{title}', body: '{body}' };
 const EMPTY: Words = { title: '', body: '' };
 
-function templateOf(kind: HappeningKind, params: Readonly<Record<string, string>>, locale: Locale): Words {
+function templateOf(kind: ActivityKind, params: Readonly<Record<string, string>>, locale: Locale): Words {
   if (kind === 'message') return MESSAGE;
   if (kind === 'bonus-achieved') return BONUS[locale];
   if (kind === 'payout-decided') return PAYOUT.get(params['method'] ?? '')?.[locale] ?? EMPTY;
@@ -101,7 +101,7 @@ const monthFormat = { month: 'long', year: 'numeric' } as const;
 
 /** What a reader of the list sees of a notification, in the reader's language. */
 export function notificationWords(
-  { kind, params }: { kind: HappeningKind; params: Readonly<Record<string, string>> },
+  { kind, params }: { kind: ActivityKind; params: Readonly<Record<string, string>> },
   locale: Locale,
   market: Pick<Market, 'formatLocale'>,
 ): Words {

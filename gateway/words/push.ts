@@ -1,15 +1,15 @@
 import type { Locale } from '#shared/domain/market/locale.ts';
-import type { HappeningKind } from '#gateway/db/happening.ts';
+import type { ActivityKind } from '#gateway/db/activity.ts';
 
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 interface PushWords {
   title: Readonly<Record<Locale, string>>;
-  /** `#` stands for the number of happenings. */
+  /** `#` stands for the number of activities. */
   body: Readonly<Record<Locale, Forms>>;
 }
 
 /** Words that may stand on a locked phone for everybody to see: no names, no amounts, no products. */
-const WORDS: Readonly<Record<Exclude<HappeningKind, 'message'>, PushWords>> = {
+const WORDS: Readonly<Record<Exclude<ActivityKind, 'message'>, PushWords>> = {
   'item-completed': {
     title: { fr: 'Commandes', en: 'Orders', ar: 'الطلبات' },
     body: {
@@ -80,9 +80,9 @@ const WORDS: Readonly<Record<Exclude<HappeningKind, 'message'>, PushWords>> = {
   },
 };
 
-/** The words of a push message about `count` happenings of a kind. */
+/** The words of a push message about `count` activities of a kind. */
 export function pushWords(
-  kind: Exclude<HappeningKind, 'message'>,
+  kind: Exclude<ActivityKind, 'message'>,
   count: number,
   locale: Locale,
 ): { title: string; body: string } {

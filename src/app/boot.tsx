@@ -1,7 +1,7 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
 import { activate } from '#i18n/activate.ts';
-import { reloadKept } from '#browser/install/before-reload.ts';
+import { reloadStored } from '#browser/install/before-reload.ts';
 import { openCurrentCache } from '#data/cache.ts';
 import { deviceChoices } from '#browser/device-choices.ts';
 import { followGatewayClock } from '#data/gateway-clock.ts';
@@ -63,7 +63,7 @@ export async function boot(element: HTMLElement): Promise<void> {
   root.render(<App router={router} />);
   setTimeout(removeStaticShell, SHELL_LIMIT_MS);
   followSession(router);
-  followPreferredLanguage(() => void reloadKept());
+  followPreferredLanguage(() => void reloadStored());
   // Whoever is not signed in yet is shown that account at the end of the sign-on.
   if (facts && lookAt !== null) void lookAs(lookAt, locale).catch(() => undefined);
   // The worker would take the processor from the screen that is just coming up.

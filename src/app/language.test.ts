@@ -6,7 +6,7 @@ import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
 import { readLocale, replaceSession, writeLocale } from '#shared/session/session-store.ts';
 import { changeLanguage, chooseLocale, newPreference, startLanguage } from './language.ts';
 
-/** What a person's wish finds on the phone at its moment. */
+/** What a person's preference finds on the phone at its moment. */
 const sent = vi.hoisted((): { stored: (string | null)[] } => ({ stored: [] }));
 vi.mock('./send-language.ts', () => ({
   sendLanguage: async () => {

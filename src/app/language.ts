@@ -8,7 +8,7 @@ import { negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { readAppliedLanguage, readLocale, writeAppliedLanguage, writeLocale } from '#shared/session/session-store.ts';
 
-/** What was put on screen last for somebody: their preferred language, or what they chose here and wish to be it (`wished`). */
+/** What was put on screen last for somebody: their preferred language, or what they chose here and preference to be it (`wished`). */
 interface Applied {
   subject: string;
   locale: string;
@@ -77,14 +77,14 @@ export async function changeLanguage(locale: Locale): Promise<void> {
   const { facts } = sessionState.current();
   // First of all: a page that is killed here shows either the old language or one that the gateway hears of. What cannot be
   // sent is still what this phone shows.
-  if (facts !== null && facts.impersonatedBy === null) await wish(facts, locale).catch(keepAsItIs);
+  if (facts !== null && facts.impersonatedBy === null) await preference(facts, locale).catch(keepAsItIs);
   await keep(locale);
   await activate(locale);
   if (facts) void syncNow();
 }
 
-/** Keeps the language as a write that waits for the gateway, and remembers that it is the person's wish. */
-async function wish(facts: SessionFacts, locale: Locale): Promise<void> {
+/** Keeps the language as a write that waits for the gateway, and remembers that it is the person's preference. */
+async function preference(facts: SessionFacts, locale: Locale): Promise<void> {
   const { subject, locale: last, wished } = appliedOf(await readAppliedLanguage());
   const known = subject === facts.subject && wished ? last : facts.preferredLocale;
   if (known === locale || facts.consultantId === null) return;

@@ -1,15 +1,43 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Component } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { LanguageContext } from '#i18n/language-context.ts';
 import { stylePlugins } from '#i18n/rtl.ts';
 import { useLocale } from '#i18n/use-formats.ts';
 import { GlobalStyle } from '#ui/global-style.tsx';
-import { Recovery } from './recovery.tsx';
 import { changeLanguage } from './language.ts';
 import type { AppRouter } from './router.tsx';
+import { leaveForRecovery } from '#browser/install/recovery.ts';
+import { ErrorState } from '#ui/feedback/error-state.tsx';
+import { removeStaticShell } from '#ui/static-shell.ts';
+
+type State = 'fine' | 'leaving' | 'failed';
+
+const reload = (): void => location.reload();
+
+/** Catches what no screen caught, so that nobody ever looks at a blank page: the page that repairs takes over. */
+class Recovery extends Component<{ children: ReactNode }, { state: State }> {
+  override state: { state: State } = { state: 'fine' };
+
+  static getDerivedStateFromError(): { state: State } {
+    return { state: 'leaving' };
+  }
+
+  override componentDidCatch(): void {
+    leaveForRecovery(() => {
+      removeStaticShell();
+      this.setState({ state: 'failed' });
+    });
+  }
+
+  override render(): ReactNode {
+    const { state } = this.state;
+    if (state === 'fine') return this.props.children;
+    return state === 'failed' ? <ErrorState kind="error" onRetry={reload} /> : null;
+  }
+}
 
 /** Styles of the language on screen; the key writes them anew when its direction changes. */
 function Styled({ children }: { children: ReactNode }) {

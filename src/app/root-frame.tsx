@@ -13,7 +13,7 @@ function useWindowTitle(title: string | null): void {
   }, [name]);
 }
 
-/** The frame around the screen that is open, as its row of the route table wishes it. */
+/** The frame around the screen that is open, as its row of the route table preferences it. */
 export function RootFrame() {
   const info = useMatches({ select: (matches) => matches.at(-1)?.staticData.info ?? null });
   useWindowTitle(useTitle(info));

@@ -6,6 +6,6 @@ import type { Locale } from '#shared/domain/market/locale.ts';
  * True when it is kept on the phone.
  */
 export async function sendLanguage(id: string, locale: Locale): Promise<boolean> {
-  const kept = await enqueueWrite({ kind: 'update-profile', params: { id }, body: { preferred_language: locale } });
-  return kept.ok;
+  const stored = await enqueueWrite({ kind: 'update-profile', params: { id }, body: { preferred_language: locale } });
+  return stored.ok;
 }

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeKeepAsked } from '#shared/session/upkeep-store.ts';
-import { isKept, keepData, keepDataNow } from './keep-data.ts';
+import { isPersisted, keepData, keepDataNow } from './keep-data.ts';
 
 let asked = 0;
-let kept = false;
+let stored = false;
 
 class Manager {
   persisted(): Promise<boolean> {
-    return Promise.resolve(kept);
+    return Promise.resolve(stored);
   }
   persist(): Promise<boolean> {
     asked += 1;
@@ -18,7 +18,7 @@ class Manager {
 
 beforeEach(async () => {
   asked = 0;
-  kept = false;
+  stored = false;
   await writeKeepAsked(0);
   vi.stubGlobal('StorageManager', Manager);
   vi.stubGlobal('navigator', { storage: new Manager() });
@@ -42,11 +42,11 @@ describe('the wish that data stays on the phone', () => {
   });
 
   it('is not told where it is granted, or where the browser has no such thing', async () => {
-    kept = true;
+    stored = true;
     await keepDataNow();
     expect(await keepData()).toBe(true);
     vi.stubGlobal('navigator', {});
     await keepDataNow();
-    expect([await isKept(), asked]).toEqual([null, 0]);
+    expect([await isPersisted(), asked]).toEqual([null, 0]);
   });
 });

@@ -4,20 +4,20 @@ import { readKeepAsked, writeKeepAsked } from '#shared/session/upkeep-store.ts';
 const AGAIN_MS = 30 * 24 * 3_600_000;
 
 /** Whether the browser keeps what lies here until the person deletes it; null where it does not tell. */
-export async function isKept(): Promise<boolean | null> {
+export async function isPersisted(): Promise<boolean | null> {
   const storage: unknown = Reflect.get(navigator, 'storage');
   return storage instanceof StorageManager ? storage.persisted() : null;
 }
 
 /** Asks the browser to keep what lies here; some ask the person then. True when it will. Call it from a tap. */
 export async function keepData(): Promise<boolean> {
-  if ((await isKept()) ?? true) return true;
+  if ((await isPersisted()) ?? true) return true;
   await writeKeepAsked(Date.now());
   return navigator.storage.persist();
 }
 
 /** The same at a moment when it matters: something lies here that exists nowhere else, or the app was installed. */
 export async function keepDataNow(): Promise<void> {
-  if ((await isKept()) !== false || Date.now() - (await readKeepAsked()) < AGAIN_MS) return;
+  if ((await isPersisted()) !== false || Date.now() - (await readKeepAsked()) < AGAIN_MS) return;
   await keepData();
 }

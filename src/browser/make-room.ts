@@ -1,9 +1,9 @@
-import type { MonthsKept } from '#shared/session/session-store.ts';
+import type { MonthsStored } from '#shared/session/session-store.ts';
 import { deviceChoices } from './device-choices.ts';
 import { syncClient } from './sync-client.ts';
 
 /** How many months stay when room is made. */
-const FEW: MonthsKept = 3;
+const FEW: MonthsStored = 3;
 
 /** Takes pictures and old months off the phone, nothing that waits to be sent. False when it failed. */
 export async function makeRoom(): Promise<boolean> {

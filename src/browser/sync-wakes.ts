@@ -1,7 +1,7 @@
 import type { Need, SyncFailure, Wake } from '#shared/bridge/sync-api.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { deviceChoices } from './device-choices.ts';
-import { requestDoorbell } from './install/service-worker.ts';
+import { requestBackgroundSync, wantServiceWorker } from './install/service-worker.ts';
 import { sessionState } from './session-state.ts';
 import { onWorkerRestart, syncClient, watchWorker } from './sync-client.ts';
 
@@ -24,7 +24,7 @@ function wake(why: Wake): void {
   if (!sessionState.current().facts && why !== 'start') return;
   if ((why === 'focus' || why === 'visible') && performance.now() - lastSync < QUIET_MS) return;
   lastSync = performance.now();
-  void syncClient.sync(why, need).then(noteTrouble).then(ringWhenOffline);
+  void syncClient.sync(why, need).then(noteTrouble).then(useLine).then(ringWhenOffline);
 }
 
 /** What keeps a sync from leaving a row that says how it went: no worker, no room, or a storage that fails. */
@@ -59,9 +59,15 @@ export const silentTrouble = {
   },
 };
 
+/** A sync that went through shows that there is a line: a service worker that is missing can come over it. */
+function useLine<Outcome extends Result<null, SyncFailure>>(outcome: Outcome): Outcome {
+  if (outcome.ok) wantServiceWorker();
+  return outcome;
+}
+
 /** Without a line the service worker is asked to go on when there is one, for the case that no window is open then. */
 function ringWhenOffline(outcome: Result<null, SyncFailure>): void {
-  if (!outcome.ok && outcome.error.kind === 'offline') void requestDoorbell();
+  if (!outcome.ok && outcome.error.kind === 'offline') void requestBackgroundSync();
 }
 
 /** Calls `begin` when a session begins, here or in another window; not when the facts of a running one change. */
@@ -118,5 +124,5 @@ export function startSyncing(): () => void {
 /** The person asks for it: pull to refresh, or Try again. */
 export const syncNow = (): ReturnType<typeof syncClient.sync> => {
   lastSync = performance.now();
-  return syncClient.sync('person', need).then(noteTrouble);
+  return syncClient.sync('person', need).then(noteTrouble).then(useLine);
 };

@@ -11,10 +11,10 @@ const [french] = manifests;
 
 /** Addresses of the route table. */
 const paths: ReadonlySet<string | undefined> = new Set(
-  readdirSync('src/app')
+  readdirSync('src/app/routes')
     .filter((name) => name.endsWith('.tsx'))
     .flatMap((name) =>
-      [...readFileSync(`src/app/${name}`, 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path]) => path),
+      [...readFileSync(`src/app/routes/${name}`, 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path]) => path),
     ),
 );
 

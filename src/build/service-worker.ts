@@ -100,7 +100,11 @@ async function bundle(
       write: false,
       target: 'es2022',
       minify: !dev,
-      rolldownOptions: { input: join(root, entry), output: { format: 'iife', entryFileNames: 'sw.js' } },
+      rolldownOptions: {
+        checks: { bundlerTimings: false },
+        input: join(root, entry),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
     },
   });
   for (const output of Array.isArray(result) ? result : [result]) {
@@ -111,7 +115,7 @@ async function bundle(
 }
 
 /** What the app works without: nobody installs it, or looks for its faults, without a connection. */
-const NOT_KEPT = /\.map$|\.webmanifest$|^\/screenshots\//;
+const NOT_STORED = /\.map$|\.webmanifest$|^\/screenshots\//;
 
 /** Everything that the built page consists of: the shell, its scripts, all catalogues, icons. */
 async function precacheOf(folder: string): Promise<PrecacheEntry[]> {
@@ -121,7 +125,7 @@ async function precacheOf(folder: string): Promise<PrecacheEntry[]> {
     if (!file.isFile()) continue;
     const path = join(file.parentPath, file.name);
     const url = `/${relative(folder, path).split(sep).join('/')}`;
-    if (url === '/sw.js' || url === BACKGROUND || NOT_KEPT.test(url)) continue;
+    if (url === '/sw.js' || url === BACKGROUND || NOT_STORED.test(url)) continue;
     const hashed = /^\/assets\/.+-[\w-]{8}\.\w+$/.test(url);
     const revision = hashed
       ? null

@@ -57,9 +57,9 @@ interface TurnProps {
 }
 
 function Turn({ name, seen, settle, children }: TurnProps) {
-  const told = useCallback(() => settle(name), [settle, name]);
+  const reported = useCallback(() => settle(name), [settle, name]);
   return (
-    <Settle value={told}>
+    <Settle value={reported}>
       <Place $seen={seen}>{children}</Place>
     </Settle>
   );

@@ -46,9 +46,9 @@ describe('the outbox of the page', () => {
   it('keeps a write in the language of the phone, then wakes the worker and rings the service worker', async () => {
     await writeLocale('ar');
     await become(sampleFacts('subject-a'));
-    const kept = await enqueueWrite(invitation);
-    expect(kept).toMatchObject({ ok: true, value: { subject: 'subject-a', locale: 'ar', state: 'queued' } });
-    expect(kept.ok && kept.value.hash).toMatch(/^[0-9a-f]{64}$/);
+    const stored = await enqueueWrite(invitation);
+    expect(stored).toMatchObject({ ok: true, value: { subject: 'subject-a', locale: 'ar', state: 'queued' } });
+    expect(stored.ok && stored.value.hash).toMatch(/^[0-9a-f]{64}$/);
     expect(woken).toEqual(['worker', 'service worker']);
     expect(await discardUnsent()).toBe(true);
   });

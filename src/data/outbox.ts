@@ -3,16 +3,9 @@ import { useMemo } from 'react';
 import { DEFAULT_LOCALE } from '#shared/domain/market/locale.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
 import { retry } from '#shared/outbox/commands.ts';
-import type { OutboxDatabase } from '#shared/outbox/database.ts';
+import type { DraftRow, OutboxDatabase } from '#shared/outbox/database.ts';
 import { dexieStore, readWrites } from '#shared/outbox/dexie-store.ts';
-import {
-  readDraft,
-  removeDraft,
-  saveDraft,
-  type DraftFailure,
-  type DraftRow,
-  type Reads,
-} from '#shared/outbox/drafts.ts';
+import { readDraft, removeDraft, saveDraft, type DraftFailure, type Reads } from '#shared/outbox/drafts.ts';
 import { enqueue, type Author, type OutboxFailure } from '#shared/outbox/enqueue.ts';
 import type { AnyNewWrite, NewFile } from '#shared/outbox/kinds.ts';
 import { isUnsent, type WriteRow } from '#shared/outbox/row.ts';
@@ -44,7 +37,7 @@ const authorOf = async ({ subject, preferredLocale }: SessionFacts): Promise<Aut
   digest,
 });
 
-/** A new id for a write that a later one of the same wish takes something from. */
+/** A new id for a write that a later one of the same preference takes something from. */
 export const newWriteId = (): string => crypto.randomUUID();
 
 /** Does something with the outbox of whoever is signed in, in their name. A storage that fails becomes a value. */
@@ -85,9 +78,9 @@ export const enqueueWrites = (writes: readonly AnyNewWrite[]): Promise<Result<Wr
 
 /** As `enqueueWrites`, for one. */
 export async function enqueueWrite(write: AnyNewWrite): Promise<Result<WriteRow, WriteProblem>> {
-  const kept = await enqueueWrites([write]);
-  if (!kept.ok) return kept;
-  const [row] = kept.value;
+  const stored = await enqueueWrites([write]);
+  if (!stored.ok) return stored;
+  const [row] = stored.value;
   return row ? { ok: true, value: row } : fail('storage');
 }
 

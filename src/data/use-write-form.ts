@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { FieldError } from '#shared/contract/envelope.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Problem } from '#shared/domain/validation/codes.ts';
-import type { DraftRow, Reads } from '#shared/outbox/drafts.ts';
+import type { DraftRow } from '#shared/outbox/database.ts';
+import type { Reads } from '#shared/outbox/drafts.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { beforeReload } from '#browser/install/before-reload.ts';
 import { DraftKeeper } from './draft-keeper.ts';
@@ -73,7 +74,7 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<WriteProblem | null>(null);
   const [sending, setSending] = useState(false);
-  const keeping = useKeptDraft(name, draft?.version ?? 0, reads);
+  const keeping = useStoredDraft(name, draft?.version ?? 0, reads);
 
   const parsed = (value: unknown): Values | null => {
     const outcome = v.safeParse(schema, value);
@@ -146,7 +147,7 @@ interface Keeping {
 }
 
 /** Keeps the draft of a form; `known` is the version that lies on the phone, `reads` tells which drafts the form understands. */
-function useKeptDraft(name: string, known: number, reads: Reads): Keeping {
+function useStoredDraft(name: string, known: number, reads: Reads): Keeping {
   const [other, setOther] = useState<DraftRow | null>(null);
   const place = {
     save: (value: unknown, basedOn: number) => keepDraft(name, value, basedOn, reads),

@@ -1,10 +1,23 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { Locale } from '#shared/domain/market/locale.ts';
+import { type Locale, directionOf } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { CATALOGUES } from './catalogues.ts';
-import { applyDirection } from './direction.ts';
-import { linkManifest } from './manifest-link.ts';
 import { loadMirroring } from './rtl.ts';
+import { manifestPath } from '#shared/domain/market/manifest-path.ts';
+
+/**
+ * Names the manifest in the language on screen, so that the phone installs the app under its words. It changes the link that
+ * the page came with: Chromium looks again and makes a new offer then, and does neither for a link that was not there before.
+ */
+function linkManifest(locale: Locale): void {
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(locale));
+}
+
+/** Tells the document its language and direction: hyphens, fonts, screen readers and the whole layout follow. */
+function applyDirection(locale: Locale, root: HTMLElement = document.documentElement): void {
+  root.lang = locale;
+  root.dir = directionOf(locale);
+}
 
 /** Fetches all that a language needs, so that it can be put on screen at once. Rejects when a part cannot be had. */
 export const fetchLanguage = (locale: Locale): Promise<[{ messages: Messages }, unknown]> =>

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pathsBelow, readFiles, ROOT, type SourceFile } from './source-files.ts';
@@ -19,10 +19,15 @@ function braces(path: string): string[] {
   return (group[1] ?? '').split(',').flatMap((part) => braces(path.replace(group[0], part.trim())));
 }
 
+/** Files, and folders that hold one: an empty folder that a move left behind is not in anybody else's checkout. */
+const present = new Set(
+  pathsBelow('.').flatMap((path) => path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'))),
+);
+
 const missingPaths = (files: readonly SourceFile[]): string[] =>
   files.flatMap((file) =>
     pathsIn(file)
-      .filter((path) => !existsSync(join(ROOT, path)))
+      .filter((path) => !present.has(path.replace(/\/$/, '')))
       .map((path) => `${file.path}: ${path}`),
   );
 
@@ -42,7 +47,16 @@ const ROOT_NAMES = new Set(
     'vite.config.ts lingui.config.ts tsconfig.json tsconfig.base.json .gitignore .npmrc .oxfmtrc.json .oxlintrc.json',
   ].flatMap((names) => names.split(' ')),
 );
-const IGNORED = new Set(['.git', 'node_modules', 'dist', '.data', '.cache', 'test-results', 'playwright-report']);
+const IGNORED = new Set([
+  '.git',
+  'node_modules',
+  'dist',
+  '.data',
+  '.data-dev',
+  '.cache',
+  'test-results',
+  'playwright-report',
+]);
 const strangers = (names: readonly string[]): string[] =>
   names.filter((name) => !ROOT_NAMES.has(name) && !IGNORED.has(name));
 
@@ -66,6 +80,21 @@ describe('documents', () => {
     ];
     expect(missingPaths(planted)).toEqual(['docs/x.md: src/nowhere/x.ts', 'docs/x.md: tests/gone.mjs']);
     expect(unknownCommands(planted, { start: '' })).toEqual(['docs/x.md: npm run nothing']);
+  });
+});
+
+const GLOSSARY = /^- \*\*(.+?)\*\*: .+$/gm;
+const terms = (text: string): string[] => [...text.matchAll(GLOSSARY)].map((match) => match[1] ?? '');
+
+describe('the glossary', () => {
+  const glossary = documents.find(({ path }) => path === 'docs/glossary.md')?.text ?? '';
+
+  it('has at most forty terms, one line each, in order', () => {
+    const names = terms(glossary);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.length).toBeLessThanOrEqual(40);
+    expect(names).toEqual([...new Set(names)].toSorted());
+    expect(glossary.split('\n').filter((line) => line.startsWith('-'))).toHaveLength(names.length);
   });
 });
 

@@ -41,7 +41,7 @@ export const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly
   ['gateway/sample/', [...GROUND, ...gateway('ingest', 'ledger', 'people', 'program', 'rules', 'words')]],
   ['gateway/push/', [...GROUND, ...gateway('queue', 'words')]],
   ['gateway/config/', [...GROUND, ...gateway('push')]],
-  ['gateway/sso/', [...GROUND, ...gateway('config')]],
+  ['gateway/sso/', [...GROUND, ...gateway('config', 'words')]],
   ['gateway/calls/', [...GROUND, ...gateway('ledger', 'lookups', 'people', 'program', 'push', 'rules', 'words')]],
   ['gateway/http/', [...GROUND, ...gateway('calls', 'config', 'people', 'program', 'push', 'sso')]],
   ['gateway/faults/', [...GROUND, ...gateway('http')]],
@@ -79,7 +79,7 @@ export function forbiddenImports(files: readonly SourceFile[]): string[] {
 }
 
 /** It hands the browser's `fetch` to `net`, which tests call with one of their own. */
-const HANDS_IT_OVER = 'workers/sync/browser-gear.ts';
+const HANDS_IT_OVER = 'workers/sync/browser-deps.ts';
 
 /** Files outside of `net` that call `fetch` themselves. */
 export const filesThatFetch = (files: readonly SourceFile[], strip: (text: string) => string): string[] =>

@@ -60,7 +60,7 @@ const TITLE = /\b(?:it|test|describe)(?:\.each\([\s\S]*?\]\))?\(\s*(['"`])((?:\\
 export const titlesOf = ({ text }: SourceFile): string[] =>
   [...text.matchAll(TITLE)].flatMap((match) => match[2] ?? []);
 
-/** Names that state no fact: a wish, or a number of a list that the reader does not have. */
+/** Names that state no fact: a preference, or a number of a list that the reader does not have. */
 export const poorTitles = (files: readonly SourceFile[]): string[] =>
   files.flatMap((file) =>
     titlesOf(file)

@@ -38,13 +38,13 @@ it('a database that takes no writes any more is told as such, keeps nothing by h
   await until('the same write is taken', async () => (await write()).status === 200);
   const inside = new pg.Client({ connectionString: url.href });
   await inside.connect();
-  const kept = await inside.query(
+  const stored = await inside.query(
     `select
     (select count(*)::int from invitation where phone_number like '%671234567') as invitations,
     (select count(*)::int from idempotency_key where key = $1) as keys`,
     [headers[KEY_HEADER]],
   );
-  expect(kept.rows).toEqual([{ invitations: 1, keys: 1 }]);
+  expect(stored.rows).toEqual([{ invitations: 1, keys: 1 }]);
   await Promise.all([inside.end(), server.end()]);
   await stack.close();
 }, 120_000);

@@ -22,7 +22,7 @@ it('a PostgreSQL that is restored twice from one backup tells another epoch each
   const { DATABASE_URL = '' } = await ownDatabase();
   const port = await freePort();
   const settings = (url: string) => ({ DATA_DIR: folder, DATABASE_URL: url, SAMPLE: '0', MOVE_ORDERS: '0' });
-  const told = async (url: string): Promise<number> => {
+  const reported = async (url: string): Promise<number> => {
     const gateway = await GatewayProcess.start(port, settings(url));
     const epoch = await epochAt(port);
     await gateway.end('SIGTERM');
@@ -37,9 +37,9 @@ it('a PostgreSQL that is restored twice from one backup tells another epoch each
     url.pathname = `/${backup}_${name}`;
     await server.query(`create database ${backup}_${name} template ${backup}`);
     expect((await runBundle('cli.js', ['epoch', 'raise'], settings(url.href))).code).toBe(0);
-    return told(url.href);
+    return reported(url.href);
   };
-  const before = await told(DATABASE_URL);
+  const before = await reported(DATABASE_URL);
   const first = await restored('first');
   await until('the clock of the machine says another second', () => Math.floor(Date.now() / 1000) > first);
   const second = await restored('second');

@@ -129,6 +129,12 @@ describe('the command line', () => {
     expect(ended.output).toContain(sentence);
   });
 
+  it.each([[['help']], [['clock']], [['jobs']]])('ends quietly when nobody reads what %j says', async (words) => {
+    const ended = await run('cli.js', words, { DATA_DIR: folder }, (child) => child.stdout.destroy());
+    expect([ended.code, linesOf(ended)]).toEqual([0, []]);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  });
+
   it('moves the clock of the running gateway, whose answers never go back in time', async () => {
     const asOf = async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/api/watto/periods/all`);

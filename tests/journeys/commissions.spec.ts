@@ -73,7 +73,7 @@ test('home tells the same commissions as their own screen, and the estimate that
   signedIn: page,
 }) => {
   const tile = (english: string) => main(page).getByRole('link', { name: new RegExp(say(english)) });
-  const told = [
+  const reported = [
     ...amountsIn((await tile('Confirmed commission').innerText()).replace(/\s/gu, '')),
     ...amountsIn((await tile('Pending commission').innerText()).replace(/\s/gu, '')),
   ];
@@ -88,7 +88,7 @@ test('home tells the same commissions as their own screen, and the estimate that
   expect(lines.some(isTotal)).toBe(true);
   await expectAccessible(page);
   await page.goto('/commissions');
-  await expect.poll(() => amountsOf(page)).toEqual(told);
+  await expect.poll(() => amountsOf(page)).toEqual(reported);
 });
 
 test('a line leads to its item; one of the team says why it leads to none, and each can be asked about', async ({

@@ -13,8 +13,8 @@ test('home says how many orders need somebody, and leads to a call and a message
     .filter({ hasText: /besoin/ })
     .click();
   await expect(page).toHaveURL(/\/orders$/);
-  const needy = page.getByRole('region', { name: new RegExp(`^${say('Needs you')}`) });
-  const first = needy.getByRole('listitem').first();
+  const needsAttention = page.getByRole('region', { name: new RegExp(`^${say('Needs you')}`) });
+  const first = needsAttention.getByRole('listitem').first();
   await expect(first.getByRole('link', { name: say('Call') })).toHaveAttribute('href', /^tel:\+212\d{9}$/);
   const message = first.getByRole('link', { name: say('Ready message') });
   await expect(message).toHaveAttribute('href', /^https:\/\/wa\.me\/212\d{9}\?text=/);

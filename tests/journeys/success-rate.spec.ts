@@ -88,10 +88,10 @@ test('the simulator tells what more orders would do to the rate', async ({ page 
   await signIn(page, PERSON.individual);
   await synced(page);
   await page.goto('/success-rate');
-  const told = main(page).getByRole('status').filter({ hasText: '%' });
+  const reported = main(page).getByRole('status').filter({ hasText: '%' });
   const rate = async (): Promise<number> =>
-    Number(/(\d+(?:,\d)?)\s*%/.exec(await told.innerText())?.[1]?.replace(',', '.'));
-  await expect(told).toBeVisible();
+    Number(/(\d+(?:,\d)?)\s*%/.exec(await reported.innerText())?.[1]?.replace(',', '.'));
+  await expect(reported).toBeVisible();
   const before = await rate();
   await main(page)
     .getByRole('slider', { name: say('More failed orders') })

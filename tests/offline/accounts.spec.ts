@@ -15,9 +15,9 @@ const everything = async (page: Page): Promise<string> => {
     for (const store of stores) rows.push(await rowsOf(page, database, store));
   }
   const rest = await page.evaluate(async () => {
-    const kept: string[] = [];
+    const stored: string[] = [];
     for (const name of await caches.keys()) {
-      for (const request of await (await caches.open(name)).keys()) kept.push(request.url);
+      for (const request of await (await caches.open(name)).keys()) stored.push(request.url);
     }
     return [
       JSON.stringify(localStorage),
@@ -25,7 +25,7 @@ const everything = async (page: Page): Promise<string> => {
       document.cookie,
       document.documentElement.outerHTML,
       location.href,
-      ...kept,
+      ...stored,
     ].join('\n');
   });
   return `${JSON.stringify(rows)}\n${rest}`;
@@ -87,14 +87,14 @@ test('signing out without a connection empties the phone, and the gateway hears 
   await expect(page.getByRole('button', { name: say('Login'), exact: true })).toBeVisible();
 
   const facts = (where: typeof page): Promise<unknown[]> => rowsOf(where, 'jforce-session', 'facts');
-  const untold = (await facts(page)).find((fact) => typeof fact === 'string' && fact.length > 30);
-  expect(untold).toBeDefined();
+  const unreported = (await facts(page)).find((fact) => typeof fact === 'string' && fact.length > 30);
+  expect(unreported).toBeDefined();
 
   stack.link.mode = 'ok';
   // Any window that starts tells it, or the service worker does; the credits lead nowhere else meanwhile.
   const another = await context.newPage();
   await another.goto('/contributors');
-  await expect.poll(async () => (await facts(another)).includes(untold)).toBe(false);
+  await expect.poll(async () => (await facts(another)).includes(unreported)).toBe(false);
   await another.goto('/home', { waitUntil: 'commit' });
   await expect(another.locator('button[name=account]').first()).toBeVisible();
 });

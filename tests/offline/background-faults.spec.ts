@@ -8,7 +8,7 @@ import {
   invitationOf,
   keepInvitation,
   openWithoutLine,
-  TOLD,
+  REPORTED,
   waitingMark,
 } from '#tests/support/invitations.ts';
 import type { Phone } from '#tests/support/phone.ts';
@@ -68,14 +68,14 @@ test('a bell of the browser that rang in vain is not waited for: an open app sen
   await ringServiceWorker(page, stack.origin, BELL, { lastChance: true });
   stack.link.mode = 'ok';
   await page.goto(`${stack.origin}${INVITE_AT}`);
-  await expect(invitationOf(page, 'Rim Closed')).toContainText(TOLD.sent, { timeout: 30_000 });
+  await expect(invitationOf(page, 'Rim Closed')).toContainText(REPORTED.sent, { timeout: 30_000 });
 
   stack.link.mode = 'refuse';
   await keepInvitation(page, 'Rim Open', '0676660003');
   await ringServiceWorker(page, stack.origin, BELL, { lastChance: true });
-  await expect(invitationOf(page, 'Rim Open')).toContainText(TOLD.waiting);
+  await expect(invitationOf(page, 'Rim Open')).toContainText(REPORTED.waiting);
   stack.link.mode = 'ok';
-  await expect(invitationOf(page, 'Rim Open')).toContainText(TOLD.sent, { timeout: 60_000 });
+  await expect(invitationOf(page, 'Rim Open')).toContainText(REPORTED.sent, { timeout: 60_000 });
 });
 
 /** Salma invites a number without a line and closes the app; the line comes back, and somebody else invites it first. */

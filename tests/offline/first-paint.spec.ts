@@ -23,7 +23,7 @@ async function shellOf(page: Page, address: string): Promise<string> {
 }
 
 const record = async (page: Page): Promise<string> => JSON.stringify(await rowsOf(page, 'jforce-session', 'facts'));
-const kept = (page: Page): Promise<boolean> =>
+const stored = (page: Page): Promise<boolean> =>
   until('home has left its figures', async () => (await record(page)).includes('"tiles"'));
 
 const figuresOf = async (page: Page): Promise<string[]> => {
@@ -42,7 +42,7 @@ test('the static shell shows the figures of home before the app has loaded, with
   await page.goto(`${stack.origin}/home`);
   const figures = await figuresOf(page);
   expect(figures.length).toBeGreaterThanOrEqual(3);
-  await kept(page);
+  await stored(page);
   await stack.killGateway();
   const after = await phone.restart();
   const shell = await shellOf(after, `${stack.origin}/home`);
@@ -58,7 +58,7 @@ test('the static shell shows nothing of somebody who signed out', async ({ phone
   const page = await phone.page();
   await signInWhole(page, PERSON.individual, stack.origin);
   await page.goto(`${stack.origin}/home`);
-  await kept(page);
+  await stored(page);
   await signOut(page, stack.origin);
   expect(await record(page)).not.toContain('Salma');
   await signIn(page, PERSON.newcomer, stack.origin);

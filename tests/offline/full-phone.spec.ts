@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/support/app-test.ts';
 import { fillPhone } from '#tests/support/full-phone.ts';
-import { invitationOf, invite, openWithoutLine, TOLD } from '#tests/support/invitations.ts';
+import { invitationOf, invite, openWithoutLine, REPORTED } from '#tests/support/invitations.ts';
 import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
 import { words } from '#tests/support/words.ts';
 
@@ -15,17 +15,17 @@ test('what does not fit on a full phone is never told to be saved: the form stay
   const outbox = await outboxOn(page);
   const makeRoom = await fillPhone(page, stack.origin);
   await invite(page, 'Hind Full', '0661450101');
-  const told = page.getByText(say('Not saved: the storage of this phone is full. Free some space and try again.'));
-  await expect(told).toBeVisible();
+  const reported = page.getByText(say('Not saved: the storage of this phone is full. Free some space and try again.'));
+  await expect(reported).toBeVisible();
   await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('Hind Full');
   await expect(invitationOf(page, 'Hind Full')).toHaveCount(0);
   expect(await writesOn(page, outbox)).toEqual([]);
 
   await makeRoom();
   await page.getByRole('button', { name: say('Invite'), exact: true }).click();
-  await expect(invitationOf(page, 'Hind Full')).toContainText(TOLD.waiting);
-  await expect(told).toBeHidden();
+  await expect(invitationOf(page, 'Hind Full')).toContainText(REPORTED.waiting);
+  await expect(reported).toBeHidden();
   stack.link.mode = 'ok';
-  await expect(invitationOf(page, 'Hind Full')).toContainText(TOLD.sent, { timeout: 60_000 });
+  await expect(invitationOf(page, 'Hind Full')).toContainText(REPORTED.sent, { timeout: 60_000 });
   expect((await writesOn(page, outbox)).map(({ state }) => state)).toEqual(['done']);
 });

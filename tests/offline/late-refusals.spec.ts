@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '#tests/support/app-test.ts';
-import { invitationOf, keepInvitation, openWithoutLine, TOLD } from '#tests/support/invitations.ts';
+import { invitationOf, keepInvitation, openWithoutLine, REPORTED } from '#tests/support/invitations.ts';
 import { runBundle } from '#tests/support/run-bundle.ts';
 import { words } from '#tests/support/words.ts';
 
@@ -63,7 +63,7 @@ test('an invitation that waits while its feature is turned off is refused with t
     await page.goto('/team-members/recruit-member');
     await expect(invitationOf(page, 'Sara Feature')).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 45_000 });
-  await expect(invitationOf(page, 'Sara Feature')).toContainText(TOLD.refused, { timeout: 30_000 });
+  await expect(invitationOf(page, 'Sara Feature')).toContainText(REPORTED.refused, { timeout: 30_000 });
   await invitationOf(page, 'Sara Feature')
     .getByRole('link', { name: say('Fix') })
     .click();

@@ -83,13 +83,13 @@ test.describe('a browser without a database', () => {
         }),
     );
     await page.goto('/');
-    const told = page.getByRole('heading', { name: say("The phone's storage does not answer") });
-    await expect(told).toBeVisible({ timeout: 20_000 });
+    const reported = page.getByRole('heading', { name: say("The phone's storage does not answer") });
+    await expect(reported).toBeVisible({ timeout: 20_000 });
     await holder.evaluate(() => {
       document.title = 'let go';
     });
     await expect(login).toBeVisible();
-    await expect(told).toHaveCount(0);
+    await expect(reported).toHaveCount(0);
   });
 });
 

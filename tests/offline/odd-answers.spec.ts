@@ -19,7 +19,7 @@ async function held(page: Page): Promise<string> {
 }
 
 /** Texts of everything that the service worker keeps. */
-const kept = (page: Page): Promise<string> =>
+const stored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {
@@ -75,7 +75,7 @@ test('whatever comes instead of an answer is told, changes nothing on the phone,
       await expect(page.getByText(say(PORTAL)).or(page.getByText(say(ODD)))).toBeHidden();
     });
   }
-  const texts = await kept(page);
+  const texts = await stored(page);
   expect(texts).toContain('index.html');
   expect(texts).not.toContain('free Wi-Fi');
   expect(texts).not.toContain('/api/watto');

@@ -5,7 +5,7 @@ import { expectLanguage } from '#tests/support/layout.ts';
 import { findLine, loseLine } from '#tests/support/line.ts';
 import { signInWhole } from '#tests/support/person.ts';
 import { prefer, preferred } from '#tests/support/preferred-language.ts';
-import { toldLanguage } from '#tests/support/stored.ts';
+import { reportedLanguage } from '#tests/support/stored.ts';
 import { words, type Locale } from '#tests/support/words.ts';
 
 /** Somebody whose language no other test looks at. */
@@ -75,7 +75,7 @@ test('a gateway that changes its mind about the language reloads the page once i
     // A sync that runs already may have asked before the language changed.
     await expect(async () => {
       await syncNow(page, 'ar');
-      await expect.poll(() => toldLanguage(page)).toBe(locale);
+      await expect.poll(() => reportedLanguage(page)).toBe(locale);
     }).toPass({ timeout: 40_000 });
   }
   await expectLanguage(page, 'ar', 'rtl');

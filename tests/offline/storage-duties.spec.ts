@@ -1,4 +1,4 @@
-import { DOORBELL } from '#shared/bridge/doorbell.ts';
+import { BACKGROUND_SYNC } from '#shared/bridge/background-sync.ts';
 import { noWindowLeft, ringPeriodically } from '#tests/support/cdp.ts';
 import { expect, test } from '#tests/support/app-test.ts';
 import { PERSON, signIn, signInWhole } from '#tests/support/person.ts';
@@ -13,7 +13,7 @@ test('a periodic wake of the browser syncs while no window is open @long', async
   const before = (await synced(page)).completedAsOf;
   await page.goto('about:blank');
   await noWindowLeft(worker);
-  await ringPeriodically(page, stack.origin, DOORBELL);
+  await ringPeriodically(page, stack.origin, BACKGROUND_SYNC);
   await expect.poll(async () => (await storedSync(worker))?.completedAsOf, { timeout: 40_000 }).not.toBe(before);
   expect((await synced(worker, before)).trouble).toBeNull();
 });
@@ -27,12 +27,12 @@ test('a phone without room says so, keeps what it has, and goes on when there is
   const session = await context.newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin: stack.origin, quotaSize: 400_000 });
   await signIn(page, PERSON.individual);
-  const told = page.getByText(say('This phone is full, so new data cannot be kept.'));
-  await expect(told).toBeVisible({ timeout: 40_000 });
+  const reported = page.getByText(say('This phone is full, so new data cannot be kept.'));
+  await expect(reported).toBeVisible({ timeout: 40_000 });
   await session.send('Storage.overrideQuotaForOrigin', { origin: stack.origin });
   await page.getByRole('button', { name: new RegExp(say('Sync now')) }).click();
   await calm(page);
-  await expect(told).toBeHidden();
+  await expect(reported).toBeHidden();
   await page.goto('/orders');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });

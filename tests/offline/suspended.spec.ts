@@ -1,6 +1,6 @@
 import type { Worker } from 'playwright';
 import { expect, test } from '#tests/support/app-test.ts';
-import { DOORBELL } from '#shared/bridge/doorbell.ts';
+import { BACKGROUND_SYNC } from '#shared/bridge/background-sync.ts';
 import { noWindowLeft, ringServiceWorker, stopServiceWorkers } from '#tests/support/cdp.ts';
 import { storedSync, synced } from '#tests/support/stored.ts';
 import { until } from '#tests/support/until.ts';
@@ -35,7 +35,7 @@ test('a service worker that was stopped while the phone slept syncs when the bro
   await page.goto('about:blank');
   await noWindowLeft(await running());
   await stopServiceWorkers(page);
-  await ringServiceWorker(page, stack.origin, DOORBELL);
+  await ringServiceWorker(page, stack.origin, BACKGROUND_SYNC);
   const worker = await running();
   await synced(worker, before.completedAsOf);
   stack.link.mode = 'refuse';

@@ -43,21 +43,21 @@ test('whoever signs in with an app that the gateway no longer understands is tol
 }) => {
   test.slow();
   const login = page.getByRole('button', { name: say('Login'), exact: true });
-  const told = page.getByRole('main').getByText(say(TOO_OLD));
+  const reported = page.getByRole('main').getByText(say(TOO_OLD));
   await page.goto('/');
   await login.click();
   await expect(page.locator('button[name=account]').first()).toBeVisible();
   await stack.restartGateway({ MIN_APP_VERSION: '0.2.0' });
   await page.goBack();
   await login.click();
-  await expect(told).toBeVisible();
+  await expect(reported).toBeVisible();
 
   await stack.restartGateway({ MIN_APP_VERSION: '' });
   await login.click();
   await expect(page.locator('button[name=account]').first()).toBeVisible();
   await stack.restartGateway({ MIN_APP_VERSION: '0.2.0' });
   await choosePerson(page, PERSON.individual);
-  await expect(told).toBeVisible();
+  await expect(reported).toBeVisible();
   releases.make('for sign-in', { '*': (text) => text.replaceAll('`0.1.0`', '`0.2.0`') });
   releases.deploy('for sign-in');
   const old = await scriptOf(page);

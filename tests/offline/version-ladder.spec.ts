@@ -100,7 +100,7 @@ async function moveOn([first, ...others]: Page[]): Promise<void> {
   }
 }
 
-async function expectKept(page: Page, ids: readonly string[]): Promise<void> {
+async function expectStored(page: Page, ids: readonly string[]): Promise<void> {
   const outbox = await outboxOn(page);
   await page.goto(FORM);
   await expect(name(page)).toHaveValue('A draft from before');
@@ -125,7 +125,7 @@ test('two versions back to the present one: windows, drafts and a full outbox co
   await moveOn(windows);
   expect((await versionsOn(page))[(await cacheOf(page)) ?? '']).toBe(CACHE_VERSION);
   await stack.faults.clear();
-  await expectKept(page, ids);
+  await expectStored(page, ids);
 });
 
 test('the next version and back: the rows come anew, the outbox is sent, and what only the next one knows stays for it @long', async ({
@@ -156,7 +156,7 @@ test('the next version and back: the rows come anew, the outbox is sent, and wha
   // The windows of the version that was taken back let go of the rows, and do not make them anew in their own form.
   for (const other of windows.slice(1)) await expect(other.getByText(say(OTHER_VERSION))).toBeVisible();
   await stack.faults.clear();
-  await expectKept(page, ids);
+  await expectStored(page, ids);
   for (const other of windows.slice(1)) {
     await other.bringToFront();
     await expect(other.getByText(say(OTHER_VERSION))).toBeVisible();

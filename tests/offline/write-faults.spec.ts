@@ -8,7 +8,7 @@ import {
   invitationOf,
   keepInvitation,
   openWithoutLine,
-  TOLD,
+  REPORTED,
   waitingMark,
 } from '#tests/support/invitations.ts';
 import { findLine, loseLine } from '#tests/support/line.ts';
@@ -108,12 +108,12 @@ test('a session that ends in the middle of the queue pauses the rest of it, and 
   const ended = /^Votre session a pris fin\. Reconnectez-vous pour envoyer 2 modifications\.$/;
   await expect(page.getByText(ended)).toBeVisible({ timeout: 60_000 });
   // Which of them came first depends on which was tried last without a line.
-  const told = (what: string) => invitationOf(page, 'Amal').filter({ hasText: what });
-  await expect(told(TOLD.sent)).toHaveCount(1);
+  const reported = (what: string) => invitationOf(page, 'Amal').filter({ hasText: what });
+  await expect(reported(REPORTED.sent)).toHaveCount(1);
   await page.reload();
   await expect(page.getByText(ended)).toBeVisible();
-  await expect(told(TOLD.sent)).toHaveCount(1);
-  await expect(told(TOLD.waiting)).toHaveCount(2);
+  await expect(reported(REPORTED.sent)).toHaveCount(1);
+  await expect(reported(REPORTED.waiting)).toHaveCount(2);
   const [fault] = await stack.faults.list();
   expect(fault?.hits).toBeGreaterThan(0);
   expect(fault?.hits).toBeLessThan(5);
@@ -121,7 +121,7 @@ test('a session that ends in the middle of the queue pauses the rest of it, and 
   await stack.faults.clear();
   await page.getByRole('button', { name: say('Sign in again') }).click();
   await choosePerson(page, PERSON.individual).catch(() => undefined);
-  for (const name of names) await expect(invitationOf(page, name)).toContainText(TOLD.sent, { timeout: 60_000 });
+  for (const name of names) await expect(invitationOf(page, name)).toContainText(REPORTED.sent, { timeout: 60_000 });
 });
 
 test('a refusal that comes hours later opens the form with the input that it had, and its wrong field flagged @long', async ({
@@ -137,7 +137,7 @@ test('a refusal that comes hours later opens the form with the input that it had
     .at(stack.direct)
     .call(inviteUser, { body: { type: 'member', name: 'Nadia', phone_number: '0673330001' } });
   await findLine(context, stack);
-  await expect(invitationOf(page, 'Nadia Taken')).toContainText(TOLD.refused, { timeout: 60_000 });
+  await expect(invitationOf(page, 'Nadia Taken')).toContainText(REPORTED.refused, { timeout: 60_000 });
   await expect(waitingMark(page)).toHaveText('1');
   await page.goto('/waiting');
   await page.getByRole('link', { name: say('Fix'), exact: true }).click();
@@ -197,7 +197,7 @@ test('a change that the gateway always chokes on is parked after twenty tries, a
   await expect(page).toHaveURL(/\/personal-info$/);
   await page.goto(INVITE_AT);
   await keepInvitation(page, 'Hajar Beside', '0675550001');
-  await expect(invitationOf(page, 'Hajar Beside')).toContainText(TOLD.sent);
+  await expect(invitationOf(page, 'Hajar Beside')).toContainText(REPORTED.sent);
 
   await page.goto('/waiting');
   const parked = page.getByText(/^20 essais/);

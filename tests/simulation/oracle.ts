@@ -3,7 +3,7 @@ import type { MemoryStore } from '#shared/outbox/testing/memory-store.ts';
 import type { WriteGateway } from '#shared/outbox/testing/write-gateway.ts';
 
 /** What the person was told of one write, and how it may no longer turn out. */
-interface Told {
+interface PlainFailure {
   subject: string;
   row: WriteRow;
   /** Given up although it may have been on its way. */
@@ -12,7 +12,7 @@ interface Told {
 
 /** Watches everything that a phone tells of its writes, and compares it with what took effect at the gateway. */
 export class Oracle {
-  readonly #told = new Map<string, Told>();
+  readonly #told = new Map<string, PlainFailure>();
   readonly #gateway: WriteGateway;
   readonly broken: string[] = [];
 
@@ -55,13 +55,13 @@ export class Oracle {
   checkLedger(): void {
     const seen = new Set<string>();
     for (const { subject, key } of this.#gateway.ledger) {
-      const told = this.#told.get(key);
-      if (seen.has(key)) this.broken.push(`took effect twice: ${told?.row.kind ?? key}`);
+      const reported = this.#told.get(key);
+      if (seen.has(key)) this.broken.push(`took effect twice: ${reported?.row.kind ?? key}`);
       seen.add(key);
-      if (!told) this.broken.push(`an effect that nobody wished: ${key}`);
-      else if (told.subject !== subject) this.broken.push(`${told.subject}'s write took effect for ${subject}`);
-      for (const id of told?.row.dependsOn ?? [])
-        if (!seen.has(id)) this.broken.push(`${told?.row.kind ?? ''} took effect before what it depends on`);
+      if (!reported) this.broken.push(`an effect that nobody wished: ${key}`);
+      else if (reported.subject !== subject) this.broken.push(`${reported.subject}'s write took effect for ${subject}`);
+      for (const id of reported?.row.dependsOn ?? [])
+        if (!seen.has(id)) this.broken.push(`${reported?.row.kind ?? ''} took effect before what it depends on`);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Wake } from '#shared/bridge/sync-api.ts';
-import { drain, type DrainGear } from '#shared/outbox/drain.ts';
+import { drain, type DrainDeps } from '#shared/outbox/drain.ts';
 import type { Author } from '#shared/outbox/enqueue.ts';
 import type { OutboxStore } from '#shared/outbox/state.ts';
 import { MemoryStore } from '#shared/outbox/testing/memory-store.ts';
@@ -110,15 +110,15 @@ export class SimulatedPhone {
       const { facts } = await context.turn('session', () => this.session);
       if (!facts || signal.aborted) return;
       const store = this.storeFor(context, facts.subject);
-      const gear = this.#gearOf(context);
-      if (this.#variant.stockQueue) await stockDrain(gear, store, facts.subject);
-      else await drain(gear, store, { subject: facts.subject, wake, signal, alive });
+      const deps = this.#gearOf(context);
+      if (this.#variant.stockQueue) await stockDrain(deps, store, facts.subject);
+      else await drain(deps, store, { subject: facts.subject, wake, signal, alive });
     };
     // An outbox that was closed under a drain ends it; what it had begun, the next one finds as it lies.
     run().catch(() => this.network.count('drain cut off'));
   }
 
-  #gearOf(context: Context): DrainGear {
+  #gearOf(context: Context): DrainDeps {
     return {
       fetch: this.network.fetchOf(context),
       now: () => this.now,

@@ -90,8 +90,8 @@ export async function wish(phone: SimulatedPhone, context: Context, choice: numb
   const { facts } = phone.session;
   if (!facts) return;
   const { subject } = facts;
-  const kept = await enqueue(phone.storeFor(context, subject), phone.author(subject), wishOf(phone, subject, choice));
-  if (kept.ok && choice % 23 === 0) phone.network.poison.add(kept.value[0]?.id ?? '');
+  const stored = await enqueue(phone.storeFor(context, subject), phone.author(subject), wishOf(phone, subject, choice));
+  if (stored.ok && choice % 23 === 0) phone.network.poison.add(stored.value[0]?.id ?? '');
 }
 
 /** Somebody looks at what needs attention and does something about one of these writes. */

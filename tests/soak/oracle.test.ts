@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Kind } from './kind.ts';
-import { disagreements, Told, type Effect, type Said } from './oracle.ts';
+import { disagreements, PlainFailure, type Effect, type Said } from './oracle.ts';
 
 const effect = (changed: Partial<Effect> = {}): Effect => ({
   person: 'Salma',
@@ -12,11 +12,11 @@ const effect = (changed: Partial<Effect> = {}): Effect => ({
 
 /** What the oracle says when one wish of Salma was told so, in this order, and these effects are there. */
 function judge(said: readonly Said[], effects: readonly Effect[], kind: Kind = 'invite-user'): string[] {
-  const told = new Told();
-  const wish = told.ask({ person: 'Salma', kind, mark: 'a' });
-  if (said.length > 0) told.name(wish, 'AAAA');
-  for (const each of said) told.hear('AAAA', each);
-  return disagreements(told, effects);
+  const reported = new PlainFailure();
+  const wish = reported.ask({ person: 'Salma', kind, mark: 'a' });
+  if (said.length > 0) reported.name(wish, 'AAAA');
+  for (const each of said) reported.hear('AAAA', each);
+  return disagreements(reported, effects);
 }
 
 describe('what was told, beside what is', () => {
@@ -45,9 +45,9 @@ describe('what was told, beside what is', () => {
   });
 
   it('finds a receipt that stands for nothing', () => {
-    const told = new Told();
-    told.hear('BBBB', 'sent');
-    expect(disagreements(told, [])).toEqual(['receipt BBBB stands for nothing that was wished']);
+    const reported = new PlainFailure();
+    reported.hear('BBBB', 'sent');
+    expect(disagreements(reported, [])).toEqual(['receipt BBBB stands for nothing that was wished']);
   });
 
   it('finds a change that was refused although nobody else changed anything', () => {
@@ -55,14 +55,14 @@ describe('what was told, beside what is', () => {
   });
 
   it('finds changes of one thing that took effect in another order than they were asked for', () => {
-    const told = new Told();
+    const reported = new PlainFailure();
     for (const mark of ['a', 'b']) {
-      told.name(told.ask({ person: 'Salma', kind: 'update-profile', mark }), mark);
-      told.hear(mark, 'sent');
+      reported.name(reported.ask({ person: 'Salma', kind: 'update-profile', mark }), mark);
+      reported.hear(mark, 'sent');
     }
     const [first, second] = ['a', 'b'].map((mark) => effect({ kind: 'update-profile', receipt: mark, mark }));
     if (!first || !second) throw new Error('Two effects');
-    expect(disagreements(told, [first, second])).toEqual([]);
-    expect(disagreements(told, [second, first]).join('\n')).toMatch(/update-profile b .*before/);
+    expect(disagreements(reported, [first, second])).toEqual([]);
+    expect(disagreements(reported, [second, first]).join('\n')).toMatch(/update-profile b .*before/);
   });
 });

@@ -33,7 +33,7 @@ export interface Effect {
 }
 
 /** Keeps what the screen told of each wish. */
-export class Told {
+export class PlainFailure {
   readonly wishes: Wish[] = [];
   readonly #byReceipt = new Map<string, Wish>();
   /** Receipts that the screen gave out and that belong to no wish. */
@@ -87,12 +87,13 @@ const WELCOME: ReadonlySet<Kind> = new Set([
 ]);
 
 /** Where what was told is not what is, each as a sentence. */
-export function disagreements(told: Told, effects: readonly Effect[]): string[] {
-  const broken = told.wishes.flatMap((wish) => wrongWith(wish, effects));
+export function disagreements(reported: PlainFailure, effects: readonly Effect[]): string[] {
+  const broken = reported.wishes.flatMap((wish) => wrongWith(wish, effects));
   for (const { kind, person, receipt } of effects)
-    if (!told.knows(receipt)) broken.push(`${kind} of ${person} under ${receipt} took effect, and nobody wished it`);
-  for (const receipt of told.strays) broken.push(`receipt ${receipt} stands for nothing that was wished`);
-  return [...broken, ...outOfOrder(told, effects)];
+    if (!reported.knows(receipt))
+      broken.push(`${kind} of ${person} under ${receipt} took effect, and nobody wished it`);
+  for (const receipt of reported.strays) broken.push(`receipt ${receipt} stands for nothing that was wished`);
+  return [...broken, ...outOfOrder(reported, effects)];
 }
 
 const nameOf = ({ kind, mark, person }: Asked): string => `${kind} ${mark ?? ''} of ${person}`;
@@ -116,7 +117,7 @@ function wrongWith(wish: Wish, effects: readonly Effect[]): string[] {
 }
 
 /** What one person changed one after the other has to take effect one after the other, unless it waited for the person. */
-function outOfOrder({ wishes }: Told, effects: readonly Effect[]): string[] {
+function outOfOrder({ wishes }: PlainFailure, effects: readonly Effect[]): string[] {
   const broken: string[] = [];
   const last = new Map<string, number>();
   for (const wish of wishes) {

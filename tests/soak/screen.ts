@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { INVITE_AT } from '#tests/support/invitations.ts';
 import { choosePerson } from '#tests/support/person.ts';
-import { toldLanguage, unlessAnew } from '#tests/support/stored.ts';
+import { reportedLanguage, unlessAnew } from '#tests/support/stored.ts';
 import { until } from '#tests/support/until.ts';
 import { words } from '#tests/support/words.ts';
-import type { Said, Told } from './oracle.ts';
+import type { Said, PlainFailure } from './oracle.ts';
 
 /** People of the soak change the language, and a page that has just loaded does not speak it yet: either will do. */
 const inBoth = (english: string): string[] => [words('fr', english), words('en', english)];
@@ -62,10 +62,10 @@ async function receiptsIn(elements: Locator): Promise<{ receipt: string; text: s
 }
 
 /** Opens the screen of what was written and hears what it says of each write that it names by a receipt. */
-export async function listen(page: Page, origin: string, told: Told): Promise<void> {
+export async function listen(page: Page, origin: string, reported: PlainFailure): Promise<void> {
   if (!page.url().endsWith('/waiting')) await go(page, `${origin}/waiting`);
   const heard = await until('what was written is read', () => unlessAnew(read(page)));
-  for (const [receipt, said] of heard) told.hear(receipt, said);
+  for (const [receipt, said] of heard) reported.hear(receipt, said);
 }
 
 /** What the screen of what was written says, which is open. */
@@ -95,8 +95,8 @@ export async function enter(page: Page, origin: string, person: string): Promise
  */
 export async function inItsLanguage(page: Page): Promise<void> {
   const isSettled = async (): Promise<boolean> => {
-    const told = await toldLanguage(page);
-    return told === null || (await page.locator('html').getAttribute('lang'))?.startsWith(told) === true;
+    const reported = await reportedLanguage(page);
+    return reported === null || (await page.locator('html').getAttribute('lang'))?.startsWith(reported) === true;
   };
   await until('the page speaks the language of who signed in', () => unlessAnew(isSettled()), 5000).catch(
     () => undefined,

@@ -11,14 +11,14 @@ import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { ROOT } from '#tests/support/gateway-process.ts';
 import { PERSON } from '#tests/support/person.ts';
 import { Phone } from '#tests/support/phone.ts';
-import { cacheOf, databasesOf, rowsOf, toldLanguage } from '#tests/support/stored.ts';
+import { cacheOf, databasesOf, rowsOf, reportedLanguage } from '#tests/support/stored.ts';
 import { Stack } from '#tests/support/start-stack.ts';
 import { until } from '#tests/support/until.ts';
 import { anyFault, nameOf } from './faults.ts';
 import type { Kind } from './kind.ts';
 import { LateRequests } from './late-requests.ts';
 import { noteEffects, readEffects } from './ledger.ts';
-import { disagreements, Told, type Wish } from './oracle.ts';
+import { disagreements, PlainFailure, type Wish } from './oracle.ts';
 import { PEOPLE, UNREGISTERED, WITH_OLD_TERMS, type Somebody } from './people.ts';
 import { Chance } from './random.ts';
 import { enter, go, inItsLanguage, leave, listen, openInvitations, settle } from './screen.ts';
@@ -69,7 +69,7 @@ class SoakRun {
   readonly stack: Stack;
   readonly chance: Chance;
   readonly late: LateRequests;
-  readonly told = new Told();
+  readonly told = new PlainFailure();
   readonly met = new Map<string, number>();
   readonly #phone: Phone;
   readonly #options: SoakOptions;
@@ -170,7 +170,7 @@ class SoakRun {
 
   /** Whether the gateway said that it is this language already: then there is nothing to write. */
   async #isLanguage(mark: string): Promise<boolean> {
-    return (await toldLanguage(this.page)) === mark;
+    return (await reportedLanguage(this.page)) === mark;
   }
 
   async #rows(): Promise<WriteRow[]> {

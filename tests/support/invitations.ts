@@ -19,7 +19,7 @@ export async function invite(page: Page, name: string, phone: string): Promise<v
 export const invitationOf = (page: Page, name: string): Locator => page.getByRole('listitem').filter({ hasText: name });
 
 /** What the screen says of an invitation. */
-export const TOLD = {
+export const REPORTED = {
   waiting: say('Saved on this phone, not sent yet'),
   sent: wordsIn('fr', 'invitation', 'Sent'),
   refused: wordsIn('fr', 'invitation', 'Refused'),

@@ -15,15 +15,15 @@ export const ranges = fc
   .map(([one, other]) => ({ from: one < other ? one : other, to: one < other ? other : one }));
 
 /** Does `work` on a cache of its own, which is gone afterwards. `toldAsOf`: when the totals of all months came, '' for never. */
-export async function onPhone<T>(toldAsOf: string, work: (db: CacheDatabase) => Promise<T>): Promise<T> {
+export async function onPhone<T>(shownAsOf: string, work: (db: CacheDatabase) => Promise<T>): Promise<T> {
   const opened = await openCache(`cache.${crypto.randomUUID()}`);
   if (!opened.ok) throw new Error(opened.error);
   const db = opened.value;
   try {
-    if (toldAsOf !== '')
+    if (shownAsOf !== '')
       await db.pulls.put({
         key: collectionKey('summaries'),
-        asOf: toldAsOf,
+        asOf: shownAsOf,
         cursor: 1,
         etag: null,
         locale: 'fr',

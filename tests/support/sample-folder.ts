@@ -59,7 +59,7 @@ async function template(): Promise<string> {
 }
 
 /** What belongs to a gateway that runs stays behind: its control socket and its lock, should it have left them. */
-function isKept(path: string): boolean {
+function isPersisted(path: string): boolean {
   const entry = statSync(path);
   return (entry.isDirectory() || entry.isFile()) && !path.endsWith('gateway.lock');
 }
@@ -67,6 +67,6 @@ function isKept(path: string): boolean {
 /** A data folder of one's own, filled with the sample. */
 export async function sampleFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'jforce-data-'));
-  cpSync(await template(), folder, { recursive: true, filter: isKept });
+  cpSync(await template(), folder, { recursive: true, filter: isPersisted });
   return folder;
 }

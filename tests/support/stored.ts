@@ -78,7 +78,7 @@ const settled = <Value>(reading: () => Promise<Value & {}>): Promise<Value & {}>
   until('the page stands still', () => unlessAnew(reading()));
 
 /** The language that the gateway told this phone last; null when it told none. */
-export const toldLanguage = async (page: Context): Promise<string | null> =>
+export const reportedLanguage = async (page: Context): Promise<string | null> =>
   /"preferredLocale":"(\w+)"/.exec(JSON.stringify(await rowsOf(page, 'jforce-session', 'facts')))?.[1] ?? null;
 
 /** How the last sync went, as the phone keeps it; null before the first. */

@@ -6,7 +6,7 @@ import { readSession } from '#shared/session/session-store.ts';
 import { account } from './store/account-for.ts';
 import type { Databases } from './databases.ts';
 import { toSyncFailure } from './failures.ts';
-import type { Gear } from './gear.ts';
+import type { Deps } from './deps.ts';
 import type { Job, PullFailure, PullOutcome } from './job.ts';
 import { forget } from './store/make-space.ts';
 import { localeOf, openJob } from './open-job.ts';
@@ -27,20 +27,20 @@ import { deliverSignOut, signOut } from './sign/sign-out.ts';
 const RUN_MS = 10 * 60_000;
 
 /** The calls of the page to this worker: at most one sync at a time, stopped by a sign-in or sign-out. */
-export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
-  const pacing = createPacing({ now: gear.tick, random: gear.random });
+export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
+  const pacing = createPacing({ now: deps.tick, random: deps.random });
   let seen = true;
   let running: Promise<Result<null, SyncFailure>> | null = null;
   const stops = new Set<AbortController>();
   let changing: Promise<unknown> = Promise.resolve();
   let callOffRetry = (): void => undefined;
   let lastFailure: SyncFailure = { kind: 'offline' };
-  const sending = createSending(gear, { onDone: () => void api.sync('push', null) });
+  const sending = createSending(deps, { onDone: () => void api.sync('push', null) });
 
   async function run(wake: Wake, need: Need | null, controller: AbortController): Promise<Result<null, SyncFailure>> {
     callOffRetry();
-    const callOffLimit = gear.later(RUN_MS, () => controller.abort());
-    const outcome = await runSync(gear, databases, { wake, need, signal: controller.signal, isSeen: () => seen });
+    const callOffLimit = deps.later(RUN_MS, () => controller.abort());
+    const outcome = await runSync(deps, databases, { wake, need, signal: controller.signal, isSeen: () => seen });
     callOffLimit();
     // The sync has found the session again, or that the gateway answers: what waited for that is sent now.
     if (outcome.ok && !controller.signal.aborted) void sending.drain('online', true);
@@ -53,7 +53,7 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
     lastFailure = outcome.error;
     const pause = pacing.failed(outcome.error.kind === 'refused' ? outcome.error.retryAfterSeconds : null);
     const isHopeless = outcome.error.kind === 'refused' && outcome.error.code === 'UNAUTHENTICATED';
-    if (!isHopeless) callOffRetry = gear.later(pause, () => void (seen ? api.sync('timer', need) : undefined));
+    if (!isHopeless) callOffRetry = deps.later(pause, () => void (seen ? api.sync('timer', need) : undefined));
     return outcome;
   }
 
@@ -75,10 +75,10 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
 
   async function answered<T>(pull: (job: Job) => Promise<Result<T, PullFailure>>): Promise<Result<T, SyncFailure>> {
     try {
-      const job = await openJob(gear, databases, new AbortController().signal, () => seen);
+      const job = await openJob(deps, databases, new AbortController().signal, () => seen);
       const outcome = job.ok ? await pull(job.value) : job;
       // While a sync runs, what this call cost is entered with it.
-      if (!running) await account(gear, 'calls');
+      if (!running) await account(deps, 'calls');
       return outcome.ok ? outcome : fail(toSyncFailure(outcome.error));
     } catch {
       return fail({ kind: 'storage' });
@@ -107,11 +107,11 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
     ping: async () => true,
     async authUrl(locale) {
       // The sign-on leaves the page: a sign-out that the gateway has not heard of would wait for the person after it.
-      await deliverSignOut(gear, locale);
+      await deliverSignOut(deps, locale);
       const answer = await send(
         authUrl,
         { params: {} },
-        { fetch: gear.fetch, locale, token: null, timeoutMs: gear.timeouts.readMs },
+        { fetch: deps.fetch, locale, token: null, timeoutMs: deps.timeouts.readMs },
       );
       if (!answer.ok) return answer;
       return answer.value.kind === 'fresh'
@@ -121,12 +121,12 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
     login: (request) =>
       change(async () => {
         await running;
-        return signIn(gear, databases, request);
+        return signIn(deps, databases, request);
       }),
     logout: () =>
       change(async () => {
         await sending.seal();
-        return signOut(gear, databases, await localeOf((await readSession()).facts));
+        return signOut(deps, databases, await localeOf((await readSession()).facts));
       }),
     sync,
     drain: (wake) => sending.drain(wake, false),
@@ -136,7 +136,7 @@ export function createSyncApi(gear: Gear, databases: Databases): SyncApi {
     pullLookup: (name, parent) => one((job) => pullLookup(job, name, parent)),
     pullEarlier: (list) => answered(list === 'notifications' ? pullEarlierNotifications : pullEarlierRates),
     notificationTarget: (notificationId) => answered((job) => pullTarget(job, notificationId)),
-    tellPush: () => tellPush(gear).catch(() => fail({ kind: 'storage' })),
+    tellPush: () => tellPush(deps).catch(() => fail({ kind: 'storage' })),
     async forget(what) {
       // A sync that runs would bring back what goes; it begins anew afterwards.
       const stopped = running;

@@ -4,7 +4,7 @@ import type { Period } from '#shared/domain/time/period.ts';
 import type { Pulls } from './store/commit.ts';
 import { firstPull, isPulled, isValid, type Shape } from './store/cursor.ts';
 import type { Job } from './job.ts';
-import { hasOpenItems, keptPeriods } from './plan.ts';
+import { hasOpenItems, storedPeriods } from './plan.ts';
 
 /** What lies on the phone period by period. */
 export type ByMonth = 'items' | 'lines';
@@ -26,7 +26,7 @@ export async function duePeriods(
 ): Promise<{ urgent: Period[]; waiting: Period[] }> {
   const periods = await job.db.periods.toArray();
   const pulls = new Map((await job.db.pulls.toArray()).map((row) => [row.key, row]));
-  const due = keptPeriods(job, { periods, open, needed }).flatMap((from) =>
+  const due = storedPeriods(job, { periods, open, needed }).flatMap((from) =>
     periods.filter((period) => period.from === from && !isHere(period, pulls.get(collectionKey(collection, from)))),
   );
   const newest = periods.reduce((last, { from }) => (from > last ? from : last), '');
@@ -35,7 +35,7 @@ export async function duePeriods(
 }
 
 /** What the totals of all periods say: which hold something, and as of when. */
-interface Told {
+interface PlainFailure {
   filled: ReadonlySet<string>;
   asOf: string;
   cursor: number;
@@ -48,7 +48,7 @@ interface Told {
 export async function markEmpty(
   job: Job,
   collection: ByMonth,
-  { filled, asOf, cursor }: Told,
+  { filled, asOf, cursor }: PlainFailure,
   chunks: Table<unknown, [period: string, no: number]>,
   write: (periods: readonly string[]) => Promise<unknown>,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function markEmpty(
   ]);
   const pulled = new Set(rows.filter((row) => isPulled(row, locale, SHAPE)).map(({ key }) => key));
   const held = new Set(keys.map(([period]) => period));
-  const empty = keptPeriods(job, { periods, open: new Set(), needed: null }).filter(
+  const empty = storedPeriods(job, { periods, open: new Set(), needed: null }).filter(
     (period) => !filled.has(period) && !held.has(period) && !pulled.has(collectionKey(collection, period)),
   );
   await Promise.all([
@@ -81,7 +81,7 @@ export async function beginDeltas(
 ): Promise<void> {
   const [row, totals] = [pulls.get(collectionKey(collection)), pulls.get(collectionKey('summaries'))];
   if (cursors.length === 0 || (row && isValid(row, locale, SHAPE))) return;
-  const told = totals && isValid(totals, locale, 'one') && totals.cursor !== null ? [totals.cursor] : [];
+  const reported = totals && isValid(totals, locale, 'one') && totals.cursor !== null ? [totals.cursor] : [];
   const first = firstPull(collectionKey(collection));
-  await db.pulls.put({ ...first, cursor: Math.min(...told, ...cursors), locale, shape: SHAPE });
+  await db.pulls.put({ ...first, cursor: Math.min(...reported, ...cursors), locale, shape: SHAPE });
 }

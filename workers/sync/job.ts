@@ -9,8 +9,8 @@ import { send, type Input, type Unchanged } from '#shared/net/send.ts';
 import type { Fresh } from '#shared/net/read-answer.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { expire } from './store/expire.ts';
-import type { Gear } from './gear.ts';
-import type { KeptAnswers } from './store/kept-answers.ts';
+import type { Deps } from './deps.ts';
+import type { StoredAnswers } from './store/stored-answers.ts';
 import type { Keeping } from './plan.ts';
 
 /** Why a pull stored nothing. `ended`: another session began meanwhile, so the answer belongs to nobody here any more. */
@@ -21,7 +21,7 @@ export type PullOutcome = Result<'stored' | 'unchanged' | 'stale', PullFailure>;
 
 /** One run of the sync for one session: what it works with, and what it learnt on the way. */
 export interface Job extends Keeping {
-  gear: Gear;
+  deps: Deps;
   db: CacheDatabase;
   facts: SessionFacts;
   /** Session epoch under which the run began. */
@@ -37,7 +37,7 @@ export interface Job extends Keeping {
   /** The gateway was restored from a backup: all must be pulled again. */
   restored: boolean;
   /** Answers that the phone keeps, and what the gateway said of them at the beginning of the run. */
-  kept: KeptAnswers;
+  kept: StoredAnswers;
 }
 
 /**
@@ -50,20 +50,20 @@ export async function ask<C extends AnyCall>(
   input: Input<C>,
   etag: string | null = null,
 ): Promise<Result<Fresh<AnswerOf<C>> | Unchanged, PullFailure>> {
-  const { gear, kept } = job;
+  const { deps, kept } = job;
   const path = fillPath(call.path, input.params) + queryText(input.query ?? {});
   if (etag !== null && kept.confirmed.get(path) === etag) {
     kept.met.set(path, etag);
     return ok({ kind: 'unchanged', asOf: kept.asOf });
   }
   const answer = await send(call, input, {
-    fetch: gear.fetch,
+    fetch: deps.fetch,
     locale: job.locale,
     token: job.facts.token,
     etag,
     signal: job.signal,
-    timeoutMs: call.method === 'GET' ? gear.timeouts.readMs : gear.timeouts.writeMs,
-    ...(call.method === 'GET' ? {} : { key: gear.newId() }),
+    timeoutMs: call.method === 'GET' ? deps.timeouts.readMs : deps.timeouts.writeMs,
+    ...(call.method === 'GET' ? {} : { key: deps.newId() }),
   });
   if (!answer.ok && answer.error.kind === 'offline' && job.signal.aborted) return fail({ kind: 'ended' });
   if (!answer.ok && answer.error.kind === 'refused' && answer.error.code === 'UNAUTHENTICATED') await expire(job);
@@ -72,7 +72,7 @@ export async function ask<C extends AnyCall>(
     const tag = answer.value.kind === 'fresh' ? answer.value.etag : etag;
     if (tag !== null && call.path !== news.path) kept.met.set(path, tag);
     if (asOf !== null) {
-      job.clockOffset = Date.parse(asOf) - gear.now();
+      job.clockOffset = Date.parse(asOf) - deps.now();
       job.beganAsOf ??= asOf;
     }
   }

@@ -3,9 +3,9 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { readChoices, readFewMonths, readLocale, readSession } from '#shared/session/session-store.ts';
 import type { Databases } from './databases.ts';
-import type { Gear } from './gear.ts';
+import type { Deps } from './deps.ts';
 import type { Job, PullFailure } from './job.ts';
-import { noneKept } from './store/kept-answers.ts';
+import { noneStored } from './store/stored-answers.ts';
 import { readLeftOut } from './store/left-out.ts';
 
 /** The language that calls are made in: the phone's choice, else the consultant's, else the product's. */
@@ -13,12 +13,12 @@ export const localeOf = async (facts: SessionFacts | null): Promise<Locale> =>
   (await readLocale()) ?? facts?.preferredLocale ?? DEFAULT_LOCALE;
 
 /** Whether this phone is to be spared data: by choice, else when the browser asks for it; or because it is full. */
-export const isSparing = async (gear: Gear): Promise<boolean> =>
-  ((await readChoices()).dataSaver ?? gear.browserSpares()) || (await readFewMonths());
+export const isSparing = async (deps: Deps): Promise<boolean> =>
+  ((await readChoices()).dataSaver ?? deps.browserSpares()) || (await readFewMonths());
 
 /** A job for the running session with its database open; `ended` when nobody is signed in. */
 export async function openJob(
-  gear: Gear,
+  deps: Deps,
   databases: Databases,
   signal: AbortSignal,
   isSeen: () => boolean,
@@ -28,19 +28,19 @@ export async function openJob(
   const opened = await databases.open(facts.database);
   if (!opened.ok) return fail({ kind: 'storage', why: opened.error });
   return ok({
-    gear,
+    deps,
     db: opened.value,
     facts,
     epoch,
     locale: await localeOf(facts),
     signal,
-    fewMonths: await isSparing(gear),
+    fewMonths: await isSparing(deps),
     months: (await readChoices()).months,
     leftOut: await readLeftOut(opened.value),
     isSeen,
     beganAsOf: null,
     clockOffset: null,
     restored: false,
-    kept: noneKept(),
+    kept: noneStored(),
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { monthEnd, monthsBetween } from '#shared/domain/time/period.ts';
-import { hasOpenItems, isDue, keptPeriods } from './plan.ts';
+import { hasOpenItems, isDue, storedPeriods } from './plan.ts';
 
 const periods = monthsBetween('2024-01-01', '2026-11-20').map((from) => ({
   from,
@@ -14,23 +14,23 @@ interface Extra {
   months?: number;
   leftOut?: string[];
 }
-const kept = (extra: Extra) =>
-  keptPeriods(
+const stored = (extra: Extra) =>
+  storedPeriods(
     { months: extra.months ?? 15, fewMonths: extra.fewMonths ?? false, leftOut: new Set(extra.leftOut) },
     { periods, open: new Set(extra.open), needed: extra.needed ?? null },
   );
 
 describe('the months on a phone', () => {
   it('are the newest fifteen, newest first', () => {
-    expect(kept({})).toEqual(monthsBetween('2025-09-01', '2026-11-20').reverse());
+    expect(stored({})).toEqual(monthsBetween('2025-09-01', '2026-11-20').reverse());
   });
 
   it('are more where items are still open', () => {
-    expect(kept({ open: ['2024-03-01'] }).at(-1)).toBe('2024-03-01');
+    expect(stored({ open: ['2024-03-01'] }).at(-1)).toBe('2024-03-01');
   });
 
   it('are three and the one asked for when space or data is spared, open items or not', () => {
-    expect(kept({ fewMonths: true, open: ['2024-03-01'], needed: '2025-01-01' })).toEqual([
+    expect(stored({ fewMonths: true, open: ['2024-03-01'], needed: '2025-01-01' })).toEqual([
       '2025-01-01',
       '2026-11-01',
       '2026-10-01',
@@ -39,20 +39,25 @@ describe('the months on a phone', () => {
   });
 
   it('are as many as the person wants, and those with open items', () => {
-    expect(kept({ months: 3, open: ['2024-03-01'] })).toEqual(['2026-11-01', '2026-10-01', '2026-09-01', '2024-03-01']);
+    expect(stored({ months: 3, open: ['2024-03-01'] })).toEqual([
+      '2026-11-01',
+      '2026-10-01',
+      '2026-09-01',
+      '2024-03-01',
+    ]);
   });
 
   it('do not include one that the person took off, unless it is asked for', () => {
-    expect(kept({ months: 3, leftOut: ['2026-10-01'] })).toEqual(['2026-11-01', '2026-09-01']);
-    expect(kept({ months: 3, leftOut: ['2026-10-01'], needed: '2026-10-01' })).toContain('2026-10-01');
+    expect(stored({ months: 3, leftOut: ['2026-10-01'] })).toEqual(['2026-11-01', '2026-09-01']);
+    expect(stored({ months: 3, leftOut: ['2026-10-01'], needed: '2026-10-01' })).toContain('2026-10-01');
   });
 
   it('begin with the one that the person looks at', () => {
-    expect(kept({ needed: '2026-08-01' }).slice(0, 2)).toEqual(['2026-08-01', '2026-11-01']);
+    expect(stored({ needed: '2026-08-01' }).slice(0, 2)).toEqual(['2026-08-01', '2026-11-01']);
   });
 
   it('do not include one that the gateway does not name', () => {
-    expect(kept({ needed: '2031-01-01' })).not.toContain('2031-01-01');
+    expect(stored({ needed: '2031-01-01' })).not.toContain('2031-01-01');
   });
 });
 

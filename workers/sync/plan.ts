@@ -29,13 +29,13 @@ interface Known {
 }
 
 /** The periods whose items belong on the phone, in the order of their pulls: the needed one, then newest first. */
-export function keptPeriods({ months, fewMonths, leftOut }: Keeping, { periods, open, needed }: Known): string[] {
+export function storedPeriods({ months, fewMonths, leftOut }: Keeping, { periods, open, needed }: Known): string[] {
   const most = fewMonths ? Math.min(months, FEW_MONTHS) : months;
   const newest = periods.map(({ from }) => from).sort((a, b) => (a < b ? 1 : -1));
-  const kept = newest.filter(
+  const stored = newest.filter(
     (from, at) => from === needed || (!leftOut.has(from) && (at < most || (!fewMonths && open.has(from)))),
   );
-  return needed !== null && kept.includes(needed) ? [needed, ...kept.filter((from) => from !== needed)] : kept;
+  return needed !== null && stored.includes(needed) ? [needed, ...stored.filter((from) => from !== needed)] : stored;
 }
 
 /**

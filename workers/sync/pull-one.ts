@@ -26,6 +26,12 @@ export async function pullOne<C extends AnyCall>(
   if (!answer.ok) return answer;
   const fresh = answer.value;
   if (fresh.kind === 'unchanged') return confirm(job, collection, fresh.asOf);
-  const landing = { key: collection, asOf: fresh.meta.as_of, epoch: fresh.meta.epoch, etag: fresh.etag, shape: 'one' };
-  return commit(job, landing, tables(job), () => store(fresh));
+  const pulledAnswer = {
+    key: collection,
+    asOf: fresh.meta.as_of,
+    epoch: fresh.meta.epoch,
+    etag: fresh.etag,
+    shape: 'one',
+  };
+  return commit(job, pulledAnswer, tables(job), () => store(fresh));
 }

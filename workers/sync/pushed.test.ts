@@ -9,7 +9,7 @@ import { makeItem } from './testing/make-item.ts';
 import { cacheOf, createWorld, type World } from './testing/world.ts';
 
 const LIST = 'kazuda/notifications/7';
-const told = (id: number): Notification => ({
+const reported = (id: number): Notification => ({
   id: String(id),
   kind: 'item-completed',
   title: `Titre ${id}`,
@@ -18,7 +18,7 @@ const told = (id: number): Notification => ({
   status: 'new',
   target: '/orders',
 });
-const listOf = (...ids: number[]) => ({ total: ids.length, total_unread: ids.length, data: ids.map(told) });
+const listOf = (...ids: number[]) => ({ total: ids.length, total_unread: ids.length, data: ids.map(reported) });
 const message = (id: number, subject: string): PushPayload => ({
   id: String(id),
   title: 'Commandes',
@@ -29,7 +29,7 @@ const message = (id: number, subject: string): PushPayload => ({
 });
 
 const jobOf = async (world: World): Promise<Job> => {
-  const job = await openJob(world.gear, world.databases, new AbortController().signal, () => true);
+  const job = await openJob(world.deps, world.databases, new AbortController().signal, () => true);
   if (!job.ok) throw new Error('No job');
   return job.value;
 };

@@ -252,8 +252,8 @@ describe('a sync', () => {
   it('ends a request that hangs, and frees its lock', async () => {
     const world = await createWorld();
     world.gateway.fault = ({ path }) => (path === 'watto/periods/all' ? new Promise<Response>(() => undefined) : null);
-    const hanging = world.gear.fetch;
-    world.gear.fetch = (input, init) => Promise.race([hanging(input, init), aborted(init.signal)]);
+    const hanging = world.deps.fetch;
+    world.deps.fetch = (input, init) => Promise.race([hanging(input, init), aborted(init.signal)]);
     expect(await world.sync()).toEqual({ ok: false, error: { kind: 'timeout' } });
     expect(world.held.size).toBe(0);
     expect((await readStatus(await cacheOf(world))).trouble).toBe('timeout');
@@ -261,8 +261,8 @@ describe('a sync', () => {
 
   it('that takes too long is stopped, which says nothing about the line', async () => {
     const world = await createWorld();
-    const { fetch } = world.gear;
-    world.gear.fetch = (input, init) => Promise.race([aborted(init.signal), fetch(input, init)]);
+    const { fetch } = world.deps;
+    world.deps.fetch = (input, init) => Promise.race([aborted(init.signal), fetch(input, init)]);
     world.gateway.fault = ({ path }) => {
       if (path !== 'watto/periods/all') return null;
       world.later.find(({ ms }) => ms === 10 * 60_000)?.work();
@@ -305,7 +305,7 @@ describe('a sync', () => {
       gateway.months = months;
       gateway.put(...months.map((month, n) => makeItem(n * 10, { orderedAt: `${month.slice(0, 8)}05T09:00:00Z` })));
     });
-    world.gear.browserSpares = () => true;
+    world.deps.browserSpares = () => true;
     await world.sync();
     const db = await cacheOf(world);
     expect(await db.itemChunks.orderBy('period').uniqueKeys()).toEqual(['2026-09-01', '2026-10-01', '2026-11-01']);

@@ -7,7 +7,7 @@ import { readPendingLogout, readSession } from '#shared/session/session-store.ts
 import { tellFailures } from './store/account-for.ts';
 import type { Databases } from './databases.ts';
 import { toSyncFailure } from './failures.ts';
-import type { Gear } from './gear.ts';
+import type { Deps } from './deps.ts';
 import { localeOf } from './open-job.ts';
 import { pullBonuses, pullGraceDays } from './pulls/bonuses.ts';
 import { pullHome } from './pulls/home.ts';
@@ -69,24 +69,24 @@ function stepsOf(need: Need | null): Step[] {
  * failures.
  * Another context that holds the lock does the same work, so that a second run answers at once. Never rejects.
  */
-export async function runSync(gear: Gear, databases: Databases, request: Request): Promise<Result<null, SyncFailure>> {
+export async function runSync(deps: Deps, databases: Databases, request: Request): Promise<Result<null, SyncFailure>> {
   if (request.signal.aborted) return fail({ kind: 'signed-out' });
   try {
     const { facts } = await readSession();
     const locale = await localeOf(facts);
     if (request.wake === 'start') await deleteStrayCaches(facts?.database ?? null);
-    await deliverSignOut(gear, locale);
+    await deliverSignOut(deps, locale);
     if (facts) {
-      const outcome = await gear.withLock(`jforce-sync-${facts.subject}`, () =>
-        syncSession(gear, databases, request, { steps: stepsOf(request.need), unregistered: pullRegistrationLists }),
+      const outcome = await deps.withLock(`jforce-sync-${facts.subject}`, () =>
+        syncSession(deps, databases, request, { steps: stepsOf(request.need), unregistered: pullRegistrationLists }),
       );
       if (outcome === 'busy') return ok(null);
       // What was pulled counts, whatever becomes of these.
-      if (outcome.ok) await tellPush(gear);
-      if (outcome.ok && !request.signal.aborted) await tellFailures(gear, locale);
+      if (outcome.ok) await tellPush(deps);
+      if (outcome.ok && !request.signal.aborted) await tellFailures(deps, locale);
       return outcome;
     }
-    return await resume(gear, databases, request, locale);
+    return await resume(deps, databases, request, locale);
   } catch (error) {
     // Only the phone's own storage rejects here: everything that crosses the network answers with a value.
     return fail(toSyncFailure({ kind: 'storage', why: storageFailureOf(error) }));
@@ -95,13 +95,13 @@ export async function runSync(gear: Gear, databases: Databases, request: Request
 
 /** A phone that lost its facts but kept the gateway's cookie goes on where it was; nobody else notices the attempt. */
 async function resume(
-  gear: Gear,
+  deps: Deps,
   databases: Databases,
   request: Request,
   locale: Locale,
 ): Promise<Result<null, SyncFailure>> {
   if (request.wake !== 'start' || (await readPendingLogout()) !== null) return fail({ kind: 'signed-out' });
-  const resumed = await signIn(gear, databases, { locale }, request.signal);
+  const resumed = await signIn(deps, databases, { locale }, request.signal);
   if (!resumed.ok) return resumed.error.kind === 'refused' ? fail({ kind: 'signed-out' }) : resumed;
-  return runSync(gear, databases, { ...request, wake: 'visible' });
+  return runSync(deps, databases, { ...request, wake: 'visible' });
 }

@@ -24,19 +24,19 @@ const outboxOf = async ({ gateway }: World): Promise<OutboxDatabase> => {
 /** Writes as the page of a world puts them into the outbox of whoever is signed in. */
 async function write(world: World, count = 1): Promise<OutboxDatabase> {
   const db = await outboxOf(world);
-  const kept = await enqueue(
+  const stored = await enqueue(
     dexieStore(db),
     {
       subject: world.gateway.subject,
       locale: 'ar',
       appVersion: '0.1.0',
       now: world.gateway.now,
-      newId: world.gear.newId,
+      newId: world.deps.newId,
       digest: async () => '',
     },
     Array.from({ length: count }, () => invitation),
   );
-  if (!kept.ok) throw new Error(kept.error);
+  if (!stored.ok) throw new Error(stored.error);
   return db;
 }
 

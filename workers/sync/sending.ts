@@ -2,10 +2,10 @@ import type { DrainReport, SyncFailure, Wake } from '#shared/bridge/sync-api.ts'
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { openOutbox, outboxName, type OutboxDatabase } from '#shared/outbox/database.ts';
 import { dexieStore } from '#shared/outbox/dexie-store.ts';
-import { drain, type DrainGear } from '#shared/outbox/drain.ts';
+import { drain, type DrainDeps } from '#shared/outbox/drain.ts';
 import { sealOutbox } from '#shared/outbox/leaving.ts';
 import { amendSession, readSession } from '#shared/session/session-store.ts';
-import type { Gear } from './gear.ts';
+import type { Deps } from './deps.ts';
 
 /** Between two tries while writes wait, in ms; no browser event may come for long. */
 const AGAIN_MS = 30_000;
@@ -32,7 +32,7 @@ interface Options {
   timer?: boolean;
 }
 
-export function createSending(gear: Gear, { onDone, timer = true }: Options = {}): Sending {
+export function createSending(deps: Deps, { onDone, timer = true }: Options = {}): Sending {
   let held: OutboxDatabase | null = null;
   let controller = new AbortController();
   let last: Promise<unknown> = Promise.resolve();
@@ -61,7 +61,7 @@ export function createSending(gear: Gear, { onDone, timer = true }: Options = {}
     }
     const db = await outboxOf(facts.subject);
     if (!db) throw new Error('The outbox does not open');
-    const report = await drain(drainGear(gear), dexieStore(db), { subject: facts.subject, wake, signal, alive });
+    const report = await drain(drainDeps(deps), dexieStore(db), { subject: facts.subject, wake, signal, alive });
     if (signal.aborted) return ok(report);
     if (timer) goOn(report);
     // A refusal may mean that the phone knows something old, the terms for one.
@@ -73,8 +73,8 @@ export function createSending(gear: Gear, { onDone, timer = true }: Options = {}
     misses = done + refused > 0 ? 0 : misses + 1;
     if (stopped === 'expired' || stopped === 'signed-out' || stopped === 'upgrade') return;
     const wait = stopped === 'busy' ? AGAIN_MS : nextInMs;
-    const soonest = Math.min(SOONEST_MS * 2 ** misses, AGAIN_MS) * (0.5 + gear.random() / 2);
-    if (wait !== null) callOff = gear.later(Math.min(Math.max(wait, soonest), AGAIN_MS), () => void again());
+    const soonest = Math.min(SOONEST_MS * 2 ** misses, AGAIN_MS) * (0.5 + deps.random() / 2);
+    if (wait !== null) callOff = deps.later(Math.min(Math.max(wait, soonest), AGAIN_MS), () => void again());
   }
   const again = (): Promise<unknown> => sending.drain('timer', false);
 
@@ -85,7 +85,7 @@ export function createSending(gear: Gear, { onDone, timer = true }: Options = {}
         .then(() => run(wake, alive, signal))
         .catch((): Result<DrainReport, SyncFailure> => {
           // Only the phone's storage rejects here; it may be well again soon.
-          if (timer && !signal.aborted) callOff = gear.later(AGAIN_MS, () => void again());
+          if (timer && !signal.aborted) callOff = deps.later(AGAIN_MS, () => void again());
           return fail({ kind: 'storage' });
         });
       last = mine;
@@ -107,7 +107,7 @@ export function createSending(gear: Gear, { onDone, timer = true }: Options = {}
   return sending;
 }
 
-const drainGear = ({ fetch, now, random, withLock, announce, timeouts }: Gear): DrainGear => ({
+const drainDeps = ({ fetch, now, random, withLock, announce, timeouts }: Deps): DrainDeps => ({
   fetch,
   now,
   random,

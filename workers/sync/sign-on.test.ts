@@ -36,8 +36,8 @@ describe('signing in', () => {
     async (order) => {
       const world = await createWorld(undefined, { signIn: false });
       const { epoch } = await readSession();
-      const { fetch } = world.gear;
-      world.gear.fetch = (input, init) => Promise.race([fetch(input, init), aborted(init.signal)]);
+      const { fetch } = world.deps;
+      world.deps.fetch = (input, init) => Promise.race([fetch(input, init), aborted(init.signal)]);
       const early = order === 'before' ? world.sync('start') : null;
       const signedIn = signIn(world);
       const late = order === 'after' ? world.sync('start') : null;
@@ -159,8 +159,8 @@ describe('signing out', () => {
 
   it('waits no longer than its limit for a gateway that hangs', async () => {
     const world = await createWorld();
-    const { fetch } = world.gear;
-    world.gear.fetch = (input, init) =>
+    const { fetch } = world.deps;
+    world.deps.fetch = (input, init) =>
       input.endsWith('logout-url')
         ? new Promise((_resolve, reject) =>
             init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),

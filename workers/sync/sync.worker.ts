@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { workerLock } from '#shared/bridge/worker-lock.ts';
 import { createSyncApi } from './api.ts';
-import { browserGear } from './browser-gear.ts';
+import { browserDeps } from './browser-deps.ts';
 import { createDatabases } from './databases.ts';
 
 /** Holds this worker's lock until the worker ends: whoever gets it then knows that it did. Answers when it is held. */
@@ -15,7 +15,7 @@ const holdLock = (): Promise<void> =>
   });
 
 const held = 'locks' in navigator ? holdLock() : Promise.resolve();
-const api = createSyncApi(browserGear(), createDatabases());
+const api = createSyncApi(browserDeps(), createDatabases());
 
 // The page asks for the lock after the first pulse: one that was felt too early would let it take a living worker for dead.
 expose({ ...api, ping: () => held.then(() => api.ping()) });

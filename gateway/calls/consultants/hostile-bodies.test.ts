@@ -108,11 +108,11 @@ describe('a body that somebody made up', () => {
       }),
       { numRuns: 60 },
     );
-    const kept = await database.db
+    const stored = await database.db
       .selectFrom('payment_method')
       .select(['name', 'number'])
       .where('consultant_id', '=', id)
       .execute();
-    for (const { name, number } of kept) expect([name.trim() !== '', number]).toEqual([true, '0612345678']);
+    for (const { name, number } of stored) expect([name.trim() !== '', number]).toEqual([true, '0612345678']);
   }, 60_000);
 });

@@ -68,12 +68,12 @@ describe('a registration', () => {
   it('keeps the moment of the tap beside the moment it was received', async () => {
     const id = await addVisitor(database.db, 'tap');
     await register(id, registrationOf('0612345001'));
-    const kept = await database.db
+    const stored = await database.db
       .selectFrom('consultant_agreement')
       .selectAll()
       .where('consultant_id', '=', id)
       .execute();
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       {
         consultant_id: id,
         version: '2.0',
@@ -204,12 +204,12 @@ describe('over the wire', () => {
       answer.body,
     );
     expect((await call(skyStates)).status).toBe(401);
-    const kept = await database.db
+    const stored = await database.db
       .selectFrom('idempotency_key')
       .select('answer')
       .where('key', '=', 'session-1')
       .execute();
-    expect(kept[0]?.answer).not.toContain(response.jforce_token);
+    expect(stored[0]?.answer).not.toContain(response.jforce_token);
   });
 
   it('is answered again in the session that it ended, which answers nothing else', async () => {

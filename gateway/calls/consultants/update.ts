@@ -65,8 +65,8 @@ async function acceptance(services: Services, { session, locale }: Asked, row: C
   if (session.impersonatorId !== null)
     throw new Refusal('FORBIDDEN', 'Support may not accept an agreement for somebody else');
   const { clock } = services;
-  const { date_of_agreement: told } = given;
-  const agreedAt = told === undefined ? isoNow(clock) : momentOf(told, clock.now());
+  const { date_of_agreement: reported } = given;
+  const agreedAt = reported === undefined ? isoNow(clock) : momentOf(reported, clock.now());
   const read = given.agreement_version ?? null;
   const accepted = await acceptPresent(services, { consultantId: row.consultant_id, read, agreedAt, locale });
   return row.agreement_version === accepted.agreement_version && accepted.agreement_version !== null ? {} : accepted;

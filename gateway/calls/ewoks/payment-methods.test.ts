@@ -54,9 +54,9 @@ describe('a way of being paid', () => {
     });
     const wallet = await add('mobile_money', WALLET);
     expect(wallet).toMatchObject({ type: 'mobile_money', phone_number: '0612345678' });
-    const kept = await list(id);
-    expect(kept).toHaveLength(2);
-    expect(kept).toEqual(expect.arrayContaining([bank, wallet]));
+    const stored = await list(id);
+    expect(stored).toHaveLength(2);
+    expect(stored).toEqual(expect.arrayContaining([bank, wallet]));
     const { has_payment_method: has } = await database.db
       .selectFrom('consultant')
       .select('has_payment_method')

@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countSubscriptions } from '#gateway/push/subscriptions.ts';
-import type { Happening } from '#gateway/db/happening.ts';
-import { announce } from '#gateway/program/happenings.ts';
+import type { Activity } from '#gateway/db/activity.ts';
+import { announce } from '#gateway/program/activities.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { Services } from '#gateway/base/services.ts';
@@ -36,7 +36,7 @@ const open = async (notificationId: string, consultantId = reader) => {
   const { session, params } = await asking(consultantId);
   return ask(serveNotificationTarget, services, { session, params: { ...params, notificationId } });
 };
-const item = (number: number, given: object = {}): Happening => ({
+const item = (number: number, given: object = {}): Activity => ({
   kind: 'item-completed',
   consultantId: reader,
   at: `2026-03-20T10:${String(number % 60).padStart(2, '0')}:00Z`,
@@ -161,12 +161,12 @@ describe('subscriptions', () => {
   it('are ten at most: one more takes the place of an old one', async () => {
     for (let number = 0; number < 12; number += 1) await subscribe(at(`n${number}`));
     expect(await countSubscriptions(services, reader)).toBe(10);
-    const kept = await database.db
+    const stored = await database.db
       .selectFrom('push_subscription')
       .select('endpoint')
       .where('consultant_id', '=', reader)
       .execute();
-    expect(kept.some(({ endpoint }) => endpoint.endsWith('-n11'))).toBe(true);
+    expect(stored.some(({ endpoint }) => endpoint.endsWith('-n11'))).toBe(true);
   });
 
   it('of a shared phone go to who used it last', async () => {

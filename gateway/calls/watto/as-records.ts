@@ -11,10 +11,10 @@ export const asRecords: Form = (source) => {
   const placeOf = new Map(placed);
   const goneAt = gone === undefined ? -1 : indexIn(places, gone.when);
   const keysAt = keysOf(source).map((sql) => indexIn(places, sql));
-  const told = [...places].map(([sql, at]) => `${sql} as f${at}`).join(', ');
+  const reported = [...places].map(([sql, at]) => `${sql} as f${at}`).join(', ');
   return {
     select: (rows) => `select count(*)::integer as n, string_agg(page::text, '') as records
-      from (select ${told} ${rows} limit $3::integer + 1) page`,
+      from (select ${reported} ${rows} limit $3::integer + 1) page`,
     read: ({ records }, limit) => {
       const columns = recordColumns(typeof records === 'string' ? records : '', places.size);
       const column = (at: number): readonly (string | null)[] => columns[at] ?? [];

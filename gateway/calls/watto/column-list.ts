@@ -80,7 +80,7 @@ function pageOf(
   const isGone = (_value: unknown, row: number): boolean => row < limit && marks[row] === true;
   const isWhole = read <= limit && marks.length === 0;
   const count = isWhole ? read : Array.from({ length: read }).filter(isThere).length;
-  const told = Object.entries(fields).map(([name, { kind }]) => {
+  const reported = Object.entries(fields).map(([name, { kind }]) => {
     if (isWhole && (kind === 's' || kind === 'i')) return `"${name}":["${kind}",${columns.text(name)}]`;
     const values = columns.values(name);
     const shown = words[name];
@@ -88,7 +88,7 @@ function pageOf(
     return `"${name}":${columnText(kind, isWhole ? said : said.filter(isThere))}`;
   });
   return {
-    columns: `{"n":${count},"c":{${told.join(',')}}}`,
+    columns: `{"n":${count},"c":{${reported.join(',')}}}`,
     count,
     last: columns.last,
     gone:

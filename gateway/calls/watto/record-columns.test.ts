@@ -22,13 +22,13 @@ describe('rows as records', () => {
   it('come back as the columns that they were, whatever they hold', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(withoutNul, withoutNul, withoutNul), { maxLength: 8 }), async (rows) => {
-        const { rows: told } = await sql<{ records: string | null }>`
+        const { rows: reported } = await sql<{ records: string | null }>`
           select string_agg(page::text, '') as records
           from (select a, b, c from unnest(${rows.map(([a]) => a)}::text[], ${rows.map(([, b]) => b)}::text[],
             ${rows.map(([, , c]) => c)}::text[]) with ordinality as t(a, b, c, n) order by n) page`.execute(
           database.db,
         );
-        const columns = recordColumns(told[0]?.records ?? '', 3);
+        const columns = recordColumns(reported[0]?.records ?? '', 3);
         expect(columns).toEqual([0, 1, 2].map((at) => rows.map((row) => row[at])));
       }),
       { numRuns: 60 },

@@ -2,16 +2,43 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Engine } from '#gateway/db/engine/driver.ts';
 import { takeLock } from './lock-file.ts';
-import { Mutex } from './mutex.ts';
 import { DatabaseError } from '#gateway/db/engine/errors.ts';
 import { type DatabaseThread, startDatabaseThread } from './worker-client.ts';
+
+/** First come, first served: `take` waits for its turn and returns the function that ends it (calling it twice does nothing). */
+class Mutex {
+  private tail: Promise<void> = Promise.resolve();
+  private asked = 0;
+
+  /** How many have their turn or wait for it. */
+  get length(): number {
+    return this.asked;
+  }
+
+  async take(): Promise<() => void> {
+    const before = this.tail;
+    let ended = false;
+    let end = (): void => undefined;
+    this.asked += 1;
+    this.tail = new Promise((resolve) => {
+      end = () => {
+        if (ended) return;
+        ended = true;
+        this.asked -= 1;
+        resolve();
+      };
+    });
+    await before;
+    return end;
+  }
+}
 
 /** Pause between two attempts to open a database whose thread died. */
 const TRY_MS = 5000;
 
 /**
  * The embedded database in `dataDir`, made when missing. It has one connection, lent in order of asking. Two processes
- * on one folder would lose rows silently, hence the lock: throws {@link FolderLocked} when another process has it. `limit`:
+ * on one folder would lose rows silently, hence the lock: throws {@link FolderLocked} when another process has it, DamagedDatabase when not all of a database is there. `limit`:
  * milliseconds that a statement may take, instead of what is usual.
  */
 export async function embeddedEngine(dataDir: string, workerFile: string, limit?: number): Promise<Engine> {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseError } from '#gateway/db/engine/errors.ts';
 import { preparedName } from '#gateway/db/engine/prepared.ts';
+import { hasDatabase, openingFailure } from './damaged-database.ts';
 import { OPENED, type WorkerData, type WorkerReply, type WorkerRequest } from './worker-messages.ts';
 
 type Rows = { rows: Record<string, unknown>[]; affected: number };
@@ -51,13 +52,14 @@ function patience(limit: number): (request: Ask) => number {
 
 /**
  * Starts the database thread on `folder` (made when missing, filled from the backup `from`) and waits until it answers.
- * `limit`: milliseconds for the answer to a statement, instead of what is usual.
+ * `limit`: milliseconds for the answer to a statement, instead of what is usual. Throws DamagedDatabase, DatabaseError.
  */
 export async function startDatabaseThread(
   workerFile: string,
   folder: string,
   { from = null, limit = ANSWER_MS }: { from?: string | null; limit?: number } = {},
 ): Promise<DatabaseThread> {
+  const isThere = from === null && (await hasDatabase(folder));
   const worker = new Worker(workerFile, { workerData: { folder, from } satisfies WorkerData });
   const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (cause: Error) => void }>();
   let lastId = OPENED;
@@ -99,7 +101,11 @@ export async function startDatabaseThread(
   };
 
   const opening = setTimeout(() => giveUp('The embedded database does not open'), OPEN_MS).unref();
-  await expect(OPENED).finally(() => clearTimeout(opening));
+  await expect(OPENED)
+    .finally(() => clearTimeout(opening))
+    .catch(async (cause: unknown) => {
+      throw isThere ? await openingFailure(folder, cause) : cause;
+    });
   return {
     query: (sql, parameters) => ask({ kind: 'query', sql, parameters, name: preparedName(sql) }),
     copyIn: async (target, rows) => {

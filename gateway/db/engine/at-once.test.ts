@@ -94,8 +94,8 @@ describe('at the same moment', () => {
       ask(serveInviteUser, inApril(), { session: await sessionOf(inApril(), id), params: { id: String(id) }, body }),
     );
     expect(await succeeded(acts)).toBe(1);
-    const kept = await database.db.selectFrom('referred_contact').select('consultant_id').distinct().execute();
-    expect(kept).toHaveLength(1);
+    const stored = await database.db.selectFrom('referred_contact').select('consultant_id').distinct().execute();
+    expect(stored).toHaveLength(1);
   });
 
   it('no more invitations are taken than a day has, and no more ways of being paid than ten', async () => {

@@ -36,7 +36,7 @@ async function bringUpToDate(db: Kysely<Schema>, may: boolean): Promise<void> {
   else if (await pendingSteps(db)) throw new SchemaBehind();
 }
 
-/** Opens the database with its schema up to date. Throws FolderLocked, SchemaBehind or DatabaseError. */
+/** Opens the database with its schema up to date. Throws FolderLocked, DamagedDatabase, SchemaBehind or DatabaseError. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   const { databaseUrl, dataDir, workerFile, onError } = source;
   const engine =

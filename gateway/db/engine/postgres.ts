@@ -1,8 +1,32 @@
 import pg from 'pg';
 import type { Engine } from './driver.ts';
-import { copyFrom } from './postgres-copy.ts';
 import { preparedName } from './prepared.ts';
 import { OID, dayOf, instantOf } from './values.ts';
+
+/** The part of the driver's connection that its types leave out. */
+interface CopyConnection {
+  sendCopyFromChunk(chunk: Buffer): void;
+  endCopyFrom(): void;
+}
+
+/** A statement of the driver that answers the server's "send your rows" with their bytes. */
+class CopyFrom extends pg.Query {
+  private readonly bytes: Uint8Array<ArrayBuffer>;
+  constructor(target: string, rows: Uint8Array<ArrayBuffer>, done: (cause: Error | null | undefined) => void) {
+    super(`copy ${target} from stdin`, done);
+    this.bytes = rows;
+  }
+  handleCopyInResponse(connection: CopyConnection): void {
+    connection.sendCopyFromChunk(Buffer.from(this.bytes.buffer, 0, this.bytes.length));
+    connection.endCopyFrom();
+  }
+}
+
+/** Copies rows into `target`, a table with the names of its columns. */
+const copyFrom = (client: pg.ClientBase, target: string, rows: Uint8Array<ArrayBuffer>): Promise<void> =>
+  new Promise((resolve, reject) => {
+    client.query(new CopyFrom(target, rows, (cause) => (cause ? reject(cause) : resolve())));
+  });
 
 /** A list of numbers without nothing among them, as `{1,2}`. */
 const numbersOf = (text: string): number[] => text.slice(1, -1).split(',').filter(Boolean).map(Number);

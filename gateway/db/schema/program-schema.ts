@@ -1,7 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import type { BonusMetric } from '#gateway/rules/bonus.ts';
-import type { HappeningKind } from '#gateway/db/happening.ts';
+import type { ActivityKind } from '#gateway/db/activity.ts';
 
 /** Tables of team, bonuses, notifications and push; the rules of gateway/db/schema/schema.ts hold here too. */
 export interface ProgramTables {
@@ -60,11 +60,11 @@ interface BonusAwardTable {
 interface NotificationTable {
   consultant_id: number;
   id: GeneratedAlways<number>;
-  kind: HappeningKind;
+  kind: ActivityKind;
   params: ColumnType<Record<string, string>, string, string>;
   /** Path of the app. */
   target: string;
-  /** What it tells of: the same happening is told once. */
+  /** What it tells of: the same activity is told once. */
   source_key: string;
   created_at: string;
   read_at: string | null;

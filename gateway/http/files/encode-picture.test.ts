@@ -25,9 +25,9 @@ describe('a picture', () => {
     const taken = await photo();
     expect((await sharp(taken).metadata()).exif?.toString('latin1')).toContain('Telefon');
     const made = await contentOf(taken);
-    const kept = await sharp(made).metadata();
-    expect(kept).toMatchObject({ width: 40, height: 80 });
-    expect([kept.exif, kept.xmp, kept.iptc, kept.icc]).toEqual([undefined, undefined, undefined, undefined]);
+    const stored = await sharp(made).metadata();
+    expect(stored).toMatchObject({ width: 40, height: 80 });
+    expect([stored.exif, stored.xmp, stored.iptc, stored.icc]).toEqual([undefined, undefined, undefined, undefined]);
     expect(made.toString('latin1')).not.toContain('Telefon');
   });
 

@@ -105,8 +105,8 @@ describe('a picture that was uploaded', () => {
     const bytes = await jpg();
     const answers = await Promise.all([1, 2, 3].map(() => upload(owner, bytes, 'same')));
     expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
-    const kept = await database.db.selectFrom('upload').select('id').where('consultant_id', '=', owner.id).execute();
-    expect(kept).toHaveLength(1);
+    const stored = await database.db.selectFrom('upload').select('id').where('consultant_id', '=', owner.id).execute();
+    expect(stored).toHaveLength(1);
   });
 
   it('and never used is dropped when ten newer ones came', async () => {
@@ -114,13 +114,13 @@ describe('a picture that was uploaded', () => {
     const first = await upload(owner, await jpg(), 'loose-0');
     await use(owner, 'store_photo', first.url);
     for (let number = 1; number <= 12; number += 1) await upload(owner, await jpg(8, 8), `loose-${number}`);
-    const kept = await database.db
+    const stored = await database.db
       .selectFrom('upload')
       .select('used_as')
       .where('consultant_id', '=', owner.id)
       .execute();
-    expect(kept.filter((row) => row.used_as === null)).toHaveLength(10);
-    expect(kept).toHaveLength(11);
+    expect(stored.filter((row) => row.used_as === null)).toHaveLength(10);
+    expect(stored).toHaveLength(11);
   });
 
   it('has a name that nobody guesses', async () => {

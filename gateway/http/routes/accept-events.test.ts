@@ -40,12 +40,12 @@ const counted = async (): Promise<string[]> =>
 describe('the event stream', () => {
   it('counts failures by the parts of the product', async () => {
     clientEvents.reset();
-    const told = [
+    const reported = [
       event(),
       event({ status: 500 }),
       event({ kind: 'script', name: 'TypeError', where: 'assets/a-1.js:1:2' }),
     ];
-    const answer = await ask(events, { body: { events: told } });
+    const answer = await ask(events, { body: { events: reported } });
     expect(answer).toMatchObject({ status: 200, body: { response: { accepted: 3 } } });
     expect(await counted()).toContain('call GET watto/consultants/{id}/orders 5xx 2');
   });

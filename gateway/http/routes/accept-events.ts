@@ -44,8 +44,8 @@ function count(event: ClientEvent, { id: reqId, log }: Pick<FastifyRequest, 'id'
  */
 export function addEvents(app: FastifyInstance, gateway: Gateway): void {
   addRoute(app, gateway, events, (request) => {
-    const { events: told } = parseBody(events.body, request.body);
-    for (const event of told) count(event, request);
-    return Promise.resolve({ response: { accepted: told.length }, tag: null });
+    const { events: reported } = parseBody(events.body, request.body);
+    for (const event of reported) count(event, request);
+    return Promise.resolve({ response: { accepted: reported.length }, tag: null });
   });
 }

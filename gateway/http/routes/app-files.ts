@@ -27,7 +27,7 @@ export interface AppFile {
   tag: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
 }
-interface Kept extends AppFile {
+interface Stored extends AppFile {
   changed: number;
 }
 
@@ -37,7 +37,7 @@ const squeeze = (body: Buffer, quality: number): Promise<Buffer> =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   });
 
-async function load(file: string, changed: number): Promise<Kept> {
+async function load(file: string, changed: number): Promise<Stored> {
   const identity = await readFile(file);
   const type = TYPES[extname(file)] ?? 'application/octet-stream';
   const tag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
@@ -51,9 +51,9 @@ async function load(file: string, changed: number): Promise<Kept> {
  * long, so the first answer goes out with a quick one. The function returned answers null for what is no file of `folder`.
  */
 export function appFiles(folder: string): (path: string) => Promise<AppFile | null> {
-  const kept = new Map<string, Promise<Kept>>();
+  const stored = new Map<string, Promise<Stored>>();
 
-  const improve = async (loading: Promise<Kept>): Promise<void> => {
+  const improve = async (loading: Promise<Stored>): Promise<void> => {
     const file = await loading;
     if (file.bodies.br !== undefined) file.bodies.br = await squeeze(file.bodies.identity, 11);
   };
@@ -63,11 +63,11 @@ export function appFiles(folder: string): (path: string) => Promise<AppFile | nu
     if (!file.startsWith(folder + sep)) return null;
     const facts = await stat(file).catch(() => null);
     if (facts === null || !facts.isFile()) return null;
-    const known = await kept.get(file);
+    const known = await stored.get(file);
     if (known !== undefined && known.changed === facts.mtimeMs) return known;
     const loading = load(file, facts.mtimeMs);
-    kept.set(file, loading);
-    improve(loading).catch(() => kept.delete(file));
+    stored.set(file, loading);
+    improve(loading).catch(() => stored.delete(file));
     return loading;
   };
 }

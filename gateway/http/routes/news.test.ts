@@ -31,15 +31,15 @@ afterAll(async () => {
 });
 
 /** What a client that kept these answers would ask by. */
-async function keptOf(call: AnyCall, path: string): Promise<string> {
+async function storedOf(call: AnyCall, path: string): Promise<string> {
   const tag = (await ask(call)).headers['etag'];
   if (typeof tag !== 'string') throw new Error(`No entity tag: ${path}`);
   return `${path} ${tag}`;
 }
 
-const kept = async (): Promise<string[]> => [
-  await keptOf(periods, 'watto/periods/all'),
-  await keptOf(summaries, `watto/consultants/${own}/summaries`),
+const stored = async (): Promise<string[]> => [
+  await storedOf(periods, 'watto/periods/all'),
+  await storedOf(summaries, `watto/consultants/${own}/summaries`),
 ];
 const asking = (known: readonly string[]): string =>
   `?${known.map((copy) => `known=${encodeURIComponent(copy)}`).join('&')}`;
@@ -49,19 +49,19 @@ const changedOf = async (known: readonly string[]): Promise<number[]> =>
 
 describe('the question for news', () => {
   it('has no content when every copy is right', async () => {
-    const answer = await ask(news, { query: asking(await kept()), headers: { 'If-None-Match': ALL_RIGHT } });
+    const answer = await ask(news, { query: asking(await stored()), headers: { 'If-None-Match': ALL_RIGHT } });
     expect(answer.status).toBe(304);
   });
 
   it('names the copies that are out of date', async () => {
-    const before = await kept();
+    const before = await stored();
     await bumpChanges(database.db, [own]);
     expect(await changedOf(before)).toEqual([1]);
   });
 
   it('does not tell about the data of somebody else, nor about itself', async () => {
     const other = await addConsultant(database.db, 'other');
-    const [, mine = ''] = await kept();
+    const [, mine = ''] = await stored();
     const theirs = mine.replace(`consultants/${own}/`, `consultants/${other}/`);
     expect(await changedOf([theirs, `news ${ALL_RIGHT}`, 'nowhere W/"x"'])).toEqual([0, 1, 2]);
   });

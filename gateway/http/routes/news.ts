@@ -29,8 +29,8 @@ export function addNews(app: FastifyInstance, gateway: Gateway): void {
     const asked = v.parse(news.query, parseQuery(news.query, parseRecord(request.query)));
     const changed: number[] = [];
     for (const [at, copy] of (asked.known ?? []).entries()) if (!(await isRight(app, request, copy))) changed.push(at);
-    const isTold = changed.length === 0 && namesTag(request.headers['if-none-match'], ALL_RIGHT);
-    return isTold ? { unchanged: ALL_RIGHT } : { response: { changed }, tag: null };
+    const isReported = changed.length === 0 && namesTag(request.headers['if-none-match'], ALL_RIGHT);
+    return isReported ? { unchanged: ALL_RIGHT } : { response: { changed }, tag: null };
   });
 }
 

@@ -3,7 +3,7 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { personOf } from '#gateway/http/auth/person.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { movableClock } from '#gateway/base/clock.ts';
-import { sweep } from '#gateway/jobs/sweep.ts';
+import { sweep } from '#gateway/jobs/recurring.ts';
 import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
 import { beginSession, endSession, findSession, hashOf, tokenMatches, tokenOf } from './session-store.ts';
 

@@ -4,8 +4,8 @@ import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
-import type { Happening } from '#gateway/db/happening.ts';
-import { keepHappenings } from '#gateway/program/happenings.ts';
+import type { Activity } from '#gateway/db/activity.ts';
+import { storeActivities } from '#gateway/program/activities.ts';
 
 const DAY = 86_400_000;
 /** So many items of each person are told of. */
@@ -45,7 +45,7 @@ async function lastItems(tx: Tx): Promise<EndedItem[]> {
   return rows;
 }
 
-function happeningsOf(item: EndedItem, timeZone: string): Happening[] {
+function activitiesOf(item: EndedItem, timeZone: string): Activity[] {
   const { consultant_id: consultantId, order_id: orderId, item_id: itemId, name, status_at: at } = item;
   const ofItem = { consultantId, at, orderId, itemId, name };
   if (item.status === 'returned') return [{ kind: 'item-returned', ...ofItem }];
@@ -66,7 +66,7 @@ export async function writeNotifications(tx: Tx, services: Services): Promise<vo
     .where('sample_note', 'is not', null)
     .where('registered', '=', true)
     .execute();
-  const hello = people.map(({ consultant_id: consultantId, preferred_language: language }): Happening => ({
+  const hello = people.map(({ consultant_id: consultantId, preferred_language: language }): Activity => ({
     kind: 'message',
     consultantId,
     at: isoSeconds(now - 20 * 3_600_000),
@@ -75,7 +75,7 @@ export async function writeNotifications(tx: Tx, services: Services): Promise<vo
     target: '/home',
   }));
   const items = await lastItems(tx);
-  await keepHappenings(inside, [...items.flatMap((item) => happeningsOf(item, services.market.timeZone)), ...hello]);
+  await storeActivities(inside, [...items.flatMap((item) => activitiesOf(item, services.market.timeZone)), ...hello]);
   await tx
     .updateTable('notification')
     .set((row) => ({ pushed_at: row.ref('created_at') }))

@@ -1,14 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, useReducer } from 'react';
 import { styled } from 'styled-components';
-import { writeCookie } from '#browser/cookies.ts';
+import { useLocation } from '@tanstack/react-router';
+import { writeCookie, readCookie } from '#browser/cookies.ts';
 import { askBrowserToInstall, useInstallWay } from '#browser/install/install.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { Button } from '#ui/button.tsx';
 import { WIDE, css } from '#ui/theme.ts';
 import { InstallGuide } from './install-guide.tsx';
-import { mayInvite } from './may-invite.ts';
-import { useOccasion } from './use-occasion.ts';
+import { mayInvite, type Occasion } from './may-invite.ts';
+import { useSession } from '#browser/session-state.ts';
+import { useSyncStatus } from '#data/use-sync-status.ts';
+import { isOnboarded } from '#shared/domain/person/access.ts';
+import { useOpenDialog } from '#ui/feedback/open-dialog.ts';
+
+const permission = (): string => ('Notification' in globalThis ? Notification.permission : '');
+/** Nobody is asked before this code is here: it comes as soon as the browser offers the installation. */
+const permissionBefore = permission();
+
+/** What the invitation depends on as it stands now; `lookAgain` after an answer. */
+function useOccasion(): { occasion: Occasion; lookAgain: () => void } {
+  const { facts } = useSession();
+  const { pathname } = useLocation();
+  const status = useSyncStatus();
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0);
+  const occasion = {
+    onboarded: facts !== null && isOnboarded(facts.access, facts.impersonatedBy !== null),
+    refused: readCookie('add_to_home') !== null,
+    synced: (status?.completedAsOf ?? '') !== '',
+    atHome: pathname === '/home',
+    dialogOpen: useOpenDialog(),
+    askedToNotify: permission() !== permissionBefore,
+  };
+  return { occasion, lookAgain };
+}
 
 const Place = styled.aside`
   position: fixed;

@@ -1,10 +1,20 @@
+import { Trans } from '@lingui/react/macro';
 import { AgreementDialog } from '#features/agreement/parts/agreement-dialog.tsx';
 import { useAgreement } from '#features/agreement/use-agreement.ts';
 import { useInstallWay } from '#browser/install/install.ts';
 import { later } from '#browser/later.tsx';
-import { useUpdateWaiting } from '#browser/install/service-worker.ts';
+import { useUpdateWaiting, applyUpdate } from '#browser/install/service-worker.ts';
 import { nextPrompt } from './next-prompt.ts';
-import { UpdatePrompt } from './update-prompt.tsx';
+import { Snackbar } from '#ui/feedback/snackbar.tsx';
+
+/** Offers Refresh for a new version that waits; it never takes over by itself. */
+function UpdatePrompt() {
+  return (
+    <Snackbar action={<Trans>Refresh</Trans>} onAction={applyUpdate}>
+      <Trans>A new version is ready</Trans>
+    </Snackbar>
+  );
+}
 
 const Invitation = later(async () => (await import('./invitation.tsx')).Invitation);
 

@@ -1,16 +1,63 @@
-import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useLingui, Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
+import { useLocation } from '@tanstack/react-router';
 import { later } from '#browser/later.tsx';
 import { WIDE, css } from '#ui/theme.ts';
 import type { RouteInfo } from '#app/routes/route-info.ts';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { CacheGate } from './cache-gate.tsx';
 import { ScrollTop } from './scroll-top.tsx';
-import { SkipLink } from './skip-link.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useArrival } from './use-arrival.ts';
+import { useCacheState } from '#data/cache.ts';
+
+/** Moves the focus to the content after each navigation but the first. */
+function useArrival(): RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null);
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (first.current === pathname) return;
+    first.current = '';
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+const Skip = styled.a`
+  position: absolute;
+  inset-block-start: -4rem;
+  inset-inline-start: ${css('s4')};
+  z-index: 9;
+  padding: ${css('s3')} ${css('s4')};
+  border-radius: ${css('radius')};
+  background: ${css('ink')};
+  color: ${css('surface')};
+  &:focus {
+    inset-block-start: ${css('s2')};
+  }
+`;
+
+/** First thing for the keyboard: past the navigation. */
+const SkipLink = () => (
+  <Skip
+    href="#main"
+    onClick={(event) => {
+      event.preventDefault();
+      document.getElementById('main')?.focus();
+    }}
+  >
+    <Trans>Skip to content</Trans>
+  </Skip>
+);
+
+const CacheFailure = later(async () => (await import('./cache-failure.tsx')).CacheFailure);
+
+/** Shows the screen when this phone's data is open, else says what stands in the way. */
+function CacheGate({ children }: { children: ReactNode }) {
+  const { failure } = useCacheState();
+  return failure === null ? children : <CacheFailure failure={failure} />;
+}
 
 export const Drawer = later(async () => (await import('./drawer.tsx')).Drawer);
 const Prompts = later(async () => (await import('#app/prompts/prompts.tsx')).Prompts);

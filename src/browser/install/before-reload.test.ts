@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { beforeReload, reloadKept } from './before-reload.ts';
+import { beforeReload, reloadStored } from './before-reload.ts';
 
 describe('a page that the app loads anew by itself', () => {
   it('waits until what was typed is kept', async () => {
@@ -7,7 +7,7 @@ describe('a page that the app loads anew by itself', () => {
     let stored = (): void => undefined;
     const slow = new Promise<void>((resolve) => (stored = resolve));
     const forget = beforeReload(() => slow.then(() => order.push('kept')));
-    const reloaded = reloadKept(() => order.push('reloaded'));
+    const reloaded = reloadStored(() => order.push('reloaded'));
     stored();
     await reloaded;
     forget();
@@ -19,7 +19,7 @@ describe('a page that the app loads anew by itself', () => {
     beforeReload(closed)();
     const forget = beforeReload(() => Promise.reject(new Error('full')));
     const reload = vi.fn<() => void>();
-    await reloadKept(reload);
+    await reloadStored(reload);
     forget();
     expect([reload.mock.calls.length, closed.mock.calls.length]).toEqual([1, 0]);
   });

@@ -10,7 +10,7 @@ export function beforeReload(work: () => Promise<unknown>): () => void {
  * Loads this page anew, for another language or version, once everything is kept that must be: what was typed a moment
  * ago. What cannot be kept does not hold it up.
  */
-export async function reloadKept(reload: () => void = () => location.reload()): Promise<void> {
+export async function reloadStored(reload: () => void = () => location.reload()): Promise<void> {
   await Promise.allSettled([...works].map((work) => work()));
   reload();
 }

@@ -1,13 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { DOORBELL } from '#shared/bridge/doorbell.ts';
+import { BACKGROUND_SYNC } from '#shared/bridge/background-sync.ts';
 import { swMessage } from '#shared/bridge/sw-messages.ts';
-import { reloadKept } from './before-reload.ts';
+import { reloadStored } from './before-reload.ts';
 import { trustedUrl } from '#browser/trusted-types.ts';
 
 /** How often a page that stays open looks for a new version. */
 const CHECK_MS = 60 * 60_000;
+/** Pauses after tries that gave no active worker; the last one after every further try. */
+const PAUSES_MS = [5000, 15_000, 60_000, 5 * 60_000];
 
 let registration: ServiceWorkerRegistration | null = null;
+/** Whether this page registers a worker at all, whether it is at it, and how often it failed. */
+let wanted = false;
+let trying = false;
+let failures = 0;
+let again: ReturnType<typeof setTimeout> | undefined;
 let waiting: ServiceWorker | null = null;
 let applying = false;
 let replaced = false;
@@ -39,24 +46,58 @@ export const handServiceWorker = (): Promise<ServiceWorkerRegistration | undefin
   return register().catch(() => undefined);
 };
 
+/** True when a version is active; false when the one that was being installed did not get all its files. */
+const becomesActive = (found: ServiceWorkerRegistration): Promise<boolean> =>
+  new Promise((resolve) => {
+    const worker = found.installing ?? found.waiting;
+    if (found.active || !worker) return resolve(found.active !== null);
+    const look = (): void => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve(worker.state === 'activated');
+    };
+    worker.addEventListener('statechange', look);
+    look();
+  });
+
+/** One try. A worker whose files did not all come is dropped by the browser; what came stays, and the next one goes on from it. */
+async function tryToRegister(): Promise<boolean> {
+  trying = true;
+  clearTimeout(again);
+  const found = await handServiceWorker();
+  if (found && found !== registration) watch(found);
+  registration = found ?? null;
+  const active = found !== undefined && (await becomesActive(found));
+  trying = false;
+  if (active) return true;
+  registration = null;
+  again = setTimeout(wantServiceWorker, PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]);
+  failures += 1;
+  return false;
+}
+
+/** A good moment to get what the app lacks to open without a connection; does nothing when it is there, or on its way. */
+export function wantServiceWorker(): void {
+  if (!wanted || trying || registration?.active || document.visibilityState !== 'visible') return;
+  void tryToRegister();
+}
+
 /**
- * Registers the service worker. False where the browser has none or refuses: the app then works online only. A new
- * version never takes over by itself; pages reload only after the person asked one of them for it.
+ * Registers the service worker, and goes on trying until one is active: when the browser is online, when the page is seen,
+ * after a sync, and from time to time. Answers how the first try went; false where the browser has none or refuses: the app
+ * then works online only. A new version never takes over by itself; pages reload only after the person asked one of them.
  */
 export async function registerServiceWorker(): Promise<boolean> {
   if (!hasServiceWorkers()) return false;
+  wanted = true;
   let hadController = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (applying) void reloadKept();
+    if (applying) void reloadStored();
     else replaced = hadController;
     hadController = true;
   });
-  const found = await handServiceWorker();
-  if (!found) return false;
-  registration = found;
-  watch(found);
+  window.addEventListener('online', wantServiceWorker);
+  document.addEventListener('visibilitychange', wantServiceWorker);
   setInterval(() => void checkForUpdate(), CHECK_MS);
-  return true;
+  return tryToRegister();
 }
 
 /** Looks for a new version now; quiet when there is no network. */
@@ -69,10 +110,10 @@ async function checkForUpdate(): Promise<void> {
  * Asks the browser to wake the service worker when the line is back, in case no window is open then. A bonus: only some
  * browsers can, and the person may have switched it off.
  */
-export async function requestDoorbell(): Promise<void> {
+export async function requestBackgroundSync(): Promise<void> {
   const manager: unknown = registration && Reflect.get(registration, 'sync');
   if (!isSyncManager(manager)) return;
-  await manager.register(DOORBELL).catch(() => undefined);
+  await manager.register(BACKGROUND_SYNC).catch(() => undefined);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { DOORBELL } from '#shared/bridge/doorbell.ts';
+import { BACKGROUND_SYNC } from '#shared/bridge/background-sync.ts';
 
 /** At least so much time lies between two syncs in the background, in ms; the browser makes it longer as it likes. */
 const INTERVAL_MS = 12 * 3_600_000;
@@ -23,7 +23,9 @@ export async function keepPeriodicSync(wanted: boolean): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
   const manager: unknown = registration && Reflect.get(registration, 'periodicSync');
   if (!isPeriodicSync(manager)) return false;
-  const change = wanted ? manager.register(DOORBELL, { minInterval: INTERVAL_MS }) : manager.unregister(DOORBELL);
+  const change = wanted
+    ? manager.register(BACKGROUND_SYNC, { minInterval: INTERVAL_MS })
+    : manager.unregister(BACKGROUND_SYNC);
   return change.then(
     () => true,
     () => false,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changePushWish, readPushWish, type PushOn } from '#shared/session/push-wish.ts';
+import { changePushPreference, readPushPreference, type PushOn } from '#shared/session/push-preference.ts';
 import { replaceSession } from '#shared/session/session-store.ts';
 import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
 import { keepPushTrue, leavePush, pushPerson, turnPushOff, turnPushOn } from './push.ts';
@@ -65,7 +65,7 @@ beforeEach(async () => {
     done.push('tell');
     return { ok: true, value: null };
   });
-  await changePushWish(() => on);
+  await changePushPreference(() => on);
   await replaceSession(facts);
   await sessionState.load();
 });
@@ -78,7 +78,7 @@ describe('at a start, the subscription of the browser', () => {
   it('that is as it was told stays', async () => {
     await keepPushTrue();
     expect(done).toEqual([]);
-    expect(await readPushWish()).toEqual(on);
+    expect(await readPushPreference()).toEqual(on);
   });
 
   it.each([
@@ -88,14 +88,14 @@ describe('at a start, the subscription of the browser', () => {
     present = key;
     await keepPushTrue();
     expect(done).toEqual(expected);
-    expect(await readPushWish()).toEqual({ ...on, subscription: json('new'), told: null });
+    expect(await readPushPreference()).toEqual({ ...on, subscription: json('new'), told: null });
   });
 
   it.each([
     ['nobody', null],
     ['somebody else', { ...on, subject: 'somebody-else' }],
   ])('that %s here wants ends', async (_who, wish) => {
-    await changePushWish(() => wish);
+    await changePushPreference(() => wish);
     await keepPushTrue();
     expect(done).toEqual(['end old']);
   });
@@ -110,12 +110,12 @@ describe('at a start, the subscription of the browser', () => {
   it('is over when the permission was taken back', async () => {
     browser('denied');
     await keepPushTrue();
-    expect(await readPushWish()).toMatchObject({ wish: 'off', subscription: json('old') });
+    expect(await readPushPreference()).toMatchObject({ wish: 'off', subscription: json('old') });
     expect(done).toEqual(['tell']);
   });
 
   it('is none of the business of support', async () => {
-    await changePushWish(() => null);
+    await changePushPreference(() => null);
     await replaceSession({ ...facts, impersonatedBy: 'support@jforce.example' });
     await sessionState.load();
     await keepPushTrue();
@@ -125,14 +125,14 @@ describe('at a start, the subscription of the browser', () => {
 
 describe('turning messages on', () => {
   beforeEach(async () => {
-    await changePushWish(() => null);
+    await changePushPreference(() => null);
     present = null;
   });
 
   it('subscribes and tells', async () => {
     expect(await turnPushOn()).toEqual({ ok: true, value: null });
     expect(done).toEqual(['subscribe', 'tell']);
-    expect(await readPushWish()).toMatchObject({
+    expect(await readPushPreference()).toMatchObject({
       wish: 'on',
       subject: SUBJECT,
       consultantId: '7',
@@ -145,13 +145,13 @@ describe('turning messages on', () => {
     asks = answer;
     expect(await turnPushOn()).toEqual({ ok: false, error: 'denied' });
     expect(done).toEqual([]);
-    expect(await readPushWish()).toBeNull();
+    expect(await readPushPreference()).toBeNull();
   });
 
   it('stands though the gateway was not reached', async () => {
     vi.spyOn(syncClient, 'tellPush').mockResolvedValue({ ok: false, error: { kind: 'offline' } });
     expect(await turnPushOn()).toEqual({ ok: false, error: 'offline' });
-    expect(await readPushWish()).toMatchObject({ wish: 'on', told: null });
+    expect(await readPushPreference()).toMatchObject({ wish: 'on', told: null });
   });
 
   it('is for a consultant in their own session at a gateway that sends messages', () => {
@@ -174,7 +174,7 @@ describe('turning messages off', () => {
   ])('ends the subscription first, and tells (on all phones: %s)', async (everywhere, expected) => {
     await turnPushOff({ everywhere });
     expect(done).toEqual(['end old', 'tell']);
-    expect(await readPushWish()).toEqual({
+    expect(await readPushPreference()).toEqual({
       wish: 'off',
       subject: SUBJECT,
       consultantId: '7',
@@ -183,10 +183,10 @@ describe('turning messages off', () => {
   });
 
   it('on all phones can be asked for on one that has none', async () => {
-    await changePushWish(() => null);
+    await changePushPreference(() => null);
     present = null;
     await turnPushOff({ everywhere: true });
-    expect(await readPushWish()).toMatchObject({ wish: 'off', subscription: null });
+    expect(await readPushPreference()).toMatchObject({ wish: 'off', subscription: null });
   });
 
   it('at a sign-out ends the subscription of the browser', async () => {

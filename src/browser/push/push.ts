@@ -2,7 +2,12 @@ import { CHANNEL } from '#shared/bridge/broadcast.ts';
 import type { SyncFailure } from '#shared/bridge/sync-api.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
-import { changePushWish, isWantedBy, readPushWish, wishOff } from '#shared/session/push-wish.ts';
+import {
+  changePushPreference,
+  isWantedBy,
+  readPushPreference,
+  preferenceOff,
+} from '#shared/session/push-preference.ts';
 import { endSubscription, presentSubscription, subscriptionFor, type SubscribeFailure } from './push-subscription.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { syncClient } from '#browser/sync-client.ts';
@@ -10,7 +15,7 @@ import { syncClient } from '#browser/sync-client.ts';
 /** Why messages could not be turned on. `denied`: the person, or the browser for them, said no. */
 export type PushProblem = SubscribeFailure | 'denied' | 'no-session' | 'storage';
 
-type Told = Result<null, PushProblem | SyncFailure['kind']>;
+type PlainFailure = Result<null, PushProblem | SyncFailure['kind']>;
 
 /** Who may have messages on this phone: a consultant in their own session, at a gateway that sends some. */
 export interface PushPerson {
@@ -26,10 +31,10 @@ export function pushPerson(facts: SessionFacts | null): PushPerson | null {
 
 const manager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager;
 
-/** Keeps a wish and tells the gateway; this window's other parts hear of it as other windows do. */
-async function wishFor(next: Parameters<typeof changePushWish>[0]): Promise<Told> {
+/** Keeps a preference and tells the gateway; this window's other parts hear of it as other windows do. */
+async function preferenceFor(next: Parameters<typeof changePushPreference>[0]): Promise<PlainFailure> {
   try {
-    await changePushWish(next);
+    await changePushPreference(next);
   } catch {
     return fail('storage');
   }
@@ -40,18 +45,18 @@ async function wishFor(next: Parameters<typeof changePushWish>[0]): Promise<Told
   return told.ok ? told : fail(told.error.kind);
 }
 
-/** Subscribes this browser under the wish of a person. */
-async function subscribe({ key, ...owner }: PushPerson): Promise<Told> {
+/** Subscribes this browser under the preference of a person. */
+async function subscribe({ key, ...owner }: PushPerson): Promise<PlainFailure> {
   const made = await subscriptionFor(await manager(), key);
   if (!made.ok) return made;
-  return wishFor(() => ({ wish: 'on', ...owner, key, subscription: made.value, told: null, refused: false }));
+  return preferenceFor(() => ({ wish: 'on', ...owner, key, subscription: made.value, told: null, refused: false }));
 }
 
 /**
  * Turns messages on for this phone: asks for the permission, which browsers allow in a tap only, subscribes, and tells the
- * gateway. A failure of the last step is no failure of the wish: it is told with the next sync.
+ * gateway. A failure of the last step is no failure of the preference: it is told with the next sync.
  */
-export async function turnPushOn(): Promise<Told> {
+export async function turnPushOn(): Promise<PlainFailure> {
   const person = pushPerson(sessionState.current().facts);
   if (!person) return fail('no-session');
   if ((await Notification.requestPermission()) !== 'granted') return fail('denied');
@@ -59,12 +64,14 @@ export async function turnPushOn(): Promise<Told> {
 }
 
 /** Turns messages off, here or on all phones of this person; the browser's subscription ends first. */
-export async function turnPushOff({ everywhere }: { everywhere: boolean }): Promise<Told> {
+export async function turnPushOff({ everywhere }: { everywhere: boolean }): Promise<PlainFailure> {
   const person = pushPerson(sessionState.current().facts);
   if (!person) return fail('no-session');
   await endSubscription(await manager());
   const { subject, consultantId } = person;
-  return wishFor((wish) => (everywhere ? { wish: 'off', subject, consultantId, subscription: null } : wishOff(wish)));
+  return preferenceFor((wish) =>
+    everywhere ? { wish: 'off', subject, consultantId, subscription: null } : preferenceOff(wish),
+  );
 }
 
 /** Before a sign-out: nothing is pushed to this browser any more. The sync tells the gateway. */
@@ -76,30 +83,31 @@ export async function leavePush(): Promise<void> {
 
 /**
  * At each start: the browser's subscription is what the person wants. One that the browser has lost, or that was made with
- * another key of the gateway, is made anew; one that nobody here wants ends; a permission that was taken back ends the wish.
+ * another key of the gateway, is made anew; one that nobody here wants ends; a permission that was taken back ends the preference.
  */
 export async function keepPushTrue(): Promise<void> {
   const { facts } = sessionState.current();
   if (facts && facts.impersonatedBy !== null) return;
   const person = pushPerson(facts);
-  const wish = await readPushWish();
+  const wish = await readPushPreference();
   const at = await manager();
   if (!isWantedBy(wish, facts?.subject)) {
     await endSubscription(at);
     return;
   }
   if (Notification.permission !== 'granted') {
-    await wishFor(wishOff);
+    await preferenceFor(preferenceOff);
     return;
   }
   if (!person) return;
   const present = await presentSubscription(at);
   const made = await subscriptionFor(at, person.key);
   if (!made.ok) return;
-  const isAsTold = present !== null && made.value.endpoint === wish.subscription.endpoint && wish.key === person.key;
-  if (isAsTold) return;
+  const isAsReported =
+    present !== null && made.value.endpoint === wish.subscription.endpoint && wish.key === person.key;
+  if (isAsReported) return;
   const { key } = person;
-  await wishFor((now) =>
+  await preferenceFor((now) =>
     isWantedBy(now, wish.subject) ? { ...now, key, subscription: made.value, told: null, refused: false } : now,
   );
 }

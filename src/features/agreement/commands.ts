@@ -15,9 +15,9 @@ export async function acceptAgreement(version: string | null, last: WriteRow | n
     date_of_agreement: new Date(gatewayNow()).toISOString(),
     agreement_version: version,
   };
-  const kept =
+  const stored =
     last?.state === 'rejected'
       ? await fixWrite(last.id, { body })
       : await enqueueWrite({ kind: 'accept-agreement', params: { id }, body });
-  return kept.ok ? null : kept.error;
+  return stored.ok ? null : stored.error;
 }

@@ -17,22 +17,22 @@ import { customSearch, rangeOf, type CommissionsSearch } from './search.ts';
 const ZONE = 'Africa/Casablanca';
 
 /** What lies on the phone of a month: nothing, or sums of lines or of the gateway, or of no lines. */
-type Kept = 'nothing' | 'lines' | 'gateway' | 'empty';
+type Stored = 'nothing' | 'lines' | 'gateway' | 'empty';
 interface Phone {
-  kept: Kept[];
+  kept: Stored[];
   currency: string | null;
   firstPeriod: string;
-  toldAsOf: string;
+  shownAsOf: string;
 }
 
 const phones: fc.Arbitrary<Phone> = fc.record({
-  kept: fc.array(fc.constantFrom<Kept>('nothing', 'lines', 'gateway', 'empty'), {
+  kept: fc.array(fc.constantFrom<Stored>('nothing', 'lines', 'gateway', 'empty'), {
     minLength: MONTHS.length,
     maxLength: MONTHS.length,
   }),
   currency: fc.constantFrom('EUR', null),
   firstPeriod: fc.constantFrom(...MONTHS, ''),
-  toldAsOf: fc.constantFrom('', '2025-08-20T09:00:00.000Z'),
+  shownAsOf: fc.constantFrom('', '2025-08-20T09:00:00.000Z'),
 });
 const searches: fc.Arbitrary<CommissionsSearch> = fc.oneof(
   fc.constantFrom<CommissionsSearch>({}, { period: 'last7' }, { period: 'last30' }),
@@ -71,16 +71,16 @@ async function plainly(db: CacheDatabase, search: CommissionsSearch): Promise<Co
   ];
   const first = firstSalesDay(periods);
   const range = rangeOf(search, first, TODAY);
-  const toldAsOf = sums.length > 0 ? ((await db.pulls.get(collectionKey('summaries')))?.asOf ?? '') : '';
+  const shownAsOf = sums.length > 0 ? ((await db.pulls.get(collectionKey('summaries')))?.asOf ?? '') : '';
   const currency = (await db.summaries.toArray())[0]?.currency ?? 'MAD';
   const months = new Map<string, MonthCommissions>();
   for (const { period } of partsOf(range, TODAY)) {
     const row = sums.find((one) => one.period === period);
-    if (!row && toldAsOf === '') continue;
+    if (!row && shownAsOf === '') continue;
     months.set(period, {
       summary: row ?? { period, currency, cells: [] },
       days: row?.source === 'lines' ? (ofDays.find((one) => one.period === period) ?? null) : null,
-      asOf: row?.asOf ?? toldAsOf,
+      asOf: row?.asOf ?? shownAsOf,
     });
   }
   const isFull = partsOf(range, TODAY).every(({ period }) => months.get(period)?.days);
@@ -91,7 +91,7 @@ describe('what commissions are made of', () => {
   it('is the same as read step by step, whatever lies on the phone and whatever days are asked for', async () => {
     await fc.assert(
       fc.asyncProperty(phones, fc.array(searches, { minLength: 4, maxLength: 8 }), (phone, asked) =>
-        onPhone(phone.toldAsOf, async (db) => {
+        onPhone(phone.shownAsOf, async (db) => {
           await fill(db, phone);
           for (const search of asked)
             expect(await commissionRows(db, search, TODAY)).toEqual(await plainly(db, search));
@@ -102,9 +102,9 @@ describe('what commissions are made of', () => {
   });
 
   it('is asked for in one round where every month is here', async () => {
-    const kept = MONTHS.map((): Kept => 'lines');
+    const kept = MONTHS.map((): Stored => 'lines');
     await onPhone('', async (db) => {
-      await fill(db, { kept, currency: null, firstPeriod: '2025-01-01', toldAsOf: '' });
+      await fill(db, { kept, currency: null, firstPeriod: '2025-01-01', shownAsOf: '' });
       const watched = watchQuestions();
       await commissionRows(db, {}, TODAY);
       watched.stop();

@@ -80,15 +80,15 @@ async function monthsOf(
     any && wanted.some((period) => !sums.has(period))
       ? await Promise.all([db.pulls.bulkGet([collectionKey('summaries'), collectionKey('lines')]), usualCurrency(db)])
       : [[], ''];
-  const toldAsOf = pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
+  const shownAsOf = pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
   const months = new Map<string, MonthCommissions>();
   for (const period of wanted) {
     const row = sums.get(period);
-    if (!row && toldAsOf === '') continue;
+    if (!row && shownAsOf === '') continue;
     months.set(period, {
       summary: row ?? { period, currency, cells: [] },
       days: row?.source === 'lines' ? (days.get(period) ?? null) : null,
-      asOf: row?.asOf ?? toldAsOf,
+      asOf: row?.asOf ?? shownAsOf,
     });
   }
   return months;

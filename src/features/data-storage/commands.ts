@@ -4,7 +4,7 @@ import { measureFiles } from '#data/phone-contents.ts';
 import { syncClient } from '#browser/sync-client.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
-import type { MonthsKept } from '#shared/session/session-store.ts';
+import type { MonthsStored } from '#shared/session/session-store.ts';
 import { readMonths } from './months.ts';
 
 async function weigh(db: CacheDatabase): Promise<number> {
@@ -26,7 +26,7 @@ export async function freeSpace(db: CacheDatabase): Promise<number | null> {
 }
 
 /** Changes how many months are kept: fewer go at once, more come with the next sync. False when it failed. */
-export async function keepMonths(months: MonthsKept): Promise<boolean> {
+export async function keepMonths(months: MonthsStored): Promise<boolean> {
   try {
     await deviceChoices.change({ months });
     const outcome = await syncClient.forget({ kind: 'old' });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLive } from '#data/cache.ts';
-import { isKept } from '#browser/keep-data.ts';
+import { isPersisted } from '#browser/keep-data.ts';
 import { countedByBrowser, measureFiles, type CachedFiles } from '#data/phone-contents.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import { readTraffic, type TrafficBook } from '#shared/session/traffic-book.ts';
@@ -32,7 +32,7 @@ async function readStorage(): Promise<Storage> {
   const [files, counted, kept] = await Promise.all([
     orNull(measureFiles()),
     orNull(countedByBrowser()),
-    orNull(isKept()),
+    orNull(isPersisted()),
   ]);
   return { files, counted, kept };
 }

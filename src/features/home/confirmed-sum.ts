@@ -1,13 +1,13 @@
 import type { SinceVisit } from './since-visit.ts';
 
-/** What happenings together did to the confirmed commission; null when they did nothing to it, or in several currencies. */
+/** What activities together did to the confirmed commission; null when they did nothing to it, or in several currencies. */
 export function confirmedSum({
-  happenings,
+  activities,
   lines,
   team,
-}: Pick<SinceVisit, 'happenings' | 'lines' | 'team'>): { amount: number; currency: string } | null {
+}: Pick<SinceVisit, 'activities' | 'lines' | 'team'>): { amount: number; currency: string } | null {
   const effects = [
-    ...happenings.map(({ item, effect }) => ({ currency: item?.currency, amount: effect.confirmed })),
+    ...activities.map(({ item, effect }) => ({ currency: item?.currency, amount: effect.confirmed })),
     ...lines.map(({ line, effect }) => ({ currency: line?.currency, amount: effect.confirmed })),
     { currency: team?.currency, amount: team?.effect.confirmed ?? 0 },
   ].filter(({ amount }) => amount !== 0);

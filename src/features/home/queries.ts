@@ -23,13 +23,13 @@ export interface MonthRows {
 export async function monthRows(db: CacheDatabase, today: string): Promise<MonthRows> {
   const from = monthOf(today);
   const earlier = monthOf(addDays(from, -1));
-  const [rows, ledger, told] = await Promise.all([
+  const [rows, ledger, reported] = await Promise.all([
     db.summaries.bulkGet([from, earlier]),
     ledgerOf(db, from),
     db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items', from)]),
   ]);
   const [month, before] = rows;
-  const stamp = told.reduce((newest, pull) => (pull && pull.asOf > newest ? pull.asOf : newest), '');
+  const stamp = reported.reduce((newest, pull) => (pull && pull.asOf > newest ? pull.asOf : newest), '');
   const sold = [before, month].find(hasOrders) ?? (await lastSoldMonth(db));
   return {
     month: hasOrders(month) ? month : emptySummary(from, sold?.currency ?? MARKET.currency),

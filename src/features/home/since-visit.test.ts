@@ -42,7 +42,7 @@ describe('since the last visit', () => {
     ]);
     const since = await changesSince(db, VISIT, ALL);
     expect(since.count).toBe(1);
-    expect(since.happenings[0]).toMatchObject({
+    expect(since.activities[0]).toMatchObject({
       change: { status: { before: 'delivered', after: 'completed' } },
       effect: { confirmed: 5394, pending: -5394 },
     });
@@ -51,7 +51,7 @@ describe('since the last visit', () => {
   it('an item that is not on this phone is told without an amount', async () => {
     await db.changes.add(change({ key: '9/9' }));
     const since = await changesSince(db, VISIT, ALL);
-    expect(since.happenings[0]).toMatchObject({ item: null, effect: { confirmed: 0, pending: 0 } });
+    expect(since.activities[0]).toMatchObject({ item: null, effect: { confirmed: 0, pending: 0 } });
   });
 
   it('is empty when nothing changed', async () => {
@@ -59,7 +59,7 @@ describe('since the last visit', () => {
       count: 0,
       asOf: '',
       whole: true,
-      happenings: [],
+      activities: [],
       lines: [],
       team: null,
     });
@@ -103,7 +103,7 @@ describe('commission lines since the last visit', () => {
     ]);
     const since = await changesSince(db, VISIT, ALL);
     expect(since.lines.map(({ event, effect }) => [event.key, effect.confirmed])).toEqual([['bonus', 15_000]]);
-    expect(since.happenings.map(({ effect }) => effect.confirmed)).toEqual([5394]);
+    expect(since.activities.map(({ effect }) => effect.confirmed)).toEqual([5394]);
     expect(since.team).toEqual({ lines: 2, currency: 'MAD', effect: { confirmed: 200, pending: 50 } });
     expect(since.count).toBe(3);
   });
@@ -173,8 +173,8 @@ describe('commission lines since the last visit', () => {
       { ...change({}), entity: 'item', key: '9/9', field: 'status', before: 'ongoing', after: 'delivered' },
     ]);
     const keys = async (on: typeof ALL) => {
-      const { happenings, lines } = await changesSince(db, VISIT, on);
-      return [...happenings.map((each) => each.change.key), ...lines.map((each) => each.event.key)];
+      const { activities, lines } = await changesSince(db, VISIT, on);
+      return [...activities.map((each) => each.change.key), ...lines.map((each) => each.event.key)];
     };
     expect(await keys({ ...ALL, commissions: false })).toEqual(['9/9']);
     expect(await keys({ ...ALL, orders: false })).toEqual(['bonus']);

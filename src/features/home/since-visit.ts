@@ -15,7 +15,7 @@ import { foldLineChanges, lineEffect, type LineEvent } from '#shared/domain/comm
 import { itemsOf } from './recent-items.ts';
 
 /** One item that changed since a moment, with what that did to the commission. */
-export interface Happening {
+export interface Activity {
   change: ItemChange;
   /** The item as it is, null when it is gone or not on this phone. */
   item: Item | null;
@@ -23,7 +23,7 @@ export interface Happening {
 }
 
 /** One commission line that changed by itself: a bonus, a correction, a reversal, one that is gone. */
-export interface LineHappening {
+export interface LineActivity {
   event: LineEvent;
   /** The line as it is, or as it was last; null when nothing of it is known. */
   line: CommissionLine | null;
@@ -31,7 +31,7 @@ export interface LineHappening {
 }
 
 /** All lines of the team together: single ones name nothing. */
-export interface TeamHappening {
+export interface TeamActivity {
   lines: number;
   /** '' when nothing of them is known. */
   currency: string;
@@ -43,9 +43,9 @@ const MOST = 100;
 
 export interface SinceVisit {
   /** Newest first. */
-  happenings: Happening[];
-  lines: LineHappening[];
-  team: TeamHappening | null;
+  activities: Activity[];
+  lines: LineActivity[];
+  team: TeamActivity | null;
   /** How many things changed, of which the above are the newest. */
   count: number;
   /** The effect of everything is known, so that it can be summed. */
@@ -87,22 +87,22 @@ export async function changesSince(
     storedLines(db, new Set(events.map(({ key }) => key))),
   ]);
   // An item that is gone tells no amounts: its line does.
-  const told = new Set(changes.flatMap(({ key, kind }) => (kind === 'gone' ? [] : [key])));
+  const reported = new Set(changes.flatMap(({ key, kind }) => (kind === 'gone' ? [] : [key])));
   let whole = changes.length <= most;
-  const own = events.map((event): LineHappening => {
+  const own = events.map((event): LineActivity => {
     const line = lines.get(event.key) ?? null;
     const effect = lineEffect(event, line);
     whole &&= effect !== null;
     return { event, line: line ?? event.was, effect: effect ?? NONE };
   });
   const lost = new Set(own.flatMap(({ event, line }) => (event.kind === 'gone' && line ? [keyOfItem(line)] : [])));
-  const single = own.filter(({ event, line }) => !isOfTeam(event, line) && !isTold(line, told));
+  const single = own.filter(({ event, line }) => !isOfTeam(event, line) && !isReported(line, reported));
   const team = teamOf(own.filter(({ event, line }) => isOfTeam(event, line)));
   return {
     count: changes.length + single.length + (team ? 1 : 0),
     whole: whole && single.length <= most && newest.every(({ key }) => items.has(key) || lost.has(key)),
     asOf: rows.reduce((last, { asOf }) => (asOf > last ? asOf : last), ''),
-    happenings: newest.map((change) => {
+    activities: newest.map((change) => {
       const item = items.get(change.key) ?? null;
       return { change, item, effect: commissionEffect(change, item) };
     }),
@@ -115,12 +115,12 @@ const isOfTeam = ({ name }: LineEvent, line: CommissionLine | null): boolean =>
   line ? line.type !== 'direct' : name === '';
 
 /** The item of a sale tells what became of its commission already. */
-const isTold = (line: CommissionLine | null, told: ReadonlySet<string>): boolean =>
-  line !== null && line.orderId !== '' && told.has(keyOfItem(line));
+const isReported = (line: CommissionLine | null, reported: ReadonlySet<string>): boolean =>
+  line !== null && line.orderId !== '' && reported.has(keyOfItem(line));
 
 const keyOfItem = ({ orderId, itemId }: CommissionLine): string => itemKey({ orderId, id: itemId });
 
-function teamOf(lines: readonly LineHappening[]): TeamHappening | null {
+function teamOf(lines: readonly LineActivity[]): TeamActivity | null {
   if (lines.length === 0) return null;
   const currency = lines.find(({ line }) => line)?.line?.currency ?? '';
   const same = lines.filter(({ line }) => line === null || line.currency === currency);

@@ -15,9 +15,9 @@ export function wrapText(text: string, width: number, most: number, measure: (te
     line = word;
   }
   lines.push(line);
-  const kept = lines.slice(0, most);
-  return kept.map((each, at) => {
-    const more = at === kept.length - 1 && lines.length > kept.length;
+  const stored = lines.slice(0, most);
+  return stored.map((each, at) => {
+    const more = at === stored.length - 1 && lines.length > stored.length;
     return cut(each, width, measure, more);
   });
 }

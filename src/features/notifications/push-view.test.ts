@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PushOn } from '#shared/session/push-wish.ts';
+import type { PushOn } from '#shared/session/push-preference.ts';
 import { isPushOn, pushView, type PushState } from './push-view.ts';
 
 const SUBJECT = 'salma-subject';

@@ -1,5 +1,5 @@
 import type { PushSupport } from '#browser/push/push-support.ts';
-import { isWantedBy, type PushWish } from '#shared/session/push-wish.ts';
+import { isWantedBy, type PushPreference } from '#shared/session/push-preference.ts';
 
 /**
  * How push messages stand on this phone. `waiting` and `ending`: it is so here, and the gateway has not heard it yet;
@@ -20,7 +20,7 @@ export type PushView =
 export interface PushState {
   support: PushSupport;
   permission: NotificationPermission;
-  wish: PushWish | null;
+  wish: PushPreference | null;
   /** Whose session it is; null when nobody in it may have messages. */
   subject: string | null;
 }

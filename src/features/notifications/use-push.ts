@@ -3,7 +3,12 @@ import { pushSupport } from '#browser/push/push-support.ts';
 import { pushPerson, turnPushOff, turnPushOn, type PushProblem } from '#browser/push/push.ts';
 import { useSession } from '#browser/session-state.ts';
 import { CHANNEL, parseBroadcast } from '#shared/bridge/broadcast.ts';
-import { readPushLater, readPushWish, writePushLater, type PushWish } from '#shared/session/push-wish.ts';
+import {
+  readPushLater,
+  readPushPreference,
+  writePushLater,
+  type PushPreference,
+} from '#shared/session/push-preference.ts';
 import { pushView, type PushView } from './push-view.ts';
 
 type Step = 'on' | 'off' | 'everywhere';
@@ -24,7 +29,7 @@ export interface Push {
 }
 
 interface Known {
-  wish: PushWish | null;
+  wish: PushPreference | null;
   later: boolean;
   permission: NotificationPermission;
 }
@@ -32,7 +37,7 @@ interface Known {
 const NOTHING: Known = { wish: null, later: true, permission: 'default' };
 
 async function look(): Promise<Known> {
-  const [wish, later] = await Promise.all([readPushWish(), readPushLater()]);
+  const [wish, later] = await Promise.all([readPushPreference(), readPushLater()]);
   return { wish, later, permission: 'Notification' in window ? Notification.permission : 'default' };
 }
 
@@ -82,7 +87,7 @@ export function usePush(): Push | undefined {
     const outcome = await (next === 'on' ? turnPushOn() : turnPushOff({ everywhere: next === 'everywhere' })).catch(
       () => ({ ok: false, error: 'odd' }) as const,
     );
-    // That the gateway was not reached is no failure: the wish stands, and is told with the next sync.
+    // That the gateway was not reached is no failure: the preference stands, and is told with the next sync.
     if (outcome.ok) setDone(next);
     // Whoever has used the switch needs no offer.
     if (outcome.ok) await writePushLater().catch(() => undefined);

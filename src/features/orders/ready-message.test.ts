@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sampleItem } from '#tests/support/sample-items.ts';
 import { wordsIn } from '#i18n/use-words-in.ts';
-import { NEEDS, type NeedyOrder } from '#shared/domain/items/orders-need-you.ts';
+import { NEEDS, type NeedsAttentionOrder } from '#shared/domain/items/orders-need-you.ts';
 import { readyMessage } from './ready-message.ts';
 
-const order = (part: Partial<NeedyOrder> = {}): NeedyOrder => ({
+const order = (part: Partial<NeedsAttentionOrder> = {}): NeedsAttentionOrder => ({
   orderId: '315470233',
   need: 'slow',
   items: [sampleItem({ name: 'Blender' })],

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Need, NeedyOrder } from '#shared/domain/items/orders-need-you.ts';
+import type { Need, NeedsAttentionOrder } from '#shared/domain/items/orders-need-you.ts';
 
 const WORDS: Readonly<Record<Need, MessageDescriptor>> = {
   slow: msg({
@@ -27,7 +27,11 @@ const GREETING_BY_NAME = msg({ message: 'Hello {name},' });
 const MOST_NAMES = 3;
 
 /** What the seller would write to the customer of an order, in the language of `i18n`, with order and products. */
-export function readyMessage({ orderId, need, items }: NeedyOrder, customer: string | null, i18n: I18n): string {
+export function readyMessage(
+  { orderId, need, items }: NeedsAttentionOrder,
+  customer: string | null,
+  i18n: I18n,
+): string {
   const names = items.slice(0, MOST_NAMES).map((item) => item.name);
   const said = (message: MessageDescriptor, values: Record<string, string>): string =>
     i18n._(message.id, values, { message: message.message ?? message.id });

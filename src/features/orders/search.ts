@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { OrderFilter } from '#shared/domain/items/order-filter.ts';
 import { isIsoDay } from '#shared/domain/time/period.ts';
 
-/** What the address of the orders list says after the question mark. Absent means: no wish. */
+/** What the address of the orders list says after the question mark. Absent means: no preference. */
 export interface OrdersSearch {
   q?: string;
   range?: 'today' | 'range' | 'completed';

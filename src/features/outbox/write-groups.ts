@@ -11,11 +11,11 @@ const newestFirst = (a: WriteRow, b: WriteRow): number => b.seq - a.seq;
 
 /** Writes by what the person has to do with them, newest first. `now` is device time in ms. */
 export function groupWrites(rows: readonly WriteRow[], now: number): WriteGroups {
-  const told = rows.filter((row) => !isSilent(row)).toSorted(newestFirst);
+  const reported = rows.filter((row) => !isSilent(row)).toSorted(newestFirst);
   const asks = (row: WriteRow): boolean => needsPerson(row) || asksStillSend(row, now);
   return {
-    attention: told.filter(asks),
-    waiting: told.filter((row) => isWaiting(row) && !asks(row)),
-    sent: told.filter(({ state }) => state === 'done'),
+    attention: reported.filter(asks),
+    waiting: reported.filter((row) => isWaiting(row) && !asks(row)),
+    sent: reported.filter(({ state }) => state === 'done'),
   };
 }

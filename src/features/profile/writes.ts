@@ -6,7 +6,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { take, type AnyNewWrite, type NewWrite } from '#shared/outbox/kinds.ts';
 import type { FromRow } from '#shared/outbox/template.ts';
-import { PICTURES, picturesNamedBy, type PictureName } from './kept-pictures.ts';
+import { PICTURES, picturesNamedBy, type PictureName } from './stored-pictures.ts';
 import { profileBody, type ListNames } from './profile-body.ts';
 import { valuesOf, type ProfileValues } from './values.ts';
 
@@ -101,8 +101,8 @@ async function afterUploads(
   fix: () => Promise<Result<unknown, WriteProblem>>,
 ): Promise<Result<unknown, WriteProblem>> {
   if (uploads.length > 0) {
-    const kept = await enqueueWrites(uploads);
-    if (!kept.ok) return kept;
+    const stored = await enqueueWrites(uploads);
+    if (!stored.ok) return stored;
   }
   return fix();
 }

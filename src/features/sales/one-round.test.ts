@@ -18,22 +18,22 @@ const ZONE = 'Africa/Casablanca';
 const ITEMS = itemsInARow(460, 12 * 60);
 
 /** What lies on the phone of a month: nothing, or totals of items or of the gateway, with orders or without. */
-type Kept = 'nothing' | 'items' | 'gateway' | 'empty';
+type Stored = 'nothing' | 'items' | 'gateway' | 'empty';
 interface Phone {
-  kept: Kept[];
+  kept: Stored[];
   currency: string;
   firstPeriod: string;
-  toldAsOf: string;
+  shownAsOf: string;
 }
 
 const phones: fc.Arbitrary<Phone> = fc.record({
-  kept: fc.array(fc.constantFrom<Kept>('nothing', 'items', 'gateway', 'empty'), {
+  kept: fc.array(fc.constantFrom<Stored>('nothing', 'items', 'gateway', 'empty'), {
     minLength: MONTHS.length,
     maxLength: MONTHS.length,
   }),
   currency: fc.constantFrom('MAD', 'EUR'),
   firstPeriod: fc.constantFrom(...MONTHS, ''),
-  toldAsOf: fc.constantFrom('', '2025-08-20T09:00:00.000Z'),
+  shownAsOf: fc.constantFrom('', '2025-08-20T09:00:00.000Z'),
 });
 const searches: fc.Arbitrary<SalesSearch> = fc.oneof(
   fc.constantFrom<SalesSearch>({}, { period: 'last7' }, { period: 'lastMonth' }),
@@ -65,7 +65,7 @@ async function plainly(db: CacheDatabase, search: SalesSearch): Promise<SalesRow
     await db.summaries.toArray(),
     await db.daySummaries.toArray(),
   ];
-  const toldAsOf = (await db.pulls.get(collectionKey('summaries')))?.asOf ?? '';
+  const shownAsOf = (await db.pulls.get(collectionKey('summaries')))?.asOf ?? '';
   const currency = summaries.findLast(({ cells }) => cells.length > 0)?.currency ?? 'MAD';
   const first = firstSalesDay(periods);
   const range = rangeOf(search, first, TODAY);
@@ -74,10 +74,10 @@ async function plainly(db: CacheDatabase, search: SalesSearch): Promise<SalesRow
   const months = new Map<string, MonthSales>();
   for (const { period } of [...parts, ...(before ? partsOf(before, TODAY) : [])]) {
     const row = summaries.find((one) => one.period === period);
-    if (!row && toldAsOf === '') continue;
+    if (!row && shownAsOf === '') continue;
     const summary = row && row.cells.length > 0 ? row : { ...(row ?? emptySummary(period, '')), currency };
     const ofDays = row?.source === 'items' ? (dayRows.find((one) => one.period === period) ?? null) : null;
-    months.set(period, { summary, days: ofDays, asOf: row?.asOf ?? toldAsOf });
+    months.set(period, { summary, days: ofDays, asOf: row?.asOf ?? shownAsOf });
   }
   const told = parts.every((part) => isHere(part, months)) ? [] : summaries.map(({ period }) => period);
   return { range, before, first, months, told };
@@ -101,7 +101,7 @@ describe('what sales are made of', () => {
   it('is the same as read step by step, whatever lies on the phone and whatever days are asked for', async () => {
     await fc.assert(
       fc.asyncProperty(phones, fc.array(searches, { minLength: 4, maxLength: 8 }), (phone, asked) =>
-        onPhone(phone.toldAsOf, async (db) => {
+        onPhone(phone.shownAsOf, async (db) => {
           await fill(db, phone);
           for (const search of asked) {
             const [rows, plain] = [await salesRows(db, search, TODAY), await plainly(db, search)];
@@ -115,9 +115,9 @@ describe('what sales are made of', () => {
   });
 
   it('is asked for in one round where every month is here', async () => {
-    const kept = MONTHS.map((): Kept => 'items');
+    const kept = MONTHS.map((): Stored => 'items');
     await onPhone('', async (db) => {
-      await fill(db, { kept, currency: 'MAD', firstPeriod: '2025-01-01', toldAsOf: '' });
+      await fill(db, { kept, currency: 'MAD', firstPeriod: '2025-01-01', shownAsOf: '' });
       const watched = watchQuestions();
       await salesRows(db, {}, TODAY);
       watched.stop();

@@ -37,10 +37,10 @@ export function salesRows(db: CacheDatabase, search: SalesSearch, today: string)
     // The newest month with orders is among those found, unless none of these has any.
     const currency = [...totals.values()].findLast(hasOrders)?.currency ?? (await usualCurrency(db));
     const isNamed = [...wanted].every((period) => totals.has(period));
-    const toldAsOf = isNamed ? '' : ((await db.pulls.get(collectionKey('summaries')))?.asOf ?? '');
+    const shownAsOf = isNamed ? '' : ((await db.pulls.get(collectionKey('summaries')))?.asOf ?? '');
     const months = new Map(
       [...wanted].flatMap((period) => {
-        const known = monthSales(period, totals.get(period), days.get(period), { currency, asOf: toldAsOf });
+        const known = monthSales(period, totals.get(period), days.get(period), { currency, asOf: shownAsOf });
         return known ? [[period, known] as const] : [];
       }),
     );

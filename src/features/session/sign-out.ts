@@ -10,11 +10,11 @@ import { CHANNEL } from '#shared/bridge/broadcast.ts';
 import { IMAGE_CACHE } from '#shared/bridge/sw-messages.ts';
 import { deleteDatabase } from '#shared/db/wipe.ts';
 import { outboxName } from '#shared/outbox/database.ts';
-import { changePushWish, wishOff } from '#shared/session/push-wish.ts';
+import { changePushPreference, preferenceOff } from '#shared/session/push-preference.ts';
 import { forgetEvents } from '#shared/session/event-queue.ts';
 import { forgetTraffic } from '#shared/session/traffic-book.ts';
 import {
-  MONTHS_KEPT,
+  MONTHS_STORED,
   replaceSession,
   writeAppliedLanguage,
   writeFewMonths,
@@ -52,7 +52,7 @@ function forgetEverything(subject: string): Promise<unknown> {
     deleteDatabase(outboxName(subject)),
     forgetTraffic(),
     forgetEvents(),
-    deviceChoices.change({ theme: 'system', dataSaver: null, months: MONTHS_KEPT[0] }),
+    deviceChoices.change({ theme: 'system', dataSaver: null, months: MONTHS_STORED[0] }),
   ]);
 }
 
@@ -60,7 +60,7 @@ function forgetEverything(subject: string): Promise<unknown> {
 async function forgetWithoutWorker(): Promise<void> {
   const { facts } = sessionState.current();
   if (facts) await writePendingLogout(facts.token);
-  await Promise.all([changePushWish(wishOff), replaceSession(null)]);
+  await Promise.all([changePushPreference(preferenceOff), replaceSession(null)]);
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ version: 1, kind: 'session-changed' });
   channel.close();

@@ -23,7 +23,7 @@ export function shownRates(rates: readonly SuccessRateRow[], asOf: string, today
   if (!newest) return null;
   const month = monthOf(today);
   const running = newest.from_date >= month;
-  const isTold = asOf !== '' && marketDay(asOf, MARKET.timeZone) >= month;
-  if (running || !isTold) return { month: newest.from_date, rate: newest, running, earlier: before };
+  const isReported = asOf !== '' && marketDay(asOf, MARKET.timeZone) >= month;
+  if (running || !isReported) return { month: newest.from_date, rate: newest, running, earlier: before };
   return { month, rate: null, running: true, earlier: [...rates] };
 }

@@ -27,11 +27,11 @@ export async function openDatabase<Database extends Dexie>(
   { timeoutMs = 3000, takesNewer = false, onClosed }: OpenOptions = {},
 ): Promise<Result<Database, StorageFailure>> {
   const isNewer = (stored: number): boolean => !takesNewer && stored > version * DEXIE_FACTOR;
-  let told = false;
+  let reported = false;
   const shut = (why: Closed): void => {
     db.close({ disableAutoOpen: true });
-    if (told) return;
-    told = true;
+    if (reported) return;
+    reported = true;
     onClosed?.(why);
   };
   db.on('versionchange', (event) => {
@@ -40,14 +40,14 @@ export async function openDatabase<Database extends Dexie>(
   });
   const open = async (): Promise<'open' | StorageFailure> => {
     if (isNewer(await storedVersion(db.name))) return 'newer';
-    if (told) return 'blocked';
+    if (reported) return 'blocked';
     await db.open();
     return isNewer(db.backendDB().version) ? 'newer' : 'open';
   };
   const outcome = await withinTime(open(), timeoutMs);
   if (outcome !== 'open') {
-    // An open that comes through later belongs to nobody: it is closed on the first wish of another, and told to no one.
-    told = true;
+    // An open that comes through later belongs to nobody: it is closed on the first preference of another, and told to no one.
+    reported = true;
     db.close({ disableAutoOpen: true });
     return fail(outcome);
   }

@@ -50,7 +50,7 @@ export async function noting<Value, Error extends Failure>(
   if (
     !outcome.ok &&
     !signal?.aborted &&
-    isTold(outcome.error) &&
+    isReported(outcome.error) &&
     path !== events.path &&
     failures.length < MOST_FAILURES
   )
@@ -67,9 +67,11 @@ export async function noting<Value, Error extends Failure>(
   return outcome;
 }
 
+/** Whether this context has a line, as far as it knows: some have no word for it, or no navigator. */
+const mayHaveLine = (): boolean => typeof navigator === 'undefined' || !('onLine' in navigator) || navigator.onLine;
+
 /** A Wi-Fi page is nobody's failure, and a phone without a line has none. */
-const isTold = ({ kind }: Failure): boolean =>
-  kind !== 'portal' && (kind !== 'offline' || typeof navigator === 'undefined' || navigator.onLine);
+const isReported = ({ kind }: Failure): boolean => kind !== 'portal' && (kind !== 'offline' || mayHaveLine());
 
 /** What was gathered since the last time. */
 export function takeGathered(): Gathered {

@@ -8,19 +8,19 @@ class Timing {
   ) {}
 }
 
-let told: Timing[] = [];
+let reported: Timing[] = [];
 let tell: (entries: Timing[]) => void = () => undefined;
 
 class Observer {
   static readonly supportedEntryTypes = ['resource'];
   constructor(listener: (list: { getEntries: () => Timing[] }) => void) {
     tell = (entries) => {
-      told = entries;
-      listener({ getEntries: () => told });
+      reported = entries;
+      listener({ getEntries: () => reported });
     };
   }
   observe(): void {
-    told = [];
+    reported = [];
   }
 }
 

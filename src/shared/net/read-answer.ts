@@ -3,7 +3,24 @@ import type { NetFailure } from '#shared/bridge/sync-api.ts';
 import type { AnswerOf, AnyCall } from '#shared/contract/call.ts';
 import { failureSchema, successSchema, type Failure, type Meta } from '#shared/contract/envelope.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import { retryAfterSeconds } from './retry-after.ts';
+
+/** Longest wait that a server may ask for; more is taken for a mistake. */
+const MAX_SECONDS = 24 * 3600;
+
+/**
+ * Seconds of a Retry-After header, which is a number of seconds or an HTTP date; null when absent or unreadable. A date
+ * counts from the answer's own Date header, because the device's clock may be wrong.
+ */
+function retryAfterSeconds(header: string | null, date: string | null, now: number): number | null {
+  if (header === null) return null;
+  const text = header.trim();
+  if (/^\d+$/.test(text)) return Math.min(Number(text), MAX_SECONDS);
+  const until = Date.parse(text);
+  if (Number.isNaN(until)) return null;
+  const served = date === null ? Number.NaN : Date.parse(date);
+  const seconds = Math.ceil((until - (Number.isNaN(served) ? now : served)) / 1000);
+  return Math.min(Math.max(seconds, 0), MAX_SECONDS);
+}
 
 /** What is read of the browser's Response. */
 export interface Reply extends Pick<Response, 'status' | 'ok' | 'type' | 'arrayBuffer'> {

@@ -19,11 +19,11 @@ export function dependentsOf(rows: readonly WriteRow[], id: string): WriteRow[] 
 function picturesOf(rows: readonly WriteRow[], given: readonly WriteRow[]): WriteRow[] {
   const gone = new Set(given.map(idOf));
   const wanted = new Set(given.flatMap(({ dependsOn }) => dependsOn));
-  const kept = new Set(
+  const stored = new Set(
     rows.filter((row) => isUnfinished(row) && !gone.has(row.id)).flatMap(({ dependsOn }) => dependsOn),
   );
   return rows.filter(
-    (row) => row.kind === 'upload-image' && isUnfinished(row) && wanted.has(row.id) && !kept.has(row.id),
+    (row) => row.kind === 'upload-image' && isUnfinished(row) && wanted.has(row.id) && !stored.has(row.id),
   );
 }
 

@@ -181,7 +181,7 @@ describe('the queue', () => {
         release = () => void fetch(input, init).then(resolve, reject);
       });
     const run = { subject: 'subject-a', wake: 'start', signal: new AbortController().signal, alive: false } as const;
-    const outcome = drain({ ...phone.gear, writeMs: 3600_000, fetch: hanging }, phone.store, run);
+    const outcome = drain({ ...phone.deps, writeMs: 3600_000, fetch: hanging }, phone.store, run);
     await new Promise((resolve) => setImmediate(resolve));
     return { release: () => release(), outcome: () => outcome };
   }

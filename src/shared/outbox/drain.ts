@@ -12,7 +12,7 @@ import { claim, LONGEST_LEASE_MS, release, settle, takeNext } from './steps.ts';
 import { judge, withoutFile, type Judgement } from './verdict.ts';
 
 /** What a drain takes from the world around it. */
-export interface DrainGear {
+export interface DrainDeps {
   fetch: Fetch;
   /** Device time in ms; may be wrong. */
   now: () => number;
@@ -47,16 +47,16 @@ export const drainLock = (subject: string): string => `jforce-outbox-${subject}`
  * alike, one at a time by a short lock. A drain that is not heard of any more is replaced: keys make it harmless when both
  * send, and the fence keeps the older one from storing what it learns too late. Rejects only with errors of the storage.
  */
-export async function drain(gear: DrainGear, store: OutboxStore, run: DrainRun): Promise<DrainReport> {
+export async function drain(deps: DrainDeps, store: OutboxStore, run: DrainRun): Promise<DrainReport> {
   const lock = drainLock(run.subject);
-  const work = (): Promise<DrainReport> => drainNow(gear, store, run);
-  const outcome = await gear.withLock(lock, work);
+  const work = (): Promise<DrainReport> => drainNow(deps, store, run);
+  const outcome = await deps.withLock(lock, work);
   if (outcome !== 'busy') return outcome;
   const isAbandoned = await store.change(({ queue }) => ({
-    value: isOver({ until: queue.leaseUntil, waitMs: LONGEST_LEASE_MS }, gear.now()),
+    value: isOver({ until: queue.leaseUntil, waitMs: LONGEST_LEASE_MS }, deps.now()),
   }));
-  const taken = isAbandoned ? await gear.withLock(lock, work, true) : 'busy';
-  return taken === 'busy' ? reportOf(gear, store, run, { stopped: 'busy', done: 0, refused: 0 }) : taken;
+  const taken = isAbandoned ? await deps.withLock(lock, work, true) : 'busy';
+  return taken === 'busy' ? reportOf(deps, store, run, { stopped: 'busy', done: 0, refused: 0 }) : taken;
 }
 
 interface Progress {
@@ -65,31 +65,31 @@ interface Progress {
   refused: number;
 }
 
-async function drainNow(gear: DrainGear, store: OutboxStore, run: DrainRun): Promise<DrainReport> {
-  const fence = await store.change((state) => claim(state, gear.now()));
+async function drainNow(deps: DrainDeps, store: OutboxStore, run: DrainRun): Promise<DrainReport> {
+  const fence = await store.change((state) => claim(state, deps.now()));
   const progress: Progress = { stopped: null, done: 0, refused: 0 };
   const tried = new Set<string>();
   let alive = run.alive;
   let failures = 0;
   while (failures < GIVE_UP_AFTER) {
-    const session = await gear.session.read();
+    const session = await deps.session.read();
     progress.stopped = run.signal.aborted ? 'signed-out' : stopFor(session, run.subject);
     const expired = progress.stopped === 'expired';
     if ((progress.stopped && !expired) || !session.facts) break;
-    const moment = { subject: run.subject, now: gear.now(), wake: run.wake, tried, expired };
+    const moment = { subject: run.subject, now: deps.now(), wake: run.wake, tried, expired };
     const next = await store.change((state) => takeNext(state, fence, moment));
-    if (next === 'fenced') return reportOf(gear, store, run, { ...progress, stopped: 'busy' });
+    if (next === 'fenced') return reportOf(deps, store, run, { ...progress, stopped: 'busy' });
     if (!next) break;
     tried.add(next.row.id);
-    const judgement = await sendOne(gear, store, next, session.facts, session.epoch, run.signal);
+    const judgement = await sendOne(deps, store, next, session.facts, session.epoch, run.signal);
     if (judgement === 'ended') continue;
     if (judgement === 'token') {
       tried.delete(next.row.id);
       continue;
     }
-    const settling = { fence, now: gear.now(), random: gear.random(), alive };
+    const settling = { fence, now: deps.now(), random: deps.random(), alive };
     const stored = await store.change((state) => settle(state, next.row.id, judgement, settling));
-    if (stored === 'fenced') return reportOf(gear, store, run, { ...progress, stopped: 'busy' });
+    if (stored === 'fenced') return reportOf(deps, store, run, { ...progress, stopped: 'busy' });
     if (judgement.kind === 'stop') {
       progress.stopped = judgement.why;
       break;
@@ -102,7 +102,7 @@ async function drainNow(gear: DrainGear, store: OutboxStore, run: DrainRun): Pro
     else if (!isSilent(next.row)) progress.refused += 1;
   }
   await store.change((state) => release(state, fence));
-  return reportOf(gear, store, run, progress);
+  return reportOf(deps, store, run, progress);
 }
 
 /** Whether this session may send what lies here: only the person's own, known to the gateway, and not banned. */
@@ -117,7 +117,7 @@ function stopFor({ facts }: SharedSession, subject: string): DrainReport['stoppe
  * was renewed meanwhile, which is no reason to ask the person to sign in.
  */
 async function sendOne(
-  gear: DrainGear,
+  deps: DrainDeps,
   store: OutboxStore,
   { row, params, body, ifMatch }: Sendable,
   facts: SessionFacts,
@@ -125,29 +125,29 @@ async function sendOne(
   signal: AbortSignal,
 ): Promise<Judgement | 'ended' | 'token'> {
   const file = row.file ? await fileOf(store, row.file) : null;
-  if (row.file && !file) return withoutFile(row, gear.now());
+  if (row.file && !file) return withoutFile(row, deps.now());
   const answer = await PERFORM[row.kind](
     { params, body, file },
     {
-      fetch: gear.fetch,
+      fetch: deps.fetch,
       locale: row.locale,
       token: facts.token,
       key: row.id,
       subject: row.subject,
       ifMatch,
       signal,
-      timeoutMs: gear.writeMs,
+      timeoutMs: deps.writeMs,
     },
   );
   if (!answer.ok && signal.aborted) return 'ended';
-  const judgement = judge(row, answer, gear.now());
-  if (answer.ok && answer.value.session && (await gear.session.amend(epoch, answer.value.session)))
-    gear.announce('session-changed');
+  const judgement = judge(row, answer, deps.now());
+  if (answer.ok && answer.value.session && (await deps.session.amend(epoch, answer.value.session)))
+    deps.announce('session-changed');
   if (judgement.kind !== 'stop' || judgement.why !== 'expired') return judgement;
-  const now = await gear.session.read();
+  const now = await deps.session.read();
   if (now.epoch !== epoch) return 'ended';
   if (now.facts && now.facts.token !== facts.token) return 'token';
-  if (await gear.session.amend(epoch, (known) => ({ ...known, expired: true }))) gear.announce('session-changed');
+  if (await deps.session.amend(epoch, (known) => ({ ...known, expired: true }))) deps.announce('session-changed');
   return judgement;
 }
 
@@ -160,13 +160,13 @@ async function fileOf(
 }
 
 const reportOf = (
-  gear: DrainGear,
+  deps: DrainDeps,
   store: OutboxStore,
   { subject }: DrainRun,
   progress: Progress,
 ): Promise<DrainReport> =>
   store.change((state) => {
-    const now = gear.now();
+    const now = deps.now();
     const waits = freeRows(state, { subject, now }).map((row) => waitOf(row, state, now, 'timer'));
     return {
       value: {

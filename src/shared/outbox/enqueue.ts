@@ -20,7 +20,7 @@ export interface Author {
 }
 
 /**
- * Why a wish was not stored. `storage-full`: the phone has no room; `storage`: it failed otherwise. Nothing was kept then,
+ * Why a preference was not stored. `storage-full`: the phone has no room; `storage`: it failed otherwise. Nothing was kept then,
  * and nothing may be told to be saved.
  */
 export type OutboxFailure = 'storage-full' | 'storage' | 'not-possible';

@@ -79,7 +79,7 @@ export interface NewFile {
 
 /** A write as a screen asks for it. */
 export interface NewWrite<Kind extends WriteKind> {
-  /** A UUID; made by the outbox unless a later write of the same wish needs to name it. */
+  /** A UUID; made by the outbox unless a later write of the same preference needs to name it. */
   id?: string;
   kind: Kind;
   params: Template<ParamsOf<CallOf<Kind>>>;

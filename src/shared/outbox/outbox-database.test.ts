@@ -63,7 +63,7 @@ describe('an outbox on the phone', () => {
     const store = dexieStore(db);
     await enqueue(store, phone.author, [invite(), { kind: 'upload-image', params: {}, file: picture }]);
     expect(await db.files.count()).toBe(1);
-    expect(await drain(phone.gear, store, run)).toMatchObject({ done: 2, nextInMs: null, stopped: null });
+    expect(await drain(phone.deps, store, run)).toMatchObject({ done: 2, nextInMs: null, stopped: null });
     expect(await db.files.count()).toBe(0);
     expect((await readWrites(db)).map(({ state }) => state)).toEqual(['done', 'done']);
     expect(phone.gateway.ledger).toHaveLength(2);
@@ -118,7 +118,7 @@ describe('an outbox on the phone', () => {
     const extended = { ...row, id: row?.id ?? '', addedLater: 'kept' };
     const newer = { id: 'newer', version: 2, kind: 'something-new' };
     await db.writes.bulkPut([extended, newer]);
-    await drain(phone.gear, store, run);
+    await drain(phone.deps, store, run);
     const stored = await db.writes.toArray();
     expect(stored.find(({ id }) => id === 'newer')).toEqual(newer);
     expect(stored.find(({ id }) => id === row?.id)).toMatchObject({ state: 'done', addedLater: 'kept' });
@@ -142,7 +142,7 @@ describe('at a sign-out', () => {
     const db = await open();
     const phone = new Phone();
     await enqueue(dexieStore(db), phone.author, [invite('wrong')]);
-    await drain(phone.gear, dexieStore(db), run);
+    await drain(phone.deps, dexieStore(db), run);
     await enqueue(dexieStore(db), phone.author, [invite(), account]);
     expect(await countUnsent(db)).toEqual({ waiting: 2, held: 1 });
   });
@@ -157,7 +157,7 @@ describe('at a sign-out', () => {
     const db = await open();
     const phone = new Phone();
     await enqueue(dexieStore(db), phone.author, [invite('Imane')]);
-    await drain(phone.gear, dexieStore(db), run);
+    await drain(phone.deps, dexieStore(db), run);
     await enqueue(dexieStore(db), phone.author, [account]);
     await saveDraft(db, { form: 'profile', value: 'Salma', basedOn: 0, now: 1 });
     expect((await sealOutbox(db)).ok).toBe(true);

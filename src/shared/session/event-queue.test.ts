@@ -25,9 +25,9 @@ describe('failures that wait to be told', () => {
 
   it('are no more than forty in all; the first ones stay', () => {
     const many = Array.from({ length: 100 }, (_none, n) => event({ status: n }));
-    const kept = queued([], many);
-    expect(kept).toHaveLength(40);
-    expect(kept[0]?.status).toBe(0);
+    const stored = queued([], many);
+    expect(stored).toHaveLength(40);
+    expect(stored[0]?.status).toBe(0);
   });
 
   it('lie on the phone until they were told, and new ones come after them', async () => {

@@ -1,7 +1,12 @@
 import { del, get, set, update } from 'idb-keyval';
 import type { ClientEvent } from '#shared/contract/calls/events.ts';
 import { sessionStore } from './store.ts';
-import { tellsFailures } from './this-build.ts';
+
+/** Filled in by the build. */
+declare const TELEMETRY: 'on' | 'off';
+
+/** Whether this build tells the gateway of its failures at all. */
+const tellsFailures = (): boolean => TELEMETRY !== 'off';
 
 /** Failures that wait to be told, oldest first, and the device time in ms at which some were last told (0: never). */
 export interface EventQueue {

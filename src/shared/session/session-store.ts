@@ -32,7 +32,7 @@ export const readEpoch = async (): Promise<number> => parseEpoch(await get<unkno
 
 /**
  * Writes what `next` answers to the running session, nothing for null. Reading and writing are one transaction: between
- * two of them another context could sign somebody in or out, and the older wish would win.
+ * two of them another context could sign somebody in or out, and the older preference would win.
  */
 async function changeSession(next: (running: SharedSession) => Record<string, unknown> | null): Promise<boolean> {
   return sessionStore()('readwrite', async (entries) => {
@@ -79,17 +79,17 @@ export type ThemeChoice = (typeof THEMES)[number];
 const isTheme = (value: unknown): value is ThemeChoice => THEMES.some((theme) => theme === value);
 
 /** How many months can be kept on a phone; the first is what is kept unless the person chose otherwise. */
-export const MONTHS_KEPT = [15, 6, 3] as const;
-export type MonthsKept = (typeof MONTHS_KEPT)[number];
+export const MONTHS_STORED = [15, 6, 3] as const;
+export type MonthsStored = (typeof MONTHS_STORED)[number];
 
 /**
  * What the person set on this phone: theme, whether to spare data (pictures on tap, only the newest months; null follows
- * the browser's own wish), and how many months of orders to keep.
+ * the browser's own preference), and how many months of orders to keep.
  */
 export interface DeviceChoices {
   theme: ThemeChoice;
   dataSaver: boolean | null;
-  months: MonthsKept;
+  months: MonthsStored;
 }
 
 export async function readChoices(): Promise<DeviceChoices> {
@@ -97,7 +97,7 @@ export async function readChoices(): Promise<DeviceChoices> {
   return {
     theme: isTheme(theme) ? theme : 'system',
     dataSaver: dataSaver === true ? true : dataSaver === 'off' ? false : null,
-    months: MONTHS_KEPT.find((each) => each === months) ?? MONTHS_KEPT[0],
+    months: MONTHS_STORED.find((each) => each === months) ?? MONTHS_STORED[0],
   };
 }
 /** Only `true` means spared to every version of the app; a plain no is a word of its own beside "not chosen". */

@@ -35,10 +35,10 @@ export function Form({ onSubmit, sending, action, failure, note, children }: For
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void onSubmit().then((kept) => {
-      refused.current = !kept;
-      if (!kept) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-      return kept;
+    void onSubmit().then((stored) => {
+      refused.current = !stored;
+      if (!stored) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+      return stored;
     });
   };
   return (

@@ -23,7 +23,7 @@ interface LookupFieldProps {
 export function LookupField({ lookup, valueName, error, ...field }: LookupFieldProps) {
   const { t } = useLingui();
   const known = lookup.choices.some(({ id }) => id === field.value);
-  const kept = field.value !== '' && !known && valueName ? [{ id: field.value, name: valueName }] : [];
+  const stored = field.value !== '' && !known && valueName ? [{ id: field.value, name: valueName }] : [];
   const missing = lookup.state === 'missing' && (
     <TextButton onClick={lookup.retry}>
       <Trans>List not downloaded, tap to retry</Trans>
@@ -32,7 +32,7 @@ export function LookupField({ lookup, valueName, error, ...field }: LookupFieldP
   return (
     <SelectField
       {...field}
-      choices={[...kept, ...lookup.choices]}
+      choices={[...stored, ...lookup.choices]}
       placeholder={lookup.state === 'loading' ? t`Downloading` : t`Choose`}
       error={
         error && missing ? (

@@ -24,11 +24,11 @@ const FIRST_MOMENT = Date.parse('2026-11-28T12:00:00Z');
 /** Moment of the answers that are made after so many changes. */
 export const momentAfter = (done: number): string => new Date(FIRST_MOMENT + done * 1000).toISOString();
 
-const kept = new Map<string, Packed>();
+const stored = new Map<string, Packed>();
 
 function once(key: string, make: () => Packed): Packed {
-  const known = kept.get(key) ?? make();
-  kept.set(key, known);
+  const known = stored.get(key) ?? make();
+  stored.set(key, known);
   return known;
 }
 

@@ -12,14 +12,14 @@ const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 export function stallFigures({ engine, reads, longest }: Stalls): Figure[] {
   const worst = { idle: median(longest.idle), raw: median(longest.raw), product: median(longest.product) };
   const note = `nobody writes: ${ms(worst.idle)}; rows in one transaction: ${ms(worst.raw)}`;
-  const line = (what: string, value: number, unit: 'ms' | 'x', budget: number, told = note): Figure => ({
+  const line = (what: string, value: number, unit: 'ms' | 'x', budget: number, reported = note): Figure => ({
     id: 'P6',
     what,
     engine,
     value,
     unit,
     budget,
-    note: told,
+    note: reported,
   });
   return [
     line('read while 10,000 items are stored, 95 of 100', quantile(reads.product, 0.95), 'ms', 30),

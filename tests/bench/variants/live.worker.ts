@@ -22,13 +22,13 @@ async function carryOut(order: LiveOrder): Promise<DeltaTimes | null> {
   }
   moves = true;
   let answered = 0;
-  const fetched = job.gear.fetch;
+  const fetched = job.deps.fetch;
   const timed: typeof fetched = async (url, init) => {
     const response = await fetched(url, init);
     answered = clock();
     return response;
   };
-  await done(pullDelta({ ...job, gear: { ...job.gear, fetch: timed } }, set));
+  await done(pullDelta({ ...job, deps: { ...job.deps, fetch: timed } }, set));
   return { answered, committed: clock() };
 }
 

@@ -1,6 +1,6 @@
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { replaceSession } from '#shared/session/session-store.ts';
-import { browserGear } from '#workers/sync/browser-gear.ts';
+import { browserDeps } from '#workers/sync/browser-deps.ts';
 import { createDatabases } from '#workers/sync/databases.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
 import { openJob } from '#workers/sync/open-job.ts';
@@ -40,8 +40,8 @@ export async function openProduct(
   onAsk: (url: string) => string = (url) => url,
 ): Promise<Job> {
   await replaceSession(factsFor(set, database));
-  const gear = browserGear();
-  const watched = { ...gear, fetch: (url: string, init: RequestInit) => gear.fetch(onAsk(url), init) };
+  const deps = browserDeps();
+  const watched = { ...deps, fetch: (url: string, init: RequestInit) => deps.fetch(onAsk(url), init) };
   const job = await openJob(watched, createDatabases(), new AbortController().signal, () => true);
   if (!job.ok) throw new Error(`No job: ${JSON.stringify(job.error)}`);
   return job.value;

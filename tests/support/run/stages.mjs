@@ -24,6 +24,7 @@ const LONG = [
   'soak',
   'contract-postgres',
   'full-disk',
+  'dev',
   'properties',
   'firefox',
   'webkit',
@@ -64,6 +65,7 @@ export function stagesFor(options, tools) {
     'full-disk': tools.smallDisk
       ? { needs: ['build'], run: vitest('full-disk', ['tests/full-disk'], {}, runOnSmallDisk) }
       : { notRun: 'no disk of its own can be made on this machine' },
+    dev: { run: vitest('dev', ['tests/dev']) },
     properties: { run: vitest('properties', ['src', 'workers', 'gateway'], { PROPERTY_RUNS: '20' }) },
     firefox: tools.firefox
       ? { needs: ['build'], run: playwright('firefox', tools) }

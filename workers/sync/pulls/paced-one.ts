@@ -18,7 +18,7 @@ export async function pacedOne<C extends AnyCall>(
 ): Promise<PullOutcome> {
   if (toggle !== undefined && !isOn(job.facts.access.toggles, toggle)) return ok('unchanged');
   const before = await readPull(job.db, one.collection);
-  const age = job.gear.now() + (job.clockOffset ?? 0) - Date.parse(before.asOf);
+  const age = job.deps.now() + (job.clockOffset ?? 0) - Date.parse(before.asOf);
   if (restMs > 0 && isPulled(before, job.locale, 'one') && age >= 0 && age < restMs) return ok('unchanged');
   const outcome = await pullOne(job, one);
   const unknown = !outcome.ok && outcome.error.kind === 'refused' && outcome.error.code === 'NOT_FOUND';

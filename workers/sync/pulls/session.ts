@@ -7,7 +7,7 @@ import { commit } from '#workers/sync/store/commit.ts';
 import { isOlder } from '#workers/sync/store/cursor.ts';
 import { expire } from '#workers/sync/store/expire.ts';
 import { storePerson } from '#workers/sync/store/store-person.ts';
-import { forgetKept } from './news.ts';
+import { forgetStored } from './news.ts';
 import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
     await expire(job);
     return fail({ kind: 'refused', status: 401, code: 'UNAUTHENTICATED', retryAfterSeconds: null });
   }
-  await forgetKept(job, login.path);
+  await forgetStored(job, login.path);
   const next = factsOf(value, meta.as_of, job.facts.database);
   const changed = JSON.stringify({ ...next, asOf: '' }) !== JSON.stringify({ ...job.facts, asOf: '' });
   // A write that was answered meanwhile may have told something newer; after a registration its token is the only one that
@@ -37,7 +37,7 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
   });
   if (!isRunning) return fail({ kind: 'ended' });
   job.facts = known;
-  if (changed) job.gear.announce('session-changed');
+  if (changed) job.deps.announce('session-changed');
   if (isBanned(next.access)) return ok('stored');
   return commit(job, { key: 'session', asOf: meta.as_of, epoch: meta.epoch, etag: null, shape: 'one' }, [], () =>
     storePerson(job.db, value, meta.as_of),

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changePushWish, readPushWish, type PushOn, type PushWish } from '#shared/session/push-wish.ts';
+import {
+  changePushPreference,
+  readPushPreference,
+  type PushOn,
+  type PushPreference,
+} from '#shared/session/push-preference.ts';
 import { readSession, writeLocale } from '#shared/session/session-store.ts';
 import { createWorld, type World } from '#workers/sync/testing/world.ts';
 
@@ -8,7 +13,7 @@ const subscription = {
   expirationTime: null,
   keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
 };
-const TOLD = { locale: 'fr', at: '2026-11-20T11:00:00Z' } as const;
+const REPORTED = { locale: 'fr', at: '2026-11-20T11:00:00Z' } as const;
 const on = (subject: string, given: Partial<PushOn> = {}): PushOn => ({
   wish: 'on',
   subject,
@@ -19,7 +24,7 @@ const on = (subject: string, given: Partial<PushOn> = {}): PushOn => ({
   refused: false,
   ...given,
 });
-const off = (subject: string, all = false): PushWish => ({
+const off = (subject: string, all = false): PushPreference => ({
   wish: 'off',
   subject,
   consultantId: '7',
@@ -35,7 +40,7 @@ const KNOWN = {
 let world: World;
 const tellings = (): string[] =>
   world.gateway.seen.filter(({ path }) => path.includes('subscribe')).map(({ method, path }) => `${method} ${path}`);
-const wants = (wish: PushWish | null): Promise<void> => changePushWish(() => wish);
+const wants = (wish: PushPreference | null): Promise<void> => changePushPreference(() => wish);
 
 beforeEach(async () => {
   world = await createWorld((gateway) => {
@@ -52,7 +57,7 @@ describe('what a person wants of push messages', () => {
     await world.sync();
     expect(tellings()).toEqual(['POST kazuda/notifications/7/subscribe']);
     expect(world.gateway.seen.find(({ path }) => path.endsWith('/subscribe'))?.body).toEqual({ subscription });
-    expect(await readPushWish()).toMatchObject({
+    expect(await readPushPreference()).toMatchObject({
       wish: 'on',
       told: { locale: 'fr', at: new Date(world.gateway.now).toISOString() },
     });
@@ -65,11 +70,11 @@ describe('what a person wants of push messages', () => {
   });
 
   it('is told again when the phone speaks another language', async () => {
-    await wants(on(world.gateway.subject, { told: TOLD }));
+    await wants(on(world.gateway.subject, { told: REPORTED }));
     await writeLocale('ar');
     expect(await world.api.tellPush()).toEqual({ ok: true, value: null });
     expect(tellings()).toEqual(['POST kazuda/notifications/7/subscribe']);
-    expect(await readPushWish()).toMatchObject({ told: { locale: 'ar' } });
+    expect(await readPushPreference()).toMatchObject({ told: { locale: 'ar' } });
   });
 
   it('waits for a connection, and the sync before it counts all the same', async () => {
@@ -80,10 +85,10 @@ describe('what a person wants of push messages', () => {
     };
     expect(await world.sync()).toEqual({ ok: true, value: null });
     expect(await world.api.tellPush()).toEqual({ ok: false, error: { kind: 'offline' } });
-    expect(await readPushWish()).toMatchObject({ told: null, refused: false });
+    expect(await readPushPreference()).toMatchObject({ told: null, refused: false });
     world.gateway.fault = () => null;
     await world.sync();
-    expect(await readPushWish()).toMatchObject({ told: { locale: 'fr' } });
+    expect(await readPushPreference()).toMatchObject({ told: { locale: 'fr' } });
   });
 
   it('that the gateway refuses is not asked for again', async () => {
@@ -93,7 +98,7 @@ describe('what a person wants of push messages', () => {
     await world.sync();
     await world.sync();
     expect(tellings()).toHaveLength(1);
-    expect(await readPushWish()).toMatchObject({ wish: 'on', refused: true });
+    expect(await readPushPreference()).toMatchObject({ wish: 'on', refused: true });
   });
 
   it.each([
@@ -103,7 +108,7 @@ describe('what a person wants of push messages', () => {
     await wants(off(world.gateway.subject, all));
     await world.sync();
     expect(tellings()).toEqual([call]);
-    expect(await readPushWish()).toBeNull();
+    expect(await readPushPreference()).toBeNull();
   });
 
   it.each([
@@ -111,9 +116,9 @@ describe('what a person wants of push messages', () => {
     ['2026-11-20T10:30:00Z', 'on'],
   ])('is over here too when it was ended on another phone since (at %s)', async (at, wish) => {
     world.gateway.pushEndedAt = at;
-    await wants(on(world.gateway.subject, { told: TOLD }));
+    await wants(on(world.gateway.subject, { told: REPORTED }));
     await world.sync();
-    expect((await readPushWish())?.wish ?? null).toBe(wish);
+    expect((await readPushPreference())?.wish ?? null).toBe(wish);
     expect(tellings()).toEqual([]);
   });
 
@@ -123,7 +128,7 @@ describe('what a person wants of push messages', () => {
     world.gateway.fault = (request) =>
       request.path.endsWith('/subscribe') ? wants(off(subject)).then(() => world.gateway.answer(request)) : null;
     await world.api.tellPush();
-    expect(await readPushWish()).toEqual(off(subject));
+    expect(await readPushPreference()).toEqual(off(subject));
   });
 
   it('is never told in the name of somebody else', async () => {
@@ -132,7 +137,7 @@ describe('what a person wants of push messages', () => {
     await wants(off('somebody-else'));
     await world.sync();
     expect(tellings()).toEqual([]);
-    expect(await readPushWish()).toBeNull();
+    expect(await readPushPreference()).toBeNull();
   });
 
   it('through the eyes of support is left as it is', async () => {
@@ -147,21 +152,21 @@ describe('what a person wants of push messages', () => {
 
 describe('a sign-out', () => {
   it('ends the messages to this phone before the session that may say so', async () => {
-    await wants(on(world.gateway.subject, { told: TOLD }));
+    await wants(on(world.gateway.subject, { told: REPORTED }));
     world.gateway.seen = [];
     await world.api.logout();
     expect(world.gateway.seen.map(({ path }) => path)).toEqual(['kazuda/notifications/7/un-subscribe', 'logout-url']);
     expect(world.gateway.seen[0]?.body).toEqual({ subscription });
-    expect(await readPushWish()).toBeNull();
+    expect(await readPushPreference()).toBeNull();
   });
 
   it('without a connection tells it at the next start', async () => {
-    await wants(on(world.gateway.subject, { told: TOLD }));
+    await wants(on(world.gateway.subject, { told: REPORTED }));
     world.gateway.fault = () => {
       throw new TypeError('no network');
     };
     await world.api.logout();
-    expect(await readPushWish()).toMatchObject({ wish: 'off', subscription });
+    expect(await readPushPreference()).toMatchObject({ wish: 'off', subscription });
     world.gateway.fault = () => null;
     world.gateway.signedIn = false;
     world.gateway.seen = [];
@@ -170,15 +175,15 @@ describe('a sign-out', () => {
       'kazuda/notifications/7/un-subscribe',
       'logout-url',
     ]);
-    expect(await readPushWish()).toBeNull();
+    expect(await readPushPreference()).toBeNull();
   });
 
   it('of a session that has ended already is told all the same', async () => {
-    await wants(on(world.gateway.subject, { told: TOLD }));
+    await wants(on(world.gateway.subject, { told: REPORTED }));
     world.gateway.token = 'another';
     world.gateway.seen = [];
     await world.api.logout();
     expect(world.gateway.seen.at(-1)?.path).toBe('logout-url');
-    expect(await readPushWish()).toBeNull();
+    expect(await readPushPreference()).toBeNull();
   });
 });

@@ -3,10 +3,10 @@ import { subscribe, unsubscribe, unsubscribeAll } from '#shared/contract/calls/k
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { send } from '#shared/net/send.ts';
-import { changePushWish, readPushWish, type PushWish } from '#shared/session/push-wish.ts';
+import { changePushPreference, readPushPreference, type PushPreference } from '#shared/session/push-preference.ts';
 import { readSession } from '#shared/session/session-store.ts';
 import { isOlder } from '#workers/sync/store/cursor.ts';
-import type { Gear } from '#workers/sync/gear.ts';
+import type { Deps } from '#workers/sync/deps.ts';
 import { localeOf } from '#workers/sync/open-job.ts';
 
 /** Under whose session the gateway is told. */
@@ -16,10 +16,10 @@ interface As {
   timeoutMs: number;
 }
 
-/** Sends what a wish means; answers with the gateway's time. */
-async function ask(gear: Gear, wish: PushWish, as: As): Promise<Result<string, SyncFailure>> {
+/** Sends what a preference means; answers with the gateway's time. */
+async function ask(deps: Deps, wish: PushPreference, as: As): Promise<Result<string, SyncFailure>> {
   const { consultantId: id, subscription } = wish;
-  const sending = { fetch: gear.fetch, key: gear.newId(), ...as };
+  const sending = { fetch: deps.fetch, key: deps.newId(), ...as };
   const answer = await (wish.wish === 'on'
     ? send(subscribe, { params: { id }, body: { subscription } }, sending)
     : subscription === null
@@ -28,28 +28,28 @@ async function ask(gear: Gear, wish: PushWish, as: As): Promise<Result<string, S
   return answer.ok ? ok(answer.value.kind === 'fresh' ? answer.value.meta.as_of : '') : answer;
 }
 
-const isSame = (a: PushWish | null, b: PushWish): boolean =>
+const isSame = (a: PushPreference | null, b: PushPreference): boolean =>
   a !== null &&
   a.wish === b.wish &&
   a.subject === b.subject &&
   a.subscription?.endpoint === b.subscription?.endpoint &&
   a.subscription?.keys.auth === b.subscription?.keys.auth;
 
-/** Stores how far the gateway knows of a wish, unless the person has wished for something else meanwhile. */
-async function note(gear: Gear, wish: PushWish, next: PushWish | null): Promise<void> {
-  await changePushWish((now) => (isSame(now, wish) ? next : now));
-  gear.announce('push-changed');
+/** Stores how far the gateway knows of a preference, unless the person has wished for something else meanwhile. */
+async function note(deps: Deps, wish: PushPreference, next: PushPreference | null): Promise<void> {
+  await changePushPreference((now) => (isSame(now, wish) ? next : now));
+  deps.announce('push-changed');
 }
 
 /** The gateway heard it and will never do it: it makes no sense to ask again. */
 const isFinal = (failure: SyncFailure): boolean =>
   failure.kind === 'refused' && ['VALIDATION_FAILED', 'FORBIDDEN', 'NOT_FOUND'].includes(failure.code);
 
-async function tell(gear: Gear, wish: PushWish, as: As): Promise<Result<null, SyncFailure>> {
-  const answer = await ask(gear, wish, as);
+async function tell(deps: Deps, wish: PushPreference, as: As): Promise<Result<null, SyncFailure>> {
+  const answer = await ask(deps, wish, as);
   if (!answer.ok && !isFinal(answer.error)) return answer;
   const next = { ...wish, told: { locale: as.locale, at: answer.ok ? answer.value : '' }, refused: !answer.ok };
-  await note(gear, wish, next.wish === 'on' ? next : null);
+  await note(deps, wish, next.wish === 'on' ? next : null);
   return answer.ok ? ok(null) : answer;
 }
 
@@ -58,30 +58,30 @@ async function tell(gear: Gear, wish: PushWish, as: As): Promise<Result<null, Sy
  * subscription, one in another language, the end of one. One that the person has ended from another phone since is over
  * here too. What somebody else left here untold is dropped: their subscription has ended in the browser.
  */
-export async function tellPush(gear: Gear): Promise<Result<null, SyncFailure>> {
-  const wish = await readPushWish();
+export async function tellPush(deps: Deps): Promise<Result<null, SyncFailure>> {
+  const wish = await readPushPreference();
   const { facts } = await readSession();
   if (!wish || !facts || facts.impersonatedBy !== null) return ok(null);
   const locale = await localeOf(facts);
   if (wish.subject !== facts.subject) {
-    if (wish.wish === 'off') await note(gear, wish, null);
+    if (wish.wish === 'off') await note(deps, wish, null);
     return ok(null);
   }
   if (wish.wish === 'on' && wish.told !== null && isOlder(wish.told.at, facts.pushEndedAt ?? '')) {
-    await note(gear, wish, null);
+    await note(deps, wish, null);
     return ok(null);
   }
   if (wish.wish === 'on' && wish.told?.locale === locale) return ok(null);
-  return tell(gear, wish, { locale, token: facts.token, timeoutMs: gear.timeouts.writeMs });
+  return tell(deps, wish, { locale, token: facts.token, timeoutMs: deps.timeouts.writeMs });
 }
 
 /** Before the gateway ends a session: that its person wants no messages on this phone any more. False when it was not reached. */
-export async function tellLastPush(gear: Gear, as: As): Promise<boolean> {
-  const wish = await readPushWish();
+export async function tellLastPush(deps: Deps, as: As): Promise<boolean> {
+  const wish = await readPushPreference();
   if (wish?.wish !== 'off') return true;
-  const answer = await tell(gear, wish, as);
+  const answer = await tell(deps, wish, as);
   if (answer.ok || answer.error.kind !== 'refused') return answer.ok;
   // A session that has ended already cannot tell it; the subscription ended in the browser, and the gateway finds it dead.
-  await note(gear, wish, null);
+  await note(deps, wish, null);
   return true;
 }

@@ -10,7 +10,7 @@ import { factsOf } from '#shared/session/facts.ts';
 import { readSession, replaceSession, writeFewMonths, writePendingLogout } from '#shared/session/session-store.ts';
 import { NO_STATUS, readStatus, writeStatus } from '#workers/sync/store/commit.ts';
 import type { Databases } from '#workers/sync/databases.ts';
-import type { Gear } from '#workers/sync/gear.ts';
+import type { Deps } from '#workers/sync/deps.ts';
 import { storePerson } from '#workers/sync/store/store-person.ts';
 
 /**
@@ -18,7 +18,7 @@ import { storePerson } from '#workers/sync/store/store-person.ts';
  * The new session begins under its own epoch and database; what another session left is deleted.
  */
 export async function signIn(
-  gear: Gear,
+  deps: Deps,
   databases: Databases,
   { locale, ...body }: LoginRequest,
   signal: AbortSignal = new AbortController().signal,
@@ -27,29 +27,29 @@ export async function signIn(
   const answer = await send(
     login,
     { params: {}, body },
-    { fetch: gear.fetch, locale, token: null, key: gear.newId(), timeoutMs: gear.timeouts.writeMs, signal },
+    { fetch: deps.fetch, locale, token: null, key: deps.newId(), timeoutMs: deps.timeouts.writeMs, signal },
   );
   if (!answer.ok) return answer;
   if (answer.value.kind !== 'fresh') return fail({ kind: 'odd', detail: 'login: no content' });
-  // A sign-in or sign-out of another window that happened meanwhile is the newer wish of the person.
+  // A sign-in or sign-out of another window that happened meanwhile is the newer preference of the person.
   if ((await readSession()).epoch !== before) return fail({ kind: 'signed-out' });
   const { value, meta } = answer.value;
-  const database = value.impersonated_by === null ? cacheName(value.subject) : throwAwayName(gear.newId());
+  const database = value.impersonated_by === null ? cacheName(value.subject) : throwAwayName(deps.newId());
   const facts = factsOf(value, meta.as_of, database);
   if (former && (former.database !== database || isThrowAway(former.database))) await databases.remove(former.database);
   await replaceSession(facts);
   await writePendingLogout(null);
   await writeFewMonths(false);
-  if (!isBanned(facts.access)) await storeFirst(gear, databases, database, value, meta);
-  gear.announce('session-changed');
-  await gear.forgetImages();
+  if (!isBanned(facts.access)) await storeFirst(deps, databases, database, value, meta);
+  deps.announce('session-changed');
+  await deps.forgetImages();
   await deleteStrayCaches(database);
   return ok(null);
 }
 
 /** The first rows of a session. Without them the person is signed in all the same, and the sync brings them. */
 async function storeFirst(
-  gear: Gear,
+  deps: Deps,
   databases: Databases,
   name: string,
   answer: LoginAnswer,
@@ -64,7 +64,7 @@ async function storeFirst(
     await writeStatus(db, {
       ...known,
       gatewayEpoch: Math.max(epoch, known.gatewayEpoch),
-      clockOffset: Date.parse(asOf) - gear.now(),
+      clockOffset: Date.parse(asOf) - deps.now(),
       trouble: null,
     });
     await storePerson(db, answer, asOf);

@@ -3,7 +3,7 @@ import { logoutUrl } from '#shared/contract/calls/auth.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { send } from '#shared/net/send.ts';
-import { changePushWish, wishOff } from '#shared/session/push-wish.ts';
+import { changePushPreference, preferenceOff } from '#shared/session/push-preference.ts';
 import {
   readPendingLogout,
   readSession,
@@ -12,7 +12,7 @@ import {
   writePendingLogout,
 } from '#shared/session/session-store.ts';
 import type { Databases } from '#workers/sync/databases.ts';
-import type { Gear } from '#workers/sync/gear.ts';
+import type { Deps } from '#workers/sync/deps.ts';
 import { tellLastPush } from './push-telling.ts';
 
 /**
@@ -20,20 +20,20 @@ import { tellLastPush } from './push-telling.ts';
  * rows and pictures are gone. Then the gateway is told; when that fails it is told at the next start.
  */
 export async function signOut(
-  gear: Gear,
+  deps: Deps,
   databases: Databases,
   locale: Locale,
 ): Promise<Result<{ url: string | null }, SyncFailure>> {
   const { facts } = await readSession();
   if (!facts) return ok({ url: null });
   await writePendingLogout(facts.token);
-  await changePushWish(wishOff);
+  await changePushPreference(preferenceOff);
   await replaceSession(null);
-  gear.announce('session-changed');
+  deps.announce('session-changed');
   const [url] = await Promise.all([
-    deliverSignOut(gear, locale),
+    deliverSignOut(deps, locale),
     databases.remove(facts.database),
-    gear.forgetImages(),
+    deps.forgetImages(),
     writeFewMonths(false),
   ]);
   return ok({ url });
@@ -43,7 +43,7 @@ export async function signOut(
  * Tells the gateway about a sign-out that it has not heard of. Answers with where the sign-on ends its own session, null
  * when there is nothing to tell or no connection. A gateway that no longer knows the session has been told enough.
  */
-export async function deliverSignOut(gear: Gear, locale: Locale): Promise<string | null> {
+export async function deliverSignOut(deps: Deps, locale: Locale): Promise<string | null> {
   const token = await readPendingLogout();
   if (token === null) return null;
   if ((await readSession()).facts) {
@@ -51,9 +51,9 @@ export async function deliverSignOut(gear: Gear, locale: Locale): Promise<string
     await writePendingLogout(null);
     return null;
   }
-  const as = { locale, token, timeoutMs: gear.timeouts.logoutMs };
-  if (!(await tellLastPush(gear, as))) return null;
-  const answer = await send(logoutUrl, { params: {} }, { fetch: gear.fetch, key: gear.newId(), ...as });
+  const as = { locale, token, timeoutMs: deps.timeouts.logoutMs };
+  if (!(await tellLastPush(deps, as))) return null;
+  const answer = await send(logoutUrl, { params: {} }, { fetch: deps.fetch, key: deps.newId(), ...as });
   const isKnown = answer.ok || (answer.error.kind === 'refused' && answer.error.code === 'UNAUTHENTICATED');
   if (isKnown && (await readPendingLogout()) === token) await writePendingLogout(null);
   return answer.ok && answer.value.kind === 'fresh' ? answer.value.value.url : null;

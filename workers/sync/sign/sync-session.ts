@@ -6,7 +6,7 @@ import { account } from '#workers/sync/store/account-for.ts';
 import type { Databases } from '#workers/sync/databases.ts';
 import { noteFailure, stopsRun, toSyncFailure } from '#workers/sync/failures.ts';
 import { forgetCustomers } from '#workers/sync/store/forget-customers.ts';
-import type { Gear } from '#workers/sync/gear.ts';
+import type { Deps } from '#workers/sync/deps.ts';
 import type { Job, PullFailure, PullOutcome } from '#workers/sync/job.ts';
 import { takeBack } from '#workers/sync/store/left-out.ts';
 import { openJob } from '#workers/sync/open-job.ts';
@@ -15,7 +15,7 @@ import { pullSession } from '#workers/sync/pulls/session.ts';
 import { dropOld } from '#workers/sync/store/retention.ts';
 import { beginStatus, endStatus } from '#workers/sync/status.ts';
 
-/** One wish to sync: why, what the open screen needs first, and how it is stopped. */
+/** One preference to sync: why, what the open screen needs first, and how it is stopped. */
 export interface Request {
   wake: Wake;
   need: Need | null;
@@ -33,29 +33,29 @@ export interface Plan {
 
 /** Pulls everything that the plan names for the session of the moment, and notes how it went. */
 export async function syncSession(
-  gear: Gear,
+  deps: Deps,
   databases: Databases,
   request: Request,
   plan: Plan,
 ): Promise<Result<null, SyncFailure>> {
-  const opened = await openJob(gear, databases, request.signal, request.isSeen);
+  const opened = await openJob(deps, databases, request.signal, request.isSeen);
   if (!opened.ok) return fail(toSyncFailure(opened.error));
   const job = opened.value;
   if (request.need?.kind === 'period') await takeBack(job, request.need.period);
   const begun = await beginStatus(job);
   const failure = begun.ok ? await pullAll(job, databases, plan) : begun.error;
   // Before the end is told: screens then read what it cost.
-  await account(gear, 'sync');
+  await account(deps, 'sync');
   if (failure?.kind === 'storage' && failure.why === 'full' && !(await readFewMonths()))
-    return makeRoom(gear, databases, request, plan, job.facts.database);
+    return makeRoom(deps, databases, request, plan, job.facts.database);
   await endStatus(job, failure);
   return failure === null ? ok(null) : fail(toSyncFailure(failure));
 }
 
 /** Pulls every collection, once more when the gateway turns out to have been restored. Answers with the first failure. */
 async function pullAll(job: Job, databases: Databases, plan: Plan): Promise<PullFailure | null> {
-  const told = await pullNews(job);
-  if (!told.ok) return told.error;
+  const reported = await pullNews(job);
+  if (!reported.ok) return reported.error;
   const session = await pullSession(job);
   if (!session.ok) return session.error;
   if (isBanned(job.facts.access)) {
@@ -88,7 +88,7 @@ async function pullAll(job: Job, databases: Databases, plan: Plan): Promise<Pull
  * these do not fit either, what is stored stays and the person is told.
  */
 async function makeRoom(
-  gear: Gear,
+  deps: Deps,
   databases: Databases,
   request: Request,
   plan: Plan,
@@ -101,5 +101,5 @@ async function makeRoom(
   await databases.remove(name);
   // Where there was no room for that note either, there is some now.
   if (!noted) await writeFewMonths(true);
-  return syncSession(gear, databases, request, plan);
+  return syncSession(deps, databases, request, plan);
 }

@@ -53,12 +53,12 @@ describe('the bytes of a sync', () => {
 describe('the failures of a phone', () => {
   const failing = async (spares = false) => {
     const world = await createWorld();
-    world.gear.browserSpares = () => spares;
+    world.deps.browserSpares = () => spares;
     world.gateway.fault = ({ path }) => (path.startsWith('ewoks/') ? new Response('down', { status: 503 }) : null);
     await world.sync();
     const told: string[][] = [];
-    const { fetch } = world.gear;
-    world.gear.fetch = (input, init) => {
+    const { fetch } = world.deps;
+    world.deps.fetch = (input, init) => {
       if (input !== '/api/events') return fetch(input, init);
       told.push(
         v
@@ -102,12 +102,12 @@ describe('the failures of a phone', () => {
 
   it('wait while the gateway is out of reach, and are dropped when it wants none', async () => {
     const { world } = await failing();
-    const { fetch } = world.gear;
-    world.gear.fetch = (input, init) =>
+    const { fetch } = world.deps;
+    world.deps.fetch = (input, init) =>
       input === '/api/events' ? Promise.reject(new TypeError('Failed to fetch')) : fetch(input, init);
     expect((await world.sync()).ok).toBe(true);
     expect(await waiting()).toBe(1);
-    world.gear.fetch = (input, init) => (input === '/api/events' ? Promise.resolve(refusal()) : fetch(input, init));
+    world.deps.fetch = (input, init) => (input === '/api/events' ? Promise.resolve(refusal()) : fetch(input, init));
     world.gateway.now += 16 * 60_000;
     await world.sync();
     expect(await waiting()).toBe(0);

@@ -12,7 +12,7 @@ class SessionEnded extends Error {
 }
 
 /** Which answer is stored: its collection, moment, gateway epoch, and what the next pull of it sends. */
-export interface Landing {
+export interface PulledAnswer {
   key: string;
   asOf: string;
   epoch: number;
@@ -79,21 +79,21 @@ const hasEnded = (job: Job): Promise<boolean> =>
  */
 export const commit = (
   job: Job,
-  landing: Landing,
+  pulledAnswer: PulledAnswer,
   tables: readonly Table[],
   write: (before: PullRow) => Promise<void>,
 ): Promise<Result<'stored' | 'stale', PullFailure>> =>
   commitAfter(
     job,
-    [landing],
+    [pulledAnswer],
     tables,
     async () => null,
     async ([one]) => one && write(one.before),
   );
 
 /** An answer that is stored, and the pull of its collection before. */
-export interface Landed<L extends Landing> {
-  landing: L;
+export interface Landed<L extends PulledAnswer> {
+  pulledAnswer: L;
   before: PullRow;
 }
 
@@ -105,9 +105,9 @@ export type Pulls = ReadonlyMap<string, PullRow>;
  * what the commit itself has to know, which are all pulls, one question instead of one for each. `write` gets the answers
  * that are not stale; `stale` says that there was none.
  */
-export async function commitAfter<Found, L extends Landing>(
+export async function commitAfter<Found, L extends PulledAnswer>(
   job: Job,
-  landings: readonly L[],
+  pulledAnswers: readonly L[],
   tables: readonly Table[],
   read: () => Promise<Found>,
   write: (landed: readonly Landed<L>[], found: Found, pulls: Pulls) => Promise<void>,
@@ -115,7 +115,7 @@ export async function commitAfter<Found, L extends Landing>(
   const { db } = job;
   return inSession(job, [db.facts, db.pulls, ...tables], async () => {
     const [status, rows, found] = await Promise.all([readStatus(db), db.pulls.toArray(), read()]);
-    const epoch = Math.max(status.gatewayEpoch, ...landings.map((landing) => landing.epoch));
+    const epoch = Math.max(status.gatewayEpoch, ...pulledAnswers.map((pulledAnswer) => pulledAnswer.epoch));
     const isRestored = epoch > status.gatewayEpoch && status.gatewayEpoch !== NO_STATUS.gatewayEpoch;
     if (isRestored) {
       job.restored = true;
@@ -123,9 +123,9 @@ export async function commitAfter<Found, L extends Landing>(
     }
     const pulls = new Map(isRestored ? [] : rows.map((row) => [row.key, row]));
     if (epoch > status.gatewayEpoch) await writeStatus(db, { ...status, gatewayEpoch: epoch });
-    const landed = landings
-      .map((landing) => ({ landing, before: pulls.get(landing.key) ?? firstPull(landing.key) }))
-      .filter(({ landing, before }) => landing.epoch === epoch && !isOlder(landing.asOf, before.asOf));
+    const landed = pulledAnswers
+      .map((pulledAnswer) => ({ pulledAnswer, before: pulls.get(pulledAnswer.key) ?? firstPull(pulledAnswer.key) }))
+      .filter(({ pulledAnswer, before }) => pulledAnswer.epoch === epoch && !isOlder(pulledAnswer.asOf, before.asOf));
     if (landed.length === 0) return 'stale';
     await Promise.all([write(landed, found, pulls), db.pulls.bulkPut(landed.map((one) => pulled(job, one)))]);
     return 'stored';
@@ -133,9 +133,9 @@ export async function commitAfter<Found, L extends Landing>(
 }
 
 /** The state of a collection whose answer is stored. */
-function pulled({ locale }: Job, { landing, before }: Landed<Landing>): PullRow {
-  const { key, asOf, etag, shape } = landing;
-  const cursor = landing.cursor ?? (before.locale === locale && before.shape === shape ? before.cursor : null);
+function pulled({ locale }: Job, { pulledAnswer, before }: Landed<PulledAnswer>): PullRow {
+  const { key, asOf, etag, shape } = pulledAnswer;
+  const cursor = pulledAnswer.cursor ?? (before.locale === locale && before.shape === shape ? before.cursor : null);
   return { key, asOf, cursor, etag, locale, shape, failure: null };
 }
 

@@ -4,8 +4,8 @@ import type { Job } from '#workers/sync/job.ts';
 
 /** Takes the customers of long finished orders off the phone; the steps of the order stay. */
 export async function forgetCustomers(job: Job): Promise<void> {
-  const { db, gear } = job;
-  const now = gear.now() + (job.clockOffset ?? 0);
+  const { db, deps } = job;
+  const now = deps.now() + (job.clockOffset ?? 0);
   const due = await db.orderDetails
     .filter((detail) => detail.customer !== null && customerMustGo(detail, now))
     .toArray();

@@ -91,7 +91,7 @@ describe('space', () => {
     await writeFewMonths(true);
     await writeChoices({ ...(await readChoices()), months: 3 });
     let pictures = true;
-    world.gear.forgetImages = async () => {
+    world.deps.forgetImages = async () => {
       pictures = false;
     };
     await world.api.forget({ kind: 'space' });

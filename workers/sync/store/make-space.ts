@@ -25,7 +25,7 @@ export async function forget(job: Job, what: Forget): Promise<Result<null, PullF
     await dropOld(job, -1);
     return ok(null);
   }
-  await job.gear.forgetImages();
+  await job.deps.forgetImages();
   await dropOld({ ...job, months: Math.min(job.months, FEW_MONTHS) }, -1);
   await writeFewMonths(false);
   return ok(null);

@@ -5,7 +5,7 @@ import { deleteLines, lineChunkTables } from '#shared/db/stored-lines.ts';
 import { inSession } from './commit.ts';
 import type { Job } from '#workers/sync/job.ts';
 import { openMonths } from '#workers/sync/due-periods.ts';
-import { keptPeriods } from '#workers/sync/plan.ts';
+import { storedPeriods } from '#workers/sync/plan.ts';
 import { openPeriods } from '#workers/sync/pulls/months/lines.ts';
 import { commissionTables } from './store-lines.ts';
 import { totalTables } from './store-period.ts';
@@ -43,17 +43,17 @@ export async function dropPeriod(db: CacheDatabase, collection: 'items' | 'lines
  * were asked for stay for a week, unless `stays` is another time in ms.
  */
 export async function dropOld(job: Job, stays: number = ASKED_FOR_MS): Promise<void> {
-  const { db, gear } = job;
-  const now = gear.now() + (job.clockOffset ?? 0);
+  const { db, deps } = job;
+  const now = deps.now() + (job.clockOffset ?? 0);
   const periods = await db.periods.toArray();
   if (periods.length === 0) return;
   const lastUse = new Map((await db.pulls.toArray()).map(({ key, asOf }) => [key, Date.parse(asOf)]));
   const oldOf = async (collection: 'items' | 'lines', chunks: Table, open: ReadonlySet<string>): Promise<string[]> => {
     // Sparing brings less; it takes nothing away that is here already.
-    const kept = new Set(keptPeriods({ ...job, fewMonths: false }, { periods, open, needed: null }));
+    const stored = new Set(storedPeriods({ ...job, fewMonths: false }, { periods, open, needed: null }));
     const here = (await chunks.orderBy('period').uniqueKeys()).map(String);
     const isOld = (period: string): boolean => now - (lastUse.get(collectionKey(collection, period)) || 0) > stays;
-    return here.filter((period) => !kept.has(period) && isOld(period));
+    return here.filter((period) => !stored.has(period) && isOld(period));
   };
   for (const period of await oldOf('items', db.itemChunks, await openMonths(db)))
     await inSession(job, periodTables(db), () => dropPeriod(db, 'items', period));

@@ -15,9 +15,9 @@ export async function storeCommissionSums(
 ): Promise<void> {
   if (data.every(({ commissions }) => commissions.length === 0)) return;
   const own = new Set(here.flatMap(({ period, source }) => (source === 'lines' ? [period] : [])));
-  const told = data.filter(({ period }) => !own.has(period));
+  const reported = data.filter(({ period }) => !own.has(period));
   await db.commissionSummaries.bulkPut(
-    told.map(({ period, currency, commissions }) => ({
+    reported.map(({ period, currency, commissions }) => ({
       period,
       currency,
       cells: commissions,

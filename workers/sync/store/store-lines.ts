@@ -29,14 +29,14 @@ export async function storeLines(
 ): Promise<Result<'stored' | 'stale', PullFailure>> {
   const { db } = job;
   const { asOf, epoch, rows: lines } = list;
-  const landing = { key: collectionKey('lines', period), asOf, epoch, etag: null, shape: 'columns' };
+  const pulledAnswer = { key: collectionKey('lines', period), asOf, epoch, etag: null, shape: 'columns' };
   const chunks = toLineChunks(period, lines);
   const lists = listsOf(chunks);
   const sums = foldLines(period, lines);
   const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.changes];
   return commitAfter(
     job,
-    [landing],
+    [pulledAnswer],
     tables,
     () => lineChunksOf(db, period),
     async ([one], rows, pulls) => {

@@ -25,7 +25,7 @@ describe('months that are stored together', () => {
 
   it('cost a dozen questions and writes where there was nothing of them, and one of them by itself half as many', async () => {
     const world = await createWorld();
-    const job = await openJob(world.gear, world.databases, new AbortController().signal, () => true);
+    const job = await openJob(world.deps, world.databases, new AbortController().signal, () => true);
     if (!job.ok) throw new Error('No job');
     await storePeriods(job.value, [month('2026-11-01', 900)]);
     const watched = watchQuestions(['get', 'getAll', 'openCursor', 'put', 'add', 'delete']);
@@ -40,7 +40,7 @@ describe('months that are stored together', () => {
 
   it('leave alone the one of them that is here in a newer state', async () => {
     const world = await createWorld();
-    const job = await openJob(world.gear, world.databases, new AbortController().signal, () => true);
+    const job = await openJob(world.deps, world.databases, new AbortController().signal, () => true);
     if (!job.ok) throw new Error('No job');
     expect(await storePeriods(job.value, [month('2026-10-01', 3, '2026-11-20T13:00:00.000Z')])).toEqual(ok('stored'));
     expect(await storePeriods(job.value, [month('2026-11-01', 2), month('2026-10-01', 1)])).toEqual(ok('stored'));

@@ -59,16 +59,16 @@ export async function storePeriods(
 ): Promise<Result<'stored' | 'stale', PullFailure>> {
   const { db } = job;
   const periods = answers.map(packPeriod);
-  const landings = periods.map((packed) => ({ ...landingOf(packed.answer), packed }));
+  const pulledAnswers = periods.map((packed) => ({ ...pulledAnswerOf(packed.answer), packed }));
   // All at once: the store works through them in this order, and each wait for it would cost as much as a write.
   const read = () => Promise.all(periods.map(({ answer }) => chunksOfPeriod(db, answer.period)));
   const tables = [...chunkTables(db), ...totalTables(db), db.changes];
-  return commitAfter(job, landings, tables, read, async (landed, chunks, pulls) => {
+  return commitAfter(job, pulledAnswers, tables, read, async (landed, chunks, pulls) => {
     const rows = chunks.flat();
-    const stored = landed.map(({ landing }) => landing.packed);
+    const stored = landed.map(({ pulledAnswer }) => pulledAnswer.packed);
     const delta = pulls.get(collectionKey('items'))?.asOf ?? '';
-    const changes = landed.flatMap(({ landing, before }) =>
-      changesOf(before, ofPeriod(rows, landing.packed), landing.packed.answer, delta),
+    const changes = landed.flatMap(({ pulledAnswer, before }) =>
+      changesOf(before, ofPeriod(rows, pulledAnswer.packed), pulledAnswer.packed.answer, delta),
     );
     await Promise.all([
       deleteChunks(
@@ -94,7 +94,7 @@ export async function storePeriods(
   });
 }
 
-const landingOf = ({ period, asOf, epoch, etag, shape }: PeriodAnswer) => ({
+const pulledAnswerOf = ({ period, asOf, epoch, etag, shape }: PeriodAnswer) => ({
   key: collectionKey('items', period),
   asOf,
   epoch,

@@ -13,10 +13,10 @@ export async function storePerson(
   if (data.consultant) await db.facts.put({ key: 'consultant', value: data.consultant, asOf });
   const before = await db.facts.get('agreement');
   const version = data.agreement_version;
-  const kept = before?.key === 'agreement' && before.value.version === version ? before.value.content : null;
+  const stored = before?.key === 'agreement' && before.value.version === version ? before.value.content : null;
   const value: AgreementFact = {
     version,
-    content: data.updated_jforce_agreement_content ?? kept,
+    content: data.updated_jforce_agreement_content ?? stored,
     document: data.updated_jforce_agreement_pdf,
     accepted: data.consultant?.updated_jforce_agreement ?? false,
   };

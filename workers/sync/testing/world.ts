@@ -7,13 +7,13 @@ import { itemKey, type Item } from '#shared/domain/items/item.ts';
 import { replaceSession, writePendingLogout } from '#shared/session/session-store.ts';
 import { createSyncApi } from '#workers/sync/api.ts';
 import { createDatabases, type Databases } from '#workers/sync/databases.ts';
-import type { Gear } from '#workers/sync/gear.ts';
+import type { Deps } from '#workers/sync/deps.ts';
 import { ModelGateway } from './model-gateway.ts';
 
 /** A phone with its sync, a model of the gateway, and nothing that waits for a clock. */
 export interface World {
   gateway: ModelGateway;
-  gear: Gear;
+  deps: Deps;
   databases: Databases;
   api: SyncApi;
   announced: string[];
@@ -42,7 +42,7 @@ export async function createWorld(
   const later: World['later'] = [];
   const held = new Set<string>();
   let ids = 0;
-  const gear: Gear = {
+  const deps: Deps = {
     fetch: gateway.fetch,
     now: () => gateway.now,
     tick: () => gateway.now,
@@ -70,12 +70,12 @@ export async function createWorld(
     timeouts: { readMs: 200, writeMs: 200, logoutMs: 50 },
   };
   const databases = createDatabases();
-  const api = createSyncApi(gear, databases);
+  const api = createSyncApi(deps, databases);
   if (signIn) await api.login({ code: 'code', state: 'state', locale: 'fr' });
   gateway.seen = [];
   return {
     gateway,
-    gear,
+    deps,
     databases,
     api,
     announced,

@@ -3,12 +3,44 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
 import type { ReactNode } from 'react';
-import { Card } from '#ui/card/card.tsx';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { Card, CardHead } from '#ui/card/card.tsx';
 import { Column, Muted, Page } from '#ui/page.tsx';
 import { RowLink, RowList, RowTitle } from '#ui/list/row.tsx';
 import { DeviceSettings } from '#features/account/parts/device-settings.tsx';
-import { LastSync } from '#features/account/parts/last-sync.tsx';
 import { WhoYouAre } from '#features/account/parts/who-you-are.tsx';
+import { useGatewayNow } from '#data/gateway-clock.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
+import { useSyncStatus } from '#data/use-sync-status.ts';
+import { Button } from '#ui/button.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+
+/** When the data of this phone was last brought up to date, and the way to do it now. */
+function LastSync() {
+  const status = useSyncStatus();
+  const now = useGatewayNow();
+  const asOf = status?.completedAsOf ?? '';
+  return (
+    <Card>
+      <CardHead>
+        <h2>
+          <Trans>Last sync</Trans>
+        </h2>
+        {asOf === '' ? (
+          <Muted>
+            <Trans>Not synced yet</Trans>
+          </Muted>
+        ) : (
+          <Stamp asOf={asOf} now={now} />
+        )}
+      </CardHead>
+      <Button $variant="secondary" $small disabled={status?.running === true} onClick={() => void syncNow()}>
+        <IconRefresh size={18} stroke={2} aria-hidden="true" />
+        {status?.running === true ? <Trans>Syncing</Trans> : <Trans>Sync now</Trans>}
+      </Button>
+    </Card>
+  );
+}
 
 /** The content page with the frequent questions. */
 const FAQ = 'faq';

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useFormats } from '#i18n/use-formats.ts';
+import { useEffect } from 'react';
+import { useFormats, useLocale } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { useConsultant } from '#data/use-consultant.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
@@ -12,8 +13,26 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { isOwnDocument } from '#features/agreement/own-document.ts';
 import { AcceptButton } from '#features/agreement/parts/accept-button.tsx';
-import { useAgreementPage } from '#features/agreement/use-agreement-page.ts';
 import { useAgreement } from '#features/agreement/use-agreement.ts';
+import { useLive } from '#data/cache.ts';
+import { useOnline } from '#browser/online.ts';
+import { syncClient } from '#browser/sync-client.ts';
+import { blockKey } from '#shared/db/schema.ts';
+
+/** The content page that holds the terms. */
+const CODE = 'agreement';
+
+/** The terms as the content service has them, for whoever accepted them before this phone had them; fetched when wanted. */
+function useAgreementPage(wanted: boolean): string | null {
+  const locale = useLocale();
+  const online = useOnline();
+  const block = useLive(async (db) => (await db.blocks.get(blockKey(CODE, locale))) ?? null, [locale]);
+  const missing = wanted && block === null;
+  useEffect(() => {
+    if (missing && online) void syncClient.pullBlock(CODE);
+  }, [missing, online]);
+  return wanted ? (block?.content ?? null) : null;
+}
 
 /** The terms in full, and when this person said yes to them; a copy stays on the phone. */
 export function AgreementScreen() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardFoot } from '#ui/card/card.tsx';
@@ -11,7 +11,41 @@ import { Column, Page, Title } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { useBlock } from '#features/cms-page/queries.ts';
-import { useBlockPull } from '#features/cms-page/use-block-pull.ts';
+import { useLocale } from '#i18n/use-formats.ts';
+import { useOnline } from '#browser/online.ts';
+import { syncClient } from '#browser/sync-client.ts';
+import { isUnreached } from '#shared/bridge/sync-api.ts';
+
+/** Codes of content pages: anything else is asked of nobody. */
+const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+
+/** `no-connection`: it could not be asked for; tried again by itself when the browser finds a connection. */
+type Pull = 'running' | 'done' | 'no-connection' | 'failed';
+
+/** Fetches the page once for each code and language that is opened, and tells how that went; `again` tries anew. */
+function useBlockPull(code: string): { pull: Pull; again: () => void } {
+  const locale = useLocale();
+  const [turn, setTurn] = useState(0);
+  const online = useOnline();
+  const key = `${code}/${locale}/${online}/${turn}`;
+  const [ended, setEnded] = useState<{ key: string; pull: Pull } | null>(null);
+  useEffect(() => {
+    let current = true;
+    const end = (pull: Pull): void => {
+      if (current) setEnded({ key, pull });
+    };
+    if (CODE.test(code))
+      syncClient.pullBlock(code).then(
+        (outcome) => end(outcome.ok ? 'done' : isUnreached(outcome.error) ? 'no-connection' : 'failed'),
+        () => end('failed'),
+      );
+    else end('failed');
+    return () => {
+      current = false;
+    };
+  }, [code, key]);
+  return { pull: ended?.key === key ? ended.pull : 'running', again: () => setTurn((before) => before + 1) };
+}
 
 /**
  * A page of the content service. On a direct entry it is fetched first and, failing that, one goes to the start; a copy

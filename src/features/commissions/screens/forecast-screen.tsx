@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { Trans } from '@lingui/react/macro';
+import IconCalculatorOff from '@tabler/icons-react/dist/esm/icons/IconCalculatorOff.mjs';
 import { setNeed, syncNow } from '#browser/sync-wakes.ts';
 import { useToday } from '#data/today.ts';
 import { useLoad } from '#data/use-fact.ts';
@@ -7,8 +9,30 @@ import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { CommissionsSkeleton } from '#features/commissions/parts/commissions-skeleton.tsx';
 import { ForecastCard } from '#features/commissions/parts/forecast-card.tsx';
-import { ForecastMissing } from '#features/commissions/parts/forecast-missing.tsx';
 import { ForecastRules } from '#features/commissions/parts/forecast-rules.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+
+/** Something that the estimate needs is not here: the threshold, or the lines of this month. */
+function ForecastMissing() {
+  return (
+    <Column $span={12}>
+      <EmptyState
+        icon={IconCalculatorOff}
+        title={<Trans>No estimate yet</Trans>}
+        action={
+          <ButtonLink to="/commissions">
+            <Trans>See your commissions</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>
+          The estimate needs the payment threshold and the lines of this month. They come with the next sync.
+        </Trans>
+      </EmptyState>
+    </Column>
+  );
+}
 
 /** How this month will probably be paid, line by line. */
 export function ForecastScreen() {

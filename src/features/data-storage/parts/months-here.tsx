@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useFormats } from '#i18n/use-formats.ts';
-import type { MonthsKept } from '#shared/session/session-store.ts';
+import type { MonthsStored } from '#shared/session/session-store.ts';
 import { Card } from '#ui/card/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Muted } from '#ui/page.tsx';
@@ -28,9 +28,9 @@ const End = styled(RowEnd)`
 
 interface MonthsHereProps {
   months: readonly StoredMonth[];
-  kept: MonthsKept;
+  kept: MonthsStored;
   busy: boolean;
-  onKeep: (months: MonthsKept) => void;
+  onKeep: (months: MonthsStored) => void;
   onDrop: (period: string) => void;
 }
 

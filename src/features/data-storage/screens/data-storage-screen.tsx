@@ -5,16 +5,55 @@ import { keepData } from '#browser/keep-data.ts';
 import { useWaitingCount } from '#data/outbox.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/card/card.tsx';
-import { Column, Page } from '#ui/page.tsx';
+import { Column, Page, Muted } from '#ui/page.tsx';
 import { Switch } from '#ui/form/switch.tsx';
-import { dropMonth, keepMonths } from '#features/data-storage/commands.ts';
+import { dropMonth, keepMonths, freeSpace } from '#features/data-storage/commands.ts';
 import { ClearEverything } from '#features/data-storage/parts/clear-everything.tsx';
 import { DataUse } from '#features/data-storage/parts/data-use.tsx';
-import { FreeSpace } from '#features/data-storage/parts/free-space.tsx';
 import { MonthsHere } from '#features/data-storage/parts/months-here.tsx';
 import { OnThisPhone } from '#features/data-storage/parts/on-this-phone.tsx';
 import { Support } from '#features/data-storage/parts/support.tsx';
 import { useMonths, useStorage, useTraffic } from '#features/data-storage/use-phone.ts';
+import { useCache } from '#data/cache.ts';
+import { Button } from '#ui/button.tsx';
+import { Size } from '#features/data-storage/parts/size.tsx';
+
+/** Makes room on the phone, and tells how much. */
+function FreeSpace({ onDone }: { onDone: () => void }) {
+  const db = useCache();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed' | { freed: number }>('idle');
+  const free = async (): Promise<void> => {
+    if (!db) return;
+    setState('busy');
+    const freed = await freeSpace(db);
+    setState(freed === null ? 'failed' : { freed });
+    onDone();
+  };
+  return (
+    <Card>
+      <Muted>
+        <Trans>
+          Pictures and all but the three newest months go. They come again when you ask for them. What is not sent yet
+          stays.
+        </Trans>
+      </Muted>
+      <Button $variant="secondary" disabled={state === 'busy' || !db} onClick={() => void free()}>
+        <Trans>Free space</Trans>
+      </Button>
+      <Muted role="status">
+        {state === 'failed' && <Trans>It did not work. Try again.</Trans>}
+        {typeof state === 'object' &&
+          (state.freed === 0 ? (
+            <Trans>There was nothing to remove.</Trans>
+          ) : (
+            <Trans>
+              <Size bytes={state.freed} /> freed.
+            </Trans>
+          ))}
+      </Muted>
+    </Card>
+  );
+}
 
 /** What the app costs in data and space, and how to make it less. `onClear` deletes everything and signs out. */
 export function DataStorageScreen({ onClear }: { onClear: () => Promise<void> }) {

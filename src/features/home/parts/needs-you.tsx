@@ -7,15 +7,15 @@ import { useLive } from '#data/cache.ts';
 import { useSettled } from '#data/in-turn.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Glyph, RowEnd, RowLink, RowMeta, RowTitle } from '#ui/list/row.tsx';
-import { needyOrders } from '#features/home/needy-orders.ts';
+import { needsAttentionOrders } from '#features/home/needs-attention-orders.ts';
 
 /** How many orders wait for a call or a word, and why; leads to them. Nothing while there are none. */
 export function NeedsYou({ today }: { today: string }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const needy = useLive((db) => needyOrders(db, today), [today]);
-  useSettled(needy !== undefined);
-  if (!needy || needy.orders === 0) return null;
+  const needsAttention = useLive((db) => needsAttentionOrders(db, today), [today]);
+  useSettled(needsAttention !== undefined);
+  if (!needsAttention || needsAttention.orders === 0) return null;
   return (
     <Card $flush>
       <RowLink to="/orders">
@@ -24,9 +24,9 @@ export function NeedsYou({ today }: { today: string }) {
         </Glyph>
         <span>
           <RowTitle>
-            <Plural value={needy.orders} one="# order needs you" other="# orders need you" />
+            <Plural value={needsAttention.orders} one="# order needs you" other="# orders need you" />
           </RowTitle>
-          {needy.reasons.map(({ need, orders }) => (
+          {needsAttention.reasons.map(({ need, orders }) => (
             <RowMeta key={need}>
               <span>
                 <bdi dir="ltr">{formats.number(orders)}</bdi> {t(NEED_NAMES[need])}

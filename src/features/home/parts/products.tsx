@@ -74,9 +74,11 @@ export function Products({ block, pictures, commission, asOf, now }: ProductsPro
     const price = typeof amount === 'number' && currency ? formats.amountText({ amount, currency }) : '';
     const url = target?.kind === 'external' ? target.href : target && new URL(target.to, location.origin).href;
     const own = pictures && safeLink(image)?.kind === 'internal' ? image : null;
-    const told = { title, text: price === '' ? title : `${title} · ${price}`, ...(url && { url }) };
+    const reported = { title, text: price === '' ? title : `${title} · ${price}`, ...(url && { url }) };
     share(
-      sharesPictures() ? productPicture({ title, price, image: own }).then((picture) => ({ ...told, picture })) : told,
+      sharesPictures()
+        ? productPicture({ title, price, image: own }).then((picture) => ({ ...reported, picture }))
+        : reported,
     );
   };
   return (

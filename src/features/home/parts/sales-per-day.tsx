@@ -6,7 +6,23 @@ import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
-import { dayPoints } from '#features/home/day-points.ts';
+import type { Formats } from '#i18n/format.ts';
+import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import type { SeriesPoint } from '#ui/chart/series.ts';
+
+/** Sales of each day of the month up to `today` as points of a chart. */
+function dayPoints(figures: MonthFigures, today: string, formats: Formats): SeriesPoint[] {
+  const now = Date.parse(`${today}T12:00:00Z`);
+  return figures.days.map((value, index) => {
+    const day = addDays(monthOf(today), index);
+    return {
+      name: formats.shortWeekday(day, now),
+      tick: formats.shortDay(day, now),
+      value,
+      text: formats.amountText({ amount: value, currency: figures.currency }),
+    };
+  });
+}
 
 /** Sales of the month day by day, to look into; a wide screen has room for it. */
 export function SalesPerDay({

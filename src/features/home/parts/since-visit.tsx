@@ -1,19 +1,42 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useLive } from '#data/cache.ts';
 import { useSettled } from '#data/in-turn.tsx';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
-import { RowEnd, RowList, RowMeta } from '#ui/list/row.tsx';
+import { RowEnd, RowList, RowMeta, Glyph, RowLink, RowTitle } from '#ui/list/row.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 import { confirmedSum } from '#features/home/confirmed-sum.ts';
-import { changesSince, type SinceVisit } from '#features/home/since-visit.ts';
-import { HappeningRow } from './happening-row.tsx';
-import { LineHappeningRow } from './line-happening-row.tsx';
-import { TeamHappeningRow } from './team-happening-row.tsx';
+import { changesSince, type SinceVisit, type TeamActivity } from '#features/home/since-visit.ts';
+import { ActivityRow } from './activity-row.tsx';
+import { LineActivityRow } from './line-activity-row.tsx';
+import { EffectEnd } from './effect-end.tsx';
+
+/** What the team's sales brought, in one row: single ones name nothing. */
+function TeamActivityRow({ team }: { team: TeamActivity }) {
+  return (
+    <li>
+      <RowLink to="/commissions">
+        <Glyph>
+          <IconUsers size={18} stroke={2} aria-hidden="true" />
+        </Glyph>
+        <span>
+          <RowTitle>
+            <Trans>Commissions from your team</Trans>
+          </RowTitle>
+          <RowMeta>
+            <Plural value={team.lines} one="# line changed" other="# lines changed" />
+          </RowMeta>
+        </span>
+        <EffectEnd effect={team.effect} currency={team.currency} />
+      </RowLink>
+    </li>
+  );
+}
 
 const FEW = 3;
 
@@ -78,16 +101,16 @@ export function SinceVisitCard({ visit, now, toggles }: SinceVisitCardProps) {
 }
 
 /** The rows of everything, newest first, what the team brought at the end. */
-function rowsOf({ happenings, lines, team }: SinceVisit, orders: boolean, amounts: boolean) {
+function rowsOf({ activities, lines, team }: SinceVisit, orders: boolean, amounts: boolean) {
   const rows = [
-    ...happenings.map((happening) => ({
-      asOf: happening.change.asOf,
-      row: <HappeningRow key={happening.change.key} happening={happening} commission={amounts} />,
+    ...activities.map((activity) => ({
+      asOf: activity.change.asOf,
+      row: <ActivityRow key={activity.change.key} activity={activity} commission={amounts} />,
     })),
-    ...lines.map((happening) => ({
-      asOf: happening.event.asOf,
-      row: <LineHappeningRow key={`line ${happening.event.key}`} happening={happening} orders={orders} />,
+    ...lines.map((activity) => ({
+      asOf: activity.event.asOf,
+      row: <LineActivityRow key={`line ${activity.event.key}`} activity={activity} orders={orders} />,
     })),
   ].sort((a, b) => (a.asOf < b.asOf ? 1 : a.asOf > b.asOf ? -1 : 0));
-  return [...rows.map(({ row }) => row), ...(team ? [<TeamHappeningRow key="team" team={team} />] : [])];
+  return [...rows.map(({ row }) => row), ...(team ? [<TeamActivityRow key="team" team={team} />] : [])];
 }

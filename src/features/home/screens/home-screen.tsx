@@ -16,13 +16,41 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { useStaticShellEnd } from '#ui/static-shell.ts';
 import { Greeting } from '#features/home/parts/greeting.tsx';
-import { HomeSkeleton } from '#features/home/parts/home-skeleton.tsx';
 import { MonthTiles } from '#features/home/parts/month-tiles.tsx';
 import { openLinks } from '#features/home/open-links.ts';
 import { homeBlocks, monthRows } from '#features/home/queries.ts';
 import { useFirstPaint } from '#features/home/use-first-paint.ts';
 import { useLastVisit } from '#features/home/use-visit.ts';
 import { useWide } from '#features/home/use-wide.ts';
+import { Card, Tiles } from '#ui/card/card.tsx';
+import { Row } from '#ui/list/row.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+
+/** Tiles and rows of the size of the final ones. */
+function HomeSkeleton() {
+  return (
+    <>
+      <Tiles aria-hidden="true">
+        {['sales', 'orders', 'confirmed', 'pending'].map((tile) => (
+          <Card key={tile}>
+            <Skeleton $inline="55%" />
+            <Skeleton $inline="75%" $block="1.5rem" />
+            <Skeleton $block="2rem" />
+          </Card>
+        ))}
+      </Tiles>
+      <Card $flush aria-hidden="true">
+        {['first', 'second', 'third'].map((row) => (
+          <Row key={row}>
+            <Skeleton $inline="2.25rem" $block="2.25rem" $round />
+            <Skeleton $inline="60%" />
+            <Skeleton $inline="3.5rem" />
+          </Row>
+        ))}
+      </Card>
+    </>
+  );
+}
 
 const FirstOrder = later(async () => (await import('#features/home/parts/first-order.tsx')).FirstOrder);
 const ForecastCard = later(async () => (await import('#features/home/parts/forecast-card.tsx')).ForecastCard);
@@ -82,7 +110,7 @@ export function HomeScreen() {
     );
   const estimate = load === 'ready' && isOn(toggles, 'commissions') && <ForecastCard now={now} today={today} />;
   const rate = isOn(toggles, 'success_rate') && <RateTile today={today} now={now} />;
-  const needy = isOn(toggles, 'orders') && <NeedsYou today={today} />;
+  const needsAttention = isOn(toggles, 'orders') && <NeedsYou today={today} />;
   const bonuses = isOn(toggles, 'bonus') && <HomeBonuses now={now} />;
   const newcomer = rows?.newcomer && <FirstOrder toggles={toggles} />;
   const promoted = <HomeBlocks blocks={home?.blocks} toggles={toggles} asOf={home?.asOf ?? ''} now={now} />;
@@ -97,7 +125,7 @@ export function HomeScreen() {
         {month}
         <InTurn ready={rows !== undefined}>
           {estimate}
-          {needy}
+          {needsAttention}
           {rate}
           {newcomer}
           {bonuses}
@@ -123,7 +151,7 @@ export function HomeScreen() {
       <Column $span={4}>
         <InTurn ready={rows !== undefined}>
           {happened}
-          {needy}
+          {needsAttention}
           {load === 'ready' && rows && figures && isOn(toggles, 'sales') && (
             <SalesPerDay figures={figures} today={today} asOf={rows.asOf} now={now} />
           )}

@@ -1,13 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { styled } from 'styled-components';
+import type { Icon } from '@tabler/icons-react';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { NotificationRow as Stored } from '#shared/db/schema.ts';
 import { safeLink } from '#ui/link.ts';
 import { Glyph, RowButton, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { css } from '#ui/theme.ts';
 import { markRead } from '#features/notifications/commands.ts';
-import { notificationLook } from './notification-look.ts';
+
+type Tone = 'pos' | 'neg' | 'teal' | 'info' | 'accent';
+
+const LOOKS: Readonly<Record<string, { icon: Icon; tone?: Tone }>> = {
+  'item-completed': { icon: IconCircleCheck, tone: 'pos' },
+  'commission-confirmed': { icon: IconCircleCheck, tone: 'pos' },
+  'item-returned': { icon: IconArrowBackUp, tone: 'neg' },
+  'bonus-achieved': { icon: IconGift, tone: 'pos' },
+  'month-closing': { icon: IconCalendar },
+  'agreement-updated': { icon: IconFileText, tone: 'accent' },
+  'payout-decided': { icon: IconWallet, tone: 'teal' },
+};
+
+/** The picture of a kind of notification; one of a newer gateway has the bell. */
+const notificationLook = (kind: string): { icon: Icon; tone?: Tone } =>
+  Object.hasOwn(LOOKS, kind) ? (LOOKS[kind] ?? { icon: IconBell }) : { icon: IconBell };
 
 const Dot = styled.span`
   inline-size: 0.625rem;

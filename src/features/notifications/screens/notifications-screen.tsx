@@ -1,26 +1,51 @@
 import { Trans } from '@lingui/react/macro';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { styled } from 'styled-components';
+import { useState } from 'react';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useLoad } from '#data/use-fact.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Card } from '#ui/card/card.tsx';
+import { Card, CardFoot } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { LoadGate } from '#ui/feedback/load-gate.tsx';
-import { Column, Page } from '#ui/page.tsx';
+import { Column, Page, Muted } from '#ui/page.tsx';
 import { RowList } from '#ui/list/row.tsx';
 import { Count, Section } from '#ui/list/section-head.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { css } from '#ui/theme.ts';
 import { groupNotifications } from '#features/notifications/grouping.ts';
-import { LoadEarlier } from '#features/notifications/parts/load-earlier.tsx';
 import { NotificationRow } from '#features/notifications/parts/notification-row.tsx';
 import { isOffered, PushOffer } from '#features/notifications/parts/push-offer.tsx';
 import { PushSettings } from '#features/notifications/parts/push-settings.tsx';
 import { useNotifications } from '#features/notifications/use-notifications.ts';
 import { usePush } from '#features/notifications/use-push.ts';
+import { syncClient } from '#browser/sync-client.ts';
+import { isUnreached } from '#shared/bridge/sync-api.ts';
+import { TextButton } from '#ui/text-link.tsx';
+
+/** Fetches ten more; without a connection it says so and stays. */
+function LoadEarlier() {
+  const [state, setState] = useState<'idle' | 'running' | 'no-connection' | 'failed'>('idle');
+  const load = async (): Promise<void> => {
+    setState('running');
+    const outcome = await syncClient.pullEarlier('notifications');
+    setState(outcome.ok ? 'idle' : isUnreached(outcome.error) ? 'no-connection' : 'failed');
+  };
+  return (
+    <CardFoot>
+      <TextButton disabled={state === 'running'} onClick={() => void load()}>
+        <Trans>Show 10 more</Trans>
+      </TextButton>
+      <Muted aria-live="polite">
+        {state === 'running' && <Trans>Downloading</Trans>}
+        {state === 'no-connection' && <Trans>Earlier ones need a connection.</Trans>}
+        {state === 'failed' && <Trans>Sorry, it seems an error occurred</Trans>}
+      </Muted>
+    </CardFoot>
+  );
+}
 
 const Divider = styled.hr`
   inline-size: 100%;

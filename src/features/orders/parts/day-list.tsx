@@ -1,12 +1,31 @@
 import { createContext, use, useEffect, useMemo, useRef, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { WindowVirtualizer, type CustomItemComponentProps, type WindowVirtualizerHandle } from 'virtua';
+import { useLingui } from '@lingui/react/macro';
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { Item } from '#shared/domain/items/item.ts';
 import { dayRows, type DayRow } from '#shared/domain/items/order-days.ts';
 import { css } from '#ui/theme.ts';
-import { DayHead } from './day-head.tsx';
 import { ItemRow } from '#ui/list/item-row.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
+import { addDays } from '#shared/domain/time/period.ts';
+import { RowGroupHead } from '#ui/list/row.tsx';
+
+/** Heading of a day in a list: today, yesterday, the weekday in this year, the full date before it. */
+function DayHead({ day, today, first }: { day: string; today: string; first: boolean }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const far = day.slice(0, 4) !== today.slice(0, 4);
+  const name =
+    day === today
+      ? t`Today`
+      : day === addDays(today, -1)
+        ? t`Yesterday`
+        : far
+          ? formats.day(day, Date.parse(`${today}T12:00:00Z`))
+          : formats.weekday(day);
+  return <RowGroupHead $rule={!first}>{name}</RowGroupHead>;
+}
 
 const Line = styled.div`
   &[data-follows]::before {

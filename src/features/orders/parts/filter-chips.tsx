@@ -11,7 +11,7 @@ interface FilterChipsProps {
   onChange: (search: OrdersSearch) => void;
 }
 
-/** What the list is narrowed to: dates at one tap, every other wish removable, the rest behind Filter. */
+/** What the list is narrowed to: dates at one tap, every other preference removable, the rest behind Filter. */
 export function FilterChips({ search, onChange }: FilterChipsProps) {
   const { t } = useLingui();
   const formats = useFormats();

@@ -1,21 +1,21 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
-import type { NeedyOrder } from '#shared/domain/items/orders-need-you.ts';
+import type { NeedsAttentionOrder } from '#shared/domain/items/orders-need-you.ts';
 import { Card, CardFoot } from '#ui/card/card.tsx';
 import { RowList } from '#ui/list/row.tsx';
 import { Count, Section } from '#ui/list/section-head.tsx';
 import { TextButton } from '#ui/text-link.tsx';
-import { FEW_NEEDY } from './needs-place.tsx';
-import { NeedyRow } from './needy-row.tsx';
+import { FEW_NEED_ATTENTION } from './needs-place.tsx';
+import { NeedsAttentionRow } from './needs-attention-row.tsx';
 
 /** How many come with each tap. */
 const MORE = 20;
 
 /** The orders in which a call or a word can still change something. */
-export function NeedsYou({ orders, now }: { orders: readonly NeedyOrder[]; now: number }) {
+export function NeedsYou({ orders, now }: { orders: readonly NeedsAttentionOrder[]; now: number }) {
   const formats = useFormats();
-  const [most, setMost] = useState(FEW_NEEDY);
+  const [most, setMost] = useState(FEW_NEED_ATTENTION);
   return (
     <Section
       title={
@@ -28,7 +28,7 @@ export function NeedsYou({ orders, now }: { orders: readonly NeedyOrder[]; now: 
       <Card $flush>
         <RowList $inset="4rem">
           {orders.slice(0, most).map((order, at) => (
-            <NeedyRow key={order.orderId} order={order} fetches={at < FEW_NEEDY} now={now} />
+            <NeedsAttentionRow key={order.orderId} order={order} fetches={at < FEW_NEED_ATTENTION} now={now} />
           ))}
         </RowList>
         {orders.length > most && (

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
+import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import { itemStatusExplanation } from '#i18n/labels/item-status.ts';
 import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
 import { useShare } from '#browser/share.ts';
 import { areGone } from '#shared/domain/commissions/change-history.ts';
-import { itemKey } from '#shared/domain/items/item.ts';
+import { itemKey, type Item } from '#shared/domain/items/item.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +17,6 @@ import { Column, Page } from '#ui/page.tsx';
 import { ShareNote } from '#ui/card/share-note.tsx';
 import { itemWait } from '#features/orders/item-wait.ts';
 import { ChangeList } from '#features/orders/parts/change-list.tsx';
-import { ItemFacts } from '#features/orders/parts/item-facts.tsx';
 import { ItemHead } from '#features/orders/parts/item-head.tsx';
 import { ItemTimeline } from '#features/orders/parts/item-timeline.tsx';
 import { OrderGone } from '#features/orders/parts/order-gone.tsx';
@@ -24,6 +24,42 @@ import { OrderMissing } from '#features/orders/parts/order-missing.tsx';
 import { WhyAmount } from '#features/orders/parts/why-amount.tsx';
 import { useOrder } from '#features/orders/use-order.ts';
 import { useToday } from '#data/today.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import { useLabels } from '#i18n/use-labels.ts';
+
+/** What the item is: category, brand, vendor, numbers, types. A property that the gateway does not tell is left out. */
+function ItemFacts({ item }: { item: Item }) {
+  const heading = useId();
+  const labels = useLabels();
+  const lines = [
+    { key: 'category', name: <Trans>Category</Trans>, value: labels.category(item.category) },
+    { key: 'brand', name: <Trans>Brand</Trans>, value: item.brand },
+    { key: 'vendor', name: <Trans>Vendor</Trans>, value: item.vendor },
+    { key: 'sku', name: <Trans>SKU</Trans>, value: item.sku, code: true },
+    { key: 'product', name: <Trans>Product number</Trans>, value: item.productId, code: true },
+    { key: 'item-type', name: <Trans>Item type</Trans>, value: item.itemType },
+    { key: 'order-type', name: <Trans>Order type</Trans>, value: labels.type(item.orderType) },
+  ];
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>Item</Trans>
+        </h2>
+      </CardHead>
+      <SumList>
+        {lines
+          .filter(({ value }) => value !== '')
+          .map(({ key, name, value, code }) => (
+            <SumLine key={key} light name={name}>
+              {code ? <bdi dir="ltr">{value}</bdi> : <bdi>{value}</bdi>}
+            </SumLine>
+          ))}
+      </SumList>
+    </Card>
+  );
+}
 
 const AskAboutItem = later(async () => (await import('#features/orders/parts/ask-about-item.tsx')).AskAboutItem);
 

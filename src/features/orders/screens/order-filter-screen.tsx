@@ -10,7 +10,6 @@ import { Column, Page } from '#ui/page.tsx';
 import { RangeFields } from '#ui/form/range-fields.tsx';
 import { draftOf, draftProblem, searchOf, toggled, type FilterDraft } from '#features/orders/filter-draft.ts';
 import { useItemList } from '#features/orders/item-list.ts';
-import { inOrder, occurring } from '#features/orders/occurring.ts';
 import { DateChoice } from '#features/orders/parts/date-choice.tsx';
 import { ValueChips } from '#features/orders/parts/value-chips.tsx';
 import { orderPhones } from '#features/orders/queries.ts';
@@ -18,6 +17,26 @@ import { parseOrdersSearch } from '#features/orders/search.ts';
 import { useFoundItems } from '#features/orders/use-found-items.ts';
 import { useLabels } from '#i18n/use-labels.ts';
 import { useToday } from '#data/today.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+
+/** Statuses, order types and categories that occur among items: what a filter can offer. */
+function occurring(items: readonly Item[]): Readonly<Record<'statuses' | 'types' | 'categories', ReadonlySet<string>>> {
+  const statuses = new Set<string>();
+  const types = new Set<string>();
+  const categories = new Set<string>();
+  for (const item of items) {
+    statuses.add(item.status);
+    types.add(item.orderType);
+    categories.add(item.category);
+  }
+  return { statuses, types, categories };
+}
+
+/** Codes that occur or are chosen: those with an order of their own in it, the others after them by alphabet. */
+function inOrder(occur: ReadonlySet<string>, chosen: readonly string[], order: readonly string[]): string[] {
+  const all = new Set([...occur, ...chosen]);
+  return [...order.filter((code) => all.has(code)), ...[...all].filter((code) => !order.includes(code)).sort()];
+}
 
 const NO_PHONES: readonly never[] = [];
 

@@ -14,9 +14,46 @@ import { ItemRow } from '#ui/list/item-row.tsx';
 import { OrderGone } from '#features/orders/parts/order-gone.tsx';
 import { OrderMissing } from '#features/orders/parts/order-missing.tsx';
 import { OrderSummary } from '#features/orders/parts/order-summary.tsx';
-import { OrderTotals } from '#features/orders/parts/order-totals.tsx';
 import { useOrder } from '#features/orders/use-order.ts';
 import { useToday } from '#data/today.ts';
+import { orderTotals } from '#features/orders/order-totals.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import { Money } from '#ui/card/money.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+
+/** What was paid for the consultant's items of an order, and what they earn. */
+function OrderTotals({ items, commission }: { items: readonly Item[]; commission: boolean }) {
+  const heading = useId();
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>Totals</Trans>
+        </h2>
+      </CardHead>
+      {orderTotals(items).map(({ currency, price, pending, confirmed }) => (
+        <SumList key={currency}>
+          <SumLine name={<Trans>Price paid</Trans>}>
+            <Money amount={price} currency={currency} />
+          </SumLine>
+          {commission && (
+            <>
+              <SumLine name={<Trans>Pending commission</Trans>}>
+                <Money amount={pending} currency={currency} />
+              </SumLine>
+              <SumLine name={<Trans>Confirmed commission</Trans>}>
+                <Money amount={confirmed} currency={currency} toned />
+              </SumLine>
+              <SumLine total name={<Trans>Your commission</Trans>}>
+                <Money amount={pending + confirmed} currency={currency} />
+              </SumLine>
+            </>
+          )}
+        </SumList>
+      ))}
+    </Card>
+  );
+}
 
 /** One order: its items, its customer, its sums and what changed on it. */
 export function OrderScreen() {

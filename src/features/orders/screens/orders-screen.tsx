@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useNavigate, useSearch, useRouter } from '@tanstack/react-router';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLive } from '#data/cache.ts';
 import { later } from '#browser/later.tsx';
 import { setNeed } from '#browser/sync-wakes.ts';
@@ -15,8 +15,40 @@ import { OrdersBody } from '#features/orders/parts/orders-body.tsx';
 import { orderPhones, ordersState } from '#features/orders/queries.ts';
 import { parseOrdersSearch, type OrdersSearch } from '#features/orders/search.ts';
 import { useFoundItems } from '#features/orders/use-found-items.ts';
-import { useSearchWords } from '#features/orders/use-search-words.ts';
 import { useToday } from '#data/today.ts';
+
+/** The address follows what is typed after this pause, so that Back and a reload find it again. */
+const PAUSE_MS = 400;
+
+/** The words in the search field, kept in the address of the list. */
+function useSearchWords(search: OrdersSearch): [string, (words: string) => void] {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const inAddress = search.q ?? '';
+  const [words, setWords] = useState(inAddress);
+  const [known, setKnown] = useState(inAddress);
+  if (known !== inAddress) {
+    setKnown(inAddress);
+    setWords(inAddress);
+  }
+  useEffect(() => {
+    if (words === inAddress) return undefined;
+    const timer = setTimeout(() => {
+      // The next screen may still be on its way: whoever has left is not called back.
+      if (history.location.pathname !== '/orders') return;
+      const { q: _, ...rest } = search;
+      setKnown(words);
+      void navigate({
+        to: '/orders',
+        search: words.trim() === '' ? rest : { ...rest, q: words },
+        replace: true,
+        resetScroll: false,
+      });
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words, inAddress, search, navigate, history]);
+  return [words, setWords];
+}
 
 const NeedsYou = later(async () => (await import('#features/orders/parts/needs-you.tsx')).NeedsYou);
 
@@ -35,7 +67,7 @@ export function OrdersScreen() {
   const list = useItemList();
   const wanted = useMemo(() => ({ ...search, q: words }), [search, words]);
   const found = useFoundItems(list.items, useDeferredValue(wanted), today, phones);
-  const needy = useMemo(() => ordersNeedYou(list.items, today, MARKET.timeZone), [list.items, today]);
+  const needsAttention = useMemo(() => ordersNeedYou(list.items, today, MARKET.timeZone), [list.items, today]);
   const narrowed = Object.keys(parseOrdersSearch({ ...wanted })).length > 0;
   useEffect(() => {
     setNeed({ kind: 'orders' });
@@ -53,9 +85,9 @@ export function OrdersScreen() {
       <Column $span={12}>
         <SearchField value={words} onChange={setWords} label={t`Number, item or phone`} />
         <FilterChips search={search} onChange={show} />
-        {!narrowed && needy.length > 0 && (
-          <NeedsPlace $orders={needy.length}>
-            <NeedsYou orders={needy} now={now} />
+        {!narrowed && needsAttention.length > 0 && (
+          <NeedsPlace $orders={needsAttention.length}>
+            <NeedsYou orders={needsAttention} now={now} />
           </NeedsPlace>
         )}
         <OrdersBody state={state} list={list} found={found} now={now} today={today} onClear={clear} />

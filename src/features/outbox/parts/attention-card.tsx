@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { styled } from 'styled-components';
 import { useFieldProblem } from '#i18n/use-field-problem.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { retryWrite } from '#data/outbox.ts';
+import { retryWrite, fixWrite } from '#data/outbox.ts';
 import { canFix, canRetry } from '#shared/outbox/commands.ts';
 import { dependentsOf } from '#shared/outbox/discard.ts';
 import { asksStillSend, type WriteRow } from '#shared/outbox/row.ts';
@@ -20,7 +20,32 @@ import { writeLook } from '#features/outbox/labels.ts';
 import { nameOf } from '#features/outbox/name-of.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { Refusal } from './refusal.tsx';
-import { ReplacePicture } from './replace-picture.tsx';
+import { useFittedPicture } from '#browser/use-fitted-picture.ts';
+import { PhotoButton } from '#ui/form/photo-button.tsx';
+
+/** Sends another picture in place of one that was refused; what needs its address goes on with the new one. */
+function ReplacePicture({ id, act }: { id: string; act: Act }) {
+  const words = useFieldProblem();
+  const field = useId();
+  const note = useId();
+  const { problem, busy, take } = useFittedPicture((file) => act(fixWrite(id, { file })));
+  return (
+    <>
+      <PhotoButton
+        id={field}
+        aria-invalid={problem !== null}
+        aria-describedby={note}
+        onFile={(file) => void take(file)}
+      >
+        <Trans>Choose another photo</Trans>
+      </PhotoButton>
+      <Muted id={note} aria-live="polite">
+        {problem && words(problem)}
+        {busy && <Trans>Making the picture smaller</Trans>}
+      </Muted>
+    </>
+  );
+}
 
 const Warned = styled(Card)`
   border-color: ${css('accent-graphic')};

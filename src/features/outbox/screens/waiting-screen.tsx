@@ -1,7 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useState } from 'react';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { useWrites } from '#data/outbox.ts';
 import { useOnline } from '#browser/online.ts';
@@ -14,13 +15,49 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { NotDone } from '#ui/feedback/not-done.tsx';
 import { Column, Muted, Page } from '#ui/page.tsx';
-import { RowList } from '#ui/list/row.tsx';
+import { RowList, Glyph, Row, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { Count, Section } from '#ui/list/section-head.tsx';
 import { useAct } from '#features/outbox/act.ts';
 import { AttentionCard } from '#features/outbox/parts/attention-card.tsx';
-import { SentRow } from '#features/outbox/parts/sent-row.tsx';
 import { WaitingRow } from '#features/outbox/parts/waiting-row.tsx';
 import { groupWrites } from '#features/outbox/write-groups.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
+import { writeLook } from '#features/outbox/labels.ts';
+import { nameOf } from '#features/outbox/name-of.ts';
+
+/** A write that took effect: when, and the receipt that can be quoted to support. */
+function SentRow({ write, now }: { write: WriteRow; now: number }) {
+  const { t } = useLingui();
+  const formats = useFormats();
+  const { name } = writeLook(write);
+  const { verdict } = write;
+  const named = nameOf(write);
+  return (
+    <li>
+      <Row>
+        <Glyph $tone="pos">
+          <IconCheck size={20} stroke={2} aria-hidden="true" />
+        </Glyph>
+        <span>
+          <RowTitle>{t(name)}</RowTitle>
+          <RowMeta>
+            {named !== null && <bdi>{named}</bdi>}
+            {formats.dayTime(verdict?.asOf ?? write.createdAt, now)}
+            {verdict && (
+              <span>
+                <Trans>
+                  receipt <bdi dir="ltr">{verdict.receipt}</bdi>
+                </Trans>
+              </span>
+            )}
+          </RowMeta>
+        </span>
+        <span />
+      </Row>
+    </li>
+  );
+}
 
 /** Everything that was written on this phone: what needs the person, what waits to be sent, what took effect. */
 export function WaitingScreen() {

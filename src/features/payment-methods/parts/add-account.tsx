@@ -1,17 +1,42 @@
 import { Trans } from '@lingui/react/macro';
-import { useSearch } from '@tanstack/react-router';
+import { useSearch, useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { discardWrite } from '#data/discard-write.ts';
-import { enqueueWrite, fixWrite } from '#data/outbox.ts';
+import { enqueueWrite, fixWrite, useWrites } from '#data/outbox.ts';
 import { refusedInput, useWriteForm, type WriteForm } from '#data/use-write-form.ts';
 import type { BankPayload, MobilePayload } from '#shared/contract/calls/payment-methods.ts';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import type { AccountForm } from '#features/payment-methods/forms.ts';
-import { useAfterKept } from '#features/payment-methods/use-after-kept.ts';
-import { useOwner } from '#features/payment-methods/use-owner.ts';
 import { useRefused } from '#features/payment-methods/use-refused.ts';
 import { WriteFrame } from './write-frame.tsx';
+import { useSession } from '#browser/session-state.ts';
+import { take } from '#shared/outbox/kinds.ts';
+import { isUnfinished } from '#shared/outbox/row.ts';
+import type { FromRow } from '#shared/outbox/template.ts';
+
+/**
+ * Whose payment account is added: the consultant, or whoever a registration that waits to be sent will make one; null while
+ * neither is known.
+ */
+function useOwner(): string | FromRow | null {
+  const consultantId = useSession().facts?.consultantId ?? null;
+  const writes = useWrites();
+  if (consultantId !== null) return consultantId;
+  const registration = writes?.findLast(
+    (write) => write.kind === 'register' && (isUnfinished(write) || write.state === 'done'),
+  );
+  return registration ? take('register', registration.id, 'consultantId') : null;
+}
+
+/** Where one goes on after an account was kept: the list, or the next step of whoever is not in the app yet. */
+function useAfterStored(): () => void {
+  const navigate = useNavigate();
+  const { facts } = useSession();
+  const waits = facts !== null && facts.access.paymentMandatory && !facts.access.hasPaymentMethod;
+  const to = facts?.consultantId === null ? '/register' : waits ? '/home' : '/payment-method';
+  return () => void navigate({ to, replace: true });
+}
 
 interface AddAccountProps<Values extends BankPayload | MobilePayload> {
   kind: AccountForm<Values>;
@@ -21,7 +46,7 @@ interface AddAccountProps<Values extends BankPayload | MobilePayload> {
 /** Adds an account of a kind, without a connection too; a refused one is corrected here, and one that is gone added anew. */
 export function AddAccount<Values extends BankPayload | MobilePayload>(props: AddAccountProps<Values>) {
   const { kind, fields: Fields } = props;
-  const goOn = useAfterKept();
+  const goOn = useAfterStored();
   const { fix }: { fix?: string } = useSearch({ strict: false });
   const refused = useRefused(fix);
   const id = useOwner();
@@ -42,12 +67,12 @@ export function AddAccount<Values extends BankPayload | MobilePayload>(props: Ad
           write={async (values) => {
             const body = kind.body(values);
             if (refused?.kind === 'add-payment-method') return fixWrite(refused.id, { body });
-            const kept = await enqueueWrite({ kind: 'add-payment-method', params: { id, type: kind.type }, body });
+            const stored = await enqueueWrite({ kind: 'add-payment-method', params: { id, type: kind.type }, body });
             // The edit of an account that is gone: the new one takes its place.
-            if (refused && kept.ok) await discardWrite(refused.id);
-            return kept;
+            if (refused && stored.ok) await discardWrite(refused.id);
+            return stored;
           }}
-          onKept={goOn}
+          onStored={goOn}
         >
           <Fields form={form} />
         </WriteFrame>

@@ -55,7 +55,7 @@ export function EditAccount<Values extends BankPayload | MobilePayload>(props: E
                 ifMatch: method.version,
               })
         }
-        onKept={leave}
+        onStored={leave}
       >
         {fields(form)}
       </WriteFrame>

@@ -3,12 +3,15 @@ import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBan
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import { msg } from '@lingui/core/macro';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { ShownMethod } from '#shared/outbox/overlay.ts';
 import { Pill } from '#ui/list/pill.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { Glyph, RowAnchor, RowEnd, RowMeta, RowTitle } from '#ui/list/row.tsx';
-import { TYPE_NAMES } from '#features/payment-methods/labels.ts';
+
+/** What the two kinds of payment accounts are called. */
+const TYPE_NAMES = { bank_transfer: msg`Bank account`, mobile_money: msg`Mobile money account` } as const;
 
 /** A payment account: masked, with what is not sent of it yet. */
 export function MethodRow({ shown, now }: { shown: ShownMethod; now: number }) {

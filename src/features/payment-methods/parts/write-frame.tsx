@@ -13,17 +13,23 @@ interface WriteFrameProps<Values extends object> {
   action: ReactNode;
   write: (values: Values) => Promise<Result<unknown, WriteProblem>>;
   /** The write is kept. */
-  onKept: () => void;
+  onStored: () => void;
   children: ReactNode;
 }
 
 /** What every form of a payment account has around its fields. */
-export function WriteFrame<Values extends object>({ form, action, write, onKept, children }: WriteFrameProps<Values>) {
+export function WriteFrame<Values extends object>({
+  form,
+  action,
+  write,
+  onStored,
+  children,
+}: WriteFrameProps<Values>) {
   const online = useOnline();
   const submit = async (): Promise<boolean> => {
-    const kept = await form.submit(write);
-    if (kept) onKept();
-    return kept;
+    const stored = await form.submit(write);
+    if (stored) onStored();
+    return stored;
   };
   return (
     <Card>

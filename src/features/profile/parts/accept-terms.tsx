@@ -33,8 +33,8 @@ export function AcceptTerms() {
   const accept = async (): Promise<void> => {
     setTried(true);
     if (!agrees || id === null) return;
-    const kept = await enqueueWrite({ kind: 'accept-terms', params: { id }, body: { jforce_agreement: true } });
-    setFailure(kept.ok ? null : kept.error);
+    const stored = await enqueueWrite({ kind: 'accept-terms', params: { id }, body: { jforce_agreement: true } });
+    setFailure(stored.ok ? null : stored.error);
   };
   return (
     <Card>

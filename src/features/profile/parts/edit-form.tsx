@@ -26,7 +26,7 @@ import { Column, Page } from '#ui/page.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { profileProblems } from '#features/profile/problems.ts';
-import { picturesOf, picturesOfWrite } from '#features/profile/kept-pictures.ts';
+import { picturesOf, picturesOfWrite } from '#features/profile/stored-pictures.ts';
 import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
 import { profileValuesSchema, valuesOf } from '#features/profile/values.ts';
 import { keepProfile } from '#features/profile/writes.ts';

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { KeptPictures, PictureName } from '#features/profile/kept-pictures.ts';
+import type { StoredPictures, PictureName } from '#features/profile/stored-pictures.ts';
 import { useTextField, type ProfileForm } from './field-words.ts';
 import { PictureField } from './picture-field.tsx';
 
 /** The photos of an account: of the person or the store, and of the paper. */
-export function PictureFields({ form, kept }: { form: ProfileForm; kept: KeptPictures }) {
+export function PictureFields({ form, kept }: { form: ProfileForm; kept: StoredPictures }) {
   const { error } = useTextField(form);
   const { values } = form;
   const store = values.account_type === 'store';

@@ -17,7 +17,7 @@ import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.ts
 import { Form } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { registrationFormProblems, stepOf, STEPS } from '#features/profile/problems.ts';
-import { picturesOfWrite } from '#features/profile/kept-pictures.ts';
+import { picturesOfWrite } from '#features/profile/stored-pictures.ts';
 import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
 import { EMPTY_PROFILE, profileValuesSchema } from '#features/profile/values.ts';
 import { keepRegistration } from '#features/profile/writes.ts';
@@ -50,11 +50,11 @@ interface RegistrationFormProps {
   writes: readonly WriteRow[];
   /** Leaves one that waits as it is. */
   onLeft: (() => void) | null;
-  onKept: () => void;
+  onStored: () => void;
 }
 
 /** The registration in four steps; each field is kept as it is left, so that a call or an empty battery costs nothing. */
-export function RegistrationForm({ corrected, writes, onLeft, onKept }: RegistrationFormProps) {
+export function RegistrationForm({ corrected, writes, onLeft, onStored }: RegistrationFormProps) {
   usePartsAhead(FURTHER);
   const locale = useLocale();
   const online = useOnline();
@@ -97,7 +97,7 @@ export function RegistrationForm({ corrected, writes, onLeft, onKept }: Registra
         at: new Date(gatewayNow()).toISOString(),
       }),
     );
-    if (kept) onKept();
+    if (kept) onStored();
     return kept;
   };
   return (

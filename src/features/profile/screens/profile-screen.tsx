@@ -11,7 +11,7 @@ import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { SumList } from '#ui/list/sum-list.tsx';
-import { picturesOf, type KeptPictures } from '#features/profile/kept-pictures.ts';
+import { picturesOf, type StoredPictures } from '#features/profile/stored-pictures.ts';
 import { Detail } from '#features/profile/parts/detail.tsx';
 import { PhotoDetail } from '#features/profile/parts/photo-detail.tsx';
 import { ProgramCard } from '#features/profile/parts/program-card.tsx';
@@ -27,7 +27,7 @@ export function ProfileScreen() {
   const ready = profile && load ? { ...load, state: 'ready' as const } : load;
   const { facts } = useSession();
   const store = profile?.consultant.account_type === 'store';
-  const photos: KeptPictures = profile ? picturesOf(profile.consultant) : {};
+  const photos: StoredPictures = profile ? picturesOf(profile.consultant) : {};
   const { t } = useLingui();
   const gender = (value: string | null): string | null =>
     value === 'male' ? t`Male` : value === 'female' ? t`Female` : null;

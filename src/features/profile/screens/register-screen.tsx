@@ -73,7 +73,7 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
           corrected={corrected}
           writes={writes}
           onLeft={waiting ? () => setEditing(false) : null}
-          onKept={() => {
+          onStored={() => {
             setEditing(false);
             window.scrollTo(0, 0);
           }}

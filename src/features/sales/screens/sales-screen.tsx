@@ -7,11 +7,31 @@ import { useToday } from '#data/today.ts';
 import { Column, Page } from '#ui/page.tsx';
 import { PeriodChips } from '#ui/form/period-chips.tsx';
 import { RangeForm } from '#ui/form/range-form.tsx';
-import { FilterChips } from '#features/sales/parts/filter-chips.tsx';
 import { SalesBody } from '#features/sales/parts/sales-body.tsx';
 import { SalesSkeleton } from '#features/sales/parts/sales-skeleton.tsx';
 import { salesRows } from '#features/sales/queries.ts';
 import { customSearch, filterOfParams, parseSalesSearch, salesPath, type SalesSearch } from '#features/sales/search.ts';
+import { useLabels } from '#i18n/use-labels.ts';
+import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
+import { Chips } from '#ui/form/chip.tsx';
+import { RemovableChip } from '#ui/form/removable-chip.tsx';
+
+/** What sales are narrowed to, each removable; nothing while they are whole. */
+function FilterChips({ filter, onChange }: { filter: SalesFilter; onChange: (filter: SalesFilter) => void }) {
+  const labels = useLabels();
+  const { status, category } = filter;
+  if (status === null && category === null) return null;
+  return (
+    <Chips $wrap>
+      {status !== null && (
+        <RemovableChip name={labels.status(status)} onRemove={() => onChange({ ...filter, status: null })} />
+      )}
+      {category !== null && (
+        <RemovableChip name={labels.category(category)} onRemove={() => onChange({ ...filter, category: null })} />
+      )}
+    </Chips>
+  );
+}
 
 const PERIODS = [
   { period: 'last7', name: <Trans>Last 7 days</Trans> },

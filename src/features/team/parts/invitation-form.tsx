@@ -27,11 +27,11 @@ interface InvitationFormProps {
   /** The refused invitation that is corrected. */
   refused: WriteRow | null;
   /** It is on the phone, and goes out as soon as there is a line. */
-  onKept: () => void;
+  onStored: () => void;
 }
 
 /** Who is invited and how to reach them. Works without a connection. */
-export function InvitationForm({ type, consultantId, refused, onKept }: InvitationFormProps) {
+export function InvitationForm({ type, consultantId, refused, onStored }: InvitationFormProps) {
   const words = useFieldProblem();
   const online = useOnline();
   const form = useWriteForm({
@@ -46,13 +46,13 @@ export function InvitationForm({ type, consultantId, refused, onKept }: Invitati
     return code === null ? null : words(code);
   };
   const submit = async (): Promise<boolean> => {
-    const kept = await form.submit((values) => {
+    const stored = await form.submit((values) => {
       const body = invitationBody(type, values);
       if (refused) return fixWrite(refused.id, { body });
       return enqueueWrite({ kind: 'invite-user', params: { id: consultantId }, body });
     });
-    if (kept) onKept();
-    return kept;
+    if (stored) onStored();
+    return stored;
   };
   return (
     <Card>

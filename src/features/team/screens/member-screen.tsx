@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { NotHereYet } from '#ui/card/data-notes.tsx';
@@ -10,7 +11,46 @@ import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { Column, Muted, Page } from '#ui/page.tsx';
 import { MemberSales } from '#features/team/parts/member-sales.tsx';
 import { ProfileCard } from '#features/team/parts/profile-card.tsx';
-import { useMember } from '#features/team/use-member.ts';
+import { useLive } from '#data/cache.ts';
+import { useOnline } from '#browser/online.ts';
+import { syncClient } from '#browser/sync-client.ts';
+import { isUnreached, type SyncFailure } from '#shared/bridge/sync-api.ts';
+import type { MemberRow } from '#shared/db/schema.ts';
+
+/** How the fetch of a profile stands. `unknown`: there is no such member in this team. */
+type Fetching = 'running' | 'done' | 'no-connection' | 'unknown' | 'failed';
+
+function fetchingOf(error: SyncFailure): Fetching {
+  if (isUnreached(error)) return 'no-connection';
+  return error.kind === 'refused' && (error.status === 404 || error.status === 403) ? 'unknown' : 'failed';
+}
+
+interface MemberOnPhone {
+  /** undefined while it is being read, null when it is not on this phone. */
+  member: MemberRow | null | undefined;
+  fetching: Fetching;
+  retry: () => void;
+}
+
+/** One member as this phone knows it; meanwhile the profile is fetched, on opening and when the connection returns. */
+function useMember(id: string): MemberOnPhone {
+  const member = useLive(async (db) => (await db.members.get(id)) ?? null, [id]);
+  const online = useOnline();
+  const [attempt, setAttempt] = useState(0);
+  const [ended, setEnded] = useState<{ of: string; outcome: Fetching } | null>(null);
+  const run = `${id} ${online} ${attempt}`;
+  useEffect(() => {
+    let current = true;
+    void syncClient.pullMember(id).then((answer) => {
+      const outcome = answer.ok ? 'done' : fetchingOf(answer.error);
+      return current && setEnded({ of: run, outcome });
+    });
+    return () => {
+      current = false;
+    };
+  }, [id, run]);
+  return { member, fetching: ended?.of === run ? ended.outcome : 'running', retry: () => setAttempt(attempt + 1) };
+}
 
 /** One member of the team: who it is, how to reach them, and what they sold. */
 export function MemberScreen() {

@@ -25,7 +25,7 @@ function RecruitScreen({ type }: { type: InvitationType }) {
   const { facts } = useSession();
   const consultantId = facts?.consultantId;
   const writes = useWrites();
-  const [kept, setKept] = useState(0);
+  const [stored, setStored] = useState(0);
   if (facts && facts.impersonatedBy !== null)
     return (
       <Page>
@@ -45,8 +45,8 @@ function RecruitScreen({ type }: { type: InvitationType }) {
     );
   const refused = writes.find(({ id, state }) => id === fix && state === 'rejected') ?? null;
   const sent = sentInvitations(writes, type);
-  const onKept = (): void => {
-    setKept(kept + 1);
+  const onStored = (): void => {
+    setStored(stored + 1);
     if (fix !== undefined) void navigate({ to: PATHS[type], replace: true });
   };
   return (
@@ -57,13 +57,13 @@ function RecruitScreen({ type }: { type: InvitationType }) {
       <Column $span={7}>
         <Section title={type === 'store' ? <Trans>Invite a store</Trans> : <Trans>Invite somebody</Trans>}>
           <InvitationForm
-            key={`${refused?.id ?? 'new'} ${kept}`}
+            key={`${refused?.id ?? 'new'} ${stored}`}
             type={type}
             consultantId={consultantId}
             refused={refused}
-            onKept={onKept}
+            onStored={onStored}
           />
-          <Muted role="status">{kept > 0 && <Trans>Saved. What becomes of it stands below.</Trans>}</Muted>
+          <Muted role="status">{stored > 0 && <Trans>Saved. What becomes of it stands below.</Trans>}</Muted>
         </Section>
         {sent.length > 0 && <InvitationList sent={sent} form={PATHS[type]} now={now} />}
       </Column>

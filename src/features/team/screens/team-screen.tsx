@@ -2,6 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useState } from 'react';
+import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useFact, useLoad } from '#data/use-fact.ts';
@@ -16,9 +19,29 @@ import { Section } from '#ui/list/section-head.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { findMembers } from '#features/team/member-list.ts';
 import { MemberRow } from '#features/team/parts/member-row.tsx';
-import { RecruitLinks } from '#features/team/parts/recruit-links.tsx';
 import { ShareBlock } from '#features/team/parts/share-block.tsx';
 import { TeamTotal } from '#features/team/parts/team-total.tsx';
+import { Actions, ButtonLink } from '#ui/button.tsx';
+
+/** The ways to more members. */
+function RecruitLinks() {
+  return (
+    <Actions>
+      <ButtonLink to="/team-members/recruit-member" $variant="secondary">
+        <IconUserPlus size={20} stroke={1.75} aria-hidden="true" />
+        <Trans>Recruit a member</Trans>
+      </ButtonLink>
+      <ButtonLink to="/team-members/recruit-store" $variant="secondary">
+        <IconBuildingStore size={20} stroke={1.75} aria-hidden="true" />
+        <Trans>Recruit a store</Trans>
+      </ButtonLink>
+      <ButtonLink to="/team-members/share" $variant="quiet">
+        <IconShare size={20} stroke={1.75} aria-hidden="true" />
+        <Trans>Share my link</Trans>
+      </ButtonLink>
+    </Actions>
+  );
+}
 
 /** The members that this consultant referred: what they sold, and the way to more of them. */
 export function TeamScreen() {

@@ -69,14 +69,14 @@ describe('commissions of a range', () => {
     const months = { from: '2026-07-01', to: '2027-01-31' };
     fc.assert(
       fc.property(anyLines, (lines) => {
-        const told = commissionFigures(
+        const reported = commissionFigures(
           phone(lines, () => false),
           months,
           EVERY_LINE,
           TODAY,
         );
         const own = commissionFigures(phone(lines), months, EVERY_LINE, TODAY);
-        expect({ totals: told.totals, types: told.types, categories: told.categories }).toEqual({
+        expect({ totals: reported.totals, types: reported.types, categories: reported.categories }).toEqual({
           totals: own.totals,
           types: own.types,
           categories: own.categories,

@@ -1,7 +1,7 @@
 import { commissionState, isItemStatus } from './order-status.ts';
 
 /** How long customer data stays on the phone after the last step of an order. */
-const KEPT_DAYS = 30;
+const STORED_DAYS = 30;
 
 /** Statuses after which an item moves no more, a late return aside. */
 const isFinal = (status: string): boolean => isItemStatus(status) && commissionState(status) !== 'pending';
@@ -21,5 +21,5 @@ export function customerMustGo(
   }
   if ([...last.values()].some(({ status }) => !isFinal(status))) return false;
   const newest = [...last.values()].reduce((latest, { at }) => (at > latest ? at : latest), '') || detail.asOf;
-  return now - Date.parse(newest) > KEPT_DAYS * 86_400_000;
+  return now - Date.parse(newest) > STORED_DAYS * 86_400_000;
 }

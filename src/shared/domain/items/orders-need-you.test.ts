@@ -79,10 +79,12 @@ describe('the orders that need somebody', () => {
         const newest = items.toSorted((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1));
         const today = newest[0]?.orderedAt.slice(0, 10) ?? TODAY;
         const young = items.filter(({ orderedAt }) => orderedAt.slice(0, 10) >= needsSince(today));
-        const needy = young.filter((each) => needOf(each, today, ZONE) !== null);
+        const needsAttention = young.filter((each) => needOf(each, today, ZONE) !== null);
         const found = ordersNeedYou(newest, today, ZONE);
-        expect(new Set(found.map(({ orderId }) => orderId))).toEqual(new Set(needy.map(({ orderId }) => orderId)));
-        expect(found).toHaveLength(new Set(needy.map(({ orderId }) => orderId)).size);
+        expect(new Set(found.map(({ orderId }) => orderId))).toEqual(
+          new Set(needsAttention.map(({ orderId }) => orderId)),
+        );
+        expect(found).toHaveLength(new Set(needsAttention.map(({ orderId }) => orderId)).size);
       }),
     );
   });

@@ -43,7 +43,7 @@ export function needOf(
 }
 
 /** An order with the items for whose sake somebody should be called. */
-export interface NeedyOrder {
+export interface NeedsAttentionOrder {
   orderId: string;
   need: Need;
   /** Those with this need, at least one; an order with several needs stands under its most urgent one. */
@@ -56,9 +56,9 @@ const urgency = (need: Need): number => NEEDS.indexOf(need);
  * The orders that need their seller on `today`, the most urgent first, newest first among equals. `newestFirst` is read
  * only as far as orders are young enough.
  */
-export function ordersNeedYou(newestFirst: Iterable<Item>, today: string, timeZone: string): NeedyOrder[] {
+export function ordersNeedYou(newestFirst: Iterable<Item>, today: string, timeZone: string): NeedsAttentionOrder[] {
   const oldest = needsSince(today);
-  const orders = new Map<string, NeedyOrder>();
+  const orders = new Map<string, NeedsAttentionOrder>();
   for (const item of newestFirst) {
     if (item.orderedAt.slice(0, 10) < oldest) break;
     const need = needOf(item, today, timeZone);

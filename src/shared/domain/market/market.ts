@@ -1,7 +1,7 @@
 import { CHOSEN_MARKET } from './choice.ts';
 import type { Locale } from './locale.ts';
 
-/** Everything that differs from one country's program to the next. Money labels and phone shapes: see docs/decisions. */
+/** Everything that differs from one country's program to the next. Why it is one choice: decision 0040. */
 export interface Market {
   country: string;
   brand: string;

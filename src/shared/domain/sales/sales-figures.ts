@@ -102,7 +102,7 @@ export function salesFigures(months: MonthsOfSales, range: DayRange, filter: Sal
     const offset = (dayNumber(part.period) ?? 0) - 1 - start;
     const ofMonth = points[parts.indexOf(part)];
     const pointAt = (day: number): SalesPoint | undefined => (byDay ? points[offset + day] : ofMonth);
-    if (month.days && !isTold(part, summary, { byDay, isFiltered })) {
+    if (month.days && !isReported(part, summary, { byDay, isFiltered })) {
       tally.addDays(month.days, ...daysOf(part), pointAt);
     } else {
       tally.addCells(summary.cells, byDay ? undefined : pointAt(1));
@@ -127,7 +127,7 @@ export function salesFigures(months: MonthsOfSales, range: DayRange, filter: Sal
  * Whether the totals of a month tell all that is drawn of it: a whole month without a filter, day by day too. They have a
  * tenth of the cells that its days have.
  */
-const isTold = (
+const isReported = (
   { whole }: MonthPart,
   { days }: Summary,
   { byDay, isFiltered }: { byDay: boolean; isFiltered: boolean },

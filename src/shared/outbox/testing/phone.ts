@@ -3,7 +3,7 @@ import type { Reply } from '#shared/net/read-answer.ts';
 import type { Fetch } from '#shared/net/send.ts';
 import type { SharedSession } from '#shared/session/session-store.ts';
 import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
-import { drain, type DrainGear, type DrainRun } from '#shared/outbox/drain.ts';
+import { drain, type DrainDeps, type DrainRun } from '#shared/outbox/drain.ts';
 import { enqueue, type Author } from '#shared/outbox/enqueue.ts';
 import type { AnyNewWrite } from '#shared/outbox/kinds.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
@@ -49,9 +49,9 @@ export class Phone {
   }
 
   async write(...writes: AnyNewWrite[]): Promise<WriteRow[]> {
-    const kept = await enqueue(this.store, this.author, writes);
-    if (!kept.ok) throw new Error(kept.error);
-    return kept.value;
+    const stored = await enqueue(this.store, this.author, writes);
+    if (!stored.ok) throw new Error(stored.error);
+    return stored.value;
   }
 
   readonly fetch: Fetch = async (input, init) => {
@@ -73,7 +73,7 @@ export class Phone {
     return reply;
   };
 
-  get gear(): DrainGear {
+  get deps(): DrainDeps {
     return {
       fetch: this.fetch,
       now: () => this.now,
@@ -104,6 +104,6 @@ export class Phone {
 
   drain(wake: Wake = 'person', more: Partial<DrainRun> = {}): ReturnType<typeof drain> {
     const signal = new AbortController().signal;
-    return drain(this.gear, this.store, { subject: 'subject-a', wake, signal, alive: false, ...more });
+    return drain(this.deps, this.store, { subject: 'subject-a', wake, signal, alive: false, ...more });
   }
 }

@@ -43,11 +43,11 @@ export async function pullDelta(job: Job, consultantId: string): Promise<PullOut
     if (!patched.ok) return patched;
   }
   const { asOf, epoch, etag, cursor } = list;
-  const landing = { key: KEY, asOf, epoch, etag, shape: 'columns', cursor };
+  const pulledAnswer = { key: KEY, asOf, epoch, etag, shape: 'columns', cursor };
   const last = parts.at(-1) ?? null;
   return commitAfter(
     job,
-    [landing],
+    [pulledAnswer],
     partTables(db),
     () => Promise.all([last && chunksOfPeriod(db, last.period), db.summaries.toArray()]),
     async ([one], [rows, totals], pulls) => {

@@ -19,7 +19,7 @@ export async function pullItems(job: Job, need: Need | null): Promise<PullOutcom
   const { consultantId, access, capabilities } = job.facts;
   if (consultantId === null || !isOn(access.toggles, 'orders')) return ok('unchanged');
   const columns = capabilities.includes('columns');
-  const now = job.gear.now() + (job.clockOffset ?? 0);
+  const now = job.deps.now() + (job.clockOffset ?? 0);
   const due = await duePeriods(
     job,
     'items',

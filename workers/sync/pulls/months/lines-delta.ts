@@ -32,9 +32,9 @@ export async function pullLinesDelta(job: Job, consultantId: string): Promise<Pu
   if (list.kind === 'unchanged') return stampAll(job, list.asOf);
   if (isOlder(list.asOf, row.asOf) || list.cursor < row.cursor) return ok('stale');
   const { asOf, epoch, etag, cursor } = list;
-  const landing = { key: KEY, asOf, epoch, etag, shape: 'columns', cursor };
+  const pulledAnswer = { key: KEY, asOf, epoch, etag, shape: 'columns', cursor };
   const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.changes];
-  return commit(job, landing, tables, async (before) => {
+  return commit(job, pulledAnswer, tables, async (before) => {
     // Of a gateway that was restored meanwhile everything is pulled whole.
     if (before.cursor === null) return;
     await applyDelta(job, list);

@@ -68,9 +68,10 @@ async function completeEmpty(job: Job): Promise<PullOutcome> {
   if (isValid(await readPull(db, collectionKey('lines')), locale, 'columns')) return ok('unchanged');
   const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.pulls, db.periods];
   return inSession(job, tables, async () => {
-    const [sums, told] = await Promise.all([db.commissionSummaries.toArray(), readPull(db, 'summaries')]);
-    if (sums.length === 0 || !isPulled(told, locale, 'one') || told.cursor === null) return 'unchanged' as const;
-    const { asOf, cursor } = told;
+    const [sums, reported] = await Promise.all([db.commissionSummaries.toArray(), readPull(db, 'summaries')]);
+    if (sums.length === 0 || !isPulled(reported, locale, 'one') || reported.cursor === null)
+      return 'unchanged' as const;
+    const { asOf, cursor } = reported;
     const filled = new Set(sums.filter(({ cells }) => cells.length > 0).map(({ period }) => period));
     await markEmpty(job, 'lines', { filled, asOf, cursor }, db.lineChunks, (periods) =>
       Promise.all(periods.map((period) => writeCommissions(job, foldLines(period, []), asOf))),

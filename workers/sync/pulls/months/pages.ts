@@ -8,7 +8,7 @@ import type { Job, PullOutcome } from '#workers/sync/job.ts';
 import { pullBlock } from '#workers/sync/pulls/block.ts';
 
 /** A content page that is here, or that the gateway did not have, is asked for again after this time. */
-const KEPT_MS = 24 * 3_600_000;
+const STORED_MS = 24 * 3_600_000;
 
 /** Keys of the content pages that the blocks of home link to. */
 function linkedPages(blocks: readonly HomeBlock[]): string[] {
@@ -23,14 +23,14 @@ function linkedPages(blocks: readonly HomeBlock[]): string[] {
  * not there is remembered in a pull of its own.
  */
 export async function pullPages(job: Job): Promise<PullOutcome> {
-  const { db, locale, gear } = job;
+  const { db, locale, deps } = job;
   const home = await db.facts.get('home');
   if (home?.key !== 'home' || job.fewMonths || !job.isSeen()) return ok('unchanged');
-  const now = gear.now() + (job.clockOffset ?? 0);
+  const now = deps.now() + (job.clockOffset ?? 0);
   for (const code of linkedPages(home.value)) {
     const missing = collectionKey('pages', blockKey(code, locale));
     const [here, missed] = await Promise.all([db.blocks.get(blockKey(code, locale)), readPull(db, missing)]);
-    if ([here?.asOf, missed.asOf].some((asOf) => asOf && now - Date.parse(asOf) < KEPT_MS)) continue;
+    if ([here?.asOf, missed.asOf].some((asOf) => asOf && now - Date.parse(asOf) < STORED_MS)) continue;
     const outcome = await pullBlock(job, code);
     if (outcome.ok) continue;
     if (outcome.error.kind !== 'refused' || outcome.error.code !== 'NOT_FOUND') return outcome;

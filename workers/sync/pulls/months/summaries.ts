@@ -44,7 +44,7 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
   const fresh = answer.value;
   if (fresh.kind === 'unchanged') return confirm(job, 'summaries', fresh.asOf);
   const { value, meta } = fresh;
-  const landing = {
+  const pulledAnswer = {
     key: 'summaries',
     asOf: meta.as_of,
     epoch: meta.epoch,
@@ -54,7 +54,7 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
   };
   const tables = [...totalTables(db), db.commissionSummaries, db.periods, db.itemChunks];
   const read = () => Promise.all([db.summaries.toArray(), db.commissionSummaries.toArray()]);
-  return commitAfter(job, [landing], tables, read, async ([one], [totals, sums], pulls) => {
+  return commitAfter(job, [pulledAnswer], tables, read, async ([one], [totals, sums], pulls) => {
     if (!one) return;
     const own = new Set(totals.flatMap(({ period, source }) => (source === 'items' ? [period] : [])));
     const { data, cursor } = value;
@@ -80,8 +80,8 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
  * Whether the items on the phone give every total: then the gateway's own, which come whole after the smallest change,
  * would bring nothing. Once a day they are asked for all the same, for months that are not on the phone.
  */
-async function followFromItems({ db, facts, gear, locale, clockOffset }: Job, before: PullRow): Promise<boolean> {
-  const now = gear.now() + (clockOffset ?? 0);
+async function followFromItems({ db, facts, deps, locale, clockOffset }: Job, before: PullRow): Promise<boolean> {
+  const now = deps.now() + (clockOffset ?? 0);
   if (!facts.capabilities.includes('columns') || !isPulled(before, locale, 'one')) return false;
   if (now - Date.parse(before.asOf) >= DAY_MS) return false;
   const deltas = await readPull(db, collectionKey('items'));

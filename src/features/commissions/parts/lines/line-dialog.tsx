@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import { useLive } from '#data/cache.ts';
 import { useSession } from '#browser/session-state.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -9,7 +10,7 @@ import { useLineWords } from '#i18n/use-line-words.ts';
 import { countsAs, type CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { expectedDay } from '#shared/domain/commissions/commission-lists.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { isOn } from '#shared/domain/person/toggles.ts';
+import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { AskButtons } from '#ui/card/ask-buttons.tsx';
 import { Button, ButtonAnchor } from '#ui/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
@@ -17,7 +18,38 @@ import { Money } from '#ui/card/money.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { lineHistory } from '#features/commissions/queries.ts';
-import { WhyNoItem } from './why-no-item.tsx';
+
+/** Why a line leads to no item, and where it leads instead. */
+function WhyNoItem({ line: { type, category }, toggles }: { line: CommissionLine; toggles: FeatureToggles }) {
+  if (type !== 'direct')
+    return (
+      <p>
+        <Trans>
+          This comes from a sale of your team. Their orders and customers are private, so you see day, category and
+          amount only.
+        </Trans>
+      </p>
+    );
+  if (category === 'bonus' && isOn(toggles, 'bonus'))
+    return (
+      <PlainLink to="/bonuses" as={SecondaryAnchor}>
+        <Trans>See your bonuses</Trans>
+      </PlainLink>
+    );
+  if (category === 'success-rate' && isOn(toggles, 'success_rate'))
+    return (
+      <PlainLink to="/success-rate" as={SecondaryAnchor}>
+        <Trans>See your success rate</Trans>
+      </PlainLink>
+    );
+  return (
+    <p>
+      <Trans>This line belongs to no order: the program wrote it.</Trans>
+    </p>
+  );
+}
+
+const SecondaryAnchor = (props: ComponentProps<'a'>) => <ButtonAnchor $variant="secondary" {...props} />;
 
 interface LineDialogProps {
   /** null closes it. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import IconTableExport from '@tabler/icons-react/dist/esm/icons/IconTableExport.mjs';
-import { useId, useState } from 'react';
-import { useFormats } from '#i18n/use-formats.ts';
+import { useId, useState, useMemo } from 'react';
+import { useFormats, useLocale } from '#i18n/use-formats.ts';
 import { cacheState } from '#data/cache.ts';
-import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { type CommissionLine, countsAs } from '#shared/domain/commissions/commission-line.ts';
 import { isWithin, lineTest } from '#shared/domain/commissions/commission-lists.ts';
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
@@ -13,10 +13,55 @@ import { Actions, Button } from '#ui/button.tsx';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { linesIn, type CommissionRows } from '#features/commissions/queries.ts';
-import { download } from '#features/commissions/download.ts';
-import { statementCsv } from '#features/commissions/statement-csv.ts';
-import { useStatementWords } from '#features/commissions/statement-words.ts';
+import { statementCsv, type StatementWords } from '#features/commissions/statement-csv.ts';
 import { StatementSheet } from './statement-sheet.tsx';
+import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
+import { useLabels } from '#i18n/use-labels.ts';
+
+/** The words of a statement in the language on screen. Spreadsheets of Moroccan phones in French and Arabic write decimals with a comma. */
+function useStatementWords(): StatementWords {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const labels = useCommissionLabels();
+  const items = useLabels();
+  return useMemo(() => {
+    const point = locale === 'en';
+    return {
+      heads: [
+        t`Day`,
+        t`Type`,
+        t`Category`,
+        t`State`,
+        t`Amount`,
+        t`Currency`,
+        t`Name`,
+        t`Order`,
+        t`Item`,
+        t`Status`,
+        t`Reason`,
+        t`Month`,
+        t`Line`,
+      ],
+      type: labels.type,
+      category: (line) => labels.category(countsAs(line)),
+      state: labels.state,
+      status: items.status,
+      separator: point ? ',' : ';',
+      decimalMark: point ? '.' : ',',
+    };
+  }, [t, locale, labels, items]);
+}
+
+/** Lets the person save a text as a file of this name. */
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  // The browser has taken the text over by the time that the next task runs.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
 
 interface StatementProps {
   rows: CommissionRows;

@@ -1,0 +1,71 @@
+import type { Locale } from '#shared/domain/market/locale.ts';
+import type { PayoutMethod } from '#shared/domain/money/payout.ts';
+
+/**
+ * What may be announced to a consultant. `at` is when it happened (UTC ISO 8601); amounts never stand in an announcement,
+ * because it may show on a locked phone. An item of an order carries its product's name, which only the list shows.
+ */
+export type Activity = { consultantId: number; at: string } & (
+  | { kind: 'item-completed' | 'item-returned'; orderId: string; itemId: string; name: string }
+  /** Commissions that were confirmed on a market day: one announcement a day, however many there are. */
+  | { kind: 'commission-confirmed'; day: string }
+  | { kind: 'bonus-achieved'; bonusId: string; titles: Readonly<Record<Locale, string>> }
+  /** The month (its first day) is about to end. */
+  | { kind: 'month-closing'; period: string }
+  | { kind: 'agreement-updated'; version: string }
+  | { kind: 'payout-decided'; period: string; method: PayoutMethod }
+  /** Words of an operator, in the language in which they were written; `key` tells one message from another. */
+  | { kind: 'message'; key: string; title: string; body: string; target: string }
+);
+export const ACTIVITY_KINDS = [
+  'item-completed',
+  'item-returned',
+  'commission-confirmed',
+  'bonus-achieved',
+  'month-closing',
+  'agreement-updated',
+  'payout-decided',
+  'message',
+] as const satisfies readonly Activity['kind'][];
+export type ActivityKind = Activity['kind'];
+
+/** A activity as a row: the words follow from `kind` and `params` when it is read. */
+export interface Announcement {
+  params: Record<string, string>;
+  target: string;
+  sourceKey: string;
+}
+
+/** Where an announcement leads, what its words are filled with, and the key under which it is told once. */
+export function announcementOf(activity: Activity): Announcement {
+  const { kind } = activity;
+  if (kind === 'commission-confirmed') {
+    const { day } = activity;
+    return { params: { day }, target: '/commissions/confirmed', sourceKey: `${kind}/${day}` };
+  }
+  if (kind === 'bonus-achieved') {
+    const { bonusId, titles } = activity;
+    const target = `/bonuses/details/${encodeURIComponent(bonusId)}`;
+    return { params: { ...titles }, target, sourceKey: `${kind}/${bonusId}` };
+  }
+  if (kind === 'month-closing') {
+    const { period } = activity;
+    return { params: { period }, target: '/commissions', sourceKey: `${kind}/${period}` };
+  }
+  if (kind === 'payout-decided') {
+    const { period, method } = activity;
+    const target = method === 'add-account' ? '/payment-method' : '/commissions';
+    return { params: { period, method }, target, sourceKey: `${kind}/${period}` };
+  }
+  if (kind === 'agreement-updated') return { params: {}, target: '/home', sourceKey: `${kind}/${activity.version}` };
+  if (kind === 'message') {
+    const { title, body, target, key } = activity;
+    return { params: { title, body }, target, sourceKey: `${kind}/${key}` };
+  }
+  const { orderId, itemId, name } = activity;
+  return {
+    params: { order: orderId, name },
+    target: `/orders/${encodeURIComponent(orderId)}/item/${encodeURIComponent(itemId)}`,
+    sourceKey: `${kind}/${orderId}/${itemId}`,
+  };
+}

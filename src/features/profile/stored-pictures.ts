@@ -1,0 +1,46 @@
+import type { Consultant } from '#shared/contract/calls/auth.ts';
+import { isWaiting, type WriteRow } from '#shared/outbox/row.ts';
+import { isFromRow, type FromRow } from '#shared/outbox/template.ts';
+
+export const PICTURES = ['profile_picture', 'store_photo', 'id_card_picture'] as const;
+export type PictureName = (typeof PICTURES)[number];
+
+/** Pictures that an account or a write has already: their address, null where it may not be shown. */
+export type StoredPictures = Partial<Record<PictureName, string | null>>;
+
+/**
+ * Where the pictures that a write names come from: their uploads are done, or wait as it does. One that was refused, as
+ * an upload or by the write's own answer, has to be chosen anew.
+ */
+export function picturesNamedBy(
+  write: WriteRow | null,
+  writes: readonly WriteRow[],
+): Partial<Record<PictureName, FromRow>> {
+  const body = write?.body;
+  const inner = typeof body === 'object' && body !== null && 'data' in body ? body.data : body;
+  const named = new Map(typeof inner === 'object' && inner !== null ? Object.entries(inner) : []);
+  const wrong = new Set(write?.verdict?.errors.map(({ property }) => property));
+  return Object.fromEntries(
+    PICTURES.flatMap((name) => {
+      const from = named.get(name);
+      const upload = isFromRow(from) ? writes.find(({ id }) => id === from.fromRow) : undefined;
+      return upload && !wrong.has(name) && (upload.state === 'done' || isWaiting(upload)) ? [[name, from]] : [];
+    }),
+  );
+}
+
+/** Pictures that a write names, which need not be chosen again. Those of papers are shown nowhere. */
+export function picturesOfWrite(write: WriteRow | null, writes: readonly WriteRow[]): StoredPictures {
+  const named = Object.entries(picturesNamedBy(write, writes)).map(([name, { fromRow }]) => {
+    const upload = writes.find(({ id }) => id === fromRow);
+    return [name, name === 'id_card_picture' ? null : (upload?.verdict?.fields['url'] ?? null)];
+  });
+  return Object.fromEntries(named);
+}
+
+/** Pictures that the gateway has of a consultant. */
+export const picturesOf = (consultant: Consultant): StoredPictures => ({
+  ...(consultant.profile_picture !== null && { profile_picture: consultant.profile_picture }),
+  ...(consultant.store_photo !== null && { store_photo: consultant.store_photo }),
+  ...(consultant.has_id_card_picture && { id_card_picture: null }),
+});

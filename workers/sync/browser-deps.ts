@@ -1,0 +1,42 @@
+import { CHANNEL } from '#shared/bridge/broadcast.ts';
+import { IMAGE_CACHE } from '#shared/bridge/sw-messages.ts';
+import { measureCalls } from '#shared/net/gathered.ts';
+import { READ_MS, WRITE_MS } from '#shared/net/send.ts';
+import { browserSpares } from '#shared/session/browser-spares.ts';
+import type { Deps } from './deps.ts';
+
+/** The sync's dependencies in a worker of the browser: dedicated or service worker. */
+export function browserDeps(): Deps {
+  const channel = new BroadcastChannel(CHANNEL);
+  measureCalls();
+  return {
+    fetch: (input, init) => fetch(input, init),
+    now: () => Date.now(),
+    tick: () => performance.now(),
+    random: () => Math.random(),
+    later(ms, work) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    newId: () => crypto.randomUUID(),
+    withLock,
+    announce: (kind) => channel.postMessage({ version: 1, kind }),
+    async forgetImages() {
+      if ('caches' in globalThis) await caches.delete(IMAGE_CACHE);
+    },
+    browserSpares,
+    timeouts: { readMs: READ_MS, writeMs: WRITE_MS, logoutMs: 5000 },
+  };
+}
+
+async function withLock<T>(name: string, work: () => Promise<T>, steal = false): Promise<T | 'busy'> {
+  let running: Promise<T> | null = null;
+  const request = navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, async (lock) => {
+    if (lock) await (running = work());
+  });
+  // The request of a lock that was stolen fails although the work goes on: its own outcome is what counts.
+  await request.catch((error: unknown) => {
+    if (!running) throw error;
+  });
+  return running ?? 'busy';
+}

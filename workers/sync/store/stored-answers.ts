@@ -1,0 +1,35 @@
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+
+/** Path of a call with its query, and the entity tag of the answer that is kept of it. */
+export type Stored = readonly [path: string, etag: string];
+
+/**
+ * Which answers of the gateway this phone keeps. `known` are those of the last whole run; `confirmed` those of them that
+ * the gateway just said to be right still, for the moment `asOf`; `met` grows with the answers of this run.
+ */
+export interface StoredAnswers {
+  known: readonly Stored[];
+  confirmed: ReadonlyMap<string, string>;
+  asOf: string;
+  met: Map<string, string>;
+}
+
+export const noneStored = (): StoredAnswers => ({ known: [], confirmed: new Map(), asOf: '', met: new Map() });
+
+/** The answers that the last whole run kept in this language. */
+export async function readStored(db: CacheDatabase, locale: Locale): Promise<readonly Stored[]> {
+  const row = await db.facts.get('kept');
+  return row?.key === 'kept' && row.locale === locale ? row.value : [];
+}
+
+/** What the phone keeps after a run: its answers, and those that it did not ask for but that were confirmed. */
+export const storedAfter = ({ known, confirmed, met }: StoredAnswers): Stored[] => [
+  ...met,
+  ...known.filter(([path]) => !met.has(path) && confirmed.has(path)),
+];
+
+export const isSame = (one: readonly Stored[], other: readonly Stored[]): boolean => {
+  const tags = new Map(other);
+  return one.length === other.length && one.every(([path, etag]) => tags.get(path) === etag);
+};
