@@ -1,4 +1,4 @@
-import { keepProgramChances } from '#gateway/ledger/chance-counts.ts';
+import { storeProgramChances } from '#gateway/ledger/chance-counts.ts';
 import { dayStart } from '#gateway/rules/zoned-time.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays } from '#shared/domain/time/period.ts';
@@ -10,7 +10,7 @@ export const chances: Recurring = {
   missed: 'last',
   next: (after, { market: { timeZone } }) => dayStart(addDays(marketDay(after - HOUR, timeZone), 1), timeZone) + HOUR,
   first: ({ clock }) => clock.now(),
-  run: (at, services) => keepProgramChances(services, Math.max(at, services.clock.now())),
+  run: (at, services) => storeProgramChances(services, Math.max(at, services.clock.now())),
 };
 
 const HOUR = 3_600_000;

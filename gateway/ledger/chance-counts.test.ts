@@ -7,7 +7,7 @@ import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-da
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { countLife, noCounts, tableOf, type ChanceCounts, type ItemLifeTimes } from '#gateway/rules/chance-counts.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
-import { countChances, keepProgramChances, programChances } from './chance-counts.ts';
+import { countChances, storeProgramChances, programChances } from './chance-counts.ts';
 import { addConsultant, lineOf, testServices } from './testing/test-lines.ts';
 
 let database: TestDatabase;
@@ -67,9 +67,11 @@ it('what the database counts is what the rule counts, of the program and of one 
   expectAlike(await countChances(services, Date.parse(NOW), mine), own);
   expect(program.returns.reduce((sum, { off }) => sum + off, 0)).toBeGreaterThan(0);
 
-  expect(await programChances(database.db)).toEqual(noCounts());
-  await keepProgramChances(services, Date.parse(NOW));
-  expectAlike(await programChances(database.db), program);
+  expect(await programChances(database.db)).toEqual({ morning: '', counts: noCounts() });
+  await storeProgramChances(services, Date.parse(NOW));
+  const stored = await programChances(database.db);
+  expect(stored.morning).toBe('2026-05-20T23:00:00Z');
+  expectAlike(stored.counts, program);
   const packed = packChances(tableOf(program, own));
   expect(JSON.stringify(packed).length).toBeLessThan(1000);
   expect(packChances(unpackChances(packed))).toEqual(packed);

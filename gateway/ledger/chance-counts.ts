@@ -27,7 +27,7 @@ export async function countChances(
   now: number,
   consultantId: number | null = null,
 ): Promise<ChanceCounts> {
-  const morning = dayStart(marketDay(now, market.timeZone), market.timeZone);
+  const morning = morningOf(market, now);
   const since = (days: number): string => new Date(Date.parse(morning) - days * DAY).toISOString();
   const weight = consultantId === null ? OLDER_WEIGHT : 1;
   const whose = consultantId === null ? sql`true` : sql`item.consultant_id = ${consultantId}`;
@@ -71,6 +71,10 @@ export async function countChances(
   return countsOf(rows);
 }
 
+/** The beginning of the market's day: what happened since then is not counted yet. */
+export const morningOf = ({ timeZone }: Services['market'], now: number): string =>
+  dayStart(marketDay(now, timeZone), timeZone);
+
 /** Days from the order to the first event of such a status; without one, never. */
 const since1 = (statuses: readonly string[]) => sql`coalesce(extract(epoch from
   min(event.occurred_at) filter (where event.status = any(${[...statuses]}::text[])) - item.ordered_at)::float8 / 86400, 'Infinity')`;
@@ -86,16 +90,17 @@ function countsOf(rows: readonly Counted[]): ChanceCounts {
 }
 
 const seen = v.array(v.object({ days: v.number(), on: v.number(), off: v.number() }));
-const stored = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ created: seen, ongoing: seen, returns: seen, weekdays: v.array(v.number()) }),
-);
+const counted = v.object({ created: seen, ongoing: seen, returns: seen, weekdays: v.array(v.number()) });
+const stored = v.pipe(v.string(), v.parseJson(), v.object({ morning: v.string(), counts: counted }));
 const KEY = 'chances';
 
-/** Keeps the program's counts of this morning, where every answer finds them. */
-export async function keepProgramChances(services: Services, now: number): Promise<void> {
-  const value = JSON.stringify(await countChances(services, now));
+/** The program's counts with the morning that they were made on; '' for a database that was never counted. */
+export type ProgramChances = v.InferOutput<typeof stored>;
+
+/** Stores the program's counts of this morning, where every answer finds them. */
+export async function storeProgramChances(services: Services, now: number): Promise<void> {
+  const counts = await countChances(services, now);
+  const value = JSON.stringify({ morning: morningOf(services.market, now), counts });
   await services.db
     .insertInto('meta')
     .values({ key: KEY, value })
@@ -103,9 +108,9 @@ export async function keepProgramChances(services: Services, now: number): Promi
     .execute();
 }
 
-/** The program's counts as they were kept last; none yet in a database that was never counted. */
-export async function programChances(db: Db): Promise<ChanceCounts> {
+/** The program's counts as they were stored last. */
+export async function programChances(db: Db): Promise<ProgramChances> {
   const row = await db.selectFrom('meta').select('value').where('key', '=', KEY).executeTakeFirst();
   const parsed = v.safeParse(stored, row?.value);
-  return parsed.success ? parsed.output : noCounts();
+  return parsed.success ? parsed.output : { morning: '', counts: noCounts() };
 }

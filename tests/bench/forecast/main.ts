@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measure } from './measure.ts';
+import { say } from '#tests/bench/say.ts';
 import { exportPopulation, type Population, samplePopulation } from './population.ts';
 import { documentOf, exportSection, isReached, sectionOf } from './report.ts';
 
@@ -16,16 +17,16 @@ export async function main(args: readonly string[], folder: string): Promise<num
   });
   const [file] = positionals;
   if (file !== undefined && values.mapping === undefined) {
-    console.error('An export needs its mapping: npm run bench:forecast -- FILE --mapping MAPPING.json');
+    say('An export needs its mapping: npm run bench:forecast -- FILE --mapping MAPPING.json');
     return 2;
   }
   const sections: string[] = [];
   let reached = true;
   const play = (population: Population): void => {
-    console.log(`${population.title}: ${population.about}`);
-    const measured = measure(population, (line) => console.log(line));
+    say(`${population.title}: ${population.about}`);
+    const measured = measure(population, say);
     const section = sectionOf(population, measured);
-    console.log(section);
+    say(section);
     sections.push(section);
     reached &&= isReached(measured);
   };
@@ -34,6 +35,6 @@ export async function main(args: readonly string[], folder: string): Promise<num
     play(await exportPopulation(resolve(folder, file), resolve(folder, values.mapping)));
   else sections.push(exportSection(await readFile(DOCUMENT, 'utf8').catch(() => '')));
   await writeFile(DOCUMENT, documentOf(sections));
-  console.log(reached ? 'All goals are reached.' : 'Not all goals are reached.');
+  say(reached ? 'All goals are reached.' : 'Not all goals are reached.');
   return reached ? 0 : 1;
 }

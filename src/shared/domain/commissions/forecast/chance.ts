@@ -63,8 +63,7 @@ export function chancesOf(table: ChanceTable, horizon: Horizon, speed: Speed = 1
     const key = `${state} ${hours}`;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const days_ = hours / 24;
-    const chance = { created, ongoing, delivered, unknown }[state](days_);
+    const chance = { created, ongoing, delivered, unknown }[state](hours / 24);
     const said = chance < NO_CHANCE ? 0 : Math.min(1, chance);
     known.set(key, said);
     return said;
@@ -110,11 +109,11 @@ function busyness(weekdays: readonly number[], { at, timeZone }: Horizon, days: 
 
 /** Where items of an age (days since the order) that have not ended are, as state, age in it and share of all. */
 function sharesAt(table: ChanceTable, age: number): [State, number, number][] {
-  const steps = Math.max(1, Math.min(120, Math.round(age * 2)));
-  const length = age / steps;
+  const steps = age === 0 ? 0 : Math.max(1, Math.min(120, Math.round(age * 2)));
+  const length = age / Math.max(1, steps);
   let [created, ongoing] = [1, 0];
   const arrivals: [number, number][] = [];
-  for (let step = 0; step < steps && length > 0; step += 1) {
+  for (let step = 0; step < steps; step += 1) {
     const at = step * length;
     const [first] = leave(table.created, at, length, 1);
     const [second] = leave(table.ongoing, at, length, 1);

@@ -34,7 +34,7 @@ export function spreadOf(amounts: readonly Uncertain[]): { low: number; high: nu
       least,
       step,
     );
-    for (const [cell, share] of cells.entries()) mixed[cell] = (mixed[cell] ?? 0) + weight * share;
+    for (const [cell, mass] of cells.entries()) mixed[cell] = (mixed[cell] ?? 0) + weight * mass;
   }
   const low = Math.floor(least + quantile(mixed, 0.1) * step);
   const high = Math.ceil(least + quantile(mixed, 0.9) * step);
