@@ -70,7 +70,7 @@ export function moversOf(open: readonly ForecastLine[]): Mover[] {
     .map(([orderId, { lines }]) => {
       const amount = lines.reduce((sum, { line }) => sum + line.amount, 0);
       const expected = lines.reduce((sum, each) => sum + each.expected, 0);
-      const likelihood = likelihoodOf(lines.reduce((sum, each) => sum + each.chance, 0) / lines.length);
+      const likelihood = likelihoodOf(amount === 0 ? 0 : expected / amount);
       return { orderId, names: lines.map(({ line }) => line.name).filter(Boolean), amount, expected, likelihood };
     });
 }
