@@ -22,6 +22,13 @@ describe('a query', () => {
     expect(parseQuery(orders.query, { status: ['new', 'shipped'], x: '1' })).toEqual({ status: ['new', 'shipped'] });
   });
 
+  it('may hold as many of them as an address takes, without taking long', () => {
+    const many = Object.fromEntries(Array.from({ length: 5000 }, (_none, at) => [`p${at}`, 'x']));
+    const begun = performance.now();
+    expect(parseQuery(none, many)).toEqual({});
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+
   it('is refused with the name of the parameter that is wrong', () => {
     const refusal = refusalOf(() => parseQuery(orders.query, { date_from: '2026-02-30', page: 'x' }));
     expect(refusal.code).toBe('VALIDATION_FAILED');

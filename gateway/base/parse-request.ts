@@ -24,16 +24,18 @@ export function parseBody<Schema extends GenericSchema>(schema: Schema, body: un
   return parsed.success ? parsed.output : refuse('body', parsed.issues);
 }
 
-/** The query as its schema reads it; parameters that the schema does not know are ignored. Throws VALIDATION_FAILED. */
+/** Whether a strict schema refuses the parameter for its name. Of all that it does not know it tells one, hence one at a time. */
+const isUnknown = (schema: GenericSchema, name: string, value: unknown): boolean =>
+  v
+    .safeParse(schema, { [name]: value })
+    .issues?.some((issue) => issue.type === 'strict_object' && issue.expected === 'never') ?? false;
+
+/** The query as its schema reads it; parameters that the schema does not know are ignored, however many. Throws VALIDATION_FAILED. */
 export function parseQuery(schema: GenericSchema, query: Readonly<Record<string, unknown>>): unknown {
   const first = v.safeParse(schema, query);
   if (first.success) return first.output;
-  const unknown = new Set(
-    first.issues.filter((issue) => issue.type === 'strict_object').map((issue) => v.getDotPath(issue)),
-  );
-  if (unknown.size === 0) return refuse('query', first.issues);
-  const known = Object.fromEntries(Object.entries(query).filter(([name]) => !unknown.has(name)));
-  const second = v.safeParse(schema, known);
+  const known = Object.entries(query).filter(([name, value]) => !isUnknown(schema, name, value));
+  const second = v.safeParse(schema, Object.fromEntries(known));
   return second.success ? second.output : refuse('query', second.issues);
 }
 
@@ -41,11 +43,8 @@ export function parseQuery(schema: GenericSchema, query: Readonly<Record<string,
 export const parseRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
 
-/** The names in the path. Nothing is called by a NUL, and a database does not even take one in a question. Throws NOT_FOUND. */
-export function parseParams(value: unknown): Record<string, string> {
-  const named = Object.entries(parseRecord(value)).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
+/** The names in the path. */
+export const parseParams = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parseRecord(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
-  if (named.some(([, text]) => text.includes('\0'))) throw new Refusal('NOT_FOUND', 'There is nothing of this name');
-  return Object.fromEntries(named);
-}

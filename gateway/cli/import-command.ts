@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { runImport } from '#gateway/import/run-import.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 
 interface Wanted {
   file: string;

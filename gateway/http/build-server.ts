@@ -17,6 +17,7 @@ import { addImages } from './routes/images.ts';
 import { acceptJson } from './json-body.ts';
 import { limitRates } from './limits.ts';
 import { logging } from './logging.ts';
+import { refuseNulInAddresses } from './nul.ts';
 import { addNews } from './routes/news.ts';
 import { send } from './outcome.ts';
 import { addMetrics } from './routes/metrics.ts';
@@ -84,6 +85,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
       ),
   });
   acceptJson(app);
+  refuseNulInAddresses(app);
   await secureHeaders(app, gateway.config.publicUrl);
   await app.register(cookie);
   await app.register(compress, {

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#gateway/base/refusal.ts';
+import { nulIn, nulRefused } from './nul.ts';
 
 /** Deeper than any body that a call knows, and far from what recursion minds. */
 const DEEPEST = 32;
+
+/** How JSON writes a NUL; a text may spell the same out, after a backslash of its own. */
+const NUL = String.raw`\u0000`;
 
 /** Whether a JSON text nests deeper than that; brackets inside of texts do not count. */
 export function tooDeep(text: string): boolean {
@@ -34,6 +38,10 @@ export function acceptJson(app: FastifyInstance): void {
     const text = body.toString();
     if (text.length === 0) done(null, undefined);
     else if (tooDeep(text)) done(new Refusal('VALIDATION_FAILED', `The body nests deeper than ${DEEPEST} levels`));
-    else void parse(request, text, done);
+    else
+      void parse(request, text, (cause, value: unknown) => {
+        const property = cause === null && text.includes(NUL) ? nulIn(value) : null;
+        done(property === null ? cause : nulRefused('body', property), value);
+      });
   });
 }

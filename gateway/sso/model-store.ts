@@ -59,6 +59,8 @@ export class ModelStore implements Adapter {
   }
 
   private async findBy(column: 'id' | 'uid' | 'user_code', value: string): Promise<AdapterPayload | undefined> {
+    // Nothing is named by a NUL, and the database does not even take one in a question.
+    if (value.includes('\0')) return undefined;
     const row = await this.db
       .selectFrom('oidc_model')
       .select(['payload', 'consumed_at'])

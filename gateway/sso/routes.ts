@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import * as v from 'valibot';
+import { Refusal } from '#gateway/base/refusal.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { accountsFor, isAccount } from './accounts.ts';
 import { SANDBOX_PATH } from './client.ts';
@@ -13,7 +14,8 @@ const pageQuery = v.object({
   lang: v.optional(v.unknown()),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
 });
-const choice = v.object({ account: v.pipe(v.string(), v.maxLength(100)) });
+const text = v.pipe(v.string(), v.maxLength(100), v.excludes('\0'));
+const choice = v.object({ account: text });
 
 const page = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
   reply
@@ -47,6 +49,7 @@ export function addSignOnPages(app: FastifyInstance, provider: Provider, db: Db)
       parsed(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );
     scope.setErrorHandler((cause, request, reply) => {
+      if (cause instanceof Refusal) return page(reply, errorPage(languages(request), 'invalid_request'), 400);
       const gone = cause instanceof errors.SessionNotFound;
       if (!gone)
         request.log.error(
@@ -98,6 +101,8 @@ export function providerRequests(
   return (request, response) => {
     const url = request.url ?? '/';
     if (!url.startsWith(`${SANDBOX_PATH}/`) || OWN_PAGES.test(url)) return false;
+    // The provider would ask the database for it; the framework refuses it.
+    if (url.includes('%00')) return false;
     request.headers['x-forwarded-host'] = host;
     request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
     Object.assign(request, { originalUrl: url });

@@ -53,6 +53,26 @@ describe('a hostile request', () => {
     expect([400, 404, 422]).toContain(found.status);
   });
 
+  it.each([
+    ['GET', '/sso/auth?client_id=%00&scope=openid&response_type=code'],
+    ['GET', '/sso/auth?client_id=jforce-sandbox&scope=openid&response_type=code&state=%00'],
+    ['GET', '/sso/interaction/x?q=%00'],
+    ['GET', '/%00'],
+    ['GET', '/orders/%00?x=1'],
+    ['GET', '/api/uploads/%00'],
+    ['POST', '/sso/token', 'grant_type=authorization_code&client_id=jforce-sandbox&code=%00&redirect_uri=%00'],
+    ['POST', '/sso/token', 'grant_type=refresh_token&client_id=jforce-sandbox&refresh_token=a%00b'],
+    ['POST', '/sso/interaction/x', 'account=%00'],
+  ])('with a NUL is refused outside of the calls, too: %s %s', async (method, path, body?: string) => {
+    const answer = await fetch(`${stack.direct}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { Origin: stack.direct, 'Content-Type': 'application/x-www-form-urlencoded' },
+      ...(body === undefined ? {} : { body }),
+    });
+    expect([400, 401, 422]).toContain(answer.status);
+  });
+
   it('with the days the wrong way round finds nothing or is refused', async () => {
     const answer = await client.raw(salesTotal, { query: { date_from: '2026-02-01', date_to: '2026-01-01' } });
     expect([200, 422]).toContain(answer.status);

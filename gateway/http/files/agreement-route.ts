@@ -37,7 +37,7 @@ export function addAgreements(app: FastifyInstance, gateway: Gateway): void {
     (request, reply) =>
       answerFile(gateway, request, reply, async (): Promise<ServedFile | null> => {
         const { version, locale } = request.params;
-        if (!isLocale(locale) || version.includes('\0')) return null;
+        if (!isLocale(locale)) return null;
         const agreement = await readAgreement(db, version, locale);
         if (agreement === null) return null;
         return {

@@ -67,11 +67,9 @@ export async function noting<Value, Error extends Failure>(
   return outcome;
 }
 
-/** Whether this context has a line, as far as it knows: some have no word for it, or no navigator. */
-const mayHaveLine = (): boolean => typeof navigator === 'undefined' || !('onLine' in navigator) || navigator.onLine;
-
-/** A Wi-Fi page is nobody's failure, and a phone without a line has none. */
-const isReported = ({ kind }: Failure): boolean => kind !== 'portal' && (kind !== 'offline' || mayHaveLine());
+/** A Wi-Fi page is nobody's failure, and a phone without a line has none; some contexts have no word for the line, or no navigator. */
+const isReported = ({ kind }: Failure): boolean =>
+  kind !== 'portal' && (kind !== 'offline' || (globalThis.navigator?.onLine ?? true));
 
 /** What was gathered since the last time. */
 export function takeGathered(): Gathered {

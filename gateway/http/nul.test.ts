@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateConsultant } from '#shared/contract/calls/profile.ts';
+import { order, orders } from '#shared/contract/calls/watto.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { SERVED } from '#gateway/calls/served.ts';
+import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { type AskCall, type TestServer, testServer, underKey } from './test-server.ts';
+
+let database: TestDatabase;
+let services: Services;
+let server: TestServer;
+let ask: AskCall;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = testServices(database.db);
+  server = await testServer(services, SERVED);
+  ask = await server.signOn(await addConsultant(database.db, 'one'));
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await database.remove();
+});
+
+const REFUSED = { status: 422, body: { success: false, error: { code: 'VALIDATION_FAILED' } } };
+
+describe('a NUL', () => {
+  it.each(SERVED.map(({ call }) => ({ title: `${call.method} ${call.path}`, call })))(
+    'in the address of $title is refused, be it in a name or in a parameter',
+    async ({ call }) => {
+      const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+      const headers = underKey('nul');
+      const named = (value: string) =>
+        Object.fromEntries(names.filter((name) => name !== 'id').map((name) => [name, value]));
+      if (names.some((name) => name !== 'id'))
+        expect(await ask(call, { params: named('a\0b'), headers })).toMatchObject(REFUSED);
+      const params = named('x');
+      for (const query of ['?x=%00', '?%00=x', '?date_from=a&x=b%00c'])
+        expect(await ask(call, { params, query, headers })).toMatchObject(REFUSED);
+    },
+  );
+
+  it.each([
+    ['a field', { first_name: 'a\0b' }, 'first_name'],
+    ['a list', { languages: ['fr', '\0'] }, 'languages.1'],
+    ['the name of a field', { 'a\0b': 1 }, ''],
+    ['the depth', { a: { b: [{ c: '\0' }] } }, 'a.b.0.c'],
+  ])('in %s of a body is refused by its place', async (_where, body, property) => {
+    const answer = await ask(updateConsultant, { body, headers: underKey('nul-body') });
+    expect(answer).toMatchObject({ ...REFUSED, body: { error: { errors: [{ property, code: 'nul' }] } } });
+  });
+
+  it('that is only spelled out is a text like any other', async () => {
+    const answer = await ask(updateConsultant, {
+      body: { first_name: String.raw`\u0000` },
+      headers: underKey('spelled'),
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('nul');
+  });
+
+  it('that is escaped twice is a text as well', async () => {
+    expect((await ask(order, { params: { orderId: '%00' } })).status).toBe(404);
+    expect((await ask(orders, { query: '?status=%2500' })).status).toBeLessThan(500);
+  });
+});
+
+describe('unknown parameters', () => {
+  it.each(SERVED.filter(({ call }) => call.method === 'GET').map(({ call }) => ({ title: call.path, call })))(
+    'of $title change nothing, however many they are',
+    async ({ call }) => {
+      const params = {
+        type: 'mobile_money',
+        paymentMethodId: 'x',
+        orderId: 'x',
+        levelId: 'x',
+        blockCode: 'x',
+        stateId: 'x',
+      };
+      const plain = await ask(call, { params });
+      const asked = await ask(call, { params, query: '?utm_a=1&utm_b=2&utm_b=3&__proto__=4&constructor=5&utm_c' });
+      expect([asked.status, asked.body]).toEqual([plain.status, plain.body]);
+    },
+  );
+});
