@@ -2,7 +2,7 @@ import { storeProgramChances } from '#gateway/ledger/chance-counts.ts';
 import { dayStart } from '#gateway/rules/zoned-time.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays } from '#shared/domain/time/period.ts';
-import type { Recurring } from './recurring.ts';
+import type { Recurring } from './recurring-work.ts';
 
 /** Counts the chances of the forecast anew each morning of the market, an hour after the day began. */
 export const chances: Recurring = {
