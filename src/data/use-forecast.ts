@@ -4,7 +4,8 @@ import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
 import { linesOfPeriod } from '#shared/db/stored-lines.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-table.ts';
-import { monthForecast, type Forecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
+import { monthForecast, type Forecast, type ImpactFacts } from '#shared/domain/commissions/forecast/month-forecast.ts';
+import { settlingMonths } from '#shared/domain/commissions/forecast/settling-months.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import { isOn, shownToggles } from '#shared/domain/person/toggles.ts';
@@ -17,6 +18,7 @@ interface ForecastRows {
   currency: string;
   threshold: number;
   rate: { value: number | null; impactPerc: number | null } | null;
+  impact: ImpactFacts;
   /** Null while this phone has none: an older gateway sends none. */
   chances: ChanceTable | null;
   /** Gateway time of the last pull that covers the lines. */
@@ -41,10 +43,10 @@ export interface ForecastView extends Forecast {
 
 /** Reads the month from its sums: a record or two, however many lines it has. Null while lines or threshold are not here. */
 export async function forecastRows(db: CacheDatabase, period: string, rated: boolean): Promise<ForecastRows | null> {
-  const [row, fact, rate, table, pull] = await Promise.all([
+  const [row, fact, rates, table, pull] = await Promise.all([
     db.commissionSummaries.get(period),
     db.facts.get('threshold'),
-    db.successRates.get(period),
+    db.successRates.toArray(),
     db.facts.get('chances'),
     db.pulls.get(collectionKey('lines')),
   ]);
@@ -53,8 +55,11 @@ export async function forecastRows(db: CacheDatabase, period: string, rated: boo
   if (!decoded.ok) return null;
   const lines = isNameless(decoded.value) ? await linesOfPeriod(db, period) : decoded.value;
   if (!lines) return null;
+  const rate = rates.find(({ from_date: month }) => month === period);
+  const own = rate && rated && !rate.hide_impact ? rate.impact_perc : null;
   return {
     lines,
+    impact: settlingMonths(rates, period) ?? { kind: 'own', impactPerc: own },
     currency: row.currency,
     threshold: fact.value.threshold,
     rate: rate && rated && !rate.hide_impact ? { value: rate.success_rate, impactPerc: rate.impact_perc } : null,
@@ -82,10 +87,9 @@ export function useForecast(now: number, today: string): ForecastView | null | u
   const rows = useLive((db) => forecastRows(db, period, rated), [period, rated]);
   return useMemo(() => {
     if (!rows) return rows;
-    const { lines, ...rest } = rows;
+    const { lines, impact, ...rest } = rows;
     const { threshold, chances, asOf } = rest;
     const at = Math.min(now, Date.parse(asOf) || now);
-    const impact = { kind: 'own', impactPerc: rest.rate?.impactPerc ?? null } as const;
     return {
       ...monthForecast(lines, { period, timeZone: MARKET.timeZone, at, chances, impact, threshold, hasAccount }),
       ...rest,
