@@ -11,8 +11,6 @@ import { preloadApp } from './src/build/preload-app.ts';
 import { publicScript } from './src/build/public-script.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
 
-const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8787';
-
 const choice = choiceOf(process.env);
 
 const { version }: { version: string } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -23,6 +21,9 @@ const constants = {
   BUILT_VERSION: JSON.stringify(version),
   TELEMETRY: JSON.stringify(process.env.TELEMETRY === 'off' ? 'off' : 'on'),
 };
+
+/** How long each plugin took tells whoever builds nothing that they could do something about. */
+const QUIET = { checks: { bundlerTimings: false } };
 
 export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version), ...constants },
@@ -44,8 +45,9 @@ export default defineConfig({
     }),
   ],
   // Marks for tree-shaking are of no use in what was shaken; the minifier of workers leaves 800 of them.
-  worker: { format: 'es', rolldownOptions: { output: { comments: false } } },
-  server: { port: 5173, proxy: { '/api': gateway, '/sso': gateway } },
+  worker: { format: 'es', rolldownOptions: { ...QUIET, output: { comments: false } } },
+  // Beside the app lie pages of tests and benchmarks, whose packages need not be there.
+  optimizeDeps: { entries: ['index.html', 'workers/sync/*.ts', '!**/*.test.ts'] },
   build: {
     outDir: 'dist/app',
     target: 'es2022',
@@ -54,6 +56,7 @@ export default defineConfig({
     // first route: 3 KiB for what the service worker has on the phone anyway.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
+      ...QUIET,
       output: {
         codeSplitting: {
           groups: [

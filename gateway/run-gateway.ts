@@ -15,11 +15,12 @@ export async function runGateway(config: Config, complain: (cause: unknown) => v
   await assertAppOfMarket(config.appFolder, MARKET);
   const opening = openGatewayDatabase(config, (cause) => complaints.hear(cause));
   // The database opens in a thread or a process of its own: meanwhile the code of the server is read, which takes as long.
-  const reading = import('./serve.ts');
+  // So is that of the sandbox sign-on, where it serves.
+  const reading = Promise.all([import('./serve.ts'), config.oidc === null ? import('./sso/sandbox.ts') : null]);
   // A failure that comes before the database is open is told after it, below.
   reading.catch(() => undefined);
   const database = await opening;
-  const { serve } = await reading.catch(async (cause: unknown) => {
+  const [{ serve }] = await reading.catch(async (cause: unknown) => {
     await database.close();
     throw cause;
   });

@@ -1,17 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import { type OpenId, openId } from './http/auth/open-id.ts';
 import type { Services } from './base/services.ts';
 import type { Config } from './config/config.ts';
 import { sandboxClient } from './sso/client.ts';
-import { sandboxProvider } from './sso/provider.ts';
-import { addSignOnPages, providerRequests } from './sso/routes.ts';
+import type { Sandbox } from './sso/sandbox.ts';
 
-export interface SignOn {
+/** `addPages` and `intercept` do nothing when people sign on elsewhere. */
+export interface SignOn extends Sandbox {
   openId: OpenId;
-  /** Pages of the sandbox sign-on; nothing when people sign on elsewhere. */
-  addPages: (app: FastifyInstance) => void;
-  intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** The sign-on of a configuration: an issuer elsewhere, or the sandbox's own that this gateway serves. */
@@ -24,7 +19,7 @@ export async function signOnOf(config: Config, services: Services, secret: strin
       intercept: () => false,
     };
   }
-  const provider = await sandboxProvider(services, publicUrl, secret);
+  const { sandboxOf } = await import('./sso/sandbox.ts');
   return {
     openId: openId({
       ...sandboxClient(publicUrl, secret),
@@ -34,7 +29,6 @@ export async function signOnOf(config: Config, services: Services, secret: strin
       alwaysAsk: true,
       consultantClaim: null,
     }),
-    addPages: (app) => addSignOnPages(app, provider, services.db),
-    intercept: providerRequests(provider, publicUrl),
+    ...(await sandboxOf(services, publicUrl, secret)),
   };
 }

@@ -30,6 +30,7 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       input: {
         main: 'gateway/main.ts',
         cli: 'gateway/cli/cli.ts',

@@ -1,3 +1,4 @@
+import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { FOREIGN_PATHS } from './foreign-paths.ts';
@@ -17,12 +18,16 @@ const isUpdating = (): boolean => self.registration.installing !== null || self.
 
 /**
  * Installs the shell whole or not at all, and answers every navigation of the app with it, on whatever route. The first
- * version of a phone serves from the second visit on; a later one waits until the person lets it take over, and then keeps
+ * version of a phone serves the page that brought it as soon as it is there, so that screens which were not opened yet come
+ * without a line in the first visit too; a later one waits until the person lets it take over, and then keeps
  * the files of the one before for windows that still run it.
  */
 export function serveShell(): void {
   const entries = __PRECACHE__;
-  const shell = new PrecacheController({ plugins: [{ cacheWillUpdate: wholeFile }] });
+  // The name under which phones have the shell: another one would make each of them fetch it whole again.
+  setCacheNameDetails({ prefix: 'workbox', precache: 'precache-v2', suffix: self.registration.scope });
+  const cacheName = cacheNames.precache;
+  const shell = new PrecacheController({ cacheName, plugins: [{ cacheWillUpdate: wholeFile }] });
   shell.addToCacheList(entries);
   const alone = (event: ExtendableEvent, work: () => Promise<unknown>): void =>
     event.waitUntil(navigator.locks.request(LOCK, work));
@@ -37,10 +42,11 @@ export function serveShell(): void {
   self.addEventListener('fetch', (event) => {
     if (event.request.mode === 'navigate') alone(event, () => retireOldFiles(filesOf(event)));
   });
+  clientsClaim();
   registerRoute(new PrecacheRoute(shell, { cleanURLs: false }));
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    async ({ request }) => (await caches.match(request, { cacheName: shell.strategy.cacheName })) ?? fetch(request),
+    async ({ request }) => (await caches.match(request, { cacheName })) ?? fetch(request),
   );
   if (!entries.some(({ url }) => url === SHELL)) return;
   registerRoute(new NavigationRoute(shell.createHandlerBoundToURL(SHELL), { denylist: FOREIGN_PATHS }));

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { words } from './words.mjs';
 
 /** The folder of package.json. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -15,29 +16,29 @@ const say = (line) => process.stdout.write(`${line}\n`);
 /** @param {string} version @returns {number[]} */
 const numbers = (version) => (version.match(/\d+/g) ?? []).map(Number);
 
-/** Throws Told when this Node is older than package.json asks for. */
+/** Throws PlainFailure when this Node is older than package.json asks for. */
 export function checkNode() {
   const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const [major = 0, minor = 0] = numbers(engines.node);
   const [here = 0, hereMinor = 0] = numbers(process.versions.node);
   if (here > major || (here === major && hereMinor >= minor)) return;
-  throw new PlainFailure(`This is Node ${process.versions.node}, but JForce needs Node ${major}.${minor} or newer.`);
+  throw new PlainFailure(words.oldNode(process.versions.node, `${major}.${minor}`));
 }
 
 /**
- * Runs a program and shows what it writes. Throws Told when it fails.
+ * Runs a program and shows what it writes. Throws PlainFailure when it fails.
  * @param {string} what shown and named in the failure
  * @param {string} program
- * @param {string[]} words
+ * @param {string[]} parameters
  */
-function run(what, program, words) {
+function run(what, program, parameters) {
   say(`${what} ...`);
-  const { status, error } = spawnSync(program, words, {
+  const { status, error } = spawnSync(program, parameters, {
     cwd: ROOT,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (error || status !== 0) throw new PlainFailure(`${what} failed; the lines above say why.`);
+  if (error || status !== 0) throw new PlainFailure(words.failed(what));
 }
 
 /**
@@ -57,7 +58,7 @@ function isInstalled() {
 }
 
 export function install() {
-  if (!isInstalled()) run('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund']);
+  if (!isInstalled()) run(words.packages, 'npm', ['ci', '--no-audit', '--no-fund']);
 }
 
 const SOURCES = [
@@ -98,15 +99,8 @@ export function build() {
   const oldest = Math.min(...built.map((path) => (existsSync(path) ? statSync(path).mtimeMs : 0)));
   if (oldest > Math.max(...SOURCES.map((path) => newest(join(ROOT, path)))) && isOfChoice()) return;
   const vite = join('node_modules', 'vite', 'bin', 'vite.js');
-  run('Building the app', process.execPath, [vite, 'build', '--logLevel', 'warn']);
-  run('Building the gateway', process.execPath, [
-    vite,
-    'build',
-    '--config',
-    'gateway/vite.config.ts',
-    '--logLevel',
-    'warn',
-  ]);
+  run(words.app, process.execPath, [vite, 'build', '--logLevel', 'warn']);
+  run(words.gateway, process.execPath, [vite, 'build', '--config', 'gateway/vite.config.ts', '--logLevel', 'warn']);
 }
 
 /** Installs and builds what is missing. Says why and answers false when that fails. */

@@ -1,11 +1,8 @@
-import { safeParse } from 'valibot';
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#shared/contract/call.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Session } from '#gateway/base/session.ts';
-import type { Beside, ListRow } from '#gateway/db/live-session.ts';
 import type { Picture } from '#gateway/people/uploads.ts';
-import type { ReadyJson } from '#gateway/base/ready-json.ts';
 
 /** The one file of an upload, as it came: nothing about it is checked but its size. */
 export interface UploadedFile {
@@ -28,16 +25,14 @@ export interface Request<C extends AnyCall> {
   file: UploadedFile | null;
   /** Present for calls whose access is `session` or `own`. */
   session: Session;
-  /** What {@link Served.beside} asked for, when it was read together with the session. */
-  beside: ListRow | null;
 }
 
 /**
  * A handler reads as a sentence: the server has authenticated, parsed and authorised already; the handler does and
- * presents, in a long list as JSON text. It refuses by throwing {@link Refusal}; anything else it throws becomes
+ * presents. It refuses by throwing {@link Refusal}; anything else it throws becomes
  * UNKNOWN_ERROR.
  */
-export type Handler<C extends AnyCall> = (request: Request<C>, services: Services) => Promise<AnswerOf<C> | ReadyJson>;
+export type Handler<C extends AnyCall> = (request: Request<C>, services: Services) => Promise<AnswerOf<C>>;
 
 /**
  * Version of the content that a handler would answer with, for the entity tag: equal text means an equal answer.
@@ -52,34 +47,14 @@ export type Version<C extends AnyCall> = (request: Request<C>, services: Service
  */
 export interface Served<C extends AnyCall = AnyCall> {
   call: C;
-  handle(request: Request<C>, services: Services): Promise<AnswerOf<C> | ReadyJson>;
+  handle(request: Request<C>, services: Services): Promise<AnswerOf<C>>;
   version?(request: Request<C>, services: Services): Promise<string> | string;
-  /**
-   * The list behind this answer, to be read in one question with the session; null when it is not one question. Nothing
-   * is permitted yet: the query may be anything, and what was read is given to the handler or to nobody.
-   */
-  beside?(query: Readonly<Record<string, unknown>>, services: Services): Beside | null;
   /** After it, the session goes on under a new id, whose token the server puts into the answer as `jforce_token`. */
   renewsSession?: true;
 }
 
-export const serve = <C extends AnyCall>(
-  call: C,
-  handle: Handler<C>,
-  version?: Version<C>,
-  beside?: (query: QueryOf<C>, services: Services) => Beside | null,
-): Served<C> => ({
+export const serve = <C extends AnyCall>(call: C, handle: Handler<C>, version?: Version<C>): Served<C> => ({
   call,
   handle,
   ...(version ? { version } : {}),
-  ...(beside ? { beside: (query, services) => besideOf(call, query, (parsed) => beside(parsed, services)) } : {}),
 });
-
-function besideOf<C extends AnyCall>(
-  call: C,
-  query: unknown,
-  beside: (query: QueryOf<C>) => Beside | null,
-): Beside | null {
-  const parsed = safeParse(call.query, query);
-  return parsed.success ? beside(parsed.output) : null;
-}

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { AnswerOf, AnyCall, ParamsOf } from '#shared/contract/call.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
-import { plainAnswer } from '#gateway/base/ready-json.ts';
 import type { Request, Served, UploadedFile } from './handler.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Session } from '#gateway/base/session.ts';
@@ -53,7 +52,6 @@ export async function ask<C extends AnyCall>(
     locale,
     ifMatch,
     file,
-    beside: null,
     query: v.parse(call.query, query),
     body: v.parse(call.body, body),
   };
@@ -61,5 +59,5 @@ export async function ask<C extends AnyCall>(
     call.method === 'GET'
       ? await served.handle(request, services)
       : await inTransaction(services.db, (tx) => served.handle(request, { ...services, db: tx }));
-  return v.parse(call.answer, plainAnswer(answer));
+  return v.parse(call.answer, answer);
 }

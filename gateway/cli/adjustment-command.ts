@@ -6,7 +6,7 @@ import { PlainFailure } from '#gateway/config/failure.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { findConsultant } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';
 import { wordsOf } from './words.ts';

@@ -5,7 +5,7 @@ import { WORKER_FILE } from '#gateway/config/paths.ts';
 import { readFact, writeFact } from '#gateway/db/facts.ts';
 import { nextEpoch } from '#gateway/db/next-epoch.ts';
 import { NoBackup, restoreBackup } from '#gateway/db/embedded/restore.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { wordsOf } from './words.ts';
 
 const isThere = (file: string): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { PlainFailure, sentenceOf } from '#gateway/config/failure.ts';
 import { workOf } from '#gateway/jobs/simulator.ts';
 import { ensureRecurring } from '#gateway/jobs/recurring.ts';
 import { playDue } from '#gateway/queue/worker.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 
 const UNITS: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 };
 const USAGE = 'Expected a step like +7d, -2h or +30m, a time like 2026-12-01T08:00:00Z, or reset.';

@@ -1,11 +1,8 @@
-import type { Services } from '#gateway/base/services.ts';
-import type { Config } from '#gateway/config/config.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
-import type { SandboxClock } from '#gateway/base/sandbox-clock.ts';
-import type { Database } from '#gateway/db/engine/database.ts';
 import { adjustmentCommand } from './adjustment-command.ts';
 import { backupCommand, epochCommand, restoreCommand } from './backup-commands.ts';
 import { clockCommand } from './clock-command.ts';
+import type { Command } from './command.ts';
 import { consultantCommand, featureCommand, statusCommand } from './consultant-commands.ts';
 import { agreementCommand, confirmCommand } from './entrance-commands.ts';
 import { identityCommand } from './identity-command.ts';
@@ -14,30 +11,6 @@ import { jobsCommand } from './jobs-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
 import { notificationCommand } from './notification-command.ts';
 import { roleCommand } from './role-command.ts';
-
-/** What a command works on: the database of a running gateway, or one that the command line opened itself. */
-export interface CommandContext {
-  services: Services;
-  /** Writes the embedded database into a new file; null on a PostgreSQL. */
-  backup: Database['backup'];
-  clock: Omit<SandboxClock, 'follow'>;
-  /** The gateway's own folder, for what a command must put somewhere. */
-  dataDir: string;
-  mode: Config['mode'];
-  /** Sample orders follow the clock. */
-  moveOrders: boolean;
-}
-
-export interface Command {
-  usage: string;
-  help: string;
-  /** Makes paths among the arguments absolute: a running gateway works in another folder. */
-  absolute(args: readonly string[]): string[];
-  /** Works on the files of the database, so no gateway may run; done before it is opened. */
-  alone?(config: Config, args: readonly string[], say: (line: string) => void): Promise<void>;
-  /** Throws Told for wrong arguments. */
-  run(context: CommandContext, args: readonly string[], say: (line: string) => void): Promise<void>;
-}
 
 /** Every command; a new one is a file beside this one and a line here. */
 const COMMANDS: Readonly<Record<string, Command>> = {

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addJobs } from '#gateway/queue/queue.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
-import { HELP, type CommandContext } from './commands.ts';
+import type { CommandContext } from './command.ts';
+import { HELP } from './commands.ts';
 import { askRunning } from './control-client.ts';
 import { controlPath } from './control-path.ts';
 import { startControl } from './control-server.ts';

@@ -9,7 +9,7 @@ import { playDue } from '#gateway/queue/worker.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { sandboxClock } from '#gateway/base/sandbox-clock.ts';
-import type { Command, CommandContext } from './commands.ts';
+import type { Command, CommandContext } from './command.ts';
 import { agreementCommand, confirmCommand } from './entrance-commands.ts';
 
 let database: TestDatabase;

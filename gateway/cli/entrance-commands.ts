@@ -8,7 +8,7 @@ import { addJob } from '#gateway/queue/queue.ts';
 import { presentVersion, publishAgreement } from '#gateway/program/agreement.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { findConsultant } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';
 import { wordsOf } from './words.ts';

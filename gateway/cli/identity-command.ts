@@ -2,7 +2,7 @@ import { PlainFailure } from '#gateway/config/failure.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { holderOf, linkIdentity } from '#gateway/people/identities.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { findConsultant } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';
 import { wordsOf } from './words.ts';

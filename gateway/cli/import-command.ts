@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { runImport } from '#gateway/import/run-import.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { wordsOf } from './words.ts';
 
 const USAGE = 'import FILE --mapping MAPPING.json [--rejects FILE]';

@@ -1,5 +1,5 @@
 import { PlainFailure } from '#gateway/config/failure.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { wordsOf } from './words.ts';
 
 const USAGE = 'jobs [retry]';

@@ -5,7 +5,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
 import { readEntries, rebuildLines } from '#gateway/ledger/ledger-rebuild.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { findConsultant } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';
 import { wordsOf } from './words.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
-import type { CommandContext } from './commands.ts';
+import type { CommandContext } from './command.ts';
 import { notificationCommand } from './notification-command.ts';
 
 let database: TestDatabase;

@@ -3,7 +3,7 @@ import { PlainFailure } from '#gateway/config/failure.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { announce } from '#gateway/program/activities.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { findConsultant } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';
 import { wordsOf } from './words.ts';

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
-import type { CommandContext } from './commands.ts';
+import type { CommandContext } from './command.ts';
 import { commandOf } from './commands.ts';
 
 /** Runs a command over the database of a test; answers what it said, a line each. */

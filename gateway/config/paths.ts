@@ -10,9 +10,11 @@ function findRoot(from: string): string {
   return findRoot(parent);
 }
 
-const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
+const HERE = dirname(fileURLToPath(import.meta.url));
+const ROOT = findRoot(HERE);
+const BESIDE = join(HERE, 'pglite-worker.js');
 
-/** The bundled worker of the embedded database. */
-export const WORKER_FILE = join(ROOT, 'dist', 'gateway', 'pglite-worker.js');
+/** The bundled worker of the embedded database: that of the same bundle, or the built one where the sources run. */
+export const WORKER_FILE = existsSync(BESIDE) ? BESIDE : join(ROOT, 'dist', 'gateway', 'pglite-worker.js');
 /** The built app, which the gateway serves unless told otherwise. */
 export const BUILT_APP = join(ROOT, 'dist', 'app');

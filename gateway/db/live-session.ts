@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { type Prepared, prepared } from './engine/prepared.ts';
+import { prepared } from './engine/prepared.ts';
 import type { Schema } from './schema/schema.ts';
 
 type Person = Selectable<Schema['consultant']>;
@@ -33,24 +33,3 @@ const LIVE = `
 
 /** By the hash of its token, the present time, and the key of a write that may have renewed it. */
 export const liveSession = prepared<SessionRow>(LIVE);
-
-/** What a list answers with: one row. */
-export type ListRow = Readonly<Record<string, unknown>>;
-
-/** A list that is read in one question with the session: `read` takes the parameters of {@link liveSession}, then these. */
-export interface Beside {
-  read: Prepared<SessionRow & ListRow>;
-  parameters: readonly unknown[];
-}
-
-/**
- * A statement that answers one row about the consultant $1, made to answer the session as well, whose consultant it then
- * is about: a request is one way to the database and back instead of two. No session, no row.
- */
-export const besideSession = (text: string): Beside['read'] =>
-  prepared<SessionRow & ListRow>(`with who as materialized (${LIVE})
-  select who.*, beside.* from who cross join lateral (${text.replace(/\$(\d+)/g, moved)}) beside`);
-
-const SESSION_PARAMETERS = 3;
-const moved = (_whole: string, number: string): string =>
-  number === '1' ? 'who.session_of' : `$${Number(number) - 1 + SESSION_PARAMETERS}`;

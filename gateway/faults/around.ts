@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '#shared/contract/call.ts';
 import { ERROR_CODES, type ErrorCode, type Meta } from '#shared/contract/envelope.ts';
-import { plainAnswer } from '#gateway/base/ready-json.ts';
 import type { Around } from '#gateway/http/gateway.ts';
 import { type Outcome, bodyOf, statusOf } from '#gateway/http/outcome.ts';
 import { drop, hang, misnamed, portal, portalRedirect, proxyPage, truncate } from './connection.ts';
@@ -13,7 +12,7 @@ import { doubled, isRecord, slid, withHugeNumber } from './pages.ts';
 /** The outcome with another `response`; failures and 304s stay as they are. */
 const withResponse = (outcome: Outcome, change: (response: unknown) => unknown): Outcome =>
   outcome.content?.success
-    ? { ...outcome, content: { success: true, response: change(plainAnswer(outcome.content.response)) } }
+    ? { ...outcome, content: { success: true, response: change(outcome.content.response) } }
     : outcome;
 
 const shifted = (outcome: Outcome, seconds: number): Outcome => ({
@@ -92,7 +91,7 @@ export function faultsAround(faults: FaultList, metaNow: (request: FastifyReques
     }
     const outcome = await next();
     const before = isLaterPage(request) ? pages.get(path) : undefined;
-    if (outcome.content?.success && faults.list().length > 0) pages.set(path, plainAnswer(outcome.content.response));
+    if (outcome.content?.success && faults.list().length > 0) pages.set(path, outcome.content.response);
     return fault === null ? outcome : SPOIL[fault.mode](outcome, reply, fault, before);
   };
 }

@@ -1,4 +1,5 @@
-import { type Columns, decodeColumns, encodeColumns } from '#shared/contract/codec/columns.ts';
+import type { Columns } from '#shared/contract/codec/column.ts';
+import { decodeColumns, encodeColumns } from '#shared/contract/codec/columns.ts';
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { AS_OF_HEADER } from '#shared/contract/call.ts';
 import type { ErrorCode, Meta } from '#shared/contract/envelope.ts';
-import { ReadyJson } from '#gateway/base/ready-json.ts';
 import type { Refused } from './refusals.ts';
 
 /** The envelope of the contract without its `meta`. */
-export type Content = { success: true; response: unknown } | { success: false; error: Refused };
+type Content = { success: true; response: unknown } | { success: false; error: Refused };
 
 /** An answer to a call before it goes out; `content` is null when there is no body (304). */
 export interface Outcome {
@@ -46,12 +45,7 @@ export function refused({ afterMs, ...error }: Refused, meta: Meta, away = false
 }
 
 /** The body of an outcome as JSON text. */
-export function bodyOf({ content, meta }: Outcome): string {
-  const response = content?.success === true ? content.response : null;
-  return response instanceof ReadyJson
-    ? `{"success":true,"response":${response.text},"meta":${JSON.stringify(meta)}}`
-    : JSON.stringify({ ...content, meta });
-}
+export const bodyOf = ({ content, meta }: Outcome): string => JSON.stringify({ ...content, meta });
 
 /** Sends an outcome; the server's own hook compresses it. */
 export function send(reply: FastifyReply, outcome: Outcome): FastifyReply {

@@ -41,11 +41,20 @@ let victim: number;
 let belongs: Record<string, string>;
 const ids = new Map<Role, number>();
 const sessions = new Map<Role, AskCall>();
+let questions = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   services = testServices(database.db);
-  server = await testServer(services, SERVED);
+  // Counts the questions that the database answers with rows; the audit log, which is only written, is none of them.
+  const counted = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: ({ result }) => {
+      if (result.rows.length > 0) questions += 1;
+      return Promise.resolve(result);
+    },
+  });
+  server = await testServer({ ...services, db: counted }, SERVED);
   const { db } = database;
   const leader = await addConsultant(db, 'leader');
   victim = await addConsultant(db, 'victim', { leader_id: leader });
@@ -150,6 +159,21 @@ describe('the data of a consultant', () => {
       }
     });
   });
+
+  it.each(titled(OWN.filter(({ call }) => call.method === 'GET')))(
+    '$title: nothing is read before it is permitted',
+    async ({ each }) => {
+      for (const [role, id] of [
+        ['other', victim],
+        ['banned', idOf('banned')],
+      ] as const) {
+        questions = 0;
+        await ask(each, sessions.get(role), id);
+        // The session.
+        expect([role, questions]).toEqual([role, 1]);
+      }
+    },
+  );
 
   it('stand in the audit log with everybody who asked for them', async () => {
     await server.flush();

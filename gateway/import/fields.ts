@@ -1,11 +1,13 @@
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { Mapping, Source } from './mapping.ts';
+import { recordOf } from '#shared/domain/fields.ts';
+import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
+import { FIELD_NAMES, type Mapping, type Source } from './mapping.ts';
 
 /** Takes the text of a field from the cells of a row; '' when the row has none. */
 export type TakeText = (cells: readonly string[]) => string;
 
 /** Finds the columns of a file by their names, and remembers those that are not there. */
-export class Header {
+class Header {
   readonly names: readonly string[];
   readonly unknown: string[] = [];
   constructor(names: readonly string[]) {
@@ -62,38 +64,9 @@ export function bindMapping(
   names: readonly string[],
 ): Result<{ fields: FieldTakers; times: TimeTakers }, string> {
   const header = new Header(names);
-  const { fields: f, times: t } = mapping;
   const take = (source: Source | undefined, place: string): TakeText => (source ? header.take(source, place) : nothing);
-  const fields: FieldTakers = {
-    orderId: take(f.orderId, 'fields.orderId'),
-    itemId: take(f.itemId, 'fields.itemId'),
-    consultant: take(f.consultant, 'fields.consultant'),
-    name: take(f.name, 'fields.name'),
-    price: take(f.price, 'fields.price'),
-    currency: take(f.currency, 'fields.currency'),
-    status: take(f.status, 'fields.status'),
-    quantity: take(f.quantity, 'fields.quantity'),
-    orderType: take(f.orderType, 'fields.orderType'),
-    itemType: take(f.itemType, 'fields.itemType'),
-    category: take(f.category, 'fields.category'),
-    productId: take(f.productId, 'fields.productId'),
-    sku: take(f.sku, 'fields.sku'),
-    brand: take(f.brand, 'fields.brand'),
-    vendor: take(f.vendor, 'fields.vendor'),
-    customerName: take(f.customerName, 'fields.customerName'),
-    customerPhone: take(f.customerPhone, 'fields.customerPhone'),
-    customerAddress: take(f.customerAddress, 'fields.customerAddress'),
-    customerEmail: take(f.customerEmail, 'fields.customerEmail'),
-  };
-  const times: TimeTakers = {
-    created: take(t.created, 'times.created'),
-    ongoing: take(t.ongoing, 'times.ongoing'),
-    delivered: take(t.delivered, 'times.delivered'),
-    completed: take(t.completed, 'times.completed'),
-    failed: take(t.failed, 'times.failed'),
-    rejected: take(t.rejected, 'times.rejected'),
-    returned: take(t.returned, 'times.returned'),
-  };
+  const fields = recordOf(FIELD_NAMES, (name) => take(mapping.fields[name], `fields.${name}`));
+  const times = recordOf(ITEM_STATUSES, (name) => take(mapping.times[name], `times.${name}`));
   if (header.unknown.length === 0) return ok({ fields, times });
   return fail(`the mapping names ${header.unknown.join(', ')}, but the columns are ${header.names.join(', ')}`);
 }

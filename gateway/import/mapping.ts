@@ -43,7 +43,8 @@ const fields = v.strictObject({
   customerAddress: optional,
   customerEmail: optional,
 });
-export type FieldName = keyof v.InferOutput<typeof fields>;
+type FieldName = keyof v.InferOutput<typeof fields>;
+export const FIELD_NAMES = Object.keys(fields.entries).filter((name): name is FieldName => name in fields.entries);
 
 const isTimeZone = (name: string): boolean => {
   try {

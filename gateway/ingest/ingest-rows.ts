@@ -1,72 +1,44 @@
 import { monthOf } from '#shared/domain/time/period.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { CopyValue } from '#gateway/db/engine/copy-bytes.ts';
-import type { SettledItem } from '#gateway/ledger/ledger-settle.ts';
 import type { Columns } from '#gateway/db/engine/record-set.ts';
+import { columnsOfItem, ITEM_SQL } from '#gateway/db/schema/item-columns.ts';
+import type { SettledItem } from '#gateway/ledger/ledger-settle.ts';
 
 export const KEY_COLUMNS = { consultant_id: 'bigint', order_id: 'text', item_id: 'text' } satisfies Columns;
 
-export const ITEM_COLUMNS = {
+export const ITEM_COLUMNS: Columns = {
   ...KEY_COLUMNS,
   period: 'date',
-  name: 'text',
-  status: 'text',
-  status_at: 'timestamptz',
-  order_type: 'text',
-  item_type: 'text',
-  category: 'text',
-  brand: 'text',
-  vendor: 'text',
-  sku: 'text',
-  product_id: 'text',
-  image: 'text',
-  quantity: 'integer',
-  price_minor: 'bigint',
-  commission_minor: 'bigint',
-  rate_bp: 'integer',
-  currency: 'text',
+  ...ITEM_SQL,
   indirect1_id: 'bigint',
   indirect2_id: 'bigint',
-  ordered_at: 'timestamptz',
-  delivered_at: 'timestamptz',
-  completed_at: 'timestamptz',
   sync_seq: 'bigint',
-} satisfies Columns;
+};
 
-/** An item as it is stored. */
-export type ItemRow = Record<keyof typeof ITEM_COLUMNS, CopyValue>;
+/** An item as it is stored, by the names of {@link ITEM_COLUMNS}. */
+export type ItemRow = Record<string, CopyValue>;
 
 /** The present row of an item. */
 export function itemRow(
   { line, state, rateBp, commissionMinor, indirect1Id, indirect2Id }: SettledItem,
   { syncSeq, timeZone }: { syncSeq: number; timeZone: string },
 ): ItemRow {
-  return {
-    consultant_id: line.consultantId,
-    order_id: line.orderId,
-    item_id: line.itemId,
-    period: monthOf(marketDay(line.orderedAt, timeZone)),
-    name: line.name,
+  const row: ItemRow = columnsOfItem({
+    ...line,
+    id: line.itemId,
+    price: line.priceMinor,
+    commission: commissionMinor,
+    rateBp,
     status: state.status,
-    status_at: state.statusAt,
-    order_type: line.orderType,
-    item_type: line.itemType,
-    category: line.category,
-    brand: line.brand,
-    vendor: line.vendor,
-    sku: line.sku,
-    product_id: line.productId,
-    image: line.image,
-    quantity: line.quantity,
-    price_minor: line.priceMinor,
-    commission_minor: commissionMinor,
-    rate_bp: rateBp,
-    currency: line.currency,
-    indirect1_id: indirect1Id,
-    indirect2_id: indirect2Id,
-    ordered_at: line.orderedAt,
-    delivered_at: state.deliveredAt,
-    completed_at: state.completedAt,
-    sync_seq: syncSeq,
-  };
+    statusAt: state.statusAt,
+    deliveredAt: state.deliveredAt ?? '',
+    completedAt: state.completedAt ?? '',
+  });
+  row['consultant_id'] = line.consultantId;
+  row['period'] = monthOf(marketDay(line.orderedAt, timeZone));
+  row['indirect1_id'] = indirect1Id;
+  row['indirect2_id'] = indirect2Id;
+  row['sync_seq'] = syncSeq;
+  return row;
 }

@@ -3,6 +3,7 @@ import type { Db } from '#gateway/db/db.ts';
 import type { LifeEvent } from '#gateway/rules/item-life.ts';
 import { KEY_COLUMNS } from './ingest-rows.ts';
 import { type Line, lineKey, mergeLines } from '#gateway/ledger/line.ts';
+import { itemOfColumns } from '#gateway/db/schema/item-columns.ts';
 import { recordSet } from '#gateway/db/engine/record-set.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 
@@ -37,29 +38,18 @@ export async function linesOfEvents(db: Db, events: readonly NewEvent[]): Promis
 
 /** An item that is there as a line for the way in, without its events. */
 export function presentLine(row: ItemWithOrder): Line {
+  const item = itemOfColumns(row);
   return {
+    ...item,
     consultantId: row.consultant_id,
-    orderId: row.order_id,
-    itemId: row.item_id,
-    orderType: row.order_type,
-    orderedAt: row.ordered_at,
-    currency: row.currency,
+    itemId: item.id,
+    priceMinor: item.price,
     customer: {
       name: row.customer_name,
       phone: row.customer_phone,
       address: row.customer_address,
       email: row.customer_email,
     },
-    name: row.name,
-    itemType: row.item_type,
-    category: row.category,
-    brand: row.brand,
-    vendor: row.vendor,
-    sku: row.sku,
-    productId: row.product_id,
-    image: row.image,
-    quantity: row.quantity,
-    priceMinor: row.price_minor,
     events: [],
   };
 }

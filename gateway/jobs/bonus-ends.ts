@@ -3,7 +3,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { awardBonuses } from '#gateway/ledger/award-bonuses.ts';
 import { readBonuses } from '#gateway/program/bonuses.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
-import type { Recurring } from './recurring.ts';
+import type { Recurring } from './recurring-work.ts';
 
 const DAY = 86_400_000;
 /** Consultants that are looked at in one go. */

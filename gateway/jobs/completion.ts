@@ -1,6 +1,6 @@
 import type { Services } from '#gateway/base/services.ts';
 import { completeDue, firstCompletion } from '#gateway/ingest/complete-due.ts';
-import type { Recurring } from './recurring.ts';
+import type { Recurring } from './recurring-work.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -8,7 +8,8 @@ import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { claimJobs, finishJob } from '#gateway/queue/claim.ts';
 import { TryLater, handleJob } from '#gateway/queue/job-handler.ts';
 import { addJob } from '#gateway/queue/queue.ts';
-import { ensureRecurring, type Recurring, recurringHandler } from './recurring.ts';
+import { ensureRecurring, recurringHandler } from './recurring.ts';
+import type { Recurring } from './recurring-work.ts';
 import { playDue, startWorker } from '#gateway/queue/worker.ts';
 
 const START = Date.parse('2026-03-20T12:00:00Z');

@@ -12,7 +12,7 @@ import { closeMonth, firstOpenMonths } from '#gateway/ledger/ledger-close.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
 import { handleJob } from '#gateway/queue/job-handler.ts';
-import type { Recurring } from './recurring.ts';
+import type { Recurring } from './recurring-work.ts';
 
 const QUEUE = 'month-close';
 /** Days before the end of a month on which consultants with pending commissions are told of it. */
@@ -47,7 +47,7 @@ export const monthClose = handleJob(
 );
 
 /** Adds the work of closing everything up to a month, for all who have something to close; `at` in milliseconds. */
-export async function closeEverybody({ db, clock }: Services, period: string, at: number): Promise<void> {
+async function closeEverybody({ db, clock }: Services, period: string, at: number): Promise<void> {
   const runAt = new Date(at).toISOString();
   const added = sql`
     insert into job (queue, payload, state, run_at, dedupe_key, created_at)

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Services } from '#gateway/base/services.ts';
 import { bonusEnds } from './bonus-ends.ts';
 import { completion } from './completion.ts';
+import type { Recurring } from './recurring-work.ts';
 import type { JobHandler } from '#gateway/queue/job-handler.ts';
 import { monthClosing, monthEnds } from './month-end.ts';
 import type { NewJob } from '#gateway/queue/queue.ts';
@@ -23,22 +24,6 @@ export async function sweep(db: Kysely<Schema>, clock: Clock): Promise<void> {
   await overWholeTable(db, (tx) => tx.deleteFrom('idempotency_key').where('expires_at', '<', now).execute());
   const machine = new Date().toISOString();
   await overWholeTable(db, (tx) => tx.deleteFrom('oidc_model').where('expires_at', '<', machine).execute());
-}
-
-/**
- * Work that comes again and again. Its next time is a job in the database; when one is done, the following one takes its
- * place in the same transaction, so that no time is lost or doubled by a crash or by several processes.
- */
-export interface Recurring {
-  queue: string;
-  /** Times that passed while nobody worked: `each` one is made up for, in order; or only the `last`. */
-  missed: 'each' | 'last';
-  /** The first time after `after`; both in milliseconds by the gateway's clock. */
-  next(after: number, services: Services): number | Promise<number>;
-  /** When it begins in a database that has never seen it; without it, at the next time from now. */
-  first?(services: Services): number | Promise<number>;
-  /** Does what is due at `at`; again after a crash, and possibly for a time that it has seen (when the clock was put back). */
-  run(at: number, services: Services): Promise<void>;
 }
 
 /**

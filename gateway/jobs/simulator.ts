@@ -1,7 +1,8 @@
 import { move } from '#gateway/sample/move-sample.ts';
 import { JOB_HANDLERS } from './handlers.ts';
 import type { JobHandler } from '#gateway/queue/job-handler.ts';
-import { RECURRING, type Recurring, recurringHandler } from './recurring.ts';
+import { RECURRING, recurringHandler } from './recurring.ts';
+import type { Recurring } from './recurring-work.ts';
 
 const EVERY_MS = 20_000;
 

@@ -4,32 +4,19 @@ import { addDays, monthEnd } from '#shared/domain/time/period.ts';
 import type { FoldedLine } from '#gateway/rules/fold-lines.ts';
 import { lineId } from '#gateway/rules/ledger-entry.ts';
 import { recordSet } from '#gateway/db/engine/record-set.ts';
+import { lineOfColumns } from '#gateway/db/schema/line-columns.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 
 type StoredLine = Selectable<Schema['commission_line']>;
 
 /** A row of the database as the line that it holds. */
 export const storedLine = (row: Omit<StoredLine, 'counts_as' | 'day' | 'sync_seq' | 'consultant_id'>): FoldedLine => ({
+  ...lineOfColumns(row),
   source: row.source,
   ordinal: row.ordinal,
   entries: row.entries,
   id: lineId(row),
-  type: row.type,
-  category: row.category,
   state: row.state,
-  amount: row.amount_minor,
-  currency: row.currency,
-  period: row.period,
-  accruedPeriod: row.accrued_period,
-  accruedAt: row.accrued_at,
-  stateAt: row.state_at,
-  orderId: row.order_id,
-  itemId: row.item_id,
-  name: row.name,
-  status: row.status,
-  reason: row.reason,
-  rateBp: row.rate_bp,
-  deliveredAt: row.delivered_at ?? '',
   reverses: row.category === 'reversal' ? row.source : '',
 });
 

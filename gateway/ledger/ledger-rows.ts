@@ -4,33 +4,19 @@ import type { FoldedLine } from '#gateway/rules/fold-lines.ts';
 import { lineId, type Step } from '#gateway/rules/ledger-entry.ts';
 import type { CopyValue } from '#gateway/db/engine/copy-bytes.ts';
 import type { Columns } from '#gateway/db/engine/record-set.ts';
+import { columnsOfLine, LINE_SQL } from '#gateway/db/schema/line-columns.ts';
 
 /** The columns of `commission_line`. */
-export const LINE_COLUMNS = {
+export const LINE_COLUMNS: Columns = {
   consultant_id: 'bigint',
   source: 'text',
   ordinal: 'integer',
   entries: 'integer',
-  type: 'text',
-  category: 'text',
   counts_as: 'text',
-  state: 'text',
-  amount_minor: 'bigint',
-  currency: 'text',
-  period: 'date',
-  accrued_period: 'date',
-  accrued_at: 'timestamptz',
-  state_at: 'timestamptz',
   day: 'date',
-  order_id: 'text',
-  item_id: 'text',
-  name: 'text',
-  status: 'text',
-  reason: 'text',
-  rate_bp: 'integer',
-  delivered_at: 'timestamptz',
+  ...LINE_SQL,
   sync_seq: 'bigint',
-} satisfies Columns;
+};
 
 /** The columns of `commission_ledger`, in the order in which the month end selects them. */
 export const ENTRY_COLUMNS = {
@@ -66,35 +52,21 @@ export interface LineWrite {
   sold: { sellerId: number; orderId: string; itemId: string } | null;
 }
 
-/** A line as it is stored, in a market's time zone. */
-export const lineRow = (
+/** A line as it is stored, in a market's time zone, by the names of {@link LINE_COLUMNS}. */
+export function lineRow(
   { consultantId, line, syncSeq }: LineWrite,
   timeZone: string,
-): Record<keyof typeof LINE_COLUMNS, CopyValue> => ({
-  consultant_id: consultantId,
-  source: line.source,
-  ordinal: line.ordinal,
-  entries: line.entries,
-  type: line.type,
-  category: line.category,
-  counts_as: countsAs(line),
-  state: line.state,
-  amount_minor: line.amount,
-  currency: line.currency,
-  period: line.period,
-  accrued_period: line.accruedPeriod,
-  accrued_at: line.accruedAt,
-  state_at: line.stateAt,
-  day: dayOfLine(line, timeZone),
-  order_id: line.orderId,
-  item_id: line.itemId,
-  name: line.name,
-  status: line.status,
-  reason: line.reason,
-  rate_bp: line.rateBp,
-  delivered_at: line.deliveredAt === '' ? null : line.deliveredAt,
-  sync_seq: syncSeq,
-});
+): Readonly<Record<string, CopyValue>> {
+  const row: Record<string, CopyValue> = columnsOfLine(line);
+  row['consultant_id'] = consultantId;
+  row['source'] = line.source;
+  row['ordinal'] = line.ordinal;
+  row['entries'] = line.entries;
+  row['counts_as'] = countsAs(line);
+  row['day'] = dayOfLine(line, timeZone);
+  row['sync_seq'] = syncSeq;
+  return row;
+}
 
 /** The entries of all movements, written at `recordedAt`. */
 export function* entryRows(

@@ -4,10 +4,9 @@ import type { Services } from '#gateway/base/services.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { INDIRECT_RATES_BP } from '#gateway/rules/commission-rates.ts';
 import { commissionOf } from '#gateway/rules/commission.ts';
-import { type FoldedLine, withSteps } from '#gateway/rules/fold-lines.ts';
+import { type FoldedLine, newLine, withSteps } from '#gateway/rules/fold-lines.ts';
 import type { ItemState } from '#gateway/rules/item-life.ts';
 import { type LinePlan, planItem } from '#gateway/rules/item-lines.ts';
-import { lineId } from '#gateway/rules/ledger-entry.ts';
 import type { Earner } from './earners.ts';
 import { readLinesOf, readOpenFrom, sourceOfRow } from './ledger-read.ts';
 import type { LineWrite } from './ledger-rows.ts';
@@ -117,7 +116,7 @@ function linesAfter(
   const plans = planItem(life, share, before, calendar);
   const facts = type === 'direct' ? factsOf(item) : null;
   const planned = plans.map(({ ordinal, category, steps }) => {
-    const known = before.find((each) => each.ordinal === ordinal) ?? blankLine(earning, ordinal, category, steps);
+    const known = before.find((each) => each.ordinal === ordinal) ?? firstLine(earning, ordinal, category, steps);
     return { line: { ...withSteps(known, steps), ...facts }, steps };
   });
   const stale = before.filter(
@@ -135,34 +134,15 @@ const factsOf = ({ line, state }: SettledItem) => ({
   deliveredAt: state.deliveredAt ?? '',
 });
 
-function blankLine(
+/** The line that the first movement of an earning begins. */
+function firstLine(
   { item, type, source, rateBp }: Earning,
   ordinal: number,
   category: LinePlan['category'],
   [first]: LinePlan['steps'],
 ): FoldedLine {
-  const own = type === 'direct';
-  return {
-    source,
-    ordinal,
-    entries: 0,
-    id: lineId({ source, ordinal }),
-    type,
-    category,
-    state: 'pending',
-    amount: 0,
-    currency: item.line.currency,
-    period: first?.period ?? '',
-    accruedPeriod: first?.period ?? '',
-    accruedAt: first?.at ?? '',
-    stateAt: first?.at ?? '',
-    orderId: own ? item.line.orderId : '',
-    itemId: own ? item.line.itemId : '',
-    name: '',
-    status: '',
-    reason: '',
-    rateBp,
-    deliveredAt: '',
-    reverses: category === 'reversal' ? source : '',
-  };
+  const { currency, orderId, itemId } = item.line;
+  const { period = '', at = '' } = first ?? {};
+  const line = newLine({ source, ordinal, type, category, currency, rateBp, period, at });
+  return type === 'direct' ? { ...line, orderId, itemId } : line;
 }

@@ -1,3 +1,4 @@
+import type { Item } from '#shared/domain/items/item.ts';
 import type { LifeEvent } from '#gateway/rules/item-life.ts';
 
 export interface CustomerFacts {
@@ -7,28 +8,18 @@ export interface CustomerFacts {
   email: string | null;
 }
 
+/** Fields of an item that follow from its events and its terms. */
+type DerivedField = 'status' | 'statusAt' | 'deliveredAt' | 'completedAt' | 'commission' | 'rateBp';
+
 /**
  * One item of an order as a source tells it: the facts of the order and the item, and the events that the source knows
  * (at least one). Amounts are minor units, `priceMinor` that of the whole line; instants are UTC ISO 8601.
  */
-export interface Line {
+export interface Line extends Omit<Item, DerivedField | 'id' | 'price'> {
   consultantId: number;
-  orderId: string;
   itemId: string;
-  orderType: string;
-  orderedAt: string;
-  currency: string;
-  customer: CustomerFacts;
-  name: string;
-  itemType: string;
-  category: string;
-  brand: string;
-  vendor: string;
-  sku: string;
-  productId: string;
-  image: string;
-  quantity: number;
   priceMinor: number;
+  customer: CustomerFacts;
   events: LifeEvent[];
 }
 

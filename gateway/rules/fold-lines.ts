@@ -1,4 +1,4 @@
-import type { CommissionLine, LineState } from '#shared/domain/commissions/commission-line.ts';
+import { BLANK_LINE, type CommissionLine, type LineState } from '#shared/domain/commissions/commission-line.ts';
 import { type EntryKind, lineId, type LedgerEntry, type Step } from './ledger-entry.ts';
 
 /** The state that an entry leaves its line in; what only moves money between months leaves it as it is. */
@@ -62,34 +62,41 @@ function foldLine(
   first: LedgerEntry,
   entries: readonly LedgerEntry[],
   { orderId, itemId }: Pick<LedgerEntry, 'orderId' | 'itemId'>,
-  facts: ItemFacts | undefined,
+  facts: ItemFacts = { name: first.name, status: '', deliveredAt: '' },
 ): FoldedLine {
-  const { source, ordinal, type, category, currency, rateBp } = first;
-  const line: FoldedLine = {
-    source,
-    ordinal,
-    entries: 0,
-    id: lineId(first),
-    type,
-    category,
-    state: 'pending',
-    amount: 0,
-    currency,
-    period: first.period,
-    accruedPeriod: first.period,
-    accruedAt: first.at,
-    stateAt: first.at,
-    orderId,
-    itemId,
-    name: facts?.name ?? first.name,
-    status: facts?.status ?? '',
-    reason: '',
-    rateBp,
-    deliveredAt: facts?.deliveredAt ?? '',
-    reverses: category === 'reversal' ? source : '',
-  };
-  return withSteps(line, entries);
+  return withSteps({ ...newLine(first), orderId, itemId, ...facts }, entries);
 }
+
+/** A line of which there are no entries yet; its first one is of `period` and `at`. */
+export const newLine = ({
+  source,
+  ordinal,
+  type,
+  category,
+  currency,
+  rateBp,
+  period,
+  at,
+}: Pick<
+  LedgerEntry,
+  'source' | 'ordinal' | 'type' | 'category' | 'currency' | 'rateBp' | 'period' | 'at'
+>): FoldedLine => ({
+  ...BLANK_LINE,
+  source,
+  ordinal,
+  entries: 0,
+  id: lineId({ source, ordinal }),
+  type,
+  category,
+  state: 'pending',
+  currency,
+  period,
+  accruedPeriod: period,
+  accruedAt: at,
+  stateAt: at,
+  rateBp,
+  reverses: category === 'reversal' ? source : '',
+});
 
 /** A line after further movements. */
 export function withSteps(before: FoldedLine, steps: readonly Step[]): FoldedLine {

@@ -22,6 +22,19 @@ describe('a page of the sign-on', () => {
     expect(page).not.toMatch(/<script|<img/);
   });
 
+  it('says in its own language what the sample says of its people', () => {
+    const account = {
+      subject: 's',
+      name: 'Nabil',
+      note: 'Compte banni',
+      status: 'banned',
+      externalId: 'JF-1',
+    } as const;
+    const accounts = { samples: [account], found: [], more: false };
+    expect(signOnPage('ar', '/sso/interaction/u', '', accounts)).toContain('حساب محظور');
+    expect(signOnPage('fr', '/sso/interaction/u', '', accounts)).toContain('Compte banni');
+  });
+
   it.each([
     ['fr', 'ltr', 'Se connecter'],
     ['en', 'ltr', 'Sign in'],

@@ -1,9 +1,10 @@
 import { MARKET } from '#shared/domain/market/market.ts';
 import { LANGUAGES, type Locale, directionOf, isLocale, negotiateLocale } from '#shared/domain/market/locale.ts';
+import { sampleNote } from '#gateway/words/sample-notes.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { SANDBOX_PATH } from './client.ts';
 import { Html, html } from './html.ts';
-import { WORDS, type Words } from './words.ts';
+import { WORDS } from './words.ts';
 
 /** The language of a page: `?lang=`, else what the browser prefers. */
 export const pageLocale = (wanted: unknown, acceptLanguage: string): Locale =>
@@ -37,24 +38,26 @@ const initials = (name: string): string =>
     .slice(0, 2)
     .join('');
 
-const accountButton = (words: Words, account: Account): Html =>
+const accountButton = (locale: Locale, account: Account): Html =>
   html`<li>
     <button name="account" value="${account.subject}">
       <span class="face" aria-hidden="true">${initials(account.name)}</span>
       <span class="who"
         ><span class="name"><bdi>${account.name}</bdi></span>
-        <span class="note"><bdi>${account.note ?? account.externalId}</bdi></span></span
+        <span class="note"
+          ><bdi>${account.note === null ? account.externalId : sampleNote(account.note, locale)}</bdi></span
+        ></span
       >
-      <span class="status ${account.status}">${words.statuses[account.status]}</span>
+      <span class="status ${account.status}">${WORDS[locale].statuses[account.status]}</span>
     </button>
   </li>`;
 
-const accountList = (words: Words, title: string, action: string, accounts: readonly Account[]): Html =>
+const accountList = (locale: Locale, title: string, action: string, accounts: readonly Account[]): Html =>
   html`<section>
     <h2>${title}</h2>
     <form method="post" action="${action}">
       <ul>
-        ${accounts.map((account) => accountButton(words, account))}
+        ${accounts.map((account) => accountButton(locale, account))}
       </ul>
     </form>
   </section>`;
@@ -83,11 +86,11 @@ export function signOnPage(locale: Locale, action: string, query: string, accoun
   const words = WORDS[locale];
   const found =
     accounts.found.length > 0
-      ? accountList(words, words.results, action, accounts.found)
+      ? accountList(locale, words.results, action, accounts.found)
       : html`<p role="status">${words.nobody}</p>`;
   const main = html`<h1>${words.title}</h1>
     <p class="lead">${words.sandbox}</p>
-    ${accounts.samples.length > 0 ? accountList(words, words.samples, action, accounts.samples) : ''}
+    ${accounts.samples.length > 0 ? accountList(locale, words.samples, action, accounts.samples) : ''}
     <section>
       <h2><label for="q">${words.search}</label></h2>
       <form method="get" action="${action}" role="search" class="search">

@@ -78,7 +78,7 @@ export async function boot(element: HTMLElement): Promise<void> {
 }
 
 const lookAs = (email: string, locale: Locale): Promise<void> =>
-  loadChunk(() => import('#features/session/impersonation.ts')).then((part) => part.lookAs(email, locale));
+  loadChunk(() => import('#features/session/commands.ts')).then((part) => part.lookAs(email, locale));
 
 /** What comes to this phone by push is what its person wants; a start without it is repaired by the next one. */
 const keepPush = (): Promise<void> =>

@@ -1,7 +1,7 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { cacheState } from '#data/cache.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { Entrance } from './history-seeding.ts';
-import type { AppRouter } from './router.tsx';
 
 const ITEM = /^\/orders\/([^/]+)\/item\/[^/]+\/?$/;
 /** Order details need a type in their address; an order that is not on this phone is taken for the most common one. */
@@ -11,7 +11,7 @@ const USUAL_ORDER_TYPE = 'mall';
  * Where a direct entry leads. Details of an item, entered without a page before, lead to the details of its order
  * (specification, section 2); everything else leads to itself, each with the places above it.
  */
-export async function entranceOf(router: AppRouter, href: string): Promise<Entrance> {
+export async function entranceOf(router: RegisteredRouter, href: string): Promise<Entrance> {
   const url = new URL(href, 'https://app.invalid');
   const orderId = ITEM.exec(url.pathname)?.[1];
   const pathname = orderId === undefined ? url.pathname : await orderPath(orderId);

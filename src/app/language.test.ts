@@ -8,7 +8,7 @@ import { changeLanguage, chooseLocale, newPreference, startLanguage } from './la
 
 /** What a person's preference finds on the phone at its moment. */
 const sent = vi.hoisted((): { stored: (string | null)[] } => ({ stored: [] }));
-vi.mock('./send-language.ts', () => ({
+vi.mock('./commands.ts', () => ({
   sendLanguage: async () => {
     sent.stored.push(await readLocale());
     return true;

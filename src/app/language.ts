@@ -88,7 +88,7 @@ async function preference(facts: SessionFacts, locale: Locale): Promise<void> {
   const { subject, locale: last, wished } = appliedOf(await readAppliedLanguage());
   const known = subject === facts.subject && wished ? last : facts.preferredLocale;
   if (known === locale || facts.consultantId === null) return;
-  const { sendLanguage } = await loadChunk(() => import('./send-language.ts'));
+  const { sendLanguage } = await loadChunk(() => import('./commands.ts'));
   if (await sendLanguage(facts.consultantId, locale)) await writeAppliedLanguage(markOf(facts, locale, true));
 }
 

@@ -16,10 +16,11 @@ function useWindowTitle(title: string | null): void {
 /** The frame around the screen that is open, as its row of the route table preferences it. */
 export function RootFrame() {
   const info = useMatches({ select: (matches) => matches.at(-1)?.staticData.info ?? null });
+  const isHome = useMatches({ select: (matches) => matches.at(-1)?.fullPath === '/home' });
   useWindowTitle(useTitle(info));
   // Home has figures in the static shell, and ends it when its own are there.
-  useStaticShellEnd(info?.rule !== 'home');
-  return info?.frame === 'shell' ? (
+  useStaticShellEnd(!isHome);
+  return info && info.frame !== 'bare' ? (
     <Shell info={info}>
       <Outlet />
     </Shell>

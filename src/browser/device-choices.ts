@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { CHANNEL, parseBroadcast } from '#shared/bridge/broadcast.ts';
 import { browserSpares } from '#shared/session/browser-spares.ts';
 import { readChoices, writeChoices, type DeviceChoices } from '#shared/session/session-store.ts';
+import { createStore, useStore } from './store.ts';
 
 /** What the person chose, and whether data is to be spared: by choice, else when the browser asks for it. */
 export interface Choices extends DeviceChoices {
@@ -13,14 +13,8 @@ const withSparing = (chosen: DeviceChoices): Choices => ({
   sparing: chosen.dataSaver ?? browserSpares(),
 });
 
-let choices: Choices = { theme: 'system', dataSaver: null, months: 15, sparing: false };
+const choices = createStore<Choices>({ theme: 'system', dataSaver: null, months: 15, sparing: false });
 let channel: BroadcastChannel | null = null;
-const listeners = new Set<() => void>();
-
-function show(next: Choices): void {
-  choices = next;
-  for (const listener of listeners) listener();
-}
 
 const load = async (): Promise<Choices> => {
   if (!channel) {
@@ -29,30 +23,22 @@ const load = async (): Promise<Choices> => {
       if (parseBroadcast(event.data)?.kind === 'choices-changed') load().catch(() => undefined);
     });
   }
-  show(withSparing(await readChoices()));
-  return choices;
-};
-
-const current = (): Choices => choices;
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  choices.set(withSparing(await readChoices()));
+  return choices.current();
 };
 
 /** Changes a choice at once on screen, then durably and in every other window. */
 async function change(part: Partial<DeviceChoices>): Promise<void> {
-  const { theme, dataSaver, months } = choices;
+  const { theme, dataSaver, months } = choices.current();
   const next: DeviceChoices = { theme, dataSaver, months, ...part };
-  show(withSparing(next));
+  choices.set(withSparing(next));
   await writeChoices(next);
   channel?.postMessage({ version: 1, kind: 'choices-changed' });
 }
 
-export const deviceChoices = { load, current, subscribe, change };
+export const deviceChoices = { load, current: choices.current, subscribe: choices.subscribe, change };
 
 /** Theme, data saver and kept months of this phone, and how to change them. */
 export function useDeviceChoices(): [Choices, (part: Partial<DeviceChoices>) => Promise<void>] {
-  return [useSyncExternalStore(subscribe, current, current), change];
+  return [useStore(choices), change];
 }

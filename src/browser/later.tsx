@@ -1,28 +1,42 @@
-import { lazy, Suspense, useEffect, useState, type FunctionComponent, type ComponentType } from 'react';
+import { createElement, Suspense, use, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { loadChunk } from './load-chunk.ts';
 
-/** A part that comes later; one whose `preload` has ended is there with the screen. */
-type LaterPart<Props> = FunctionComponent<Props> & { preload: () => Promise<unknown> };
+/** A part that comes later; one whose `preload` has ended is there at once. */
+type LaterPart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> };
 
 /**
- * A part of a screen whose code comes after the first paint: what stands below the fold or on wide screens only. Its place
- * stays empty until then. A load that fails is met by the screen's error boundary, as that of a screen is.
+ * A screen, or a part of one, whose code comes when it is needed: below the fold, on wide screens only, behind a tap. Its
+ * place stays empty until then. A load that fails is met by the error boundary around it, and tried anew the next time.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
   let here: ComponentType<Props> | null = null;
-  const preload = async (): Promise<{ default: ComponentType<Props> }> => ({ default: (here = await loadChunk(load)) });
-  const Part = lazy(preload);
+  let loading: Promise<ComponentType<Props>> | null = null;
+  const get = (): Promise<ComponentType<Props>> =>
+    (loading ??= loadChunk(load).then(
+      (part) => (here = part),
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    ));
+  const Arriving = ({ part, props }: { part: Promise<ComponentType<Props>>; props: Props }) =>
+    createElement(use(part), props);
   function Later(props: Props) {
     // React shows even what is loaded already a moment late when it has to wait for it.
-    const [Here] = useState(() => here);
-    if (Here) return <Here {...props} />;
+    const [ready] = useState(() => here);
+    const [part] = useState(get);
+    if (ready) return createElement(ready, props);
     return (
       <Suspense fallback={null}>
-        <Part {...props} />
+        <Arriving part={part} props={props} />
       </Suspense>
     );
   }
-  return Object.assign(Later, { preload });
+  return Object.assign(Later, {
+    preload: async (): Promise<void> => {
+      await get();
+    },
+  });
 }
 
 /**

@@ -1,23 +1,19 @@
-import { useSyncExternalStore } from 'react';
 import { CHANNEL, parseBroadcast } from '#shared/bridge/broadcast.ts';
 import { readSession, type SharedSession } from '#shared/session/session-store.ts';
+import { createStore, useStore } from './store.ts';
 
 const NOBODY: SharedSession = { facts: null, epoch: 0 };
 
-let session: SharedSession = NOBODY;
-let reading: Promise<SharedSession> | null = null;
+const session = createStore(NOBODY);
+let reading: Promise<unknown> = Promise.resolve();
 let channel: BroadcastChannel | null = null;
-const listeners = new Set<() => void>();
 
 const isSame = (a: SharedSession, b: SharedSession): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 async function readAnew(): Promise<SharedSession> {
   const next = await readSession();
-  if (!isSame(session, next)) {
-    session = next;
-    for (const listener of listeners) listener();
-  }
-  return session;
+  if (!isSame(session.current(), next)) session.set(next);
+  return session.current();
 }
 
 function listen(): void {
@@ -31,13 +27,6 @@ function listen(): void {
 /** Storage that cannot be read just now changes nothing on screen: a read failure never signs anybody out. */
 const keepAsItIs = (): void => undefined;
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /**
  * Who is signed in on this phone, as the page knows it. `load` reads it (rejects when the phone's storage cannot be
  * read); from then on the state follows what worker, service worker and other windows announce.
@@ -45,13 +34,13 @@ const subscribe = (listener: () => void): (() => void) => {
 export const sessionState = {
   async load(): Promise<SharedSession> {
     listen();
-    reading = (reading ?? Promise.resolve(session)).then(readAnew, readAnew);
-    return reading;
+    const read = reading.then(readAnew, readAnew);
+    reading = read;
+    return read;
   },
-  current: (): SharedSession => session,
-  subscribe,
+  current: session.current,
+  subscribe: session.subscribe,
 };
 
 /** The running session; renders anew when it changes. */
-export const useSession = (): SharedSession =>
-  useSyncExternalStore(subscribe, sessionState.current, sessionState.current);
+export const useSession = (): SharedSession => useStore(session);

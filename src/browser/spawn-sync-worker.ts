@@ -8,7 +8,7 @@ import type { RunningWorker } from './worker-host.ts';
  * Starts the sync worker. Its name tells it which lock to hold; when this page gets that lock, the worker is gone.
  * The lock is asked for after the first pulse only, which comes when the worker holds it; else the page might be first.
  */
-export function spawnSyncWorker(): RunningWorker {
+export function spawnSyncWorker(): RunningWorker<SyncApi> {
   const name = crypto.randomUUID();
   const worker = new Worker(trustedUrl(workerUrl), { type: 'module', name });
   // Nothing is said to the worker before the first paint, so that its wire need not be in the first script.
@@ -24,23 +24,7 @@ export function spawnSyncWorker(): RunningWorker {
     lockIsFree().catch(() => undefined);
   });
   return {
-    api: {
-      ping: async () => (await remote).ping(),
-      authUrl: async (locale) => (await remote).authUrl(locale),
-      login: async (request) => (await remote).login(request),
-      logout: async () => (await remote).logout(),
-      sync: async (wake, need) => (await remote).sync(wake, need),
-      drain: async (wake) => (await remote).drain(wake),
-      pullOrder: async (orderId) => (await remote).pullOrder(orderId),
-      pullBlock: async (code) => (await remote).pullBlock(code),
-      pullMember: async (memberId) => (await remote).pullMember(memberId),
-      pullLookup: async (list, parent) => (await remote).pullLookup(list, parent),
-      pullEarlier: async (list) => (await remote).pullEarlier(list),
-      notificationTarget: async (notificationId) => (await remote).notificationTarget(notificationId),
-      tellPush: async () => (await remote).tellPush(),
-      forget: async (what) => (await remote).forget(what),
-      setVisible: async (visible) => (await remote).setVisible(visible),
-    },
+    api: remote,
     died,
     end() {
       giveUp.abort();

@@ -3,6 +3,7 @@ import type { Result } from '#shared/domain/result.ts';
 import { deviceChoices } from './device-choices.ts';
 import { requestBackgroundSync, wantServiceWorker } from './install/service-worker.ts';
 import { sessionState } from './session-state.ts';
+import { createStore, useStore } from './store.ts';
 import { onWorkerRestart, syncClient, watchWorker } from './sync-client.ts';
 
 /** Time between syncs of a page that stays open and seen; longer when data is spared. */
@@ -30,8 +31,10 @@ function wake(why: Wake): void {
 /** What keeps a sync from leaving a row that says how it went: no worker, no room, or a storage that fails. */
 export type SilentTrouble = 'worker' | 'full' | 'storage';
 
-let silent: SilentTrouble | null = null;
-const silentListeners = new Set<() => void>();
+const silentTrouble = createStore<SilentTrouble | null>(null);
+
+/** Trouble of the last sync that no row tells of. */
+export const useSilentTrouble = (): SilentTrouble | null => useStore(silentTrouble);
 
 function troubleIn(outcome: Result<null, SyncFailure>): SilentTrouble | null {
   if (outcome.ok) return null;
@@ -40,24 +43,9 @@ function troubleIn(outcome: Result<null, SyncFailure>): SilentTrouble | null {
 }
 
 function noteTrouble<Outcome extends Result<null, SyncFailure>>(outcome: Outcome): Outcome {
-  const trouble = troubleIn(outcome);
-  if (trouble !== silent) {
-    silent = trouble;
-    for (const listener of silentListeners) listener();
-  }
+  silentTrouble.set(troubleIn(outcome));
   return outcome;
 }
-
-/** Trouble of the last sync that no row tells of. */
-export const silentTrouble = {
-  current: (): SilentTrouble | null => silent,
-  subscribe: (listener: () => void): (() => void) => {
-    silentListeners.add(listener);
-    return () => {
-      silentListeners.delete(listener);
-    };
-  },
-};
 
 /** A sync that went through shows that there is a line: a service worker that is missing can come over it. */
 function useLine<Outcome extends Result<null, SyncFailure>>(outcome: Outcome): Outcome {

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { SyncApi } from '#shared/bridge/sync-api.ts';
 import { createWorkerHost, type RunningWorker } from './worker-host.ts';
 
-interface Fake extends RunningWorker {
+interface Calls {
+  ping: () => Promise<true>;
+  sync: () => Promise<unknown>;
+}
+
+interface Fake extends RunningWorker<Calls> {
   die: () => void;
   ended: boolean;
 }
 
 const never = <T>(): Promise<T> => new Promise(() => undefined);
 
-function fakes(api: Partial<SyncApi> = {}) {
+function fakes(api: Partial<Calls> = {}) {
   const workers: Fake[] = [];
   let now = 0;
   let restarts = 0;
@@ -18,25 +22,8 @@ function fakes(api: Partial<SyncApi> = {}) {
     const died = new Promise<void>((resolve) => {
       die = resolve;
     });
-    const base: SyncApi = {
-      ping: async () => true,
-      authUrl: never,
-      login: never,
-      logout: never,
-      sync: never,
-      pullOrder: never,
-      pullBlock: never,
-      pullMember: never,
-      drain: never,
-      pullLookup: never,
-      pullEarlier: never,
-      notificationTarget: never,
-      tellPush: never,
-      forget: never,
-      setVisible: never,
-    };
     const worker: Fake = {
-      api: { ...base, ...api },
+      api: Promise.resolve({ ping: async () => true, sync: never, ...api }),
       died,
       die,
       ended: false,
@@ -54,7 +41,7 @@ function fakes(api: Partial<SyncApi> = {}) {
 describe('the sync worker of a page', () => {
   it('that was ended for good answers no call, lets go of those that wait, and is not started again', async () => {
     const { host, workers, restarts } = fakes();
-    const waiting = host.call(60_000, (api) => api.sync('person', null));
+    const waiting = host.call(60_000, (api) => api.sync());
     host.end();
     expect(await waiting).toEqual({ kind: 'dead' });
     expect(await host.call(1000, (api) => api.ping())).toEqual({ kind: 'dead' });
@@ -70,7 +57,7 @@ describe('the sync worker of a page', () => {
 
   it('that dies in the middle of a call ends the call at once and is replaced', async () => {
     const { host, workers, restarts } = fakes();
-    const call = host.call(60_000, (api) => api.sync('person', null));
+    const call = host.call(60_000, (api) => api.sync());
     workers[0]?.die();
     expect(await call).toEqual({ kind: 'dead' });
     expect([workers.length, workers[0]?.ended, restarts()]).toEqual([2, true, 1]);
@@ -78,7 +65,7 @@ describe('the sync worker of a page', () => {
 
   it('that never answers ends the call in time', async () => {
     const { host } = fakes();
-    expect(await host.call(5, (api) => api.sync('person', null))).toEqual({ kind: 'dead' });
+    expect(await host.call(5, (api) => api.sync())).toEqual({ kind: 'dead' });
   });
 
   it('without a pulse is replaced', async () => {
@@ -90,7 +77,7 @@ describe('the sync worker of a page', () => {
 
   it('without a pulse ends the calls that wait for it', async () => {
     const { host, workers } = fakes({ ping: never });
-    const call = host.call(60_000, (api) => api.sync('person', null));
+    const call = host.call(60_000, (api) => api.sync());
     await host.beat(5);
     expect(await call).toEqual({ kind: 'dead' });
     expect(workers.length).toBe(2);

@@ -1,15 +1,19 @@
-import type { SyncApi } from '#shared/bridge/sync-api.ts';
+/** What the host itself asks of a worker: whether it lives. */
+interface Pinged {
+  ping(): Promise<unknown>;
+}
 
 /** A running worker: how to call it, how to end it, and when it was seen to die. */
-export interface RunningWorker {
-  api: SyncApi;
+export interface RunningWorker<Api extends Pinged> {
+  /** Comes when the page can speak to the worker. */
+  api: Promise<Api>;
   end(): void;
   /** Settles when the worker is seen to have died; never for one that lives or was ended here. */
   died: Promise<void>;
 }
 
-interface Host {
-  spawn: () => RunningWorker;
+interface Host<Api extends Pinged> {
+  spawn: () => RunningWorker<Api>;
   /** Monotonic milliseconds. */
   now: () => number;
   /** Called after a death, when the next worker runs; not at the first start. */
@@ -28,14 +32,14 @@ export type Outcome<T> = { kind: 'answer'; value: T } | { kind: 'dead' };
  * worker's death and a time limit. Death shows in three ways, none of which covers all: the lock that it held is free,
  * an error event, and a ping without an answer.
  */
-export function createWorkerHost({ spawn, now, onRestart }: Host) {
-  let running: RunningWorker | null = null;
+export function createWorkerHost<Api extends Pinged>({ spawn, now, onRestart }: Host<Api>) {
+  let running: RunningWorker<Api> | null = null;
   let starts: number[] = [];
   let ended = false;
   /** What ends the calls that wait for each worker; a worker lives long, and a call must leave nothing behind. */
-  const waiting = new WeakMap<RunningWorker, Set<() => void>>();
+  const waiting = new WeakMap<RunningWorker<Api>, Set<() => void>>();
 
-  function ensure(): RunningWorker | null {
+  function ensure(): RunningWorker<Api> | null {
     if (running || ended) return running;
     starts = starts.filter((at) => now() - at < WINDOW_MS);
     if (starts.length >= STARTS) return null;
@@ -48,7 +52,7 @@ export function createWorkerHost({ spawn, now, onRestart }: Host) {
   }
 
   /** Ends a worker that is taken for dead and starts the next, if the budget allows. */
-  function replace(worker: RunningWorker): void {
+  function replace(worker: RunningWorker<Api>): void {
     if (running !== worker) return;
     running = null;
     worker.end();
@@ -56,7 +60,7 @@ export function createWorkerHost({ spawn, now, onRestart }: Host) {
     if (ensure()) onRestart();
   }
 
-  async function call<T>(limitMs: number, invoke: (api: SyncApi) => Promise<T>): Promise<Outcome<T>> {
+  async function call<T>(limitMs: number, invoke: (api: Api) => Promise<T>): Promise<Outcome<T>> {
     const worker = ensure();
     if (!worker) return { kind: 'dead' };
     const calls = waiting.get(worker);
@@ -69,7 +73,7 @@ export function createWorkerHost({ spawn, now, onRestart }: Host) {
       const giveUp = (): void => end({ kind: 'dead' });
       const timer = setTimeout(giveUp, limitMs);
       calls?.add(giveUp);
-      void invoke(worker.api).then((value) => end({ kind: 'answer', value }), giveUp);
+      void worker.api.then(invoke).then((value) => end({ kind: 'answer', value }), giveUp);
     });
   }
 

@@ -1,22 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import sharp from 'sharp';
 import { LOCALES } from '#shared/domain/market/locale.ts';
 import { IVORY_COAST, MOROCCO } from '#shared/domain/market/market.ts';
+import { areaOf } from '#shared/domain/person/route-rules.ts';
 import { manifestOf } from './manifest.ts';
 
 const isThere = (path: string): boolean => existsSync(`public${path}`);
 const manifests = LOCALES.map((locale) => manifestOf(MOROCCO, locale, isThere));
 const [french] = manifests;
-
-/** Addresses of the route table. */
-const paths: ReadonlySet<string | undefined> = new Set(
-  readdirSync('src/app/routes')
-    .filter((name) => name.endsWith('.tsx'))
-    .flatMap((name) =>
-      [...readFileSync(`src/app/routes/${name}`, 'utf8').matchAll(/path: '([^']+)'/g)].map(([, path]) => path),
-    ),
-);
 
 async function sizeOf(path: string): Promise<string> {
   const { width, height } = await sharp(`public${path}`).metadata();
@@ -63,7 +55,7 @@ describe('the manifest', () => {
   it('has shortcuts to addresses of the app', () => {
     const urls = (french?.shortcuts ?? []).map(({ url }) => url);
     expect(urls).toEqual(['/orders', '/sales', '/commissions', '/waiting']);
-    expect(urls.filter((url) => !paths.has(url))).toEqual([]);
+    expect(urls.filter((url) => areaOf(url) === null)).toEqual([]);
   });
 
   it('shows pictures of the app in its language, in the size that it says, each under 60 kB', async () => {

@@ -100,7 +100,11 @@ async function bundle(
       write: false,
       target: 'es2022',
       minify: !dev,
-      rolldownOptions: { input: join(root, entry), output: { format: 'iife', entryFileNames: 'sw.js' } },
+      rolldownOptions: {
+        checks: { bundlerTimings: false },
+        input: join(root, entry),
+        output: { format: 'iife', entryFileNames: 'sw.js' },
+      },
     },
   });
   for (const output of Array.isArray(result) ? result : [result]) {

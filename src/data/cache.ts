@@ -1,11 +1,11 @@
 import { useObservable } from 'dexie-react-hooks';
-import { useSyncExternalStore } from 'react';
 import { openCache } from '#shared/db/open.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { StorageFailure } from '#shared/db/storage-failure.ts';
 import { lastingQuery } from './lasting-query.ts';
 import { shellReplaced } from '#browser/install/service-worker.ts';
 import { sessionState } from '#browser/session-state.ts';
+import { createStore, useStore, type Readable } from '#browser/store.ts';
 import { endWorker } from '#browser/sync-client.ts';
 
 /** `closed`: nobody is signed in, or the database is on its way; `failure` says why there is none. */
@@ -19,28 +19,22 @@ const CLOSED: CacheState = { db: null, failure: null };
 const FRESH_HANDLES = 2;
 const LOSS_WINDOW_MS = 60_000;
 
-let state: CacheState = CLOSED;
+const state = createStore(CLOSED);
 let wanted: string | null = null;
 let opening: Promise<void> = Promise.resolve();
 let losses: number[] = [];
-const listeners = new Set<() => void>();
-
-function show(next: CacheState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
 
 async function follow(): Promise<void> {
   const name = sessionState.current().facts?.database ?? null;
-  if (name === wanted && (state.db !== null || name === null)) return;
+  if (name === wanted && (state.current().db !== null || name === null)) return;
   wanted = name;
-  state.db?.close({ disableAutoOpen: true });
+  state.current().db?.close({ disableAutoOpen: true });
   // Until the next database is open nothing of the one before may stand on screen: it may be somebody else's.
-  if (state.db !== null || name === null) show(CLOSED);
+  if (state.current().db !== null || name === null) state.set(CLOSED);
   if (name === null) return;
   if (shellReplaced()) return giveWay();
   const opened = await openCache(name, { onClosed: (why) => lost(name, why) });
-  show(opened.ok ? { db: opened.value, failure: null } : { db: null, failure: opened.error });
+  state.set(opened.ok ? { db: opened.value, failure: null } : { db: null, failure: opened.error });
 }
 
 /**
@@ -49,24 +43,24 @@ async function follow(): Promise<void> {
  */
 function giveWay(): void {
   endWorker();
-  show({ db: null, failure: 'newer' });
+  state.set({ db: null, failure: 'newer' });
 }
 
 /** The database went away under the page: a newer app owns it, it was deleted, or the browser lost it. */
 function lost(name: string, why: 'newer' | 'deleted' | 'lost'): void {
   if (name !== wanted) return;
-  if (why === 'newer') return show({ db: null, failure: 'newer' });
+  if (why === 'newer') return state.set({ db: null, failure: 'newer' });
   if (shellReplaced()) return giveWay();
   const now = performance.now();
   losses = losses.filter((at) => now - at < LOSS_WINDOW_MS);
   if (why === 'lost') losses.push(now);
-  if (losses.length > FRESH_HANDLES) return show({ db: null, failure: 'broken' });
-  show(CLOSED);
+  if (losses.length > FRESH_HANDLES) return state.set({ db: null, failure: 'broken' });
+  state.set(CLOSED);
   // After a deletion the session tells what to open; it is read anew, because the announcement may still be on its way.
   opening = opening
     .then(() => sessionState.load())
     .then(follow)
-    .catch(() => show({ db: null, failure: 'broken' }));
+    .catch(() => state.set({ db: null, failure: 'broken' }));
 }
 
 /** Opens the database of whoever is signed in, and from then on follows the session. Answers when the first is open or failed. */
@@ -77,7 +71,7 @@ export async function openCurrentCache(): Promise<CacheState> {
   await sessionState.load();
   opening = opening.then(follow);
   await opening;
-  return state;
+  return state.current();
 }
 
 /** Tries again after a failure: the person closed the other window, or freed space. */
@@ -85,7 +79,7 @@ export async function reopenCache(): Promise<CacheState> {
   losses = [];
   opening = opening.then(follow);
   await opening;
-  return state;
+  return state.current();
 }
 
 /**
@@ -98,26 +92,21 @@ export async function rebuildCache(): Promise<CacheState> {
   const rebuild = async (): Promise<void> => {
     // Whoever signed in or out meanwhile has another database, and that one is not at fault.
     if (name === null || name !== wanted) return;
-    state.db?.close({ disableAutoOpen: true });
-    show(CLOSED);
+    state.current().db?.close({ disableAutoOpen: true });
+    state.set(CLOSED);
     const { deleteDatabase } = await import('#shared/db/wipe.ts');
     await deleteDatabase(name);
     await follow();
   };
-  opening = opening.then(rebuild).catch(() => show({ db: null, failure: 'broken' }));
+  opening = opening.then(rebuild).catch(() => state.set({ db: null, failure: 'broken' }));
   await opening;
-  return state;
+  return state.current();
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-export const cacheState = { current: (): CacheState => state, subscribe };
+/** The database of the session, outside of components. */
+export const cacheState: Readable<CacheState> = state;
 
-export const useCacheState = (): CacheState => useSyncExternalStore(subscribe, cacheState.current, cacheState.current);
+export const useCacheState = (): CacheState => useStore(state);
 
 /** The open database of the session, null when nobody is signed in or it cannot be opened. */
 export const useCache = (): CacheDatabase | null => useCacheState().db;
@@ -131,7 +120,7 @@ const DEAD_HANDLE: ReadonlySet<string> = new Set([
 ]);
 
 function renewAfter(error: unknown, db: CacheDatabase | null): void {
-  if (!db || db !== state.db || !wanted || !(error instanceof Error) || !DEAD_HANDLE.has(error.name)) return;
+  if (!db || db !== state.current().db || !wanted || !(error instanceof Error) || !DEAD_HANDLE.has(error.name)) return;
   db.close({ disableAutoOpen: true });
   lost(wanted, 'lost');
 }

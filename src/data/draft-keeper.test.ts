@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openOutbox, outboxName, type OutboxDatabase } from '#shared/outbox/database.ts';
-import { readDraft, removeDraft, saveDraft, type DraftRow } from '#shared/outbox/drafts.ts';
+import type { DraftRow } from '#shared/outbox/database.ts';
+import { readDraft, removeDraft, saveDraft } from '#shared/outbox/drafts.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 
 let db: OutboxDatabase;

@@ -1,5 +1,6 @@
 import type { Result } from '#shared/domain/result.ts';
-import type { DraftFailure, DraftRow } from '#shared/outbox/drafts.ts';
+import type { DraftRow } from '#shared/outbox/database.ts';
+import type { DraftFailure } from '#shared/outbox/drafts.ts';
 
 /** What was typed is kept this long after the last key, and at once when the field or the window is left, in ms. */
 const KEEP_MS = 400;

@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { createStore, useStore, type Readable } from '#browser/store.ts';
 import { cacheState } from './cache.ts';
 import { lastingQuery } from './lasting-query.ts';
 
@@ -7,17 +8,17 @@ import { lastingQuery } from './lasting-query.ts';
  * between two readings of it time passes by the monotonic clock, so that a clock set back or forward in between moves
  * nothing.
  */
-const anchor = { gateway: Date.now(), monotonic: performance.now() };
-const listeners = new Set<() => void>();
+const anchor = createStore({ gateway: Date.now(), monotonic: performance.now() });
 
 /** Milliseconds since 1970 at the gateway, as well as this phone can tell. */
-export const gatewayNow = (): number => anchor.gateway + (performance.now() - anchor.monotonic);
+export function gatewayNow(): number {
+  const { gateway, monotonic } = anchor.current();
+  return gateway + (performance.now() - monotonic);
+}
 
 /** Sets the clock by an offset (ms to add to the device's clock), as it was just stored. */
 function setClockOffset(offset: number): void {
-  anchor.gateway = Date.now() + offset;
-  anchor.monotonic = performance.now();
-  for (const listener of listeners) listener();
+  anchor.set({ gateway: Date.now() + offset, monotonic: performance.now() });
 }
 
 let following: { unsubscribe(): void } | null = null;
@@ -54,19 +55,18 @@ export function followGatewayClock(): () => void {
   };
 }
 
+/** Gateway time in whole steps; it is heard of at each step, and when the clock is set. */
+const inSteps = (stepMs: number): Readable<number> => ({
+  current: () => Math.floor(gatewayNow() / stepMs) * stepMs,
+  subscribe(listener) {
+    const timer = setInterval(listener, stepMs);
+    const stop = anchor.subscribe(listener);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  },
+});
+
 /** Gateway time that moves on while the component shows, in steps of `stepMs` (a minute unless told). */
-export function useGatewayNow(stepMs = 60_000): number {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const timer = setInterval(listener, stepMs);
-      listeners.add(listener);
-      return () => {
-        clearInterval(timer);
-        listeners.delete(listener);
-      };
-    },
-    [stepMs],
-  );
-  const stepped = (): number => Math.floor(gatewayNow() / stepMs) * stepMs;
-  return useSyncExternalStore(subscribe, stepped, stepped);
-}
+export const useGatewayNow = (stepMs = 60_000): number => useStore(useMemo(() => inSteps(stepMs), [stepMs]));

@@ -1,6 +1,6 @@
 import { countUnsent, discardAll } from '#shared/outbox/leaving.ts';
 import { currentOutbox } from './open-outbox.ts';
-import { inOutbox } from './outbox.ts';
+import { inOutbox } from './writes.ts';
 import { syncClient } from '#browser/sync-client.ts';
 
 /** How long a sign-out waits for what can still be sent, in ms. */

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { StorageFailure } from '#shared/db/storage-failure.ts';
 import { openOutbox, type OutboxDatabase } from '#shared/outbox/database.ts';
 import { sessionState } from '#browser/session-state.ts';
+import { createStore, useStore } from '#browser/store.ts';
 
 /** `db` is null while nobody is signed in, while support looks on, and while it is on its way; `failure` says why it fails. */
 export interface OutboxPlace {
@@ -13,17 +13,13 @@ export interface OutboxPlace {
 const LOSS_WINDOW_MS = 5000;
 const NOWHERE: OutboxPlace = { db: null, failure: null };
 
-let place: OutboxPlace = NOWHERE;
+const place = createStore(NOWHERE, () => {
+  if (!follows) void currentOutbox();
+});
 let wanted: string | null = null;
 let opening: Promise<void> = Promise.resolve();
 let follows = false;
 let lastLoss = Number.NEGATIVE_INFINITY;
-const listeners = new Set<() => void>();
-
-function show(next: OutboxPlace): void {
-  place = next;
-  for (const listener of listeners) listener();
-}
 
 /** Whose outbox this session may open: the subject's own, and none for support, which writes nothing on this phone. */
 function subjectNow(): string | null {
@@ -33,13 +29,14 @@ function subjectNow(): string | null {
 
 async function follow(): Promise<void> {
   const subject = subjectNow();
-  if (subject === wanted && (place.db?.isOpen() || subject === null)) return;
+  const { db } = place.current();
+  if (subject === wanted && (db?.isOpen() || subject === null)) return;
   wanted = subject;
-  place.db?.close({ disableAutoOpen: true });
-  if (place.db !== null || subject === null) show(NOWHERE);
+  db?.close({ disableAutoOpen: true });
+  if (db !== null || subject === null) place.set(NOWHERE);
   if (subject === null) return;
   const opened = await openOutbox(subject, { onClosed: () => lost(subject) });
-  show(opened.ok ? { db: opened.value, failure: null } : { db: null, failure: opened.error });
+  place.set(opened.ok ? { db: opened.value, failure: null } : { db: null, failure: opened.error });
 }
 
 /**
@@ -51,8 +48,8 @@ function lost(subject: string): void {
   const now = performance.now();
   const again = now - lastLoss < LOSS_WINDOW_MS;
   lastLoss = now;
-  if (again) return show({ db: null, failure: 'broken' });
-  show(NOWHERE);
+  if (again) return place.set({ db: null, failure: 'broken' });
+  place.set(NOWHERE);
   void currentOutbox();
 }
 
@@ -68,17 +65,8 @@ export async function currentOutbox(): Promise<OutboxPlace> {
   }
   opening = opening.then(follow);
   await opening;
-  return place;
+  return place.current();
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  if (!follows) void currentOutbox();
-  return () => {
-    listeners.delete(listener);
-  };
-};
-const current = (): OutboxPlace => place;
-
 /** Where the writes of this session lie; opens it when nobody did yet. */
-export const useOutboxPlace = (): OutboxPlace => useSyncExternalStore(subscribe, current, current);
+export const useOutboxPlace = (): OutboxPlace => useStore(place);

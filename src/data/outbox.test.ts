@@ -10,7 +10,8 @@ import { replaceSession, writeLocale } from '#shared/session/session-store.ts';
 import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
 import { discardUnsent, sendUnsent } from './leaving-outbox.ts';
 import { currentOutbox } from './open-outbox.ts';
-import { enqueueWrite, keepDraft } from './outbox.ts';
+import { keepDraft } from './drafts.ts';
+import { enqueueWrite } from './writes.ts';
 import { sessionState } from '#browser/session-state.ts';
 
 const { woken } = vi.hoisted(() => ({ woken: new Array<string>() }));

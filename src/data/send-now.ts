@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DrainReport, SyncFailure } from '#shared/bridge/sync-api.ts';
 import type { Result } from '#shared/domain/result.ts';
-import { sendNow } from './outbox.ts';
+import { sendNow } from './writes.ts';
 
 /**
  * Why nothing goes out although it was asked for. `worker`: what sends is dead or does not answer; `storage`: the phone's

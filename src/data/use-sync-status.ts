@@ -1,9 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { syncLock } from '#shared/bridge/worker-lock.ts';
 import type { CacheDatabase, SyncStatus } from '#shared/db/schema.ts';
 import { useLive } from './cache.ts';
 import { sessionState } from '#browser/session-state.ts';
-import { silentTrouble } from '#browser/sync-wakes.ts';
+import { useSilentTrouble } from '#browser/sync-wakes.ts';
 
 /** A worker that never ran has left nothing on the phone, and its screens would wait for it for ever. */
 const NEVER_RAN: SyncStatus = {
@@ -27,7 +26,7 @@ export async function readSyncStatus(db: CacheDatabase): Promise<SyncStatus | un
 /** How the last sync went and how old the data is; undefined before the first sync of this subject on this phone. */
 export function useSyncStatus(): SyncStatus | undefined {
   const status = useLive(readSyncStatus, []);
-  const trouble = useSyncExternalStore(silentTrouble.subscribe, silentTrouble.current);
+  const trouble = useSilentTrouble();
   if (trouble === null) return status;
   if (trouble === 'worker') return status ?? NEVER_RAN;
   // A full phone may have had no room for the row that says so.

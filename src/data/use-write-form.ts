@@ -3,11 +3,13 @@ import * as v from 'valibot';
 import type { FieldError } from '#shared/contract/envelope.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { Problem } from '#shared/domain/validation/codes.ts';
-import type { DraftRow, Reads } from '#shared/outbox/drafts.ts';
+import type { DraftRow } from '#shared/outbox/database.ts';
+import type { Reads } from '#shared/outbox/drafts.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { beforeReload } from '#browser/install/before-reload.ts';
 import { DraftKeeper } from './draft-keeper.ts';
-import { dropDraft, keepDraft, useDraft, type WriteProblem } from './outbox.ts';
+import { dropDraft, keepDraft, useDraft } from './drafts.ts';
+import type { WriteProblem } from './outbox.ts';
 
 export interface WriteFormOptions<Values extends object> {
   /** Name of the draft: one per form, and per thing that is edited. */

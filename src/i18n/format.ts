@@ -4,7 +4,7 @@ import { decimalsOf, toMajor, type Money } from '#shared/domain/money/money.ts';
 import { zoneOffset } from '#shared/domain/time/zone-offset.ts';
 
 /** An amount in pieces, because decimals and label are set smaller than the whole units. `sign` is '', '+' or U+2212. */
-export interface AmountParts {
+interface AmountParts {
   sign: string;
   whole: string;
   /** With its decimal mark: ",50"; '' for currencies without decimals. */
@@ -14,7 +14,7 @@ export interface AmountParts {
 }
 
 /** A moment as ISO text or milliseconds, a day as "2026-11-20". */
-export type Moment = string | number;
+type Moment = string | number;
 
 const MINUS = '−';
 

@@ -47,7 +47,16 @@ const ROOT_NAMES = new Set(
     'vite.config.ts lingui.config.ts tsconfig.json tsconfig.base.json .gitignore .npmrc .oxfmtrc.json .oxlintrc.json',
   ].flatMap((names) => names.split(' ')),
 );
-const IGNORED = new Set(['.git', 'node_modules', 'dist', '.data', '.cache', 'test-results', 'playwright-report']);
+const IGNORED = new Set([
+  '.git',
+  'node_modules',
+  'dist',
+  '.data',
+  '.data-dev',
+  '.cache',
+  'test-results',
+  'playwright-report',
+]);
 const strangers = (names: readonly string[]): string[] =>
   names.filter((name) => !ROOT_NAMES.has(name) && !IGNORED.has(name));
 

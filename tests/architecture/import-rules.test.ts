@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filesThatFetch, forbiddenImports } from './import-rules.ts';
-import { importsOf } from './imports.ts';
+import { importsOf, targetOf } from './imports.ts';
 import { allCode, isTest, productionCode, type SourceFile } from './source-files.ts';
 import { withoutComments } from './without-comments.ts';
 
@@ -86,6 +86,25 @@ describe('imports', () => {
     ['gateway/calls/a.ts', '../../src/shared/contract/call.ts'],
   ])('an import from %s to %s is allowed', (path, target) => {
     expect(forbiddenImports([file(path, bring(target))])).toEqual([]);
+  });
+});
+
+describe('the sandbox sign-on', () => {
+  /** Files that bring in this package or file at their own start: neither for its types alone nor when they are asked. */
+  const importersOf = (target: string): string[] =>
+    production
+      .filter((each) =>
+        importsOf({ ...each, text: each.text.replace(/\bimport type\b[^;]*;|\bimport\([^)]*\)/g, '') }).some(
+          (name) => name === target || targetOf(each.path, name) === target,
+        ),
+      )
+      .map(({ path }) => path);
+
+  it('is read by a gateway that serves it, and by no other', () => {
+    const provider = importersOf('oidc-provider');
+    expect(provider).toEqual(['gateway/sso/provider.ts', 'gateway/sso/routes.ts']);
+    expect(new Set(provider.flatMap(importersOf))).toEqual(new Set(['gateway/sso/sandbox.ts']));
+    expect(importersOf('gateway/sso/sandbox.ts')).toEqual([]);
   });
 });
 

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from './source-files.ts';
+import { isTest, pathsBelow, readFiles } from './source-files.ts';
 
 /** The addresses of the product. `$` marks what may be anything. */
 const ADDRESSES = new Set(
@@ -36,11 +34,9 @@ const STANDING = [
   '/commissions/pending/$type/category/$category/status/$status /commissions/pending/$type/status/$status/category/$category',
 ].join(' ');
 
-/** The addresses that a route table names, its catch-all aside; what a parameter is called does not matter. */
+/** The addresses that a route table names; what a parameter is called does not matter. */
 const addressesIn = (table: string): string[] =>
-  [...table.matchAll(/\bpath:\s*'([^']+)'/g)]
-    .map((match) => `/${(match[1] ?? '').replace(/^\//, '')}`)
-    .filter((path) => path !== '/$');
+  [...table.matchAll(/\bplace\('([^']+)'/g)].map((match) => match[1] ?? '');
 
 const problems = (table: string, standing: readonly string[]): string[] => {
   const shape = (path: string): string => path.replace(/\$\w+/g, '$');
@@ -54,13 +50,17 @@ const problems = (table: string, standing: readonly string[]): string[] => {
 };
 
 describe('the route table', () => {
+  const table = readFiles(pathsBelow('src/app/routes').filter((path) => !isTest(path)))
+    .map(({ text }) => text)
+    .join('\n');
+
   it('holds the addresses that people know, each once, and no other', () => {
-    expect(problems(readFileSync(join(ROOT, 'src/app/routes/routes.tsx'), 'utf8'), STANDING.split(' '))).toEqual([]);
+    expect(problems(table, STANDING.split(' '))).toEqual([]);
   });
 
   it('with a stranger, a double or a gap is found', () => {
-    const table = `{ path: '/home' }, { path: '/home' }, { path: '/houses/$id' }, { path: '/orders/$orderId/item/$item' }`;
-    expect(problems(table, ['/home', '/orders', '/orders/$id/item/$itemId'])).toEqual([
+    const spoiled = `place('/home', place('/home', place('/houses/$id', place('/orders/$orderId/item/$item',`;
+    expect(problems(spoiled, ['/home', '/orders', '/orders/$id/item/$itemId'])).toEqual([
       '/houses/$ is no address of the product',
       '/home stands twice',
       '/orders has no route',

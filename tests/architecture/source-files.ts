@@ -10,7 +10,16 @@ export interface SourceFile {
 }
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const ASIDE = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'playwright-report']);
+const ASIDE = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.data',
+  '.data-dev',
+  '.cache',
+  'test-results',
+  'playwright-report',
+]);
 
 /** Paths of all files below a folder of the project, without what git ignores. */
 export function pathsBelow(folder: string): string[] {

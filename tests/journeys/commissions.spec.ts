@@ -45,7 +45,7 @@ async function expectSameAsGateway(page: Page, client: GatewayClient, days: Days
   await expect(part(page, 'By category').getByRole('listitem')).toHaveCount(categories.data.length);
 }
 
-test('commissions are what the gateway counts: this month, of days of one own choice, and without a connection', async ({
+test('commissions are what the gateway counts: this month, of days of one own choice, and without a connection @first', async ({
   signedIn: page,
   stack,
 }) => {

@@ -29,7 +29,7 @@ const BLANK: Item = {
 export const sampleItem = (part: Partial<Item> = {}): Item => ({ ...BLANK, ...part });
 
 /** The instant `minutes` after the first of January 2025 (UTC ISO without milliseconds). */
-export const minuteOf2025 = (minutes: number): string =>
+const minuteOf2025 = (minutes: number): string =>
   new Date(Date.UTC(2025, 0, 1) + minutes * 60_000).toISOString().replace('.000Z', 'Z');
 
 /** `count` items of one period each after the other, an order for every item, oldest first. */

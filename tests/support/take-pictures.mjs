@@ -5,20 +5,31 @@ import { chromium } from 'playwright';
 import sharp from 'sharp';
 
 /**
- * Takes the pictures that the dialog of the installation shows, of the app that a gateway with the sample serves:
+ * Takes pictures of the app that a gateway with the sample serves, by default at http://127.0.0.1:8787:
  *
- *     node tests/support/take-pictures.mjs http://127.0.0.1:8787
- *
- * They go to public/screenshots/<market>, one set for each language that the app offers.
+ *     node tests/support/take-pictures.mjs install [ADDRESS]   # for the dialog of the installation: public/screenshots/<market>
+ *     node tests/support/take-pictures.mjs readme [ADDRESS]    # for the README: docs/pictures
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const WINDOWS = {
-  narrow: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, places: ['home', 'orders', 'commissions'] },
-  wide: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, places: ['home'] },
-};
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
+const DESK = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 const LANGUAGE = { fr: 'Français', ar: 'العربية', en: 'English' };
 
-const [origin = 'http://127.0.0.1:8787'] = process.argv.slice(2);
+/** Pictures of the installation, by the form of the window. */
+const INSTALL = {
+  narrow: { view: PHONE, places: ['home', 'orders', 'commissions'] },
+  wide: { view: DESK, places: ['home'] },
+};
+
+/** Pictures of the README: whose app, where, in which language and light. */
+const README = [
+  { name: 'phone-french', view: PHONE, person: 'Salma', locale: 'fr', place: 'home' },
+  { name: 'phone-arabic', view: PHONE, person: 'الناصري', locale: 'ar', place: 'commissions' },
+  { name: 'phone-dark', view: { ...PHONE, colorScheme: 'dark' }, person: 'Salma', locale: 'fr', place: 'orders' },
+  { name: 'desktop', view: DESK, person: 'Salma', locale: 'fr', place: 'home' },
+];
+
+const [what, origin = 'http://127.0.0.1:8787'] = process.argv.slice(2);
 const browser = await chromium.launch({
   executablePath: process.env.JFORCE_CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox'],
@@ -30,30 +41,65 @@ async function open(page, path) {
   await page.waitForLoadState('networkidle');
 }
 
-/** @param {import('playwright').Page} page @param {string} name */
-const meta = (page, name) => page.locator(`meta[name=${name}]`).getAttribute('content');
-
-for (const [form, { places, ...view }] of Object.entries(WINDOWS)) {
+/** Signs in as the first account whose line holds `person`, on a window of its own. */
+async function signedIn(view, person) {
   const context = await browser.newContext({ ...view, locale: 'fr-FR' });
   const page = await context.newPage();
   await page.goto(`${origin}/`);
   await page.getByRole('button', { name: /^(Se connecter|دخول|تسجيل الدخول|Login)$/ }).click();
-  await page.locator('button[name=account]').first().click();
+  await page.locator('button[name=account]', { hasText: person }).first().click();
   await page.waitForURL(/\/home$/);
-  const folder = join(ROOT, 'public/screenshots', (await meta(page, 'market')) ?? '');
-  mkdirSync(folder, { recursive: true });
-  for (const locale of ((await meta(page, 'languages')) ?? '').split(',')) {
-    await open(page, '/account');
-    await page.getByRole('radio', { name: LANGUAGE[locale] }).dispatchEvent('click');
-    await page.locator(`html[lang=${locale}]`).waitFor();
-    for (const place of places) {
-      await open(page, `/${place}`);
-      const picture = await page.screenshot({ animations: 'disabled' });
-      await sharp(picture)
-        .webp({ quality: 55, effort: 6 })
-        .toFile(join(folder, `${locale}-${place}-${form}.webp`));
-    }
-  }
-  await context.close();
+  return page;
 }
+
+/** @param {import('playwright').Page} page @param {string} locale */
+async function speak(page, locale) {
+  await open(page, '/account');
+  await page.getByRole('radio', { name: LANGUAGE[locale] }).dispatchEvent('click');
+  await page.locator(`html[lang=${locale}]`).waitFor();
+}
+
+/** @param {import('playwright').Page} page @param {string} place @param {string} file @param {number} quality */
+async function take(page, place, file, quality) {
+  await open(page, `/${place}`);
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await sharp(picture).webp({ quality, effort: 6 }).toFile(file);
+}
+
+/** @param {import('playwright').Page} page @param {string} name */
+const meta = (page, name) => page.locator(`meta[name=${name}]`).getAttribute('content');
+
+async function forInstallation() {
+  for (const [form, { view, places }] of Object.entries(INSTALL)) {
+    const page = await signedIn(view, '');
+    const folder = join(ROOT, 'public/screenshots', (await meta(page, 'market')) ?? '');
+    mkdirSync(folder, { recursive: true });
+    for (const locale of ((await meta(page, 'languages')) ?? '').split(',')) {
+      await speak(page, locale);
+      for (const place of places) await take(page, place, join(folder, `${locale}-${place}-${form}.webp`), 55);
+    }
+    await page.context().close();
+  }
+}
+
+async function forReadme() {
+  const folder = join(ROOT, 'docs/pictures');
+  mkdirSync(folder, { recursive: true });
+  for (const { name, view, person, locale, place } of README) {
+    const page = await signedIn(view, person);
+    await speak(page, locale);
+    await take(page, place, join(folder, `${name}.webp`), 70);
+    await page.context().close();
+  }
+}
+
+const sets = new Map([
+  ['install', forInstallation],
+  ['readme', forReadme],
+]);
+const takeSet = sets.get(what ?? '');
+if (takeSet === undefined) {
+  process.stderr.write(`Say which pictures: ${[...sets.keys()].join(' or ')}.\n`);
+  process.exitCode = 1;
+} else await takeSet();
 await browser.close();

@@ -104,7 +104,7 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
   }
 
   const api: SyncApi = {
-    ping: async () => true,
+    ping: async () => ok(null),
     async authUrl(locale) {
       // The sign-on leaves the page: a sign-out that the gateway has not heard of would wait for the person after it.
       await deliverSignOut(deps, locale);
@@ -148,6 +148,7 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
     },
     async setVisible(visible) {
       seen = visible;
+      return ok(null);
     },
   };
   return api;

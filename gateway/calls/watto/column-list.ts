@@ -1,108 +1,130 @@
-import { type Beside, besideSession, type ListRow } from '#gateway/db/live-session.ts';
-import { prepared } from '#gateway/db/engine/prepared.ts';
+import { type Fields, type FieldKind, fieldsOf } from '#shared/domain/fields.ts';
+import { type Columns, columnOf } from '#shared/contract/codec/column.ts';
+import { type Prepared, prepared } from '#gateway/db/engine/prepared.ts';
 import type { Db } from '#gateway/db/db.ts';
-import { type Form, keysOf, type Last, type ListSource, type ReadColumns } from './column-source.ts';
-import { columnText } from './column-text.ts';
 
+/** A table that is listed as columns: its rows stand in periods and carry the consultant's counter at their last change. */
+export interface ListedTable {
+  table: 'order_item' | 'commission_line';
+  fields: Fields;
+  /** The value of each field in a row, in SQL. */
+  sql: Readonly<Record<string, string>>;
+  /** Which rows are gone, in SQL. */
+  gone: string;
+  /** The moment by which a period is sorted. */
+  moment: string;
+  /** What distinguishes rows of the same moment, or of the same counter. */
+  thenBy: readonly [string, string];
+  /** How the contract names a row that is gone, by its fields. */
+  nameOf: (field: (name: string) => string) => string;
+  /** A token's last value, as `thenBy` has it. */
+  lastOf: (text: string) => string | number;
+}
+
+/** What rows of a list are asked for: those of the consultant in a period, or those that changed after a cursor. */
 export interface Asked {
   consultantId: number;
   /** The period or the cursor. */
   of: string | number;
   limit: number;
-  /** The last row of the page before, as the values of `sort`. */
+  /** The last row of the page before, as the values by which the list is sorted. */
   after: readonly [string | number, string, string | number] | null;
-  /** What people read in the place of the texts of a field. */
-  words?: Readonly<Record<string, (text: string) => string>>;
+}
+
+type Value = string | number | null;
+/** The columns of a page, each null without a row; the row after the page is among them. */
+type ListRow = Readonly<Record<string, readonly Value[] | null>>;
+/** What stands beside the columns: which rows are gone, and the last row of the page when others follow. */
+interface Marks {
+  gone: readonly boolean[] | null;
+  last: [string, string, string] | null;
 }
 
 export interface ColumnPage {
-  /** `{"n": ..., "c": {...}}`: the rows that are there, as the text of the answer. */
-  columns: string;
-  count: number;
-  /** The last row of the page, as the values of `sort`, when rows follow. */
-  last: Last | null;
-  gone: [string, string][];
+  columns: Columns;
+  gone: string[];
+  last: Marks['last'];
 }
 
 export interface ColumnList {
-  /** The first page, to be read together with the session. */
-  beside(asked: Pick<Asked, 'of' | 'limit'>): Beside;
-  /** A page; `read` is the row that was read together with the session. */
-  page(db: Db, asked: Asked, read: ListRow | null): Promise<ColumnPage>;
+  /** A page; `shown` turns the texts of a field into what people read. */
+  page(db: Db, asked: Asked, shown?: Readonly<Record<string, (text: string) => string>>): Promise<ColumnPage>;
   /** How many rows there are on all pages. */
   total(db: Db, asked: Pick<Asked, 'consultantId' | 'of'>): Promise<number>;
 }
 
-/** One statement whose answer is one row: how many there are, and every column. */
-function statementOf(source: ListSource, form: ReturnType<Form>, isLater: boolean): string {
-  const { table, where, sort } = source;
-  const keys = keysOf(source).join(', ');
-  const after = isLater ? ` and (${keys}) > ($4::${sort.type}, $5, $6)` : '';
-  return form.select(`from ${table} where consultant_id = $1 and ${where}${after} order by ${keys}`);
-}
+/**
+ * Rows that changed after a cursor. The upper end, above which there is nothing, lets PostgreSQL expect few rows without
+ * knowing the cursor; with one end it expects a third of all, and then plans the statement anew each time it is asked.
+ */
+const CHANGED_SINCE = 'sync_seq > $2::bigint and sync_seq <= 9223372036854775807';
+
+/** The two ways to pull a table: the rows that are there in one period, or those that changed after a cursor, with what is gone. */
+export const columnLists = (listed: ListedTable): { period: ColumnList; since: ColumnList } => ({
+  period: columnList(listed, `period = $2::date and not (${listed.gone})`, [listed.moment, 'timestamptz']),
+  since: columnList(listed, CHANGED_SINCE, ['sync_seq', 'bigint']),
+});
 
 /**
- * The reader of a list as columns. Whole numbers and ids go from the database into the answer as the text that they are;
- * texts get their dictionary here, and times become differences.
+ * The reader of a list: one statement whose answer is one row with an array for each field, so that nothing is made of each
+ * row. Texts get their dictionary, and times become differences, in the codec that the phone has too.
  */
-export function columnList(source: ListSource, as: Form): ColumnList {
-  const form = as(source);
-  const { table, where, gone } = source;
-  const there = gone === undefined ? '' : ` and not (${gone.when})`;
+function columnList(listed: ListedTable, where: string, [by, type]: readonly [string, string]): ColumnList {
+  const { table, thenBy, gone } = listed;
+  const keys = [by, ...thenBy];
+  const rows = (after: string): string =>
+    `from ${table} where consultant_id = $1 and ${where}${after} order by ${keys.join(', ')}`;
+  const statement = (after: string): Prepared<ListRow & Marks> =>
+    prepared(`select ${arraysOf(listed)}, json_agg(${gone}) as gone, case when count(*) > $3::integer then (
+        select json_build_array(${keys.map((key) => `${key}::text`).join(', ')}) ${rows(after)} offset $3::integer - 1 limit 1
+      ) end as last
+      from (select * ${rows(after)} limit $3::integer + 1) page`);
+  const first = statement('');
+  const later = statement(` and (${keys.join(', ')}) > ($4::${type}, $5, $6)`);
   const total = prepared<{ total: number }>(
-    `select count(*)::integer as total from ${table} where consultant_id = $1 and ${where}${there}`,
+    `select count(*)::integer as total from ${table} where consultant_id = $1 and ${where} and not (${gone})`,
   );
-  const first = prepared<ListRow>(statementOf(source, form, false));
-  const beside = besideSession(statementOf(source, form, false));
-  const later = prepared<ListRow>(statementOf(source, form, true));
   return {
-    beside: ({ of, limit }) => ({ read: beside, parameters: [of, limit] }),
-    page: async (db, asked, read) => {
-      const { consultantId, of, limit, after } = asked;
+    page: async (db, { consultantId, of, limit, after }, shown = {}) => {
       const parameters = [consultantId, of, limit];
-      const [answer = {}] = read
-        ? [read]
-        : await (after ? later(db, [...parameters, ...after]) : first(db, parameters));
-      return pageOf(source, form.read(answer, asked.limit), { ...asked, read: Number(answer['n'] ?? 0) });
+      const [row] = await (after ? later(db, [...parameters, ...after]) : first(db, parameters));
+      if (row === undefined) throw new Error('An aggregate answered no row');
+      return pageOf(listed, row, limit, shown);
     },
     total: async (db, { consultantId, of }) => (await total(db, [consultantId, of]))[0]?.total ?? 0,
   };
 }
 
-/** `read`: how many rows there are in the columns, the one after the page among them. */
-function pageOf(
-  { fields, gone }: ListSource,
-  columns: ReadColumns,
-  { limit, words = {}, read }: Pick<Asked, 'limit' | 'words'> & { read: number },
-): ColumnPage {
-  const marks = columns.gone;
-  const isThere = (_value: unknown, row: number): boolean => row < limit && marks[row] !== true;
-  const isGone = (_value: unknown, row: number): boolean => row < limit && marks[row] === true;
-  const isWhole = read <= limit && marks.length === 0;
-  const count = isWhole ? read : Array.from({ length: read }).filter(isThere).length;
-  const reported = Object.entries(fields).map(([name, { kind }]) => {
-    if (isWhole && (kind === 's' || kind === 'i')) return `"${name}":["${kind}",${columns.text(name)}]`;
-    const values = columns.values(name);
-    const shown = words[name];
-    const said = shown ? values.map((text) => shown(String(text))) : values;
-    return `"${name}":${columnText(kind, isWhole ? said : said.filter(isThere))}`;
-  });
-  return {
-    columns: `{"n":${count},"c":{${reported.join(',')}}}`,
-    count,
-    last: columns.last,
-    gone:
-      gone && marks.length > 0
-        ? namesOf(
-            gone.named.map((name) => columns.values(name)),
-            isGone,
-          )
-        : [],
-  };
+/** Each field of a page as one array; a time in seconds. */
+function arraysOf({ fields, sql }: ListedTable): string {
+  const times: ReadonlySet<string> = new Set(fieldsOf(fields, 'instant', 'instantOrNone'));
+  const valueOf = (name: string): string =>
+    times.has(name) ? `floor(date_part('epoch', ${sql[name]}))::bigint` : `${sql[name]}`;
+  return Object.keys(fields)
+    .map((name) => `json_agg(${valueOf(name)}) as "${name}"`)
+    .join(', ');
 }
 
-/** The two names of each row that is gone. */
-const namesOf = (
-  [ones = [], others = []]: readonly (readonly unknown[])[],
-  isGone: (value: unknown, row: number) => boolean,
-): [string, string][] => ones.map((one, row): [string, string] => [String(one), String(others[row])]).filter(isGone);
+function pageOf(
+  { fields, nameOf }: ListedTable,
+  row: ListRow & Marks,
+  limit: number,
+  shown: Readonly<Record<string, (text: string) => string>>,
+): ColumnPage {
+  const marks = (row.gone ?? []).slice(0, limit);
+  const valuesOf = (name: string): readonly Value[] => row[name] ?? [];
+  const isThere = (_value: unknown, at: number): boolean => marks[at] === false;
+  const column = (name: string, kind: FieldKind) => {
+    const values = valuesOf(name).filter(isThere);
+    const said = shown[name];
+    return columnOf(kind, said ? values.map((text) => said(String(text))) : values);
+  };
+  return {
+    columns: {
+      n: marks.filter((isGone) => !isGone).length,
+      c: Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, column(name, kind)])),
+    },
+    gone: marks.flatMap((isGone, at) => (isGone ? [nameOf((name) => String(valuesOf(name)[at]))] : [])),
+    last: row.last,
+  };
+}

@@ -1,20 +1,21 @@
-import { order } from '#shared/contract/calls/watto.ts';
+import { order, type OrderItem } from '#shared/contract/calls/watto.ts';
 import { lifeOrder } from '#gateway/rules/item-life.ts';
 import { reasonLabel } from '#gateway/words/reasons.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import { serve } from '#gateway/calls/handler.ts';
-import { counterVersion, ITEM_FIELDS, ownItems, presentItem } from './own-items.ts';
+import { prepared } from '#gateway/db/engine/prepared.ts';
+import { PLAIN_ITEM } from '#gateway/db/schema/item-columns.ts';
+import { counterVersion } from './own-items.ts';
+
+const itemsOfOrder = prepared<OrderItem>(`select ${PLAIN_ITEM} from order_item
+  where consultant_id = $1 and order_id = $2 and deleted_at is null order by order_item.item_id`);
 
 /** One order of the person who asks: its own items of it, what happened to each, and the customer. */
 export const serveOrder = serve(
   order,
   async ({ params, session, locale }, services) => {
     const ofOrder = { consultant_id: session.consultantId, order_id: params.orderId };
-    const items = await ownItems(services, session)
-      .select(ITEM_FIELDS)
-      .where('order_id', '=', params.orderId)
-      .orderBy('item_id')
-      .execute();
+    const items = await itemsOfOrder(services.db, [session.consultantId, params.orderId]);
     const head = await services.db
       .selectFrom('sales_order')
       .selectAll()
@@ -34,7 +35,7 @@ export const serveOrder = serve(
       currency: head.currency,
       customer: (name ?? phone ?? address ?? email) ? { name, phone, address, email } : null,
       items: items.map((item) => ({
-        ...presentItem(item),
+        ...item,
         events: events
           .filter((event) => event.item_id === item.item_id)
           .map(({ status, occurred_at: at, reason }) => ({ status, at, reason: reasonLabel(reason, locale) }))

@@ -1,13 +1,11 @@
-import type { orders } from '#shared/contract/calls/watto.ts';
+import type { OrderItem, orders, PlainOrders } from '#shared/contract/calls/watto.ts';
 import type { QueryOf } from '#shared/contract/call.ts';
 import { addDays } from '#shared/domain/time/period.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
-import { type Beside, besideSession, type ListRow } from '#gateway/db/live-session.ts';
 import { prepared } from '#gateway/db/engine/prepared.ts';
 import type { Request } from '#gateway/calls/handler.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { ReadyJson } from '#gateway/base/ready-json.ts';
-import { ITEM_FIELDS } from './own-items.ts';
+import { PLAIN_ITEM } from '#gateway/db/schema/item-columns.ts';
 
 const PER_PAGE = 50;
 const MOST_PER_PAGE = 500;
@@ -18,18 +16,9 @@ const FILTERED = `from order_item where consultant_id = $1 and deleted_at is nul
   and ($4::timestamptz is null or completed_at >= $4) and ($5::timestamptz is null or completed_at < $5)
   and ($6::text[] is null or status = any($6)) and ($7::text[] is null or order_type = any($7))`;
 
-/** Columns whose names on the wire are others. */
-const WIRE: Readonly<Record<string, string>> = { price_minor: 'price', commission_minor: 'commission' };
-const COLUMNS = ITEM_FIELDS.map((column) => `${column} as ${WIRE[column] ?? column}`).join(', ');
-
-const PAGE_TEXT = `
-  select coalesce(array_to_json(array_agg(item))::text, '[]') as items from (
-    select ${COLUMNS} ${FILTERED}
-    order by order_item.ordered_at desc, order_item.order_id desc, order_item.item_id desc
-    limit $8::integer offset $9::bigint
-  ) item`;
-const pageOfItems = prepared<ListRow>(PAGE_TEXT);
-const pageBesideSession = besideSession(PAGE_TEXT);
+const pageOfItems = prepared<OrderItem>(`select ${PLAIN_ITEM} ${FILTERED}
+  order by order_item.ordered_at desc, order_item.order_id desc, order_item.item_id desc
+  limit $8::integer offset $9::bigint`);
 const countOfItems = prepared<{ total: number }>(`select count(*)::integer as total ${FILTERED}`);
 
 type Query = QueryOf<typeof orders>;
@@ -48,41 +37,19 @@ function filtersOf(query: Query, timeZone: string): { filters: unknown[]; isFilt
   };
 }
 
-function placeOf(query: Query): { page: number; perPage: number; window: [number, number] } {
-  const page = Math.max(1, query.page ?? 1);
-  const perPage = Math.min(MOST_PER_PAGE, Math.max(1, query.per_page ?? PER_PAGE));
-  return { page, perPage, window: [perPage, (page - 1) * perPage] };
-}
-
-/** A page, to be read together with the session. */
-export const besidePlainOrders = (query: Query, timeZone: string): Beside => ({
-  read: pageBesideSession,
-  parameters: [...filtersOf(query, timeZone).filters, ...placeOf(query).window],
-});
-
 /**
  * One page of the items that pass the filters, newest first; equal moments are ordered by their ids, so pages never overlap.
  * How many there are in all stands beside the change counter; of those that pass a filter it is counted.
  */
 export async function plainOrders(
-  { query, session, beside }: Request<typeof orders>,
-  { db, market }: Services,
-): Promise<ReadyJson> {
+  { query, session }: Pick<Request<typeof orders>, 'query' | 'session'>,
+  { db, market }: Pick<Services, 'db' | 'market'>,
+): Promise<PlainOrders> {
   const { filters, isFiltered } = filtersOf(query, market.timeZone);
   const asked = [session.consultantId, ...filters];
-  const { page, perPage, window } = placeOf(query);
+  const page = Math.max(1, query.page ?? 1);
+  const perPage = Math.min(MOST_PER_PAGE, Math.max(1, query.per_page ?? PER_PAGE));
   const total = isFiltered ? ((await countOfItems(db, asked))[0]?.total ?? 0) : session.itemCount;
-  const [found] = beside ? [beside] : await pageOfItems(db, [...asked, ...window]);
-  const items = found?.['items'];
-  const head = JSON.stringify({ total, page, per_page: perPage });
-  return new ReadyJson(`${head.slice(0, -1)},"data":${inUtc(typeof items === 'string' ? items : '[]')}}`);
+  const data = await pageOfItems(db, [...asked, perPage, (page - 1) * perPage]);
+  return { total, page, per_page: perPage, data };
 }
-
-/** A moment as the database writes it into JSON: no text of a row holds this, for quotes in texts are escaped. */
-const MOMENT = /(_at":"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(\.\d+)?\+00:00"/g;
-
-/** Moments as everywhere else: `Z` for UTC, a fraction with three digits or none. */
-const inUtc = (rows: string): string =>
-  rows.replace(MOMENT, (_whole, moment: string, fraction: string | undefined) =>
-    fraction === undefined ? `${moment}Z"` : `${moment}${fraction.slice(0, 4).padEnd(4, '0')}Z"`,
-  );

@@ -1,5 +1,4 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely';
-import type { OrderItem } from '#shared/contract/calls/watto.ts';
+import type { SelectQueryBuilder } from 'kysely';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
@@ -16,7 +15,7 @@ export const ownItems = (services: Services, session: Session): ItemQuery =>
     .where('deleted_at', 'is', null);
 
 /** Narrows to a range of market days, both ends inclusive, of one of the times of an item. */
-export function withinDays(
+function withinDays(
   items: ItemQuery,
   time: 'ordered_at' | 'completed_at',
   from: string | undefined,
@@ -44,57 +43,6 @@ export const withAny = (
   column: 'status' | 'order_type' | 'category',
   values: readonly string[] | undefined,
 ): ItemQuery => (values === undefined || values.length === 0 ? items : items.where(column, 'in', values));
-
-/** The columns that an item of the contract is made of. */
-export const ITEM_FIELDS = [
-  'order_id',
-  'item_id',
-  'name',
-  'status',
-  'order_type',
-  'item_type',
-  'category',
-  'brand',
-  'vendor',
-  'sku',
-  'product_id',
-  'image',
-  'quantity',
-  'price_minor',
-  'commission_minor',
-  'rate_bp',
-  'currency',
-  'ordered_at',
-  'status_at',
-  'delivered_at',
-  'completed_at',
-] as const;
-export type ItemFields = Pick<Selectable<Schema['order_item']>, (typeof ITEM_FIELDS)[number]>;
-
-/** A row of the database as an item of the contract; what else the row has is left out. */
-export const presentItem = (row: ItemFields): OrderItem => ({
-  order_id: row.order_id,
-  item_id: row.item_id,
-  name: row.name,
-  status: row.status,
-  order_type: row.order_type,
-  item_type: row.item_type,
-  category: row.category,
-  brand: row.brand,
-  vendor: row.vendor,
-  sku: row.sku,
-  product_id: row.product_id,
-  image: row.image,
-  quantity: row.quantity,
-  price: row.price_minor,
-  commission: row.commission_minor,
-  rate_bp: row.rate_bp,
-  currency: row.currency,
-  ordered_at: row.ordered_at,
-  status_at: row.status_at,
-  delivered_at: row.delivered_at,
-  completed_at: row.completed_at,
-});
 
 /** Everything that a consultant sees of its own orders is as old as its change counter. */
 export const counterVersion = ({ session }: { session: Session }): string => String(session.syncSeq);

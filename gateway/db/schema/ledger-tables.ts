@@ -1,5 +1,7 @@
 import type { ColumnType } from 'kysely';
+import type { LineState } from '#shared/domain/commissions/commission-line.ts';
 import type { PayoutMethod } from '#shared/domain/money/payout.ts';
+import type { LineColumns } from './line-columns.ts';
 
 /** Tables of the commission ledger; the rules of gateway/db/schema/schema.ts hold here too. */
 export interface LedgerTables {
@@ -34,33 +36,17 @@ interface CommissionLedgerTable {
 }
 
 /** The ledger folded per line, as it stands now; it can be built again from the ledger and the items. */
-interface CommissionLineTable {
+interface CommissionLineTable extends LineColumns {
   consultant_id: number;
   source: string;
   ordinal: number;
   /** Number of its entries in the ledger. */
   entries: number;
-  type: string;
-  category: string;
   /** The category under which it counts at present. */
   counts_as: string;
-  state: 'pending' | 'confirmed' | 'void';
-  amount_minor: number;
-  currency: string;
-  period: ColumnType<string, string, string>;
-  accrued_period: ColumnType<string, string, string>;
-  accrued_at: string;
-  state_at: string;
+  state: LineState;
   /** The market's day on which it counts, one of its period. */
   day: ColumnType<string, string, string>;
-  /** '' for a line of the team, which names no order. */
-  order_id: string;
-  item_id: string;
-  name: string;
-  status: string;
-  reason: string;
-  rate_bp: number;
-  delivered_at: string | null;
   sync_seq: number;
 }
 

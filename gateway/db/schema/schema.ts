@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ItemColumns } from './item-columns.ts';
 import type { LedgerTables } from './ledger-tables.ts';
 import type { ProgramTables } from './program-schema.ts';
 import type {
@@ -152,34 +153,13 @@ interface SalesOrderTable {
 }
 
 /** The present state of an item, derived from its events by gateway/rules/item-life.ts. */
-interface OrderItemTable {
+interface OrderItemTable extends ItemColumns {
   consultant_id: number;
-  order_id: string;
-  item_id: string;
   /** First day of the market's month of the order date. */
   period: ColumnType<string, string, string>;
-  name: string;
-  status: string;
-  status_at: Instant;
-  order_type: string;
-  item_type: string;
-  category: string;
-  brand: string;
-  vendor: string;
-  sku: string;
-  product_id: string;
-  image: string;
-  quantity: number;
-  price_minor: number;
-  commission_minor: number;
-  rate_bp: number;
-  currency: string;
   /** Who earns by it beside the seller, decided when it was created: the seller's leader, and the leader's leader. */
   indirect1_id: number | null;
   indirect2_id: number | null;
-  ordered_at: Instant;
-  delivered_at: Instant | null;
-  completed_at: Instant | null;
   /** Value of consultant.sync_seq at the last change of this row. */
   sync_seq: number;
   deleted_at: Instant | null;

@@ -3,9 +3,9 @@ import { type AnyCall, TOKEN_HEADER } from '#shared/contract/call.ts';
 import { type Locale, negotiateLocale } from '#shared/domain/market/locale.ts';
 import { BUILD_ID } from '#gateway/base/build-id.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
+import type { Session } from '#gateway/base/session.ts';
 import type { Request, Served } from '#gateway/calls/handler.ts';
 import { audit } from '#gateway/db/audit.ts';
-import type { Beside } from '#gateway/db/live-session.ts';
 import { auditLine, audited } from '#gateway/http/audited.ts';
 import { authorise } from '#gateway/http/session/authorise.ts';
 import { entityTag, namesTag } from '#gateway/http/entity-tag.ts';
@@ -15,7 +15,7 @@ import { renewSession } from '#gateway/http/session/renew-session.ts';
 import { parseBody, parseParams, parseQuery, parseRecord } from '#gateway/base/parse-request.ts';
 import { type Work, addRoute, keyIn } from './route.ts';
 import { runWrite } from '#gateway/http/run-write.ts';
-import { type Found, findSession, tokenMatches } from '#gateway/http/session/session-store.ts';
+import { findSession, tokenMatches } from '#gateway/http/session/session-store.ts';
 import { fileOf } from './upload.ts';
 
 /** The language that the client asked for. */
@@ -30,16 +30,16 @@ export async function requireSession(
   gateway: Gateway,
   request: FastifyRequest,
   reply: FastifyReply,
-  { key = null, beside = null }: { key?: string | null; beside?: Beside | null } = {},
-): Promise<Pick<Found, 'session' | 'beside'>> {
+  key: string | null = null,
+): Promise<Session> {
   const cookie = gateway.cookies.session(request);
-  const found = await findSession(gateway.services, cookie, key, beside);
+  const found = await findSession(gateway.services, cookie, key);
   if (found === null || cookie === undefined) throw new Refusal('UNAUTHENTICATED', 'There is no live session');
   if (!tokenMatches(gateway.secret, found.tokenHash, request.headers[TOKEN_HEADER.toLowerCase()])) {
     throw new Refusal('UNAUTHENTICATED', `${TOKEN_HEADER} does not belong to this session`);
   }
   if (found.renewed) gateway.cookies.setSession(reply, cookie);
-  return found;
+  return found.session;
 }
 
 /** Version in an `If-Match` header, with or without quotes. */
@@ -50,22 +50,19 @@ const ifMatchOf = (request: FastifyRequest): string | null =>
 function askedOf(
   call: AnyCall,
   request: FastifyRequest,
-  { session, beside = null }: Pick<Found, 'session'> & Partial<Pick<Found, 'beside'>>,
+  session: Session,
   file: Request<AnyCall>['file'],
 ): Request<AnyCall> {
   const params = parseParams(request.params);
   authorise(call, session, params);
   const query = parseQuery(call.query, parseRecord(request.query));
   const body = parseBody(call.body, file === null ? request.body : undefined);
-  return { params, query, body, locale: localeOf(request), ifMatch: ifMatchOf(request), file, session, beside };
+  return { params, query, body, locale: localeOf(request), ifMatch: ifMatchOf(request), file, session };
 }
 
-type Who = Pick<Found, 'session' | 'beside'>;
-
-async function read(gateway: Gateway, served: Served, request: FastifyRequest, who: Who): Promise<Work> {
+async function read(gateway: Gateway, served: Served, request: FastifyRequest, session: Session): Promise<Work> {
   const { services } = gateway;
-  const { session } = who;
-  const asked = askedOf(served.call, request, who, null);
+  const asked = askedOf(served.call, request, session, null);
   if (!gateway.config.capabilities.includes('etags'))
     return { response: await served.handle(asked, services), tag: null };
   const tagOf = (version: string): string =>
@@ -85,12 +82,12 @@ async function read(gateway: Gateway, served: Served, request: FastifyRequest, w
 }
 
 /** The key decides before anything else is looked at; the handler works in the transaction that keeps its answer. */
-async function write(gateway: Gateway, served: Served, request: FastifyRequest, { session }: Who): Promise<Work> {
+async function write(gateway: Gateway, served: Served, request: FastifyRequest, session: Session): Promise<Work> {
   const { call } = served;
   const { services } = gateway;
   const file = call.upload === true ? await fileOf(request) : null;
   const response = await runWrite(services, keyedWrite(request, session, file), async (tx) => {
-    const asked = askedOf(call, request, { session }, file);
+    const asked = askedOf(call, request, session, file);
     if (session.impersonatorId !== null)
       await audit(tx, [auditLine({ call, session, params: asked.params }, 'OK', services.clock.now())]);
     return served.handle(asked, { ...services, db: tx });
@@ -104,13 +101,9 @@ export function addCall(app: FastifyInstance, gateway: Gateway, served: Served):
   const work = call.method === 'GET' ? read : write;
   addRoute(app, gateway, call, async (request, reply): Promise<Work> => {
     const key = served.renewsSession === true ? keyIn(request.headers) : null;
-    // Whoever has a copy most often hears that it is still right: then the list would be read for nothing.
-    const isNew = request.headers['if-none-match'] === undefined;
-    const beside = isNew ? (served.beside?.(parseRecord(request.query), gateway.services) ?? null) : null;
-    const who = await requireSession(gateway, request, reply, { key, beside });
-    const { session } = who;
+    const session = await requireSession(gateway, request, reply, key);
     const done = await audited(gateway, { call, session, params: parseParams(request.params) }, () =>
-      work(gateway, served, request, who),
+      work(gateway, served, request, session),
     );
     if (served.renewsSession !== true || !('response' in done)) return done;
     const token = await renewSession(gateway, { request, reply, session });

@@ -3,7 +3,7 @@ import type { Session } from '#gateway/base/session.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { derive } from '#gateway/config/secret.ts';
-import { type Beside, type ListRow, liveSession } from '#gateway/db/live-session.ts';
+import { liveSession } from '#gateway/db/live-session.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends this long after it was last used. */
@@ -18,8 +18,6 @@ export interface Found {
   idToken: string | null;
   /** The cookie was given a new life now and should be sent again. */
   renewed: boolean;
-  /** The list that was read with it. */
-  beside: ListRow | null;
 }
 
 const endOf = (services: Services): string => new Date(services.clock.now() + SESSION_DAYS * DAY_MS).toISOString();
@@ -48,20 +46,16 @@ export async function beginSession(
 /**
  * The live session of a cookie, null when there is none. A session that is in use lives on: once a day its end moves. One
  * that was renewed is found by nothing but the key of the write that renewed it, so that this write can be repeated by
- * whoever made it: a phone that never heard the answer has the old cookie still. `beside` is read in the same question.
+ * whoever made it: a phone that never heard the answer has the old cookie still.
  */
 export async function findSession(
   services: Services,
   token: string | undefined,
   key: string | null = null,
-  beside: Beside | null = null,
 ): Promise<Found | null> {
   if (token === undefined || token.length > 100) return null;
   const tokenHash = hashOf(token);
-  const asked = [tokenHash, isoNow(services.clock), key];
-  const [row] = await (beside === null
-    ? liveSession(services.db, asked)
-    : beside.read(services.db, [...asked, ...beside.parameters]));
+  const [row] = await liveSession(services.db, [tokenHash, isoNow(services.clock), key]);
   if (row === undefined) return null;
   const renewed = Date.parse(row.session_expires_at) - services.clock.now() < (SESSION_DAYS - 1) * DAY_MS;
   if (renewed) {
@@ -75,7 +69,6 @@ export async function findSession(
     tokenHash,
     idToken: row.session_id_token,
     renewed,
-    beside: beside === null ? null : { ...row },
     session: {
       consultantId: row.session_of,
       subject: row.session_subject,

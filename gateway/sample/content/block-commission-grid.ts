@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#shared/domain/market/locale.ts';
 import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
 import { COMMISSION_RATES } from '#gateway/rules/commission-rates.ts';
 import { categoryLabel } from '#gateway/words/categories.ts';
-import type { Page } from './blocks.ts';
+import type { Page } from './page.ts';
 
 const WORDS: Readonly<Record<Locale, { name: string; intro: string; head: string[] }>> = {
   fr: {

@@ -1,4 +1,4 @@
-import type { Page } from './blocks.ts';
+import type { Page } from './page.ts';
 
 const entry = (question: string, answer: string): string => `<h2>${question}</h2><p>${answer}</p>`;
 

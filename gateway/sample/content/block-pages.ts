@@ -1,5 +1,5 @@
 import { MARKET } from '#shared/domain/market/market.ts';
-import type { Page } from './blocks.ts';
+import type { Page } from './page.ts';
 import { SCENE } from '#gateway/sample/scene-of-market.ts';
 
 const { phone, whatsapp, email } = MARKET.helpline;

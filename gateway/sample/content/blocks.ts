@@ -1,13 +1,11 @@
 import type { Insertable } from 'kysely';
-import { LOCALES, type Locale } from '#shared/domain/market/locale.ts';
+import { LOCALES } from '#shared/domain/market/locale.ts';
 import { pageKeyProblem } from '#shared/domain/page-key.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 import { commissionGrid } from './block-commission-grid.ts';
 import { FAQ } from './block-faq.ts';
+import type { Page } from './page.ts';
 import { ABOUT, AGREEMENT, HELPLINE, PICKUP_POINTS, TRAINING } from './block-pages.ts';
-
-/** A content page in each language; `content` is HTML. */
-export type Page = Readonly<Record<Locale, { name: string; content: string }>>;
 
 const PAGES: Readonly<Record<string, Page>> = {
   faq: FAQ,

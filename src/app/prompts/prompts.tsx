@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { AgreementDialog } from '#features/agreement/parts/agreement-dialog.tsx';
-import { useAgreement } from '#features/agreement/use-agreement.ts';
+import { useAgreement } from '#features/agreement/queries.ts';
 import { useInstallWay } from '#browser/install/install.ts';
 import { later } from '#browser/later.tsx';
 import { useUpdateWaiting, applyUpdate } from '#browser/install/service-worker.ts';

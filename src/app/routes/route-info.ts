@@ -1,27 +1,29 @@
-import '@tanstack/react-router';
 import type { MessageDescriptor } from '@lingui/core';
-import type { RouteName } from '#shared/domain/person/route-rules.ts';
 
-/** What the app knows of a place beside its screen. */
-export interface RouteInfo {
-  /** Name under which the guard knows it. */
-  rule: RouteName;
+/** The ground floor of the app, in the order of the bottom bar. */
+export const TABS = ['/home', '/sales', '/commissions', '/orders', '/account'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What a row of the route table says of a place. */
+export interface Place {
   /** Title in the toolbar; null shows the brand. */
   title: MessageDescriptor | null;
   /** Title for a store, where it has another one. */
   storeTitle?: MessageDescriptor;
   /** Addresses of the places above it, topmost first: what Back leads through after a direct entry. */
   parents: (params: Readonly<Record<string, string>>) => string[];
-  /** `shell`: with toolbar and navigation; `bare`: the screen alone. */
-  frame: 'shell' | 'bare';
-  /** Which entry of the navigation is marked. */
-  tab?: 'home' | 'sales' | 'commissions' | 'orders' | 'account';
+  /** `bare`: the screen alone, without toolbar and navigation. */
+  frame?: 'bare';
   /** Offers a way back to the top after 400 px (specification, section 9). */
   scrollTop?: boolean;
 }
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    info: RouteInfo | null;
-  }
+/** What the app knows of a place beside its screen. */
+export interface RouteInfo extends Place {
+  /** Which entry of the navigation is marked. */
+  tab: Tab | undefined;
 }
+
+/** A place belongs to the entry of the navigation that it is, or lies under; all lie under home. */
+export const tabOf = (path: string, { parents }: Place): Tab | undefined =>
+  TABS.find((tab) => tab === path) ?? TABS.find((tab) => tab !== '/home' && parents({}).includes(tab));

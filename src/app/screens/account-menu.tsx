@@ -12,7 +12,8 @@ import { Card } from '#ui/card/card.tsx';
 import { RowEnd, RowLink, RowList, RowMeta, RowTitle, RowButton } from '#ui/list/row.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import { css } from '#ui/theme.ts';
-import { BAR } from '#app/shell/menu.ts';
+import { TABS } from '#app/routes/route-info.ts';
+import { useEntryName } from '#app/shell/menu.ts';
 import { GROUP_NAMES, menuOf, type MenuEntry } from '#app/shell/full-menu.ts';
 import { UnreadCount } from '#app/shell/unread-count.tsx';
 import { askBrowserToInstall, useInstallWay } from '#browser/install/install.ts';
@@ -49,7 +50,7 @@ function InstallRow() {
 
 const GROUPS = ['performance', 'team', 'account'] as const;
 const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
-const inBar: ReadonlySet<string> = new Set(BAR.map(({ to }) => to));
+const inBar: ReadonlySet<string> = new Set(TABS);
 
 const End = styled(RowEnd)`
   display: flex;
@@ -82,14 +83,13 @@ export function AccountMenu() {
   });
 }
 
-function EntryRow({ entry: { to, name, storeName, icon: EntryIcon } }: { entry: MenuEntry }) {
-  const { t } = useLingui();
-  const store = useConsultant()?.account_type === 'store';
+function EntryRow({ entry: { to, icon: EntryIcon } }: { entry: MenuEntry }) {
+  const nameOf = useEntryName(useConsultant()?.account_type === 'store');
   return (
     <li>
       <RowLink to={to} $low>
         <EntryIcon {...icon} />
-        <RowTitle $light>{t(store && storeName ? storeName : name)}</RowTitle>
+        <RowTitle $light>{nameOf(to)}</RowTitle>
         <End>
           {to === '/notifications' && <UnreadCount />}
           <IconChevronRight size={18} stroke={1.75} className="dir" aria-hidden="true" />

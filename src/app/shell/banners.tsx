@@ -28,7 +28,7 @@ const Pill = styled.div`
 `;
 
 const lookAsOneself = (locale: Locale): Promise<void> =>
-  loadChunk(() => import('#features/session/impersonation.ts')).then((part) => part.lookAsOneself(locale));
+  loadChunk(() => import('#features/session/commands.ts')).then((part) => part.lookAsOneself(locale));
 
 /** What concerns every screen: whose data this is, whether the account and the session are in order, and the connection. */
 export function Banners() {

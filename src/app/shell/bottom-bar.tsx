@@ -3,7 +3,9 @@ import { createLink } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { WIDE, css } from '#ui/theme.ts';
 import { useSession } from '#browser/session-state.ts';
-import { BAR, shownOf, type Tab } from './menu.ts';
+import { TABS, type Tab } from '#app/routes/route-info.ts';
+import { isAddressOn } from '#shared/domain/person/route-rules.ts';
+import { TAB_ICONS, useEntryName } from './menu.ts';
 
 const Bar = styled.nav`
   position: fixed;
@@ -59,15 +61,20 @@ const Entry = createLink(styled.a`
 /** Navigation under the thumb, below 960 px. */
 export function BottomBar({ tab }: { tab: Tab | undefined }) {
   const { t } = useLingui();
-  const shown = shownOf(BAR, useSession().facts?.access.toggles ?? {});
+  const nameOf = useEntryName();
+  const toggles = useSession().facts?.access.toggles ?? {};
+  const shown = TABS.filter((to) => isAddressOn(to, toggles));
   return (
     <Bar aria-label={t`Main navigation`}>
-      {shown.map(({ tab: own, to, name, icon: EntryIcon }) => (
-        <Entry key={own} to={to} data-here={own === tab} aria-current={own === tab ? 'page' : undefined}>
-          <EntryIcon size={24} stroke={own === tab ? 2.1 : 1.75} aria-hidden="true" />
-          {t(name)}
-        </Entry>
-      ))}
+      {shown.map((to) => {
+        const EntryIcon = TAB_ICONS[to];
+        return (
+          <Entry key={to} to={to} data-here={to === tab} aria-current={to === tab ? 'page' : undefined}>
+            <EntryIcon size={24} stroke={to === tab ? 2.1 : 1.75} aria-hidden="true" />
+            {nameOf(to)}
+          </Entry>
+        );
+      })}
     </Bar>
   );
 }

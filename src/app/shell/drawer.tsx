@@ -12,6 +12,7 @@ import { Avatar, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { WIDE, css } from '#ui/theme.ts';
 import { useSession } from '#browser/session-state.ts';
 import { GROUP_NAMES, isHere, menuOf } from './full-menu.ts';
+import { useEntryName } from './menu.ts';
 import { UnreadCount } from './unread-count.tsx';
 
 const Side = styled.nav`
@@ -107,22 +108,22 @@ export function Drawer() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const { facts } = useSession();
-  const store = useConsultant()?.account_type === 'store';
+  const nameOf = useEntryName(useConsultant()?.account_type === 'store');
   const menu = facts ? menuOf(facts) : [];
   return (
     <Side aria-label={t`Main navigation`}>
       <Head>
         <Brand />
       </Head>
-      {menu.map(({ to, name, storeName, icon: EntryIcon, group }, index) => {
+      {menu.map(({ to, icon: EntryIcon, group }, index) => {
         const heading = group === menu[index - 1]?.group ? null : GROUP_NAMES[group];
-        const here = isHere({ to }, pathname);
+        const here = isHere(to, pathname);
         return (
           <Fragment key={to}>
             {heading && <h2>{t(heading)}</h2>}
             <Entry to={to} data-here={here} aria-current={here ? 'page' : undefined}>
               <EntryIcon size={20} stroke={1.75} aria-hidden="true" />
-              {t(store && storeName ? storeName : name)}
+              {nameOf(to)}
               {to === '/notifications' && <UnreadCount />}
             </Entry>
           </Fragment>

@@ -1,43 +1,36 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useRouter, type RegisteredRouter } from '@tanstack/react-router';
 import type { Icon } from '@tabler/icons-react';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { isOn, type FeatureToggles, type Toggle } from '#shared/domain/person/toggles.ts';
-import type { RouteInfo } from '#app/routes/route-info.ts';
+import type { Tab } from '#app/routes/route-info.ts';
 
-export type Tab = NonNullable<RouteInfo['tab']>;
+export const TAB_ICONS: Readonly<Record<Tab, Icon>> = {
+  '/home': IconHome,
+  '/sales': IconChartBar,
+  '/commissions': IconCoins,
+  '/orders': IconPackage,
+  '/account': IconUser,
+};
 
-/** What is shown only while its feature is on; without one always. */
-interface Toggled {
-  toggle?: Toggle;
+/** What the navigation calls by another word than the place's own title. */
+const NAMES: Readonly<Record<string, MessageDescriptor>> = {
+  '/home': msg({ context: 'navigation', message: 'Home' }),
+  '/commissions': msg({ context: 'navigation', message: 'Commissions' }),
+};
+
+/** What the navigation calls a place, for a store or for a person. */
+export function useEntryName(isStore = false): (to: keyof RegisteredRouter['routesByPath']) => string {
+  const { _ } = useLingui();
+  const { routesByPath } = useRouter();
+  return (to) => {
+    const { info } = routesByPath[to].options.staticData ?? {};
+    const name = NAMES[to] ?? ((isStore && info?.storeTitle) || info?.title);
+    return name ? _(name) : '';
+  };
 }
-
-export interface BarEntry extends Toggled {
-  tab: Tab;
-  to: '/home' | '/sales' | '/commissions' | '/orders' | '/account';
-  name: MessageDescriptor;
-  icon: Icon;
-}
-
-/** Entries of the bottom bar, in order: the ground floor of the app. */
-export const BAR: readonly BarEntry[] = [
-  { tab: 'home', to: '/home', name: msg({ context: 'navigation', message: 'Home' }), icon: IconHome },
-  { tab: 'sales', to: '/sales', name: msg`Sales`, icon: IconChartBar, toggle: 'sales' },
-  {
-    tab: 'commissions',
-    to: '/commissions',
-    name: msg({ context: 'navigation', message: 'Commissions' }),
-    icon: IconCoins,
-    toggle: 'commissions',
-  },
-  { tab: 'orders', to: '/orders', name: msg`Orders`, icon: IconPackage, toggle: 'orders' },
-  { tab: 'account', to: '/account', name: msg`You`, icon: IconUser },
-];
-
-/** Those of the entries that this consultant may see. */
-export const shownOf = <Entry extends Toggled>(entries: readonly Entry[], toggles: FeatureToggles): Entry[] =>
-  entries.filter(({ toggle }) => !toggle || isOn(toggles, toggle));

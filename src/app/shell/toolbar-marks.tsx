@@ -5,7 +5,7 @@ import IconClockUp from '@tabler/icons-react/dist/esm/icons/IconClockUp.mjs';
 import { createLink } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
-import { useUnread } from '#features/notifications/use-unread.ts';
+import { useUnread } from '#features/notifications/queries.ts';
 import { showBadge } from '#browser/push/app-badge.ts';
 import { useWaitingCount } from '#data/outbox.ts';
 import { useSession } from '#browser/session-state.ts';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { useUnread } from '#features/notifications/use-unread.ts';
+import { useUnread } from '#features/notifications/queries.ts';
 import { css } from '#ui/theme.ts';
 
 const Badge = styled.span`

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '#browser/store.ts';
 import { installOffer } from './install-offer.ts';
 
 /** How the app comes onto the home screen: the browser asks, or the person has to be told where the browser hides it. */
@@ -28,7 +28,7 @@ const present = (): InstallWay | null =>
   });
 
 /** How the app can be installed now, null when it cannot. */
-export const useInstallWay = (): InstallWay | null => useSyncExternalStore(installOffer.subscribe, present);
+export const useInstallWay = (): InstallWay | null => useStore({ subscribe: installOffer.subscribe, current: present });
 
 const isYes = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'outcome' in answer && answer.outcome === 'accepted';

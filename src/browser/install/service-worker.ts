@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { BACKGROUND_SYNC } from '#shared/bridge/background-sync.ts';
 import { swMessage } from '#shared/bridge/sw-messages.ts';
 import { reloadStored } from './before-reload.ts';
+import { createStore, useStore } from '#browser/store.ts';
 import { trustedUrl } from '#browser/trusted-types.ts';
 
 /** How often a page that stays open looks for a new version. */
@@ -15,20 +15,13 @@ let wanted = false;
 let trying = false;
 let failures = 0;
 let again: ReturnType<typeof setTimeout> | undefined;
-let waiting: ServiceWorker | null = null;
+const waiting = createStore<ServiceWorker | null>(null);
 let applying = false;
 let replaced = false;
-const listeners = new Set<() => void>();
-
-function setWaiting(worker: ServiceWorker | null): void {
-  if (worker === waiting) return;
-  waiting = worker;
-  for (const listener of listeners) listener();
-}
 
 /** A worker that is installed beside a controlling one waits for the person; the first one of a phone does not. */
 function watch(found: ServiceWorkerRegistration): void {
-  const look = (): void => setWaiting(navigator.serviceWorker.controller ? found.waiting : null);
+  const look = (): void => waiting.set(navigator.serviceWorker.controller ? found.waiting : null);
   const follow = (): void => found.installing?.addEventListener('statechange', look);
   look();
   // The browser may have found it before the page asked: opening the page makes it look.
@@ -137,18 +130,12 @@ export function letTakeOver(version: ServiceWorker): void {
 
 /** The person tapped Refresh. */
 export function applyUpdate(): void {
-  if (waiting) letTakeOver(waiting);
+  const version = waiting.current();
+  if (version) letTakeOver(version);
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /** True while a new version waits for the person. */
-export const useUpdateWaiting = (): boolean => useSyncExternalStore(subscribe, () => waiting !== null);
+export const useUpdateWaiting = (): boolean => useStore(waiting) !== null;
 
 /** True when another window let a new version take over: this page loads anew at its next navigation, not under a form. */
 export const shellReplaced = (): boolean => replaced;

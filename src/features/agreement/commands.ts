@@ -1,7 +1,10 @@
 import { gatewayNow } from '#data/gateway-clock.ts';
-import { enqueueWrite, fixWrite, type WriteProblem } from '#data/outbox.ts';
+import type { WriteProblem } from '#data/outbox.ts';
+import { enqueueWrite, fixWrite } from '#data/writes.ts';
 import { sessionState } from '#browser/session-state.ts';
+import { syncClient } from '#browser/sync-client.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
+import { TERMS_PAGE } from './queries.ts';
 
 /**
  * Accepts the terms that were read, with the moment of the tap, now or as soon as there is a connection; answers with why not.
@@ -21,3 +24,6 @@ export async function acceptAgreement(version: string | null, last: WriteRow | n
       : await enqueueWrite({ kind: 'accept-agreement', params: { id }, body });
   return stored.ok ? null : stored.error;
 }
+
+/** Fetches the content page with the terms into the phone; whoever waits for it reads the row. */
+export const fetchTermsPage = (): void => void syncClient.pullBlock(TERMS_PAGE);

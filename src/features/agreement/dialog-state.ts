@@ -1,25 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#browser/store.ts';
 
 /** Whether the person was shown the dialog in this visit and put it off by a failed acceptance: the banner takes over then. */
-let shown = true;
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const shown = createStore(true);
 
 /** Opens or closes the dialog about the terms, from the banner or after an acceptance that could not be kept. */
-export function showAgreementDialog(open: boolean): void {
-  shown = open;
-  for (const listener of listeners) listener();
-}
+export const showAgreementDialog = shown.set;
 
-export const useAgreementDialog = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => shown,
-  );
+export const useAgreementDialog = (): boolean => useStore(shown);

@@ -5,7 +5,7 @@ import { phoneDay, readTraffic, trafficOf } from '#shared/session/traffic-book.t
 import type { Choices } from '#browser/device-choices.ts';
 import { readSyncStatus } from '#data/use-sync-status.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
-import type { Storage } from './use-phone.ts';
+import type { Storage } from './queries.ts';
 
 /** What the screen knows already. */
 export interface Known {

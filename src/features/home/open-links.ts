@@ -1,12 +1,12 @@
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
+import { isAddressOn } from '#shared/domain/person/route-rules.ts';
 import type { FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { safeLink } from '#ui/link.ts';
-import { linkIsOn } from './link-is-on.ts';
 
 /** A link of the server that may be followed: it leads somewhere good, and its feature is on. */
 function isOpen(href: string | null, toggles: FeatureToggles): boolean {
   const link = safeLink(href);
-  return link !== null && (link.kind === 'external' || linkIsOn(link.to, toggles));
+  return link !== null && (link.kind === 'external' || isAddressOn(link.to, toggles));
 }
 
 /** Items of a block whose links may be followed. */

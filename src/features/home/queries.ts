@@ -1,5 +1,5 @@
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
-import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
+import { collectionKey, type CacheDatabase, type SuccessRateRow } from '#shared/db/schema.ts';
 import { hasOrders, lastSoldMonth } from '#shared/db/sold-months.ts';
 import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
@@ -51,3 +51,7 @@ export async function homeBlocks(db: CacheDatabase): Promise<{ blocks: HomeBlock
   const row = await db.facts.get('home');
   return row?.key === 'home' ? { blocks: row.value, asOf: row.asOf } : { blocks: [], asOf: '' };
 }
+
+/** The success rate of a month (its first day), null while it has none here. */
+export const readRate = async (db: CacheDatabase, month: string): Promise<SuccessRateRow | null> =>
+  (await db.successRates.get(month)) ?? null;

@@ -5,7 +5,8 @@ import { chunkOf, chunksOf } from '#tests/support/stored-chunks.ts';
 import { openCache } from '#shared/db/open.ts';
 import { putChunks } from '#shared/db/stored-chunks.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
-import { createItemList, type ItemList, type ItemListStore } from './item-list.ts';
+import type { Readable } from '#browser/store.ts';
+import { createItemList, type ItemList } from './item-list.ts';
 import { findOrderType, itemsOfOrder } from './stored-items.ts';
 
 let db: CacheDatabase;
@@ -21,11 +22,11 @@ afterEach(async () => {
   await db.delete();
 });
 
-const watch = (store: ItemListStore, seen: ItemList[] = []): ItemList[] => {
+const watch = (store: Readable<ItemList>, seen: ItemList[] = []): ItemList[] => {
   stop = store.subscribe(() => seen.push(store.current()));
   return seen;
 };
-const complete = async (store: ItemListStore): Promise<ItemList> => {
+const complete = async (store: Readable<ItemList>): Promise<ItemList> => {
   await vi.waitFor(() => expect(store.current().complete).toBe(true), { timeout: 20_000 });
   return store.current();
 };

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { lastingQuery } from '#data/lasting-query.ts';
 import { useCache } from '#data/cache.ts';
+import { createStore, useStore, type Readable } from '#browser/store.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import { chunksOfPeriod } from '#shared/db/stored-chunks.ts';
 import type { Item } from '#shared/domain/items/item.ts';
@@ -15,11 +15,6 @@ export interface ItemList {
   unreadable: readonly string[];
 }
 
-export interface ItemListStore {
-  subscribe: (listener: () => void) => () => void;
-  current: () => ItemList;
-}
-
 const NOTHING: ItemList = { items: [], complete: false, unreadable: [] };
 
 interface StoredPeriod {
@@ -32,25 +27,22 @@ interface StoredPeriod {
  * read one after the other, newest first, so that the first rows show at once and the page stays free between them; and
  * a change reads and decodes the chunks of its period only. What was decoded stays for the next screen.
  */
-export function createItemList(db: CacheDatabase): ItemListStore {
-  const listeners = new Set<() => void>();
+export function createItemList(db: CacheDatabase): Readable<ItemList> {
   const periods = new Map<string, StoredPeriod>();
   const queries = new Map<string, { unsubscribe(): void }>();
   let wanted: readonly string[] = [];
   let following: { unsubscribe(): void } | null = null;
   let known = false;
-  let list = NOTHING;
 
   const isComplete = (): boolean => known && wanted.every((period) => periods.has(period));
   const isReadThrough = (): boolean => isComplete() && wanted.every((period) => queries.has(period));
 
   function publish(): void {
-    list = {
+    list.set({
       items: wanted.flatMap((period) => periods.get(period)?.items ?? []),
       complete: isComplete(),
       unreadable: wanted.filter((period) => periods.get(period)?.unreadable),
-    };
-    for (const listener of listeners) listener();
+    });
   }
 
   function readNext(): void {
@@ -90,25 +82,19 @@ export function createItemList(db: CacheDatabase): ItemListStore {
     queries.clear();
   }
 
-  return {
-    current: () => list,
-    subscribe(listener) {
-      listeners.add(listener);
-      following ??= lastingQuery(() => storedPeriods(db), ignore).subscribe(follow);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) stop();
-      };
-    },
-  };
+  const list = createStore(NOTHING, () => {
+    following = lastingQuery(() => storedPeriods(db), ignore).subscribe(follow);
+    return stop;
+  });
+  return list;
 }
 
 /** A read that fails is tried again by the query itself; the list keeps what it has. */
 const ignore = (): void => undefined;
 
-const stores = new WeakMap<CacheDatabase, ItemListStore>();
+const stores = new WeakMap<CacheDatabase, Readable<ItemList>>();
 
-function itemListOf(db: CacheDatabase): ItemListStore {
+function itemListOf(db: CacheDatabase): Readable<ItemList> {
   const known = stores.get(db);
   if (known) return known;
   const store = createItemList(db);
@@ -116,11 +102,10 @@ function itemListOf(db: CacheDatabase): ItemListStore {
   return store;
 }
 
-const NO_STORE: ItemListStore = { current: () => NOTHING, subscribe: () => () => undefined };
+const NO_STORE: Readable<ItemList> = createStore(NOTHING);
 
 /** All items of the open database, kept current. */
 export function useItemList(): ItemList {
   const db = useCache();
-  const store = db ? itemListOf(db) : NO_STORE;
-  return useSyncExternalStore(store.subscribe, store.current, store.current);
+  return useStore(db ? itemListOf(db) : NO_STORE);
 }

@@ -5,11 +5,12 @@ import { useOnline } from '#browser/online.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
-import { fetchOrder, type OrderFailure } from './commands.ts';
+import type { PullFailure } from '#data/pull-failure.ts';
+import { fetchOrder } from './commands.ts';
 import { orderView, type OrderView } from './queries.ts';
 
 /** How the fetch of an order stands that its screen begins when it opens. */
-export type Fetching = 'running' | 'done' | OrderFailure;
+export type Fetching = 'running' | 'done' | PullFailure;
 
 interface OrderOnPhone {
   view: OrderView | undefined;

@@ -1,9 +1,9 @@
 import { readCookie, removeCookie, writeCookie } from '#browser/cookies.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { syncClient } from '#browser/sync-client.ts';
+import { syncNow } from '#browser/sync-wakes.ts';
 import { isUnreached, type SyncFailure } from '#shared/bridge/sync-api.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
-import { isRefusedLook } from './impersonation.ts';
 import { mayRestart } from './restarts.ts';
 import { signOnUrl } from './sign-on-url.ts';
 
@@ -76,3 +76,28 @@ export async function finishSignOn(searchText: string, locale: Locale): Promise<
 
 /** The address to go to after a sign-on: the remembered one, or home. */
 export const targetAfterSignOn = (): string => readCookie('redirect_url') ?? '/home';
+
+/** Whether the gateway will not show somebody else: whoever asks is no support, or nobody has the address. */
+const isRefusedLook = (error: SyncFailure): boolean =>
+  error.kind === 'refused' && (error.code === 'FORBIDDEN' || error.code === 'VALIDATION_FAILED');
+
+/**
+ * Shows the account of this address to support that is signed in already. For anybody else, and without a connection,
+ * everything stays as it is.
+ */
+export async function lookAs(email: string, locale: Locale): Promise<void> {
+  const { facts } = sessionState.current();
+  if (!facts || facts.expired || !writeCookie('impersonate', email)) return;
+  const answer = await syncClient.login({ locale, email });
+  if (answer.ok) return;
+  if (isRefusedLook(answer.error)) removeCookie('impersonate');
+  // The sync of the own account was stopped for the change that did not come.
+  await syncNow();
+}
+
+/** Ends looking at somebody else: the session shows support its own account again. */
+export async function lookAsOneself(locale: Locale): Promise<void> {
+  const email = sessionState.current().facts?.impersonatedBy ?? null;
+  removeCookie('impersonate');
+  if (email !== null) await syncClient.login({ locale, email });
+}

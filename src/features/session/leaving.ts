@@ -1,29 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#browser/store.ts';
 
 /** A page that is still here after this long does not leave any more: the person stopped it. */
 const LIMIT_MS = 10_000;
 
-let leaving = false;
+const leaving = createStore(false);
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 function set(next: boolean): void {
   clearTimeout(timer);
-  leaving = next;
-  for (const listener of listeners) listener();
+  leaving.set(next);
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
-export const isLeaving = (): boolean => leaving;
+export const isLeaving = leaving.current;
 
 /** True while the page is on its way to the central sign-on: what is tapped then would be lost. */
-export const useLeaving = (): boolean => useSyncExternalStore(subscribe, isLeaving);
+export const useLeaving = (): boolean => useStore(leaving);
 
 /** Counts as leaving from the beginning of `work`, which answers with the address to leave for; null when the page stays. */
 export async function leaveAfter(work: () => Promise<string | null>): Promise<void> {

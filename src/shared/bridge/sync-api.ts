@@ -20,7 +20,7 @@ export const isUnreached = ({ kind }: SyncFailure): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'portal';
 
 /** The phone's own storage failed; `full`: it has no room. */
-export interface StorageTrouble {
+interface StorageTrouble {
   kind: 'storage';
   full?: boolean;
 }
@@ -61,38 +61,45 @@ export type Need = { kind: 'home' } | { kind: 'orders' } | { kind: 'commissions'
 export type Forget = { kind: 'month'; period: string } | { kind: 'old' } | { kind: 'space' };
 
 /**
- * What the page asks the sync worker for. Data never crosses here: the worker writes rows, the page reads them. Every
- * method answers with a value; a caller still sets a time limit, because a dead worker never answers.
+ * What the page asks the sync worker for, each call with what it takes and what it answers with. Data never crosses here:
+ * the worker writes rows, the page reads them.
  */
-export interface SyncApi {
+export interface SyncCalls {
   /** Alive? */
-  ping(): Promise<true>;
+  ping: { takes: []; answers: null };
   /** Where the central sign-on begins. */
-  authUrl(locale: Locale): Promise<Result<{ sso: number; state: string; url: string }, SyncFailure>>;
+  authUrl: { takes: [locale: Locale]; answers: { sso: number; state: string; url: string } };
   /** Ends a sign-on; on success the new session's facts and first rows are stored. */
-  login(request: LoginRequest): Promise<Result<null, SyncFailure>>;
+  login: { takes: [request: LoginRequest]; answers: null };
   /** Signs out: tells the gateway when it can, else remembers to. `url` is where the sign-on ends its own session. */
-  logout(): Promise<Result<{ url: string | null }, SyncFailure>>;
+  logout: { takes: []; answers: { url: string | null } };
   /** Begins a sync, or joins the one that runs; answers when it ended. */
-  sync(wake: Wake, need: Need | null): Promise<Result<null, SyncFailure>>;
+  sync: { takes: [wake: Wake, need: Need | null]; answers: null };
   /** Sends the writes that may be sent, oldest first; answers when none is left that may be sent now. */
-  drain(wake: Wake): Promise<Result<DrainReport, SyncFailure>>;
+  drain: { takes: [wake: Wake]; answers: DrainReport };
   /** Fetches one order with customer and steps into `orderDetails`. */
-  pullOrder(orderId: string): Promise<Result<null, SyncFailure>>;
+  pullOrder: { takes: [orderId: string]; answers: null };
   /** Fetches one content page into `blocks`. */
-  pullBlock(code: string): Promise<Result<null, SyncFailure>>;
+  pullBlock: { takes: [code: string]; answers: null };
   /** Fetches one member of the team with its sales into `members`. */
-  pullMember(memberId: string): Promise<Result<null, SyncFailure>>;
+  pullMember: { takes: [memberId: string]; answers: null };
   /** Fetches a list to choose from into `lookups`; `parent` is the state of a list of cities, else ''. */
-  pullLookup(name: LookupName, parent: string): Promise<Result<null, SyncFailure>>;
+  pullLookup: { takes: [name: LookupName, parent: string]; answers: null };
   /** Fetches the next earlier rows of a list that comes in pages; answers whether there may be more. */
-  pullEarlier(list: 'notifications' | 'successRates'): Promise<Result<boolean, SyncFailure>>;
+  pullEarlier: { takes: [list: 'notifications' | 'successRates']; answers: boolean };
   /** Where a notification leads, a path of the app that the caller still checks; marks it as read. */
-  notificationTarget(notificationId: string): Promise<Result<string, SyncFailure>>;
+  notificationTarget: { takes: [notificationId: string]; answers: string };
   /** Tells the gateway what is wanted of push messages, as far as it has not heard it. */
-  tellPush(): Promise<Result<null, SyncFailure>>;
+  tellPush: { takes: []; answers: null };
   /** Takes rows and pictures that can be fetched again off the phone. */
-  forget(what: Forget): Promise<Result<null, SyncFailure>>;
+  forget: { takes: [what: Forget]; answers: null };
   /** The page is hidden or seen again; a hidden page pulls nothing that can wait. */
-  setVisible(visible: boolean): Promise<void>;
+  setVisible: { takes: [visible: boolean]; answers: null };
 }
+
+/** A call as a function. It answers with a value; a caller still sets a time limit, because a dead worker never answers. */
+export type SyncCall<Name extends keyof SyncCalls> = (
+  ...takes: SyncCalls[Name]['takes']
+) => Promise<Result<SyncCalls[Name]['answers'], SyncFailure>>;
+
+export type SyncApi = { [Name in keyof SyncCalls]: SyncCall<Name> };

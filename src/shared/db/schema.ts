@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie';
 import type { LookupName } from '#shared/bridge/lookup-name.ts';
-import type { Columns, StoredColumns } from '#shared/contract/codec/columns.ts';
+import type { Columns, StoredColumns } from '#shared/contract/codec/column.ts';
 import type { SuccessRate } from '#shared/contract/calls/commissions.ts';
 import type { Level } from '#shared/contract/calls/ewoks.ts';
 import type { Bonus } from '#shared/contract/calls/mandalorian.ts';
@@ -232,7 +232,7 @@ export type Collection =
   | SmallCollection;
 
 /** Collections that are one small answer each. */
-export type SmallCollection =
+type SmallCollection =
   | 'team'
   | 'teamSales'
   | 'leader'

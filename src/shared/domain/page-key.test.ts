@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageKeyProblem } from './page-key.ts';
+import { isPageKey, pageKeyProblem } from './page-key.ts';
 
 describe('the key of a content page', () => {
   it('may be any plain word of its own', () => {
@@ -9,10 +9,16 @@ describe('the key of a content page', () => {
 
   it('may not be a route of the app', () => {
     expect(pageKeyProblem('orders')).toContain('/orders');
-    expect(pageKeyProblem('home')).toContain('/home');
+    for (const key of ['home', 'waiting', 'data-storage', 'login', 'api', 'sso'])
+      expect(pageKeyProblem(key)).toContain(`/${key}`);
   });
 
   it('may not hold anything that an address would have to escape', () => {
     for (const key of ['', 'FAQ', 'a b', 'a/b', '-a', 'é']) expect(pageKeyProblem(key)).toContain('small letters');
+  });
+
+  it('is one exactly when nothing is wrong with it', () => {
+    for (const key of ['faq', 'orders', 'waiting', 'api', 'FAQ', 'a/b', ''])
+      expect(isPageKey(key)).toBe(pageKeyProblem(key) === null);
   });
 });

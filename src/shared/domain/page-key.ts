@@ -1,34 +1,17 @@
-/** First parts of the app's own addresses: a content page of that name could never be opened at `/{key}`. */
-const APP_ROUTES: ReadonlySet<string> = new Set([
-  'account',
-  'agreement',
-  'api',
-  'banned',
-  'bonuses',
-  'commissions',
-  'confirm-payment-method',
-  'contributors',
-  'home',
-  'join',
-  'level',
-  'login',
-  'notifications',
-  'orders',
-  'payment-method',
-  'personal-info',
-  'redirect',
-  'register',
-  'sales',
-  'sso',
-  'success-rate',
-  'suspended-info',
-  'team-leader',
-  'team-members',
-]);
+import { areaOf } from './person/route-rules.ts';
 
-/** Why a key cannot name a content page, null when it can: small letters, digits and hyphens, and no route of the app. */
+const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** First parts of this origin's addresses that are no places of the app. */
+const FOREIGN: readonly string[] = ['api', 'sso'];
+
+/** A content page of this name could never be opened at `/{key}`. */
+const isTaken = (key: string): boolean => FOREIGN.includes(key) || areaOf(`/${key}`) !== null;
+
+/** Whether a key can name a content page: small letters, digits and hyphens, and no address of the app. */
+export const isPageKey = (key: string): boolean => KEY.test(key) && !isTaken(key);
+
+/** Why a key cannot name a content page, for whoever writes one; null when it can. */
 export function pageKeyProblem(key: string): string | null {
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))
-    return `The page "${key}" needs a key of small letters, digits and hyphens`;
-  return APP_ROUTES.has(key) ? `The page "${key}" would hide behind the app's own /${key}` : null;
+  if (!KEY.test(key)) return `The page "${key}" needs a key of small letters, digits and hyphens`;
+  return isTaken(key) ? `The page "${key}" would hide behind the app's own /${key}` : null;
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { events } from '#shared/contract/calls/events.ts';
 import { orders } from '#shared/contract/calls/watto.ts';
 import { takeGathered } from './gathered.ts';
@@ -18,6 +18,7 @@ const ask = (fetch: Fetch, signal = new AbortController().signal) =>
   );
 
 beforeEach(() => void takeGathered());
+afterEach(() => vi.unstubAllGlobals());
 
 describe('what calls cost', () => {
   it('is what the answer announces, else its unpacked body, and the head of the request', async () => {
@@ -52,9 +53,20 @@ describe('a failed call', () => {
     expect(JSON.stringify(failures)).not.toMatch(/4711|Amina|t0ken/);
   });
 
-  it('without an answer has the status nought', async () => {
+  it.each([
+    ['that has no navigator', undefined],
+    ['whose navigator has no word for the line', {}],
+    ['that has a line', { onLine: true }],
+  ])('without an answer has the status nought, in a context %s', async (_which, navigator) => {
+    vi.stubGlobal('navigator', navigator);
     await ask(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(takeGathered().failures).toMatchObject([{ status: 0, name: 'offline' }]);
+  });
+
+  it('is none without a line', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    await ask(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(takeGathered().failures).toEqual([]);
   });
 
   it('is none that was stopped from here, met a Wi-Fi page, or tells of failures itself', async () => {

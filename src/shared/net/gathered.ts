@@ -67,9 +67,9 @@ export async function noting<Value, Error extends Failure>(
   return outcome;
 }
 
-/** A Wi-Fi page is nobody's failure, and a phone without a line has none. */
+/** A Wi-Fi page is nobody's failure, and a phone without a line has none; some contexts have no word for the line, or no navigator. */
 const isReported = ({ kind }: Failure): boolean =>
-  kind !== 'portal' && (kind !== 'offline' || typeof navigator === 'undefined' || navigator.onLine);
+  kind !== 'portal' && (kind !== 'offline' || (globalThis.navigator?.onLine ?? true));
 
 /** What was gathered since the last time. */
 export function takeGathered(): Gathered {

@@ -2,8 +2,17 @@ import { Dexie, type Table } from 'dexie';
 import { openDatabase, type OpenOptions } from '#shared/db/open-database.ts';
 import type { StorageFailure } from '#shared/db/storage-failure.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { DraftRow } from './drafts.ts';
 import type { QueueState, StoredFile } from './state.ts';
+
+/** What stands in a form that was not sent yet. `value` is the form's own, and parsed by it. */
+export interface DraftRow {
+  form: string;
+  /** Rises with each save: whoever saves on an older one has not seen what another window wrote. */
+  version: number;
+  value: unknown;
+  /** Device time in ms. */
+  savedAt: number;
+}
 
 export const OUTBOX_VERSION = 1;
 const PREFIX = 'outbox.';
@@ -12,7 +21,15 @@ const STORES = { writes: 'id', files: 'id', drafts: 'form', queue: 'key' } as co
 /** Outbox of one subject. It outlives the cache, and is opened in no session of anybody else. */
 export const outboxName = (subject: string): string => `${PREFIX}${subject}`;
 
-export const isOutboxName = (name: string): boolean => name.startsWith(PREFIX);
+/** What stands in a form that was not sent yet. `value` is the form's own, and parsed by it. */
+export interface DraftRow {
+  form: string;
+  /** Rises with each save: whoever saves on an older one has not seen what another window wrote. */
+  version: number;
+  value: unknown;
+  /** Device time in ms. */
+  savedAt: number;
+}
 
 /**
  * The writes of one subject that are not settled, their files, receipts and the drafts of forms. Nothing here can be

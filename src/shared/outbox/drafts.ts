@@ -1,17 +1,7 @@
 import type { StorageFailure } from '#shared/db/storage-failure.ts';
 import { storageFailureOf } from '#shared/db/storage-failure.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { OutboxDatabase } from './database.ts';
-
-/** What stands in a form that was not sent yet. `value` is the form's own, and parsed by it. */
-export interface DraftRow {
-  form: string;
-  /** Rises with each save: whoever saves on an older one has not seen what another window wrote. */
-  version: number;
-  value: unknown;
-  /** Device time in ms. */
-  savedAt: number;
-}
+import type { DraftRow, OutboxDatabase } from './database.ts';
 
 /** `changed`: another window saved this form since; its draft is the error's `draft`. */
 export type DraftFailure = { kind: 'changed'; draft: DraftRow } | { kind: 'storage'; why: StorageFailure };

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { later } from '#browser/later.tsx';
 import { css } from '#ui/theme.ts';
 
 /** The drawings come after the rows that they stand in: their place is kept. */
-const ThumbDrawing = lazy(async () => ({ default: (await import('./thumb-drawing.tsx')).ThumbDrawing }));
+const ThumbDrawing = later(async () => (await import('./thumb-drawing.tsx')).ThumbDrawing);
 
 const SIZES = { m: '2.75rem', l: '5rem' } as const;
 
@@ -65,9 +66,7 @@ export function Thumb({ category, src, pictures = true, size = 'm' }: ThumbProps
       {shown ? (
         <img src={shown} alt="" loading="lazy" decoding="async" onError={() => setFailed(shown)} />
       ) : (
-        <Suspense fallback={null}>
-          <ThumbDrawing category={category} />
-        </Suspense>
+        <ThumbDrawing category={category} />
       )}
     </Box>
   );

@@ -1,8 +1,7 @@
 import { Kysely } from 'kysely';
 import type { Services } from '#gateway/base/services.ts';
 import type { Session } from '#gateway/base/session.ts';
-import { columnOrders } from '#gateway/calls/watto/orders-columns.ts';
-import { plainOrders } from '#gateway/calls/watto/orders-plain.ts';
+import { serveOrders } from '#gateway/calls/watto/orders.ts';
 import { type Engine, engineDialect } from '#gateway/db/engine/driver.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 import type { orders } from '#shared/contract/calls/watto.ts';
@@ -46,11 +45,11 @@ export async function statementsOf(
     ...ASIDE,
     session: sessionOf(consultantId),
   };
-  await (query.shape === 'columns' ? columnOrders(request, services) : plainOrders(request, services));
+  await serveOrders.handle(request, services);
   return heard;
 }
 
-const ASIDE = { locale: 'fr', ifMatch: null, file: null, beside: null } as const;
+const ASIDE = { locale: 'fr', ifMatch: null, file: null } as const;
 
 const sessionOf = (consultantId: number): Session => ({
   consultantId,

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import type { Columns } from '#shared/contract/codec/columns.ts';
+import type { Columns } from '#shared/contract/codec/column.ts';
 import { encodeLines } from '#shared/contract/codec/line-columns.ts';
 import { diffLines } from '#shared/db/diff-lines.ts';
 import { decodeLineChunks, toLineChunks } from '#shared/db/line-chunks.ts';

@@ -6,7 +6,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { KeepFailure } from '#ui/form/form-notes.tsx';
 import { acceptAgreement } from '#features/agreement/commands.ts';
-import type { Agreement } from '#features/agreement/use-agreement.ts';
+import type { Agreement } from '#features/agreement/queries.ts';
 
 interface AcceptButtonProps {
   agreement: Pick<Agreement, 'version' | 'write'>;

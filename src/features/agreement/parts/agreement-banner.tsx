@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { useAgreementDialog, showAgreementDialog } from '#features/agreement/dialog-state.ts';
-import { useAgreement } from '#features/agreement/use-agreement.ts';
+import { useAgreement } from '#features/agreement/queries.ts';
 
 /** Says that the terms are updated as long as they wait for a yes and the dialog does not ask. */
 export function AgreementBanner() {

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { showAgreementDialog, useAgreementDialog } from '#features/agreement/dialog-state.ts';
-import { useAgreement } from '#features/agreement/use-agreement.ts';
+import { useAgreement } from '#features/agreement/queries.ts';
 import { AcceptButton } from './accept-button.tsx';
 
 /** Asks for the yes to updated terms until it is given. Escape and Back do not close it; reading the terms does not either. */

@@ -3,6 +3,7 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect } from 'react';
 import { useFormats, useLocale } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
+import { useBlock } from '#data/use-block.ts';
 import { useConsultant } from '#data/use-consultant.ts';
 import { ButtonAnchor } from '#ui/button.tsx';
 import { Card, CardFoot } from '#ui/card/card.tsx';
@@ -13,23 +14,17 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { isOwnDocument } from '#features/agreement/own-document.ts';
 import { AcceptButton } from '#features/agreement/parts/accept-button.tsx';
-import { useAgreement } from '#features/agreement/use-agreement.ts';
-import { useLive } from '#data/cache.ts';
+import { fetchTermsPage } from '#features/agreement/commands.ts';
+import { TERMS_PAGE, useAgreement } from '#features/agreement/queries.ts';
 import { useOnline } from '#browser/online.ts';
-import { syncClient } from '#browser/sync-client.ts';
-import { blockKey } from '#shared/db/schema.ts';
-
-/** The content page that holds the terms. */
-const CODE = 'agreement';
 
 /** The terms as the content service has them, for whoever accepted them before this phone had them; fetched when wanted. */
 function useAgreementPage(wanted: boolean): string | null {
-  const locale = useLocale();
   const online = useOnline();
-  const block = useLive(async (db) => (await db.blocks.get(blockKey(CODE, locale))) ?? null, [locale]);
+  const block = useBlock(TERMS_PAGE, useLocale());
   const missing = wanted && block === null;
   useEffect(() => {
-    if (missing && online) void syncClient.pullBlock(CODE);
+    if (missing && online) fetchTermsPage();
   }, [missing, online]);
   return wanted ? (block?.content ?? null) : null;
 }

@@ -10,14 +10,10 @@ import { HtmlBlock } from '#ui/card/html-block.tsx';
 import { Column, Page, Title } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
-import { useBlock } from '#features/cms-page/queries.ts';
+import { useBlock } from '#data/use-block.ts';
 import { useLocale } from '#i18n/use-formats.ts';
 import { useOnline } from '#browser/online.ts';
-import { syncClient } from '#browser/sync-client.ts';
-import { isUnreached } from '#shared/bridge/sync-api.ts';
-
-/** Codes of content pages: anything else is asked of nobody. */
-const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+import { fetchPage } from '#features/cms-page/commands.ts';
 
 /** `no-connection`: it could not be asked for; tried again by itself when the browser finds a connection. */
 type Pull = 'running' | 'done' | 'no-connection' | 'failed';
@@ -31,15 +27,10 @@ function useBlockPull(code: string): { pull: Pull; again: () => void } {
   const [ended, setEnded] = useState<{ key: string; pull: Pull } | null>(null);
   useEffect(() => {
     let current = true;
-    const end = (pull: Pull): void => {
+    void fetchPage(code).then((failure) => {
+      const pull = failure === 'unknown' ? 'failed' : (failure ?? 'done');
       if (current) setEnded({ key, pull });
-    };
-    if (CODE.test(code))
-      syncClient.pullBlock(code).then(
-        (outcome) => end(outcome.ok ? 'done' : isUnreached(outcome.error) ? 'no-connection' : 'failed'),
-        () => end('failed'),
-      );
-    else end('failed');
+    });
     return () => {
       current = false;
     };
@@ -56,7 +47,7 @@ export function CmsPageScreen() {
   const navigate = useNavigate();
   const direct = useLocation({ select: ({ state }) => state.direct === true });
   const now = useGatewayNow();
-  const block = useBlock(id);
+  const block = useBlock(id, useLocale());
   const { pull, again } = useBlockPull(id);
   const missing = block === null && (pull === 'failed' || pull === 'no-connection');
   useEffect(() => {

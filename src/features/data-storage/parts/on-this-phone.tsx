@@ -6,7 +6,7 @@ import { Muted } from '#ui/page.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { TextLink } from '#ui/text-link.tsx';
-import type { Storage } from '#features/data-storage/use-phone.ts';
+import type { Storage } from '#features/data-storage/queries.ts';
 import { Size } from './size.tsx';
 
 interface OnThisPhoneProps {

@@ -13,7 +13,7 @@ import { Section } from '#ui/list/section-head.tsx';
 import { ShareNote } from '#ui/card/share-note.tsx';
 import { css } from '#ui/theme.ts';
 import { supportReport } from '#features/data-storage/support-report.ts';
-import type { Storage } from '#features/data-storage/use-phone.ts';
+import type { Storage } from '#features/data-storage/queries.ts';
 
 const Report = styled.pre`
   max-block-size: 20rem;

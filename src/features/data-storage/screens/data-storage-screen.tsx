@@ -13,7 +13,7 @@ import { DataUse } from '#features/data-storage/parts/data-use.tsx';
 import { MonthsHere } from '#features/data-storage/parts/months-here.tsx';
 import { OnThisPhone } from '#features/data-storage/parts/on-this-phone.tsx';
 import { Support } from '#features/data-storage/parts/support.tsx';
-import { useMonths, useStorage, useTraffic } from '#features/data-storage/use-phone.ts';
+import { useMonths, useStorage, useTraffic } from '#features/data-storage/queries.ts';
 import { useCache } from '#data/cache.ts';
 import { Button } from '#ui/button.tsx';
 import { Size } from '#features/data-storage/parts/size.tsx';

@@ -8,13 +8,14 @@ import { CardLink, TileLabel } from '#ui/card/card.tsx';
 import { Figure } from '#ui/card/figure.tsx';
 import { Muted } from '#ui/page.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
+import { readRate } from '#features/home/queries.ts';
 import { Track } from '#ui/chart/track.tsx';
 
 /** The success rate of the running month; nothing while it has none. */
 export function RateTile({ today, now }: { today: string; now: number }) {
   const formats = useFormats();
   const period = monthOf(today);
-  const rate = useLive(async (db) => (await db.successRates.get(period)) ?? null, [period]);
+  const rate = useLive((db) => readRate(db, period), [period]);
   useSettled(rate !== undefined);
   if (!rate || rate.success_rate === null) return null;
   return (

@@ -19,10 +19,9 @@ import { groupNotifications } from '#features/notifications/grouping.ts';
 import { NotificationRow } from '#features/notifications/parts/notification-row.tsx';
 import { isOffered, PushOffer } from '#features/notifications/parts/push-offer.tsx';
 import { PushSettings } from '#features/notifications/parts/push-settings.tsx';
-import { useNotifications } from '#features/notifications/use-notifications.ts';
+import { useNotifications } from '#features/notifications/queries.ts';
 import { usePush } from '#features/notifications/use-push.ts';
-import { syncClient } from '#browser/sync-client.ts';
-import { isUnreached } from '#shared/bridge/sync-api.ts';
+import { fetchEarlier } from '#features/notifications/commands.ts';
 import { TextButton } from '#ui/text-link.tsx';
 
 /** Fetches ten more; without a connection it says so and stays. */
@@ -30,8 +29,8 @@ function LoadEarlier() {
   const [state, setState] = useState<'idle' | 'running' | 'no-connection' | 'failed'>('idle');
   const load = async (): Promise<void> => {
     setState('running');
-    const outcome = await syncClient.pullEarlier('notifications');
-    setState(outcome.ok ? 'idle' : isUnreached(outcome.error) ? 'no-connection' : 'failed');
+    const failure = await fetchEarlier();
+    setState(failure === 'unknown' ? 'failed' : (failure ?? 'idle'));
   };
   return (
     <CardFoot>

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCache } from '#data/cache.ts';
-import { syncClient } from '#browser/sync-client.ts';
 import { safeLink } from '#ui/link.ts';
 import { ProgressLine } from '#ui/chart/progress-line.tsx';
-import { markRead } from '#features/notifications/commands.ts';
+import { askTarget, markRead } from '#features/notifications/commands.ts';
+import { readNotification } from '#features/notifications/queries.ts';
 
 /**
  * Where a notification leads, opened by its id: by what this phone knows of it, else by asking the gateway; one that
@@ -21,11 +21,11 @@ export function RedirectScreen() {
     if (!db) return undefined;
     let current = true;
     const lead = async (): Promise<void> => {
-      const row = await db.notifications.get(id).catch(() => undefined);
+      const row = await readNotification(db, id);
       if (row) void markRead(row);
-      const asked = row ? null : await syncClient.notificationTarget(id);
+      const target = row ? row.target : await askTarget(id);
       if (!current) return;
-      const link = safeLink(row?.target ?? (asked?.ok ? asked.value : null));
+      const link = safeLink(target);
       if (link?.kind === 'internal') history.replace(link.to);
       else void navigate({ to: '/notifications', replace: true });
     };

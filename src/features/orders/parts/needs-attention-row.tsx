@@ -17,6 +17,7 @@ import { useLive } from '#data/cache.ts';
 import { useDeviceChoices } from '#browser/device-choices.ts';
 import { useOnline } from '#browser/online.ts';
 import type { OrderDetailRow } from '#shared/db/schema.ts';
+import { readDetails } from '#features/orders/queries.ts';
 import { fetchOrder } from '#features/orders/commands.ts';
 
 /**
@@ -26,7 +27,7 @@ import { fetchOrder } from '#features/orders/commands.ts';
 function useCustomer(orderId: string, fetches: boolean): OrderDetailRow['customer'] | undefined {
   const online = useOnline();
   const [{ sparing }] = useDeviceChoices();
-  const details = useLive(async (db) => (await db.orderDetails.get(orderId)) ?? null, [orderId]);
+  const details = useLive((db) => readDetails(db, orderId), [orderId]);
   const wanted = fetches && details === null && online && !sparing;
   useEffect(() => {
     if (wanted) void fetchOrder(orderId);

@@ -3,7 +3,6 @@ import { useState, useId } from 'react';
 import { styled } from 'styled-components';
 import { useFieldProblem } from '#i18n/use-field-problem.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { retryWrite, fixWrite } from '#data/outbox.ts';
 import { canFix, canRetry } from '#shared/outbox/commands.ts';
 import { dependentsOf } from '#shared/outbox/discard.ts';
 import { asksStillSend, type WriteRow } from '#shared/outbox/row.ts';
@@ -14,6 +13,7 @@ import { Muted } from '#ui/page.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { Glyph, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { css } from '#ui/theme.ts';
+import { replacePicture, sendIt } from '#features/outbox/commands.ts';
 import type { Act } from '#features/outbox/act.ts';
 import { fixPath, isOfGone } from '#features/outbox/fix-path.ts';
 import { writeLook } from '#features/outbox/labels.ts';
@@ -28,7 +28,7 @@ function ReplacePicture({ id, act }: { id: string; act: Act }) {
   const words = useFieldProblem();
   const field = useId();
   const note = useId();
-  const { problem, busy, take } = useFittedPicture((file) => act(fixWrite(id, { file })));
+  const { problem, busy, take } = useFittedPicture((file) => act(replacePicture(id, file)));
   return (
     <>
       <PhotoButton
@@ -135,7 +135,7 @@ export function AttentionCard({ write, rows, now, opened, act }: AttentionCardPr
         )}
         {isPicture && <ReplacePicture id={write.id} act={act} />}
         {(canRetry(write) || old) && (
-          <Button $small $variant="secondary" onClick={() => act(retryWrite(write.id))}>
+          <Button $small $variant="secondary" onClick={() => act(sendIt(write.id))}>
             <Trans>Send it</Trans>
           </Button>
         )}

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { discardWrite } from '#data/discard-write.ts';
 import { mayHaveArrived } from '#shared/outbox/commands.ts';
 import { dependentsOf } from '#shared/outbox/discard.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
+import { giveUp } from '#features/outbox/commands.ts';
 import type { Act } from '#features/outbox/act.ts';
 
 interface DiscardQuestionProps {
@@ -19,7 +19,7 @@ interface DiscardQuestionProps {
 export function DiscardQuestion({ write, rows, open, onClose, act }: DiscardQuestionProps) {
   const dependents = open ? dependentsOf(rows, write.id).length : 0;
   const discard = (): void => {
-    act(discardWrite(write.id));
+    act(giveUp(write.id));
     onClose();
   };
   return (

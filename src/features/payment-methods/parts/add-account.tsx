@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useSearch, useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { discardWrite } from '#data/discard-write.ts';
-import { enqueueWrite, fixWrite, useWrites } from '#data/outbox.ts';
+import { useWrites } from '#data/outbox.ts';
 import { refusedInput, useWriteForm, type WriteForm } from '#data/use-write-form.ts';
 import type { BankPayload, MobilePayload } from '#shared/contract/calls/payment-methods.ts';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { Column, Page } from '#ui/page.tsx';
+import { addAccount } from '#features/payment-methods/commands.ts';
 import type { AccountForm } from '#features/payment-methods/forms.ts';
-import { useRefused } from '#features/payment-methods/use-refused.ts';
+import { useRefused } from '#features/payment-methods/queries.ts';
 import { WriteFrame } from './write-frame.tsx';
 import { useSession } from '#browser/session-state.ts';
 import { take } from '#shared/outbox/kinds.ts';
@@ -64,14 +64,7 @@ export function AddAccount<Values extends BankPayload | MobilePayload>(props: Ad
         <WriteFrame
           form={form}
           action={<Trans>Save</Trans>}
-          write={async (values) => {
-            const body = kind.body(values);
-            if (refused?.kind === 'add-payment-method') return fixWrite(refused.id, { body });
-            const stored = await enqueueWrite({ kind: 'add-payment-method', params: { id, type: kind.type }, body });
-            // The edit of an account that is gone: the new one takes its place.
-            if (refused && stored.ok) await discardWrite(refused.id);
-            return stored;
-          }}
+          write={(values) => addAccount(kind, id, values, refused)}
           onStored={goOn}
         >
           <Fields form={form} />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { discardWrite } from '#data/discard-write.ts';
+import { keepPresent } from '#features/payment-methods/commands.ts';
 import type { WriteProblem } from '#data/outbox.ts';
 import { paymentMethodSchema, type PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
@@ -27,7 +27,7 @@ interface ConflictNoteProps {
 export function ConflictNote({ present, writeId, onTaken }: ConflictNoteProps) {
   const [failure, setFailure] = useState<WriteProblem | null>(null);
   const take = async (): Promise<void> => {
-    const outcome = await discardWrite(writeId);
+    const outcome = await keepPresent(writeId);
     if (outcome.ok) onTaken();
     else setFailure(outcome.error);
   };

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { enqueueWrite, fixWrite } from '#data/outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import { refusedInput, useWriteForm, type WriteForm } from '#data/use-write-form.ts';
 import type { BankPayload, MobilePayload, PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { Column, Muted } from '#ui/page.tsx';
+import { editAccount } from '#features/payment-methods/commands.ts';
 import { numberOf, type AccountForm } from '#features/payment-methods/forms.ts';
 import { ConflictNote, presentOf } from './conflict-note.tsx';
 import { WriteFrame } from './write-frame.tsx';
@@ -45,16 +45,7 @@ export function EditAccount<Values extends BankPayload | MobilePayload>(props: E
       <WriteFrame
         form={form}
         action={<Trans>Save</Trans>}
-        write={(values) =>
-          refused
-            ? fixWrite(refused.id, { body: kind.body(values), ...(present ? { ifMatch: present.version } : {}) })
-            : enqueueWrite({
-                kind: 'edit-payment-method',
-                params: { id, type: kind.type, paymentMethodId: method.id },
-                body: kind.body(values),
-                ifMatch: method.version,
-              })
-        }
+        write={(values) => editAccount(kind, { id, method }, values, refused, present)}
         onStored={leave}
       >
         {fields(form)}

@@ -7,7 +7,7 @@ import { BankFields } from '#features/payment-methods/parts/bank-fields.tsx';
 import { EditAccount } from '#features/payment-methods/parts/edit-account.tsx';
 import { WalletFields } from '#features/payment-methods/parts/wallet-fields.tsx';
 import { usePaymentMethods } from '#features/payment-methods/queries.ts';
-import { useRefused } from '#features/payment-methods/use-refused.ts';
+import { useRefused } from '#features/payment-methods/queries.ts';
 
 /** Edits an account of this consultant; its kind is known from the phone, and one that is not here leads to the list. */
 export function EditMethodScreen() {

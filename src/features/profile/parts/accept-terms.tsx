@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { makeRoom } from '#browser/make-room.ts';
-import { enqueueWrite, type WriteProblem } from '#data/outbox.ts';
+import type { WriteProblem } from '#data/outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import { useFact } from '#data/use-fact.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
@@ -13,6 +13,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { KeepFailure } from '#ui/form/form-notes.tsx';
 import { HtmlBlock } from '#ui/card/html-block.tsx';
 import { css } from '#ui/theme.ts';
+import { acceptTerms } from '#features/profile/commands.ts';
 
 const Text = styled.div`
   max-block-size: 24rem;
@@ -33,7 +34,7 @@ export function AcceptTerms() {
   const accept = async (): Promise<void> => {
     setTried(true);
     if (!agrees || id === null) return;
-    const stored = await enqueueWrite({ kind: 'accept-terms', params: { id }, body: { jforce_agreement: true } });
+    const stored = await acceptTerms(id);
     setFailure(stored.ok ? null : stored.error);
   };
   return (

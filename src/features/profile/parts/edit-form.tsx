@@ -6,8 +6,7 @@ import { useLocale } from '#i18n/use-formats.ts';
 import { makeRoom } from '#browser/make-room.ts';
 import { later } from '#browser/later.tsx';
 import { useOnline } from '#browser/online.ts';
-import { discardWrite } from '#data/discard-write.ts';
-import { dropDraft, type WriteProblem } from '#data/outbox.ts';
+import type { WriteProblem } from '#data/outbox.ts';
 import { useToday } from '#data/today.ts';
 import { useLookup } from '#data/use-lookup.ts';
 import { usePlace } from '#data/use-place.ts';
@@ -29,7 +28,7 @@ import { profileProblems } from '#features/profile/problems.ts';
 import { picturesOf, picturesOfWrite } from '#features/profile/stored-pictures.ts';
 import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
 import { profileValuesSchema, valuesOf } from '#features/profile/values.ts';
-import { keepProfile } from '#features/profile/writes.ts';
+import { giveUp, keepProfile } from '#features/profile/commands.ts';
 import { YouFields } from './you-fields.tsx';
 
 const AboutFields = later(async () => (await import('./about-fields.tsx')).AboutFields);
@@ -91,10 +90,9 @@ export function EditForm({ consultant: cached, refused, writes }: EditFormProps)
   };
   const takeTheirs = async (): Promise<void> => {
     if (!refused) return;
-    const outcome = await discardWrite(refused.id);
+    const outcome = await giveUp(refused.id, `${draft}/${refused.id}`);
     setFailure(outcome.ok ? null : outcome.error);
     if (!outcome.ok) return;
-    await dropDraft(`${draft}/${refused.id}`);
     void navigate({ to: '/personal-info', replace: true, ignoreBlocker: true });
   };
   return (

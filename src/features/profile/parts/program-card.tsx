@@ -3,7 +3,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { SumList } from '#ui/list/sum-list.tsx';
-import type { Profile } from '#features/profile/use-profile.ts';
+import type { Profile } from '#features/profile/queries.ts';
 import { Detail } from './detail.tsx';
 
 /** What the program wants to know about the work. */

@@ -20,7 +20,7 @@ import { registrationFormProblems, stepOf, STEPS } from '#features/profile/probl
 import { picturesOfWrite } from '#features/profile/stored-pictures.ts';
 import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
 import { EMPTY_PROFILE, profileValuesSchema } from '#features/profile/values.ts';
-import { keepRegistration } from '#features/profile/writes.ts';
+import { keepRegistration } from '#features/profile/commands.ts';
 import { StepBar } from './step-bar.tsx';
 import { YouFields } from './you-fields.tsx';
 

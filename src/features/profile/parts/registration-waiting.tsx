@@ -3,9 +3,9 @@ import IconClockUp from '@tabler/icons-react/dist/esm/icons/IconClockUp.mjs';
 import { useState } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
-import { discardWrite } from '#data/discard-write.ts';
-import { retryWrite, type WriteProblem } from '#data/outbox.ts';
+import type { WriteProblem } from '#data/outbox.ts';
 import { useSendNow } from '#data/send-now.ts';
+import { giveUp, sendAgain } from '#features/profile/commands.ts';
 import { canReplace } from '#shared/outbox/fix.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -32,15 +32,14 @@ export function RegistrationWaiting({ write, paid, pictureRefused, onEdit }: Reg
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<WriteProblem | null>(null);
   const { send, sending, trouble } = useSendNow();
-  /** A write that was tried too often, or is old, goes only when the person says so. */
-  const sendAgain = async (): Promise<void> => {
-    const outcomes = await Promise.all([write.id, ...write.dependsOn].map(retryWrite));
-    setFailure(outcomes[0]?.ok === false ? outcomes[0].error : null);
+  const sendAll = async (): Promise<void> => {
+    const outcome = await sendAgain(write);
+    setFailure(outcome.ok ? null : outcome.error);
     await send();
   };
-  const giveUp = async (): Promise<void> => {
+  const discard = async (): Promise<void> => {
     setAsking(false);
-    const outcome = await discardWrite(write.id);
+    const outcome = await giveUp(write.id);
     setFailure(outcome.ok ? null : outcome.error);
   };
   const saved = formats.dayTime(write.createdAt, now);
@@ -54,7 +53,7 @@ export function RegistrationWaiting({ write, paid, pictureRefused, onEdit }: Reg
         <Trans>Saved on this phone on {saved}. It is sent by itself when you are connected.</Trans>
       </Muted>
       <Actions>
-        <Button disabled={sending} onClick={() => void sendAgain()}>
+        <Button disabled={sending} onClick={() => void sendAll()}>
           <Trans>Send now</Trans>
         </Button>
         {!paid && (
@@ -89,7 +88,7 @@ export function RegistrationWaiting({ write, paid, pictureRefused, onEdit }: Reg
         <p>
           <Trans>What you entered is deleted from this phone.</Trans>
         </p>
-        <Button $variant="danger" onClick={() => void giveUp()}>
+        <Button $variant="danger" onClick={() => void discard()}>
           <Trans>Discard</Trans>
         </Button>
         <Button $variant="secondary" onClick={() => setAsking(false)}>

@@ -4,7 +4,7 @@ import { NotHereYet } from '#ui/card/data-notes.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { Page } from '#ui/page.tsx';
 import { EditForm } from '#features/profile/parts/edit-form.tsx';
-import { useProfile } from '#features/profile/use-profile.ts';
+import { useProfile } from '#features/profile/queries.ts';
 
 /** Edits what the program knows of the person; a refused change is corrected here. */
 export function EditProfileScreen() {

@@ -16,7 +16,7 @@ import { Detail } from '#features/profile/parts/detail.tsx';
 import { PhotoDetail } from '#features/profile/parts/photo-detail.tsx';
 import { ProgramCard } from '#features/profile/parts/program-card.tsx';
 import { spotText } from '#features/profile/spot-text.ts';
-import { useProfile } from '#features/profile/use-profile.ts';
+import { useProfile } from '#features/profile/queries.ts';
 
 /** What the program knows of the person, or of the store and its owner. */
 export function ProfileScreen() {

@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { discardUnsent, sendUnsent } from '#data/leaving-outbox.ts';
 import { useWaitingCount } from '#data/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { NotDone } from '#ui/feedback/not-done.tsx';
-import { signOut } from '#features/session/sign-out.ts';
+import { discardBeforeLeaving, sendBeforeLeaving, signOut } from '#features/session/sign-out-commands.ts';
 import { UnsentQuestion } from './unsent-question.tsx';
 
 /** Asks before signing out. The child is what one taps to be asked. */
@@ -23,7 +22,7 @@ export function SignOut({ children }: { children: (ask: () => void) => ReactNode
   };
   const sendAndLeave = async (): Promise<boolean> => {
     setLeaving(true);
-    const left = await sendUnsent();
+    const left = await sendBeforeLeaving();
     setLeaving(false);
     if (left > 0) return false;
     leave();
@@ -31,7 +30,7 @@ export function SignOut({ children }: { children: (ask: () => void) => ReactNode
   };
   const discardAndLeave = async (): Promise<void> => {
     setLeaving(true);
-    const gone = await discardUnsent();
+    const gone = await discardBeforeLeaving();
     setLeaving(false);
     setFailed(!gone);
     if (gone) leave();

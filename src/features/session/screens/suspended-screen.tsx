@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocale } from '#i18n/use-formats.ts';
-import { useLive } from '#data/cache.ts';
-import { blockKey } from '#shared/db/schema.ts';
+import { useBlock } from '#data/use-block.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Helpline } from '#ui/card/helpline.tsx';
 import { HtmlBlock } from '#ui/card/html-block.tsx';
@@ -9,8 +8,7 @@ import { Column, Page, Title } from '#ui/page.tsx';
 
 /** What a suspension means and whom to ask; what the program writes about it stands there when it is on this phone. */
 export function SuspendedScreen() {
-  const locale = useLocale();
-  const block = useLive(async (db) => (await db.blocks.get(blockKey('suspended-info', locale))) ?? null, [locale]);
+  const block = useBlock('suspended-info', useLocale());
   return (
     <Page>
       <Column $span={7}>

@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
-import { syncClient } from '#browser/sync-client.ts';
-import { isUnreached } from '#shared/bridge/sync-api.ts';
+import { fetchEarlierRates } from '#features/success-rate/commands.ts';
 import type { SuccessRateRow } from '#shared/db/schema.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
@@ -17,9 +16,8 @@ export function History({ rates }: { rates: readonly SuccessRateRow[] }) {
   const [state, setState] = useState<'more' | 'running' | 'no-more' | 'no-connection' | 'failed'>('more');
   const load = async (): Promise<void> => {
     setState('running');
-    const outcome = await syncClient.pullEarlier('successRates');
-    if (outcome.ok) setState(outcome.value ? 'more' : 'no-more');
-    else setState(isUnreached(outcome.error) ? 'no-connection' : 'failed');
+    const came = await fetchEarlierRates();
+    setState(came === 'unknown' ? 'failed' : came);
   };
   return (
     <Card as="section" aria-labelledby={heading}>

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useFieldProblem } from '#i18n/use-field-problem.ts';
 import { makeRoom } from '#browser/make-room.ts';
 import { useOnline } from '#browser/online.ts';
-import { enqueueWrite, fixWrite } from '#data/outbox.ts';
 import { refusedInput, useWriteForm } from '#data/use-write-form.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { invitationProblems } from '#shared/domain/validation/invitation.ts';
@@ -13,6 +12,7 @@ import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.ts
 import { Form } from '#ui/form/form.tsx';
 import { Muted } from '#ui/page.tsx';
 import { PhoneField } from '#ui/form/phone-field.tsx';
+import { invite } from '#features/team/commands.ts';
 import {
   EMPTY_INVITATION,
   invitationBody,
@@ -46,11 +46,7 @@ export function InvitationForm({ type, consultantId, refused, onStored }: Invita
     return code === null ? null : words(code);
   };
   const submit = async (): Promise<boolean> => {
-    const stored = await form.submit((values) => {
-      const body = invitationBody(type, values);
-      if (refused) return fixWrite(refused.id, { body });
-      return enqueueWrite({ kind: 'invite-user', params: { id: consultantId }, body });
-    });
+    const stored = await form.submit((values) => invite(consultantId, invitationBody(type, values), refused));
     if (stored) onStored();
     return stored;
   };

@@ -13,17 +13,13 @@ import { MemberSales } from '#features/team/parts/member-sales.tsx';
 import { ProfileCard } from '#features/team/parts/profile-card.tsx';
 import { useLive } from '#data/cache.ts';
 import { useOnline } from '#browser/online.ts';
-import { syncClient } from '#browser/sync-client.ts';
-import { isUnreached, type SyncFailure } from '#shared/bridge/sync-api.ts';
+import type { PullFailure } from '#data/pull-failure.ts';
+import { fetchMember } from '#features/team/commands.ts';
+import { readMember } from '#features/team/queries.ts';
 import type { MemberRow } from '#shared/db/schema.ts';
 
-/** How the fetch of a profile stands. `unknown`: there is no such member in this team. */
-type Fetching = 'running' | 'done' | 'no-connection' | 'unknown' | 'failed';
-
-function fetchingOf(error: SyncFailure): Fetching {
-  if (isUnreached(error)) return 'no-connection';
-  return error.kind === 'refused' && (error.status === 404 || error.status === 403) ? 'unknown' : 'failed';
-}
+/** How the fetch of a profile stands. */
+type Fetching = 'running' | 'done' | PullFailure;
 
 interface MemberOnPhone {
   /** undefined while it is being read, null when it is not on this phone. */
@@ -34,17 +30,14 @@ interface MemberOnPhone {
 
 /** One member as this phone knows it; meanwhile the profile is fetched, on opening and when the connection returns. */
 function useMember(id: string): MemberOnPhone {
-  const member = useLive(async (db) => (await db.members.get(id)) ?? null, [id]);
+  const member = useLive((db) => readMember(db, id), [id]);
   const online = useOnline();
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<{ of: string; outcome: Fetching } | null>(null);
   const run = `${id} ${online} ${attempt}`;
   useEffect(() => {
     let current = true;
-    void syncClient.pullMember(id).then((answer) => {
-      const outcome = answer.ok ? 'done' : fetchingOf(answer.error);
-      return current && setEnded({ of: run, outcome });
-    });
+    void fetchMember(id).then((failure) => current && setEnded({ of: run, outcome: failure ?? 'done' }));
     return () => {
       current = false;
     };

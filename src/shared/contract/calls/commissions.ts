@@ -75,7 +75,7 @@ export const commissionLines = defineCall({
 });
 
 /** `success_rate` has one decimal and is null for a period without finished orders; `jforce_level` is the level's id. */
-export const successRateSchema = v.object({
+const successRateSchema = v.object({
   from_date: isoDay,
   to_date: isoDay,
   success_rate: v.nullable(v.number()),

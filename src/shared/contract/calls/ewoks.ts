@@ -11,7 +11,7 @@ const levelParts = {
   requirements: v.array(requirement),
 };
 
-export const levelSchema = v.object({ ...levelParts, rank: count, next: v.nullable(v.object(levelParts)) });
+const levelSchema = v.object({ ...levelParts, rank: count, next: v.nullable(v.object(levelParts)) });
 export type Level = v.InferOutput<typeof levelSchema>;
 
 export const level = defineCall({

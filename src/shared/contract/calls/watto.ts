@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
+import { fieldsOf, recordOf } from '#shared/domain/fields.ts';
+import { ITEM_FIELDS, wireOf } from '#shared/domain/items/item.ts';
 import { count, dayRange, isoDay, minorUnits, none, textList, whole } from '#shared/contract/shapes.ts';
 
-export const periodSchema = v.object({ from: isoDay, to: isoDay, formatted: v.string() });
+const periodSchema = v.object({ from: isoDay, to: isoDay, formatted: v.string() });
 
 /** `GET watto/periods/all?reverse=1`: newest first. */
 export const periods = defineCall({
@@ -33,7 +35,7 @@ const commissionCellSchema = v.object({
   lines: count,
 });
 
-export const summarySchema = v.object({
+const summarySchema = v.object({
   period: isoDay,
   currency: v.string(),
   orders: count,
@@ -56,28 +58,11 @@ export const summaries = defineCall({
 });
 
 /** One item of an order in the plain list. Amounts are minor units of `currency`, `price` that of the whole line. */
-export const orderItemSchema = v.object({
-  order_id: v.string(),
-  item_id: v.string(),
-  name: v.string(),
-  status: v.string(),
-  order_type: v.string(),
-  item_type: v.string(),
-  category: v.string(),
-  brand: v.string(),
-  vendor: v.string(),
-  sku: v.string(),
-  product_id: v.string(),
-  image: v.string(),
-  quantity: count,
-  price: minorUnits,
-  commission: minorUnits,
-  rate_bp: count,
-  currency: v.string(),
-  ordered_at: v.string(),
-  status_at: v.string(),
-  delivered_at: v.nullable(v.string()),
-  completed_at: v.nullable(v.string()),
+const orderItemSchema = v.object({
+  ...recordOf(fieldsOf(ITEM_FIELDS, 'key', 'text', 'instant').map(wireOf), () => v.string()),
+  ...recordOf(fieldsOf(ITEM_FIELDS, 'whole').map(wireOf), () => count),
+  ...recordOf(fieldsOf(ITEM_FIELDS, 'amount').map(wireOf), () => minorUnits),
+  ...recordOf(fieldsOf(ITEM_FIELDS, 'instantOrNone').map(wireOf), () => v.nullable(v.string())),
 });
 export type OrderItem = v.InferOutput<typeof orderItemSchema>;
 

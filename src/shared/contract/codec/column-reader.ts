@@ -1,7 +1,6 @@
 import type { Coded } from '#shared/domain/items/item-table.ts';
 import { isPacked, packedUpTo, type Packed } from '#shared/domain/packed.ts';
-import type { Column } from './columns.ts';
-import { NO_TIME } from './item-columns.ts';
+import { type Column, NO_TIME } from './column.ts';
 
 /**
  * Checks a set of columns from an untrusted side. The error is a sentence that names the set, the column and, where it can,

@@ -44,6 +44,9 @@ export function codedOf(values: readonly string[]): Coded {
   return { at: values.map((text) => indexIn(dictionary, text)), texts: [...dictionary.keys()] };
 }
 
+/** The text of a row. */
+export const textAt = ({ texts, at }: Coded, row: number): string => texts[at[row] ?? -1] ?? '';
+
 /** Place of a text in a dictionary that grows as new texts come. */
 export function indexIn(dictionary: Map<string, number>, text: string): number {
   const known = dictionary.get(text);

@@ -33,7 +33,7 @@ export interface Market {
 }
 
 /** What the phone itself is coloured with around the app, and the mark; the palette of the screens is the theme's. */
-export interface BrandColors {
+interface BrandColors {
   /** Bar of the window in light and dark. */
   bar: { light: string; dark: string };
   /** Behind the icon while the installed app starts. */

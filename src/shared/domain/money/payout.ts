@@ -27,7 +27,7 @@ export const gapToCash = (amount: number, threshold: number): number => Math.max
  * What the success rate acts upon: the seller's own confirmed commissions on sales of the month, what was taken back from
  * them subtracted.
  */
-export const impactBase = (lines: Iterable<ImpactLine>): number => {
+const impactBase = (lines: Iterable<ImpactLine>): number => {
   let base = 0;
   for (const line of lines) if (line.state === 'confirmed' && isSale(line)) base += line.amount;
   return base;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide, isOnboarded, type AccessFacts, type AccessSnapshot } from './access.ts';
-import { ROUTE_RULES, type RouteName } from './route-rules.ts';
+import { ROUTE_RULES, type Area } from './route-rules.ts';
 import { TOGGLES } from './toggles.ts';
 
-const routes = Object.keys(ROUTE_RULES).filter((name): name is RouteName => name in ROUTE_RULES);
+const routes = Object.keys(ROUTE_RULES).filter((name): name is Area => name in ROUTE_RULES);
 const all = Object.fromEntries(TOGGLES.map((toggle) => [toggle, true]));
 const fine: AccessFacts = {
   statusLabel: 'active',
@@ -31,17 +31,13 @@ const snapshot = fc.record({
 });
 
 /** Follows decisions as the app does, `resume` and `sign-on` included, until a screen shows. */
-function settle(
-  start: RouteName,
-  state: AccessSnapshot,
-  remembered: RouteName,
-): { shown: RouteName | null; steps: number } {
+function settle(start: Area, state: AccessSnapshot, remembered: Area): { shown: Area | null; steps: number } {
   let route = start;
   for (let steps = 0; steps < 8; steps += 1) {
     const decision = decide(route, state);
     if (decision.kind === 'show') return { shown: route, steps };
-    if (decision.kind === 'sign-on') route = 'intro';
-    else if (decision.kind === 'resume') route = remembered === 'loginCallback' ? 'home' : remembered;
+    if (decision.kind === 'sign-on') route = '/';
+    else if (decision.kind === 'resume') route = remembered === '/login' ? '/home' : remembered;
     else route = decision.to;
   }
   return { shown: null, steps: 8 };
@@ -77,7 +73,7 @@ describe('the guard', () => {
   it('shows the credits to everybody without a redirect', () => {
     fc.assert(
       fc.property(snapshot, (state) => {
-        expect(decide('core', state)).toEqual({ kind: 'show' });
+        expect(decide('/contributors', state)).toEqual({ kind: 'show' });
       }),
     );
   });
@@ -86,11 +82,11 @@ describe('the guard', () => {
     fc.assert(
       fc.property(
         person,
-        fc.constantFrom(...routes.filter((route) => route !== 'core' && route !== 'banned')),
+        fc.constantFrom(...routes.filter((route) => route !== '/contributors' && route !== '/banned')),
         (some, route) => {
           expect(decide(route, { person: { ...some, statusLabel: 'banned' }, impersonating: false })).toEqual({
             kind: 'go',
-            to: 'banned',
+            to: '/banned',
           });
         },
       ),
@@ -99,28 +95,28 @@ describe('the guard', () => {
 
   it('lets somebody who is no consultant see registration, and leads to join from elsewhere', () => {
     const state = { person: { ...fine, agent: false }, impersonating: false };
-    expect(decide('register', state)).toEqual({ kind: 'show' });
-    expect(decide('home', state)).toEqual({ kind: 'go', to: 'join' });
+    expect(decide('/register', state)).toEqual({ kind: 'show' });
+    expect(decide('/home', state)).toEqual({ kind: 'go', to: '/join' });
   });
 
   it('asks for the terms before the payment method', () => {
     const state = { person: { ...fine, terms: false, paymentMandatory: true }, impersonating: false };
-    expect(decide('home', state)).toEqual({ kind: 'go', to: 'register' });
-    expect(decide('home', { ...state, person: { ...state.person, terms: true } })).toEqual({
+    expect(decide('/home', state)).toEqual({ kind: 'go', to: '/register' });
+    expect(decide('/home', { ...state, person: { ...state.person, terms: true } })).toEqual({
       kind: 'go',
-      to: 'confirmPaymentMethod',
+      to: '/confirm-payment-method',
     });
   });
 
   it('does not ask support for the payment method of the person they look at', () => {
     const state = { person: { ...fine, paymentMandatory: true }, impersonating: true };
-    expect(decide('home', state)).toEqual({ kind: 'show' });
-    expect(decide('paymentMethod', state)).toEqual({ kind: 'go', to: 'home' });
+    expect(decide('/home', state)).toEqual({ kind: 'show' });
+    expect(decide('/payment-method', state)).toEqual({ kind: 'go', to: '/home' });
   });
 
   it('sends a consultant with nothing left to do from each entrance to home', () => {
-    for (const route of ['banned', 'join', 'intro', 'register', 'confirmPaymentMethod'] as const) {
-      expect(decide(route, { person: fine, impersonating: false })).toEqual({ kind: 'go', to: 'home' });
+    for (const route of ['/banned', '/join', '/', '/register', '/confirm-payment-method']) {
+      expect(decide(route, { person: fine, impersonating: false })).toEqual({ kind: 'go', to: '/home' });
     }
   });
 
@@ -129,13 +125,13 @@ describe('the guard', () => {
       if (!('toggle' in ROUTE_RULES[route])) continue;
       expect(decide(route, { person: { ...fine, toggles: {} }, impersonating: false })).toEqual({
         kind: 'go',
-        to: 'home',
+        to: '/home',
       });
     }
   });
 
   it('ends a sign-on at the remembered target', () => {
-    expect(decide('loginCallback', { person: fine, impersonating: false })).toEqual({ kind: 'resume' });
+    expect(decide('/login/callback', { person: fine, impersonating: false })).toEqual({ kind: 'resume' });
   });
 
   describe('with steps that wait to be sent', () => {
@@ -147,26 +143,26 @@ describe('the guard', () => {
         impersonating: false,
         ahead: { ...none, registered: true },
       };
-      expect(decide('register', state)).toEqual({ kind: 'show' });
-      expect(decide('confirmPaymentMethod', state)).toEqual({ kind: 'show' });
-      expect(decide('paymentMethod', state)).toEqual({ kind: 'show' });
-      expect(decide('home', state)).toEqual({ kind: 'go', to: 'register' });
+      expect(decide('/register', state)).toEqual({ kind: 'show' });
+      expect(decide('/confirm-payment-method', state)).toEqual({ kind: 'show' });
+      expect(decide('/payment-method', state)).toEqual({ kind: 'show' });
+      expect(decide('/home', state)).toEqual({ kind: 'go', to: '/register' });
     });
 
     it('lets whoever saved a payment account on this phone go on', () => {
       const unpaid = { ...fine, paymentMandatory: true };
-      expect(decide('home', { person: unpaid, impersonating: false, ahead: none })).toEqual({
+      expect(decide('/home', { person: unpaid, impersonating: false, ahead: none })).toEqual({
         kind: 'go',
-        to: 'confirmPaymentMethod',
+        to: '/confirm-payment-method',
       });
       const saved = { ...none, paymentMethod: true };
-      expect(decide('home', { person: unpaid, impersonating: false, ahead: saved })).toEqual({ kind: 'show' });
+      expect(decide('/home', { person: unpaid, impersonating: false, ahead: saved })).toEqual({ kind: 'show' });
     });
 
     it('lets whoever accepted the terms on this phone go on', () => {
       const state = { person: { ...fine, terms: false }, impersonating: false };
-      expect(decide('home', { ...state, ahead: none })).toEqual({ kind: 'go', to: 'register' });
-      expect(decide('home', { ...state, ahead: { ...none, accepted: true } })).toEqual({ kind: 'show' });
+      expect(decide('/home', { ...state, ahead: none })).toEqual({ kind: 'go', to: '/register' });
+      expect(decide('/home', { ...state, ahead: { ...none, accepted: true } })).toEqual({ kind: 'show' });
     });
 
     it('never lets a banned person in', () => {
@@ -175,7 +171,7 @@ describe('the guard', () => {
         impersonating: false,
         ahead: { registered: true, accepted: true, paymentMethod: true },
       };
-      expect(decide('home', state)).toEqual({ kind: 'go', to: 'banned' });
+      expect(decide('/home', state)).toEqual({ kind: 'go', to: '/banned' });
     });
   });
 });

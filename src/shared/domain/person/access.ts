@@ -1,5 +1,5 @@
-import { ruleOf, type RouteName } from './route-rules.ts';
-import { isOn, type FeatureToggles } from './toggles.ts';
+import { areaOf, isAddressOn, ruleOf, type Area } from './route-rules.ts';
+import { shownToggles, type FeatureToggles } from './toggles.ts';
 
 /** What the guard must know of the person who is signed in. */
 export interface AccessFacts {
@@ -31,13 +31,16 @@ export interface AccessSnapshot {
  * What happens on a navigation. `sign-on` goes to intro and raises the central sign-on; `resume` goes to the remembered
  * target, or home.
  */
-export type Decision = { kind: 'show' } | { kind: 'go'; to: RouteName } | { kind: 'sign-on' } | { kind: 'resume' };
+export type Decision = { kind: 'show' } | { kind: 'go'; to: Step | '/home' } | { kind: 'sign-on' } | { kind: 'resume' };
+
+/** Where somebody waits or does what is left to do before the app. */
+type Step = '/banned' | '/join' | '/register' | '/confirm-payment-method';
 
 const SHOW: Decision = { kind: 'show' };
-const go = (to: RouteName): Decision => ({ kind: 'go', to });
+const go = (to: Step | '/home'): Decision => ({ kind: 'go', to });
 
 /** Routes on which a person without anything left to do has no business. */
-const ENTRANCE: readonly RouteName[] = ['banned', 'join', 'intro', 'register', 'confirmPaymentMethod'];
+const ENTRANCE: readonly (Area | null)[] = ['/banned', '/join', '/', '/register', '/confirm-payment-method'];
 
 export const isBanned = (person: AccessFacts): boolean => person.statusLabel === 'banned';
 export const isSuspended = (person: AccessFacts): boolean => person.statusLabel === 'suspended';
@@ -46,20 +49,20 @@ export const isSuspended = (person: AccessFacts): boolean => person.statusLabel 
 export const normaliseLabel = (label: string): string => label.trim().toLowerCase();
 
 /**
- * The guard: one decision for one route and one state of the session, in the order of the specification (section 4,
+ * The guard: one decision for one address and one state of the session, in the order of the specification (section 4,
  * "Route guard"). Pure: remembering the target, storing referral and starting the sign-on are the caller's.
  */
-export function decide(route: RouteName, { person, impersonating, ahead }: AccessSnapshot): Decision {
-  if (route === 'core') return SHOW;
-  if (!person) return ruleOf(route).open ? SHOW : { kind: 'sign-on' };
+export function decide(address: string, { person, impersonating, ahead }: AccessSnapshot): Decision {
+  const area = areaOf(address);
+  // The credits are seen by everybody, whatever else is to do.
+  if (area === '/contributors') return SHOW;
+  if (!person) return ruleOf(address).open ? SHOW : { kind: 'sign-on' };
   // The end of a sign-on is heard in whatever state the person is: a session that expired on the way into the app begins anew.
-  if (route === 'loginCallback' && !isBanned(person)) return { kind: 'resume' };
+  if (area === '/login' && !isBanned(person)) return { kind: 'resume' };
   const block = blockOf(person, impersonating, ahead ?? null);
-  if (block) return route === block.at || block.allows.includes(route) ? SHOW : go(block.at);
-  if (ENTRANCE.includes(route)) return go('home');
-  if (impersonating && route === 'paymentMethod') return go('home');
-  const { toggle, also } = ruleOf(route);
-  return [toggle, also].some((each) => each && !isOn(person.toggles, each)) ? go('home') : SHOW;
+  if (block) return area === block.at || block.allows.includes(area) ? SHOW : go(block.at);
+  if (ENTRANCE.includes(area)) return go('/home');
+  return isAddressOn(address, shownToggles(person.toggles, impersonating)) ? SHOW : go('/home');
 }
 
 /** Whether nothing stands between a person and the app any more, by the gateway's word and not only by what waits to be sent. */
@@ -68,21 +71,21 @@ export const isOnboarded = (person: AccessFacts, impersonating: boolean): boolea
 
 interface Block {
   /** Where it happens. */
-  at: RouteName;
+  at: Step;
   /** What may be seen meanwhile. */
-  allows: readonly RouteName[];
+  allows: readonly (Area | null)[];
 }
 
 /** The first step that still stands between a person and the app. */
 function blockOf(person: AccessFacts, impersonating: boolean, ahead: StepsAhead | null): Block | null {
-  if (isBanned(person)) return { at: 'banned', allows: [] };
+  if (isBanned(person)) return { at: '/banned', allows: [] };
   // A registration that waits to be sent may be followed by a payment account; the app comes with the gateway's answer.
   if (!person.agent && ahead?.registered)
-    return { at: 'register', allows: ['confirmPaymentMethod', 'paymentMethod', 'waiting'] };
-  if (!person.agent) return { at: 'join', allows: ['register', 'waiting'] };
-  if (!person.terms && !ahead?.accepted) return { at: 'register', allows: ['waiting'] };
+    return { at: '/register', allows: ['/confirm-payment-method', '/payment-method', '/waiting'] };
+  if (!person.agent) return { at: '/join', allows: ['/register', '/waiting'] };
+  if (!person.terms && !ahead?.accepted) return { at: '/register', allows: ['/waiting'] };
   const hasMethod = person.hasPaymentMethod || ahead?.paymentMethod === true;
   if (person.paymentMandatory && !hasMethod && !impersonating)
-    return { at: 'confirmPaymentMethod', allows: ['paymentMethod', 'waiting'] };
+    return { at: '/confirm-payment-method', allows: ['/payment-method', '/waiting'] };
   return null;
 }

@@ -1,6 +1,6 @@
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import { blockKey, collectionKey } from '#shared/db/schema.ts';
-import { pageKeyProblem } from '#shared/domain/page-key.ts';
+import { isPageKey } from '#shared/domain/page-key.ts';
 import { ok } from '#shared/domain/result.ts';
 import { confirm } from '#workers/sync/store/commit.ts';
 import { readPull } from '#workers/sync/store/cursor.ts';
@@ -14,7 +14,7 @@ const STORED_MS = 24 * 3_600_000;
 function linkedPages(blocks: readonly HomeBlock[]): string[] {
   const links = blocks.flatMap(({ items }) => items.map(({ link }) => link ?? ''));
   const keys = links.filter((link) => link.startsWith('/')).map((link) => link.slice(1));
-  return [...new Set(keys)].filter((key) => pageKeyProblem(key) === null);
+  return [...new Set(keys)].filter((key) => isPageKey(key));
 }
 
 /**

@@ -1,0 +1,25 @@
+import { fail, type Result } from '#shared/domain/result.ts';
+import type { DraftRow } from '#shared/outbox/database.ts';
+import { readDraft, removeDraft, saveDraft, type DraftFailure, type Reads } from '#shared/outbox/drafts.ts';
+import { currentOutbox } from './open-outbox.ts';
+import { useHasNone, useOutboxQuery } from './outbox.ts';
+
+/** The draft of a form: undefined until it is read, null when there is none that `reads` understands. */
+export function useDraft(form: string, reads: Reads): DraftRow | null | undefined {
+  const draft = useOutboxQuery((db) => readDraft(db, form, reads), `draft/${form}`);
+  return useHasNone() ? null : draft;
+}
+
+type DraftOutcome<Value> = Promise<Result<Value, DraftFailure | { kind: 'no-session' }>>;
+
+/** Keeps what stands in a form; `basedOn` is the version of the draft that it was filled from, 0 for none. */
+export async function keepDraft(form: string, value: unknown, basedOn: number, reads?: Reads): DraftOutcome<DraftRow> {
+  const { db } = await currentOutbox();
+  return db ? saveDraft(db, { form, value, basedOn, now: Date.now() }, reads) : fail({ kind: 'no-session' });
+}
+
+/** Drops the draft of a form: it was sent, or given up. One that `reads` does not understand stays for a newer version. */
+export async function dropDraft(form: string, reads?: Reads): DraftOutcome<null> {
+  const { db } = await currentOutbox();
+  return db ? removeDraft(db, form, reads) : fail({ kind: 'no-session' });
+}

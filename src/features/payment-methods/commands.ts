@@ -1,0 +1,42 @@
+import { discardWrite } from '#data/discard-write.ts';
+import type { WriteProblem } from '#data/outbox.ts';
+import { enqueueWrite, fixWrite } from '#data/writes.ts';
+import type { BankPayload, MobilePayload, PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import type { Result } from '#shared/domain/result.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
+import type { FromRow } from '#shared/outbox/template.ts';
+import type { AccountForm } from './forms.ts';
+
+type Payload = BankPayload | MobilePayload;
+
+/** Adds an account for its owner, who may be one that a registration is still to make; `refused` is the write that is corrected. */
+export async function addAccount<Values extends Payload>(
+  { type, body: bodyOf }: AccountForm<Values>,
+  owner: string | FromRow,
+  values: Values,
+  refused: WriteRow | null,
+): Promise<Result<unknown, WriteProblem>> {
+  const body = bodyOf(values);
+  if (refused?.kind === 'add-payment-method') return fixWrite(refused.id, { body });
+  const stored = await enqueueWrite({ kind: 'add-payment-method', params: { id: owner, type }, body });
+  // The edit of an account that is gone: the new one takes its place.
+  if (refused && stored.ok) await discardWrite(refused.id);
+  return stored;
+}
+
+/** Changes an account of a consultant; a refused change is sent again against `present`, what the gateway has now. */
+export function editAccount<Values extends Payload>(
+  { type, body: bodyOf }: AccountForm<Values>,
+  { id, method }: { id: string; method: PaymentMethod },
+  values: Values,
+  refused: WriteRow | null,
+  present: PaymentMethod | null,
+): Promise<Result<unknown, WriteProblem>> {
+  const body = bodyOf(values);
+  if (refused) return fixWrite(refused.id, { body, ...(present ? { ifMatch: present.version } : {}) });
+  const params = { id, type, paymentMethodId: method.id };
+  return enqueueWrite({ kind: 'edit-payment-method', params, body, ifMatch: method.version });
+}
+
+/** Gives a refused change up: what the gateway has stays. */
+export const keepPresent = discardWrite;
