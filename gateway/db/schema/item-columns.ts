@@ -12,7 +12,7 @@ export type ItemColumns = {
 };
 
 /** Each field with its column. */
-const ITEM_COLUMN = allFields(ITEM_FIELDS).map((field) => {
+export const ITEM_COLUMN = allFields(ITEM_FIELDS).map((field) => {
   const kind: FieldKind = ITEM_FIELDS[field].kind;
   return { field, kind, column: kind === 'amount' ? `${wireOf(field)}_minor` : wireOf(field) };
 });
@@ -21,6 +21,9 @@ const ITEM_COLUMN = allFields(ITEM_FIELDS).map((field) => {
 export const ITEM_SQL: Readonly<Record<string, string>> = Object.fromEntries(
   ITEM_COLUMN.map(({ kind, column }) => [column, SQL_TYPE[kind]]),
 );
+
+/** What a statement selects for an item of the plain list. */
+export const PLAIN_ITEM = ITEM_COLUMN.map(({ field, column }) => `${column} as ${wireOf(field)}`).join(', ');
 
 /** An item as its own columns hold it. */
 export function columnsOfItem(item: Item): Record<string, string | number | null> {
