@@ -38,6 +38,7 @@ import {
 import { serveOrderFilters } from './watto/order-filters.ts';
 import { serveOrder } from './watto/order.ts';
 import { serveOrders } from './watto/orders.ts';
+import { servePayouts } from './watto/payouts.ts';
 import { servePeriods } from './watto/periods.ts';
 import { serveSalesByCategory, serveSalesByStatus, serveSalesTotal } from './watto/sales.ts';
 import { serveSuccessRateConfigs, serveSuccessRates } from './watto/success-rates.ts';
@@ -78,6 +79,7 @@ export const SERVED: readonly Served[] = [
   serveCommissionsByStatus,
   serveCommissionLines,
   serveSuccessRates,
+  servePayouts,
   serveSuccessRateConfigs,
   serveTeamMembers,
   serveTeamMember,

@@ -7,6 +7,7 @@ import type { Recurring } from './recurring-work.ts';
 import type { JobHandler } from '#gateway/queue/job-handler.ts';
 import { monthClosing, monthEnds } from './month-end.ts';
 import type { NewJob } from '#gateway/queue/queue.ts';
+import { settlement } from './settlement.ts';
 import { type Clock, isoNow } from '#gateway/base/clock.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
@@ -34,6 +35,7 @@ export async function sweep(db: Kysely<Schema>, clock: Clock): Promise<void> {
 export const RECURRING: readonly Recurring[] = [
   completion,
   bonusEnds,
+  settlement,
   monthEnds,
   monthClosing,
   {

@@ -5,7 +5,7 @@ import { MOROCCO } from '#shared/domain/market/market.ts';
 import { accountDoubt } from '#shared/domain/validation/account-number.ts';
 import { COMMISSION_CATEGORIES } from '#shared/domain/commissions/commission-line.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
-import { firstOpenMonths } from '#gateway/ledger/ledger-close.ts';
+import { firstOpenMonths } from '#gateway/month-end/open-months.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { loadSample } from './load.ts';

@@ -64,6 +64,7 @@ const SPECIFIED = [
 const ADDED = [
   'GET watto/consultants/{id}/summaries',
   'GET watto/consultants/{id}/commissions/lines',
+  'GET watto/consultants/{id}/payouts',
   'POST events',
   'GET news',
 ];

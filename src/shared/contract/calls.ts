@@ -8,6 +8,7 @@ import * as mandalorian from './calls/mandalorian.ts';
 import * as mouse from './calls/mouse.ts';
 import * as news from './calls/news.ts';
 import * as payment from './calls/payment-methods.ts';
+import * as payouts from './calls/payouts.ts';
 import * as profile from './calls/profile.ts';
 import * as team from './calls/team.ts';
 import * as watto from './calls/watto.ts';
@@ -54,6 +55,7 @@ export const CALLS = {
   unsubscribeAll: kazuda.unsubscribeAll,
   notificationTarget: kazuda.notificationTarget,
   level: ewoks.level,
+  payouts: payouts.payouts,
   payoutThreshold: payment.payoutThreshold,
   availablePaymentMethods: payment.availablePaymentMethods,
   paymentMethods: payment.paymentMethods,
