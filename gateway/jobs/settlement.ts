@@ -12,7 +12,7 @@ import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
 import { handleJob } from '#gateway/queue/job-handler.ts';
 import { settleThrough } from './month-end.ts';
-import type { Recurring } from './recurring.ts';
+import type { Recurring } from './recurring-work.ts';
 
 const QUEUE = 'month-settle';
 /** Consultants that are looked for in one go. */

@@ -12,7 +12,7 @@ export type ItemColumns = {
 };
 
 /** Each field with its column. */
-const ITEM_COLUMN = allFields(ITEM_FIELDS).map((field) => {
+export const ITEM_COLUMN = allFields(ITEM_FIELDS).map((field) => {
   const kind: FieldKind = ITEM_FIELDS[field].kind;
   return { field, kind, column: kind === 'amount' ? `${wireOf(field)}_minor` : wireOf(field) };
 });
