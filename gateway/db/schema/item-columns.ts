@@ -22,6 +22,9 @@ export const ITEM_SQL: Readonly<Record<string, string>> = Object.fromEntries(
   ITEM_COLUMN.map(({ kind, column }) => [column, SQL_TYPE[kind]]),
 );
 
+/** What a statement selects for an item of the plain list. */
+export const PLAIN_ITEM = ITEM_COLUMN.map(({ field, column }) => `${column} as ${wireOf(field)}`).join(', ');
+
 /** An item as its own columns hold it. */
 export function columnsOfItem(item: Item): Record<string, string | number | null> {
   const columns: Record<string, string | number | null> = {};

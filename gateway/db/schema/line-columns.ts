@@ -8,7 +8,7 @@ import {
 import { SQL_TYPE, type ColumnValue, columnValue } from './field-columns.ts';
 
 /** The column of each field of a commission line; null for what follows from the line's source. */
-const LINE_COLUMN = {
+export const LINE_COLUMN = {
   id: null,
   type: 'type',
   category: 'category',

@@ -39,7 +39,7 @@ const COLUMN_OF: Readonly<Record<FieldKind, Column[0]>> = {
 };
 
 /** The values of a field as a column: texts, whole numbers, or seconds since 1970 with null for no time. */
-function columnOf(kind: FieldKind, values: readonly (string | number | null)[]): Column {
+export function columnOf(kind: FieldKind, values: readonly (string | number | null)[]): Column {
   const column = COLUMN_OF[kind];
   if (column === 's') return [column, values.map(String)];
   if (column === 'i') return [column, values.map(Number)];
