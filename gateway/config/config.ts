@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CAPABILITIES, type Capability } from '#shared/contract/calls/auth.ts';
 import { ALL_LANGUAGES, LOCALES } from '#shared/domain/market/locale.ts';
-import { MARKETS } from '#shared/domain/market/market.ts';
+import { COUNTRIES } from '#shared/domain/market/markets.ts';
 import { isLoopback } from '#gateway/base/loopback.ts';
 import { type ProgramChoices, USUAL_CHOICES } from '#gateway/base/program-choices.ts';
 import { BUILT_APP } from './paths.ts';
@@ -57,7 +57,7 @@ const variables = v.object({
   ),
   PORT: v.optional(whole(1, 65_535), '8787'),
   PUBLIC_URL: optional(webAddress),
-  MARKET: v.optional(v.picklist(MARKETS, `one of ${MARKETS.join(', ')}`), 'ma'),
+  MARKET: v.optional(v.picklist(COUNTRIES, `one of ${COUNTRIES.join(', ')}`), 'ma'),
   LANGUAGES: v.optional(languageNames, ALL_LANGUAGES),
   DATA_DIR: v.optional(v.string(), '.data'),
   APP_FOLDER: v.optional(v.string(), BUILT_APP),

@@ -4,7 +4,7 @@ import type { LineState } from '#shared/domain/commissions/commission-line.ts';
  * Lines that are confirmed from the start: written by an operator, a bonus, or the end of a month, whose `roll-forward`
  * carries what is below zero to the next one.
  */
-export const OWN_KINDS = ['adjustment', 'brand-to-store', 'other', 'bonus', 'success-rate', 'roll-forward'] as const;
+const OWN_KINDS = ['adjustment', 'brand-to-store', 'other', 'bonus', 'success-rate', 'roll-forward'] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
 /**

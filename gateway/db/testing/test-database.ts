@@ -14,49 +14,65 @@ export interface TestDatabase extends Database {
   remove(): Promise<void>;
 }
 
-/** The embedded database of this test worker, while no test has it. */
-interface Idle {
-  database: TestDatabase;
-  empty: () => Promise<void>;
+/** A database that is open, and what failed in it that nobody waited for. */
+interface Opened {
+  database: Database;
+  folder: string;
+  failures: unknown[];
 }
-let idle: Idle | null = null;
+
+/** The embedded database of this test worker, while no test has it. */
+let idle: { opened: Opened; empty: () => Promise<void> } | null = null;
 
 /**
  * An empty database with all tables for a test: the embedded one of this test worker, emptied, because opening one costs
- * seconds; or one of its own on the PostgreSQL that TEST_DATABASE_URL names. A test that closes its database, replaces its
- * thread or changes its tables takes {@link openOwnTestDatabase}. The bundle must be there: `vite build --config
- * gateway/vite.config.ts`.
+ * seconds; or one of its own on the PostgreSQL that TEST_DATABASE_URL names. A test that ends its database, or works on the
+ * files of one, takes {@link openOwnTestDatabase}. The bundle must be there: `vite build --config gateway/vite.config.ts`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   if (process.env.TEST_DATABASE_URL) return openOwnTestDatabase();
-  const { database, empty } = await taken();
+  const found = idle;
+  idle = null;
+  const { opened, empty } = found ?? (await first());
   const folder = await mkdtemp(join(tmpdir(), 'jforce-gateway-'));
   const close = async (): Promise<void> => {
     await empty();
-    idle = { database, empty };
+    idle = { opened, empty };
   };
   const remove = async (): Promise<void> => {
     await close();
     await rm(folder, { recursive: true, force: true });
+    complain(opened);
   };
-  return { ...database, folder, close, remove };
+  return { ...opened.database, folder, close, remove };
 }
 
-/** The one that lies idle; a new one when there is none, or another test of this worker has it. */
-async function taken(): Promise<Idle> {
-  const found = idle;
-  idle = null;
-  if (found) return found;
-  const database = await openOwnTestDatabase(process.env.RUN_FOLDER);
-  return { database, empty: await emptier(database.db) };
+async function first(): Promise<NonNullable<typeof idle>> {
+  const opened = await open(process.env.RUN_FOLDER);
+  return { opened, empty: await emptier(opened.database.db) };
 }
 
-/** An empty database with all tables that no other test meets, in a new folder below `parent`. */
-async function openOwnTestDatabase(parent: string = tmpdir()): Promise<TestDatabase> {
+/** An empty database with all tables that no other test meets; the embedded one lies in the folder `database` of its own. */
+export async function openOwnTestDatabase(): Promise<TestDatabase> {
+  const opened = await open();
+  const { database, folder } = opened;
+  const remove = async (): Promise<void> => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+    complain(opened);
+  };
+  return { ...database, folder, remove };
+}
+
+function complain({ failures }: Opened): void {
+  if (failures.length > 0) throw new AggregateError(failures.splice(0), 'The database failed in the background');
+}
+
+async function open(parent: string = tmpdir()): Promise<Opened> {
   const folder = await mkdtemp(join(parent, 'jforce-gateway-'));
   const failures: unknown[] = [];
   const server = process.env.TEST_DATABASE_URL;
-  const open = async (dataDir: string): Promise<Database> =>
+  const openIn = async (dataDir: string): Promise<Database> =>
     openDatabase({
       databaseUrl: server ? await newDatabase(server) : null,
       dataDir,
@@ -64,15 +80,6 @@ async function openOwnTestDatabase(parent: string = tmpdir()): Promise<TestDatab
       migrate: true,
       onError: (cause) => failures.push(cause),
     });
-  if (!server) await fillFromTemplate(folder, async (draft) => (await open(draft)).close());
-  const database = await open(folder);
-  return {
-    ...database,
-    folder,
-    remove: async () => {
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
-      if (failures.length > 0) throw new AggregateError(failures, 'The database failed in the background');
-    },
-  };
+  if (!server) await fillFromTemplate(folder, async (draft) => (await openIn(draft)).close());
+  return { database: await openIn(folder), folder, failures };
 }

@@ -1,11 +1,11 @@
-import { areaOf } from './person/route-rules.ts';
+import { isArea } from './person/route-rules.ts';
 
 const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** First parts of this origin's addresses that are no places of the app. */
 const FOREIGN: readonly string[] = ['api', 'sso'];
 
 /** A content page of this name could never be opened at `/{key}`. */
-const isTaken = (key: string): boolean => FOREIGN.includes(key) || areaOf(`/${key}`) !== null;
+const isTaken = (key: string): boolean => FOREIGN.includes(key) || isArea(`/${key}`);
 
 /** Whether a key can name a content page: small letters, digits and hyphens, and no address of the app. */
 export const isPageKey = (key: string): boolean => KEY.test(key) && !isTaken(key);

@@ -90,7 +90,7 @@ export const onPostgres = (name, where) => async (job) => {
 const testsOfDatabase = () =>
   readdirSync(join(ROOT, 'gateway'), { recursive: true })
     .map((name) => join('gateway', name))
-    .filter((name) => name.endsWith('.test.ts') && readFileSync(join(ROOT, name), 'utf8').includes('openTestDatabase'));
+    .filter((name) => name.endsWith('.test.ts') && readFileSync(join(ROOT, name), 'utf8').includes('TestDatabase()'));
 
 /** Path of a report that does not exist yet: one of an earlier run must not be counted. */
 function freshReport(name) {

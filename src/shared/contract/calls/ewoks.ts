@@ -43,7 +43,7 @@ const standing = v.object({
   ),
 });
 
-export const levelSchema = v.object({
+const levelSchema = v.object({
   ...levelParts,
   rank: count,
   next: v.nullable(v.object(levelParts)),

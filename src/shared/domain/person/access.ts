@@ -1,4 +1,4 @@
-import { areaOf, isAddressOn, ruleOf, type Area } from './route-rules.ts';
+import { areaOf, isAddressOn, isOpen, type Area } from './route-rules.ts';
 import { shownToggles, type FeatureToggles } from './toggles.ts';
 
 /** What the guard must know of the person who is signed in. */
@@ -56,7 +56,7 @@ export function decide(address: string, { person, impersonating, ahead }: Access
   const area = areaOf(address);
   // The credits are seen by everybody, whatever else is to do.
   if (area === '/contributors') return SHOW;
-  if (!person) return ruleOf(address).open ? SHOW : { kind: 'sign-on' };
+  if (!person) return isOpen(address) ? SHOW : { kind: 'sign-on' };
   // The end of a sign-on is heard in whatever state the person is: a session that expired on the way into the app begins anew.
   if (area === '/login' && !isBanned(person)) return { kind: 'resume' };
   const block = blockOf(person, impersonating, ahead ?? null);

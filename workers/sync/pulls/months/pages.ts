@@ -14,7 +14,7 @@ const STORED_MS = 24 * 3_600_000;
 function linkedPages(blocks: readonly HomeBlock[]): string[] {
   const links = blocks.flatMap(({ items }) => items.map(({ link }) => link ?? ''));
   const keys = links.filter((link) => link.startsWith('/')).map((link) => link.slice(1));
-  return [...new Set(keys)].filter((key) => isPageKey(key));
+  return [...new Set(keys)].filter(isPageKey);
 }
 
 /**
