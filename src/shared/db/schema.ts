@@ -7,6 +7,7 @@ import type { Bonus } from '#shared/contract/calls/mandalorian.ts';
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import type { Consultant } from '#shared/contract/calls/auth.ts';
 import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import type { Payout } from '#shared/contract/calls/payouts.ts';
 import type { MemberProfile, TeamLeader, TeamMembers, TeamSales } from '#shared/contract/calls/team.ts';
 import type { Change, LineChange } from '#shared/domain/commissions/change-history.ts';
 import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-table.ts';
@@ -135,6 +136,9 @@ export interface LookupRow {
 /** Success rate of a period; one of the same `from_date` takes its place. */
 export type SuccessRateRow = SuccessRate & { asOf: string };
 
+/** How a closed month is paid, all months of one answer; `asOf` is the moment of that answer. */
+export type PayoutRow = Payout & { currency: string; asOf: string };
+
 /** A notification; `status` is `read` on this phone as soon as it was opened here. */
 export interface NotificationRow {
   id: string;
@@ -217,6 +221,7 @@ export class CacheDatabase extends Dexie {
   declare members: Table<MemberRow, string>;
   declare lookups: Table<LookupRow, string>;
   declare successRates: Table<SuccessRateRow, string>;
+  declare payouts: Table<PayoutRow, string>;
   declare notifications: Table<NotificationRow, string>;
   declare pulls: Table<PullRow, string>;
 }
@@ -243,6 +248,7 @@ type SmallCollection =
   | 'successRates'
   | 'rateSteps'
   | 'threshold'
+  | 'payouts'
   | 'chances'
   | 'paymentMethods'
   | 'paymentTypes'
