@@ -12,6 +12,7 @@ import { renewedSessions } from '#gateway/db/migrations/0008-renewed-sessions.ts
 import { endOfPushes } from '#gateway/db/migrations/0009-end-of-pushes.ts';
 import { itemCount } from '#gateway/db/migrations/0010-item-count.ts';
 import { appendOnly } from '#gateway/db/migrations/0011-append-only.ts';
+import { contentCounter } from '#gateway/db/migrations/0013-content-counter.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
 const MIGRATIONS = {
@@ -26,6 +27,7 @@ const MIGRATIONS = {
   '0009-end-of-pushes': endOfPushes,
   '0010-item-count': itemCount,
   '0011-append-only': appendOnly,
+  '0013-content-counter': contentCounter,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

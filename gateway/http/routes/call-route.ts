@@ -31,7 +31,7 @@ export async function requireSession(
   request: FastifyRequest,
   reply: FastifyReply,
   { key = null, beside = null }: { key?: string | null; beside?: Beside | null } = {},
-): Promise<Pick<Found, 'session' | 'beside'>> {
+): Promise<Pick<Found, 'session' | 'beside' | 'counter'>> {
   const cookie = gateway.cookies.session(request);
   const found = await findSession(gateway.services, cookie, key, beside);
   if (found === null || cookie === undefined) throw new Refusal('UNAUTHENTICATED', 'There is no live session');
@@ -108,10 +108,11 @@ export function addCall(app: FastifyInstance, gateway: Gateway, served: Served):
     const isNew = request.headers['if-none-match'] === undefined;
     const beside = isNew ? (served.beside?.(parseRecord(request.query), gateway.services) ?? null) : null;
     const who = await requireSession(gateway, request, reply, { key, beside });
-    const { session } = who;
-    const done = await audited(gateway, { call, session, params: parseParams(request.params) }, () =>
+    const { session, counter } = who;
+    const found = await audited(gateway, { call, session, params: parseParams(request.params) }, () =>
       work(gateway, served, request, who),
     );
+    const done = { ...found, counter };
     if (served.renewsSession !== true || !('response' in done)) return done;
     const token = await renewSession(gateway, { request, reply, session });
     return { ...done, response: { ...parseRecord(done.response), jforce_token: token } };

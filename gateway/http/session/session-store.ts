@@ -18,6 +18,8 @@ export interface Found {
   idToken: string | null;
   /** The cookie was given a new life now and should be sent again. */
   renewed: boolean;
+  /** The content counter from before anything else was read: what is read after has all changes up to it. */
+  counter: number;
   /** The list that was read with it. */
   beside: ListRow | null;
 }
@@ -75,6 +77,7 @@ export async function findSession(
     tokenHash,
     idToken: row.session_id_token,
     renewed,
+    counter: row.session_counter,
     beside: beside === null ? null : { ...row },
     session: {
       consultantId: row.session_of,
