@@ -1,4 +1,5 @@
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
+import { readFact } from '#shared/db/ages.ts';
 import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
 import { hasOrders, lastSoldMonth } from '#shared/db/sold-months.ts';
 import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
@@ -26,7 +27,7 @@ export async function monthRows(db: CacheDatabase, today: string): Promise<Month
   const [rows, ledger, reported] = await Promise.all([
     db.summaries.bulkGet([from, earlier]),
     ledgerOf(db, from),
-    db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items', from)]),
+    db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items'), collectionKey('items', from)]),
   ]);
   const [month, before] = rows;
   const stamp = reported.reduce((newest, pull) => (pull && pull.asOf > newest ? pull.asOf : newest), '');
@@ -48,6 +49,6 @@ async function ledgerOf(db: CacheDatabase, month: string): Promise<LedgerSums | 
 
 /** Blocks of the home page, with the moment for which they are true; none before the first pull. */
 export async function homeBlocks(db: CacheDatabase): Promise<{ blocks: HomeBlock[]; asOf: string }> {
-  const row = await db.facts.get('home');
-  return row?.key === 'home' ? { blocks: row.value, asOf: row.asOf } : { blocks: [], asOf: '' };
+  const row = await readFact(db, 'home');
+  return row ? { blocks: row.value, asOf: row.asOf } : { blocks: [], asOf: '' };
 }

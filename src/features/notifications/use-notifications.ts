@@ -1,5 +1,6 @@
 import { useLive } from '#data/cache.ts';
 import { useWrites } from '#data/outbox.ts';
+import { readFact } from '#shared/db/ages.ts';
 import type { NotificationRow } from '#shared/db/schema.ts';
 import { readHere } from '#shared/outbox/overlay.ts';
 
@@ -13,8 +14,8 @@ export interface Notifications {
 /** What is here of the notifications, those that were opened on this phone as read; undefined while it is being read. */
 export function useNotifications(): Notifications | undefined {
   const stored = useLive(async (db) => {
-    const [rows, counts] = await Promise.all([db.notifications.toArray(), db.facts.get('unread')]);
-    return { rows, counts: counts?.key === 'unread' ? counts : null };
+    const [rows, counts] = await Promise.all([db.notifications.toArray(), readFact(db, 'unread')]);
+    return { rows, counts };
   }, []);
   const writes = useWrites();
   if (!stored) return undefined;

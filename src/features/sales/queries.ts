@@ -37,7 +37,7 @@ export function salesRows(db: CacheDatabase, search: SalesSearch, today: string)
     // The newest month with orders is among those found, unless none of these has any.
     const currency = [...totals.values()].findLast(hasOrders)?.currency ?? (await usualCurrency(db));
     const isNamed = [...wanted].every((period) => totals.has(period));
-    const shownAsOf = isNamed ? '' : ((await db.pulls.get(collectionKey('summaries')))?.asOf ?? '');
+    const shownAsOf = isNamed ? '' : await totalsAsOf(db);
     const months = new Map(
       [...wanted].flatMap((period) => {
         const known = monthSales(period, totals.get(period), days.get(period), { currency, asOf: shownAsOf });
@@ -74,6 +74,12 @@ async function readDays(db: CacheDatabase, months: readonly string[], isShort: b
   if (first === undefined || last === undefined) return [];
   if (isShort) return db.daySummaries.where('period').between(first, last, true, true).toArray();
   return (await db.daySummaries.bulkGet([...months])).filter((row) => row !== undefined);
+}
+
+/** When totals of all months came last, or what changed in them. '' before the first. */
+async function totalsAsOf(db: CacheDatabase): Promise<string> {
+  const pulls = await db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items')]);
+  return pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
 }
 
 /**

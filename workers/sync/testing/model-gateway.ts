@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Capability, loginAnswerSchema } from '#shared/contract/calls/auth.ts';
-import { AS_OF_HEADER } from '#shared/contract/call.ts';
+import { AS_OF_HEADER, COUNTER_HEADER } from '#shared/contract/call.ts';
 import { encodeColumns } from '#shared/contract/codec/columns.ts';
 import { toOrderItem } from '#shared/contract/codec/item-row.ts';
 import { itemKey, type Item } from '#shared/domain/items/item.ts';
@@ -33,6 +33,10 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 export class ModelGateway {
   now = Date.parse('2026-11-20T12:00:00Z');
   epoch = 1;
+  /** Whether answers carry the content counter; a gateway of before does not count. */
+  counts = false;
+  /** Milliseconds that the stamps of its answers are wrong by. */
+  wrongBy = 0;
   subject = 'subject-one';
   token = 'token-one';
   signedIn = true;
@@ -108,7 +112,11 @@ export class ModelGateway {
       this.capabilities.includes('etags') && request.method === 'GET'
         ? `W/"${this.#seq}-${this.epoch}-${request.path}-${request.query.toString()}"`
         : null;
-    const headers: Record<string, string> = { [AS_OF_HEADER]: this.#asOf(), ...(tag ? { ETag: tag } : {}) };
+    const headers: Record<string, string> = {
+      [AS_OF_HEADER]: this.#asOf(),
+      ...(this.counts ? { [COUNTER_HEADER]: String(this.#seq) } : {}),
+      ...(tag ? { ETag: tag } : {}),
+    };
     if (tag && request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers });
     return json({ success: true, response: found, meta: this.#meta(request) }, 200, headers);
   }
@@ -118,12 +126,17 @@ export class ModelGateway {
   }
 
   #asOf(): string {
-    return new Date(this.now).toISOString();
+    return new Date(this.now + this.wrongBy).toISOString();
   }
 
   #meta(request: Seen): Record<string, unknown> {
     const key = request.headers.get('Idempotency-Key');
-    return { as_of: this.#asOf(), epoch: this.epoch, ...(key === null ? {} : { key }) };
+    return {
+      as_of: this.#asOf(),
+      epoch: this.epoch,
+      ...(this.counts ? { counter: this.#seq } : {}),
+      ...(key === null ? {} : { key }),
+    };
   }
 
   #find({ path, query }: Seen): unknown {

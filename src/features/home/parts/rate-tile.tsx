@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useFormats } from '#i18n/use-formats.ts';
+import { readRates } from '#shared/db/ages.ts';
 import { useLive } from '#data/cache.ts';
 import { useSettled } from '#data/in-turn.tsx';
 import { monthOf } from '#shared/domain/time/period.ts';
@@ -14,7 +15,7 @@ import { Track } from '#ui/chart/track.tsx';
 export function RateTile({ today, now }: { today: string; now: number }) {
   const formats = useFormats();
   const period = monthOf(today);
-  const rate = useLive(async (db) => (await db.successRates.get(period)) ?? null, [period]);
+  const rate = useLive(async (db) => (await readRates(db)).find((each) => each.from_date === period) ?? null, [period]);
   useSettled(rate !== undefined);
   if (!rate || rate.success_rate === null) return null;
   return (
