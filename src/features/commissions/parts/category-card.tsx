@@ -9,7 +9,6 @@ import { PlainLink } from '#ui/plain-link.tsx';
 import { Glyph, RowAnchor, RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { categoryLook } from '#features/commissions/category-look.ts';
-import { NegativeWord } from './negative-word.tsx';
 
 interface CategoryCardProps {
   figures: CommissionFigures;
@@ -72,7 +71,7 @@ function CategoryRow({ group, currency }: { group: CommissionGroup; currency: st
         <Money amount={onlyPending ? pending : confirmed} currency={currency} toned={confirmed < 0} label={false} />
         {confirmed < 0 && (
           <small>
-            <NegativeWord category={group.code} />
+            {labels.category(group.code)}
           </small>
         )}
         {pending !== 0 && (
