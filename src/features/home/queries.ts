@@ -1,10 +1,13 @@
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import { readFact } from '#shared/db/ages.ts';
-import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
+import { readColumns } from '#shared/contract/codec/columns.ts';
+import { collectionKey, type CacheDatabase, type SummaryRow } from '#shared/db/schema.ts';
+import { chunksOfPeriod } from '#shared/db/stored-chunks.ts';
 import { hasOrders, lastSoldMonth } from '#shared/db/sold-months.ts';
 import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import type { LedgerSums } from '#shared/domain/sales/month-figures.ts';
+import type { LedgerSums, Reach } from '#shared/domain/sales/month-figures.ts';
+import { soFar, type SoFar } from '#shared/domain/sales/month-so-far.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
 import { emptySummary, type Summary } from '#shared/domain/sales/summary.ts';
 
@@ -16,6 +19,8 @@ export interface MonthRows {
   asOf: string;
   /** Its commissions as the ledger has them; null where the gateway has none. */
   ledger: LedgerSums | null;
+  /** How far the figures reach into the month; null where there is nothing to compare with. */
+  reach: Reach | null;
   /** The consultant never had an order, as far as the gateway told. */
   newcomer: boolean;
 }
@@ -32,13 +37,37 @@ export async function monthRows(db: CacheDatabase, today: string): Promise<Month
   const [month, before] = rows;
   const stamp = reported.reduce((newest, pull) => (pull && pull.asOf > newest ? pull.asOf : newest), '');
   const sold = [before, month].find(hasOrders) ?? (await lastSoldMonth(db));
+  const asOf = month?.asOf ?? stamp;
   return {
     month: hasOrders(month) ? month : emptySummary(from, sold?.currency ?? MARKET.currency),
     before: before ?? null,
-    asOf: month?.asOf ?? stamp,
+    asOf,
     ledger,
+    reach: await reachOf(db, before, soFar(asOf, today, MARKET.timeZone)),
     newcomer: stamp !== '' && sold === undefined,
   };
+}
+
+/** What the month before had sold by the same hour: known from its items only. */
+async function reachOf(db: CacheDatabase, row: SummaryRow | undefined, reach: SoFar | null): Promise<Reach | null> {
+  if (!row || !reach) return null;
+  const { day, before } = reach;
+  if (row.source !== 'items') return { day, soldBefore: null };
+  if (!before) return { day, soldBefore: 0 };
+  const [from, to] = [Date.parse(before.from) / 1000, Date.parse(before.to) / 1000];
+  const chunks = await chunksOfPeriod(db, row.period);
+  const sold = chunks.map(({ columns }) => {
+    const read = readColumns(columns);
+    if (!read.ok) return null;
+    const { n, orderedAt, price } = read.value;
+    let total = 0;
+    for (let at = 0; at < n; at += 1) {
+      const moment = orderedAt[at] ?? 0;
+      if (moment >= from && moment < to) total += price[at] ?? 0;
+    }
+    return total;
+  });
+  return { day, soldBefore: sold.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0) };
 }
 
 /** Commissions of a month; one that is not named while others are has none. */

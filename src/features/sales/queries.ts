@@ -3,7 +3,7 @@ import { collectionKey, type CacheDatabase, type DaySummaryRow, type SummaryRow 
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { FIRST_DAY, monthOf } from '#shared/domain/time/period.ts';
 import { isByDay, isHere, type MonthSales, type MonthsOfSales } from '#shared/domain/sales/sales-figures.ts';
-import { firstSalesDay, partsOf, rangeBefore, type MonthPart } from '#shared/domain/sales/sales-range.ts';
+import { firstSalesDay, likeDays, partsOf, rangeBefore, type MonthPart } from '#shared/domain/sales/sales-range.ts';
 import { emptySummary } from '#shared/domain/sales/summary.ts';
 import { rangeOf, type SalesSearch } from './search.ts';
 
@@ -53,11 +53,13 @@ export function salesRows(db: CacheDatabase, search: SalesSearch, today: string)
 async function readMonths(db: CacheDatabase, range: DayRange, today: string) {
   const earlier = rangeBefore(range);
   const [parts, partsBefore] = [partsOf(range, today), partsOf(earlier, today)];
+  const like = likeDays(range, earlier, today);
+  const compared = like ? [...partsOf(like.before, today), ...partsOf(like.range, today)] : [];
   const isPart = ({ whole }: MonthPart): boolean => !whole;
-  const byDay = [...partsBefore.filter(isPart), ...(isByDay(range) ? parts : parts.filter(isPart))];
+  const byDay = [...compared.filter(isPart), ...(isByDay(range) ? parts : parts.filter(isPart))];
   const [totals, days] = await Promise.all([
     db.summaries.where('period').aboveOrEqual(monthOf(earlier.from)).toArray(),
-    readDays(db, [...new Set(byDay.map(({ period }) => period))], isByDay(range)),
+    readDays(db, [...new Set(byDay.map(({ period }) => period))].sort(), isByDay(range)),
   ]);
   return {
     parts,
