@@ -82,8 +82,13 @@ export interface PullRow {
   key: string;
   /** Gateway time of the last completed pull; '' before the first. */
   asOf: string;
-  /** Cursor of the next delta, null where there is none. */
+  /** Cursor of the next delta, of a month that at which it is true; null where there is none. */
   cursor: number | null;
+  /**
+   * The gateway's content counter at that pull; an answer of a lower one is older. Absent in rows of earlier versions, null
+   * with a gateway that does not count, and after an answer was refused: none is refused twice in a row.
+   */
+  counter?: number | null;
   etag: string | null;
   /** What the entity tag and the cursor belong to; another locale or shape pulls anew. */
   locale: string;
@@ -101,6 +106,7 @@ export interface OrderDetailRow {
   customer: { name: string | null; phone: string | null; address: string | null; email: string | null } | null;
   events: { itemId: string; status: string; at: string; reason: string | null }[];
   asOf: string;
+  counter?: number | null;
 }
 
 /** A change as it is kept, numbered in the order in which the pulls saw them. */
@@ -236,6 +242,8 @@ export type Collection =
   | 'home'
   | 'level'
   | 'pages'
+  | 'blocks'
+  | 'members'
   | SmallCollection;
 
 /** Collections that are one small answer each. */
