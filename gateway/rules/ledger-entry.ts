@@ -1,7 +1,10 @@
 import type { LineState } from '#shared/domain/commissions/commission-line.ts';
 
-/** Lines that are confirmed from the start: written by an operator, a bonus, or the end of a month. */
-const OWN_KINDS = ['adjustment', 'brand-to-store', 'other', 'bonus', 'success-rate'] as const;
+/**
+ * Lines that are confirmed from the start: written by an operator, a bonus, or the end of a month, whose `roll-forward`
+ * carries what is below zero to the next one.
+ */
+const OWN_KINDS = ['adjustment', 'brand-to-store', 'other', 'bonus', 'success-rate', 'roll-forward'] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
 /**

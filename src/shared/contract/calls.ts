@@ -9,6 +9,7 @@ import * as mandalorian from './calls/mandalorian.ts';
 import * as mouse from './calls/mouse.ts';
 import * as news from './calls/news.ts';
 import * as payment from './calls/payment-methods.ts';
+import * as payouts from './calls/payouts.ts';
 import * as profile from './calls/profile.ts';
 import * as team from './calls/team.ts';
 import * as watto from './calls/watto.ts';
@@ -23,6 +24,7 @@ const STATED = {
   ...team,
   ...kazuda,
   ...ewoks,
+  ...payouts,
   ...payment,
   ...lookups,
   ...mouse,

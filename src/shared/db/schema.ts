@@ -7,8 +7,10 @@ import type { Bonus } from '#shared/contract/calls/mandalorian.ts';
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import type { Consultant } from '#shared/contract/calls/auth.ts';
 import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import type { Payout } from '#shared/contract/calls/payouts.ts';
 import type { MemberProfile, TeamLeader, TeamMembers, TeamSales } from '#shared/contract/calls/team.ts';
 import type { Change, LineChange } from '#shared/domain/commissions/change-history.ts';
+import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-table.ts';
 import type { CommissionDays } from '#shared/domain/commissions/commission-days.ts';
 import type { CommissionSummary } from '#shared/domain/commissions/commission-summary.ts';
 import type { DaySummary } from '#shared/domain/sales/day-summary.ts';
@@ -134,6 +136,9 @@ export interface LookupRow {
 /** Success rate of a period; one of the same `from_date` takes its place. */
 export type SuccessRateRow = SuccessRate & { asOf: string };
 
+/** How a closed month is paid, all months of one answer; `asOf` is the moment of that answer. */
+export type PayoutRow = Payout & { currency: string; asOf: string };
+
 /** A notification; `status` is `read` on this phone as soon as it was opened here. */
 export interface NotificationRow {
   id: string;
@@ -160,6 +165,7 @@ export type FactRow =
   | { key: 'bonuses'; value: Bonus[]; locale: string; asOf: string }
   | { key: 'graceDays'; value: number; asOf: string }
   | { key: 'rateSteps'; value: { from: number; impact_perc: number }[]; asOf: string }
+  | { key: 'chances'; value: ChanceTable; asOf: string }
   | { key: 'threshold'; value: { threshold: number; currency: string }; asOf: string }
   | { key: 'agreement'; value: AgreementFact; asOf: string }
   | { key: 'paymentMethods'; value: PaymentMethod[]; asOf: string }
@@ -215,6 +221,7 @@ export class CacheDatabase extends Dexie {
   declare members: Table<MemberRow, string>;
   declare lookups: Table<LookupRow, string>;
   declare successRates: Table<SuccessRateRow, string>;
+  declare payouts: Table<PayoutRow, string>;
   declare notifications: Table<NotificationRow, string>;
   declare pulls: Table<PullRow, string>;
 }
@@ -241,6 +248,8 @@ type SmallCollection =
   | 'successRates'
   | 'rateSteps'
   | 'threshold'
+  | 'payouts'
+  | 'chances'
   | 'paymentMethods'
   | 'paymentTypes'
   | 'notifications';
