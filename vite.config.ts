@@ -25,6 +25,15 @@ const constants = {
 /** How long each plugin took tells whoever builds nothing that they could do something about. */
 const QUIET = { checks: { bundlerTimings: false } };
 
+/** What both kinds of unit tests have in common. */
+const UNITS = {
+  globalSetup: ['tests/support/run-folder.ts'],
+  setupFiles: ['tests/support/property-runs.ts'],
+  testTimeout: 30_000,
+  // Opening an embedded database takes seconds on a busy machine.
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version), ...constants },
   plugins: [
@@ -75,13 +84,12 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['{src,sw,workers,gateway,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: ['tests/support/run-folder.ts'],
-    setupFiles: ['tests/support/property-runs.ts'],
-    testTimeout: 30_000,
     // All cores: by itself it leaves one free, which on two cores is half of them.
     maxWorkers: '100%',
-    // Opening an embedded database takes seconds on a busy machine.
-    hookTimeout: 60_000,
+    projects: [
+      // Its files share a process, and with it the embedded database, whose opening costs more than most tests.
+      { extends: true, test: { ...UNITS, name: 'gateway', include: ['gateway/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { ...UNITS, name: 'app', include: ['{src,sw,workers,tests}/**/*.test.{ts,tsx}'] } },
+    ],
   },
 });

@@ -92,7 +92,13 @@ export async function serve(config: Config, database: Database, complaints: Comp
     await assertDataOfMarket(db, MARKET);
     const clock = await sandboxClock(db);
     assertRightClock(config.mode, clock);
-    const services: Services = { db, clock, market: MARKET, pushTo: config.push.policy };
+    const services: Services = {
+      db,
+      clock,
+      market: MARKET,
+      pushTo: config.push.policy,
+      program: config.program,
+    };
     const secret = config.secret ?? (await storedSecret(config.dataDir));
     if (config.sample) await loadSample(services);
     const pushDispatcher = await startPushDispatcher(services, config.push, onError);

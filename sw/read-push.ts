@@ -10,7 +10,7 @@ const LONGEST = 4096;
 const said = v.pipe(v.string(), v.parseJson(), pushPayloadSchema);
 
 /** The message in what arrived, null for anything else. */
-export function parsePush(text: string): PushPayload | null {
+function parsePush(text: string): PushPayload | null {
   if (text.length > LONGEST) return null;
   const parsed = v.safeParse(said, text);
   return parsed.success && parsed.output.title.trim() !== '' ? parsed.output : null;

@@ -10,8 +10,10 @@ const PHONE = {
 };
 const CHROMIUM = { ...PHONE, launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS } };
 
-/** Tests that only the long run has time for. */
-const LONG = /@long/;
+/** Tests that `npm test` runs, and tests that only the long run has time for; the others are those of the full run. */
+const FIRST = /@first\b/;
+const LONG = /@long\b/;
+const TAGGED = /@(first|long)\b/;
 
 /** Breaks servers, links and browsers, and waits for what follows: on two cores it wants both. */
 const ALONE = { workers: 1 };
@@ -27,10 +29,11 @@ export default defineConfig({
   // Filming every step costs a tenth of the time of a run, for a film that nobody can fetch from there.
   use: { trace: process.env['CI'] ? 'off' : 'retain-on-failure' },
   projects: [
+    { name: 'first', testMatch: /\/(journeys|offline)\/[^/]+\.spec\.ts$/, ...ALONE, grep: FIRST, use: CHROMIUM },
     // Two gateways, two browsers: nothing here waits for a moment that a busy machine could miss.
-    { name: 'journeys', testDir: 'journeys', grepInvert: LONG, use: CHROMIUM },
+    { name: 'journeys', testDir: 'journeys', grepInvert: TAGGED, use: CHROMIUM },
     { name: 'journeys-long', testDir: 'journeys', grep: LONG, use: CHROMIUM },
-    { name: 'faults', testDir: 'offline', ...ALONE, grepInvert: LONG, use: CHROMIUM },
+    { name: 'faults', testDir: 'offline', ...ALONE, grepInvert: TAGGED, use: CHROMIUM },
     { name: 'faults-long', testDir: 'offline', ...ALONE, grep: LONG, use: CHROMIUM },
     // Drives its browser itself: the runner knows no WebKit of this machine.
     { name: 'webkit', testDir: 'webkit', ...ALONE },

@@ -27,6 +27,7 @@ import { serveBonus, serveBonuses, serveHomepageBonuses } from './mandalorian/bo
 import { serveDisplayFormats, serveGracePeriod } from './mandalorian/program.ts';
 import { serveBlock } from './mouse/block.ts';
 import { serveHomepage } from './mouse/homepage.ts';
+import { serveCommissionChances } from './watto/commission-chances.ts';
 import { serveCommissionLines } from './watto/commission-lines.ts';
 import {
   serveCommissionsByCategory,
@@ -38,6 +39,7 @@ import {
 import { serveOrderFilters } from './watto/order-filters.ts';
 import { serveOrder } from './watto/order.ts';
 import { serveOrders } from './watto/orders.ts';
+import { servePayouts } from './watto/payouts.ts';
 import { servePeriods } from './watto/periods.ts';
 import { serveSalesByCategory, serveSalesByStatus, serveSalesTotal } from './watto/sales.ts';
 import { serveSuccessRateConfigs, serveSuccessRates } from './watto/success-rates.ts';
@@ -77,7 +79,9 @@ export const SERVED: readonly Served[] = [
   serveCommissionsByCategory,
   serveCommissionsByStatus,
   serveCommissionLines,
+  serveCommissionChances,
   serveSuccessRates,
+  servePayouts,
   serveSuccessRateConfigs,
   serveTeamMembers,
   serveTeamMember,

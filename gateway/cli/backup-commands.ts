@@ -59,8 +59,8 @@ export const epochCommand: Command = {
   help: 'after a PostgreSQL was restored from a backup: has every phone fetch everything again; restart the gateways then',
   absolute: (args) => [...args],
   run: async ({ services: { db } }, args, say) => {
-    const [verb, above = '0', ...rest] = args;
-    if (verb !== 'raise' || rest.length > 0 || !/^\d{1,15}$/.test(above)) throw new PlainFailure(`Expected: ${EPOCH}`);
+    const [verb, above = '0'] = wordsOf(args, EPOCH, { from: 1, to: 2 }, {}).words;
+    if (verb !== 'raise' || !/^\d{1,15}$/.test(above)) throw new PlainFailure(`Expected: ${EPOCH}`);
     const epoch = nextEpoch([await readFact(db, 'epoch'), Number(above)]);
     await writeFact(db, 'epoch', epoch);
     say(`The epoch is ${epoch}; gateways tell it after a restart.`);

@@ -31,7 +31,7 @@ async function main(name: string | undefined, given: readonly string[]): Promise
   try {
     const clock = await sandboxClock(database.db);
     const { dataDir, mode, moveOrders } = config;
-    const services = { db: database.db, clock, market: MARKET };
+    const services = { db: database.db, clock, market: MARKET, program: config.program };
     await command.run({ services, clock, backup: database.backup, dataDir, mode, moveOrders }, args, say);
   } finally {
     await database.close();

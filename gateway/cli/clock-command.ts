@@ -26,6 +26,7 @@ export const clockCommand: Command = {
   help: 'shows the time of the sandbox, or moves it and plays everything that fell due',
   absolute: (args) => [...args],
   run: async ({ services, clock, mode, moveOrders }, args, say) => {
+    // Not parseArgs: a step back like -2h is a word here, no option.
     const [word, ...rest] = args;
     if (rest.length > 0) throw new PlainFailure(`clock takes one argument. ${USAGE}`);
     if (word !== undefined) {

@@ -10,6 +10,7 @@ import { importCommand } from './import-command.ts';
 import { jobsCommand } from './jobs-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
 import { notificationCommand } from './notification-command.ts';
+import { payoutsCommand } from './payouts-command.ts';
 import { roleCommand } from './role-command.ts';
 
 /** Every command; a new one is a file beside this one and a line here. */
@@ -25,6 +26,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   agreement: agreementCommand,
   adjustment: adjustmentCommand,
   ledger: ledgerCommand,
+  payouts: payoutsCommand,
   notification: notificationCommand,
   backup: backupCommand,
   restore: restoreCommand,

@@ -57,11 +57,11 @@ async function wordsIn(file: string) {
 export const agreementCommand: Command = {
   usage: AGREEMENT,
   help: 'shows the version of the agreement, or publishes a new one that everybody has to accept',
-  absolute: ([version, file, ...rest]) => [
-    ...(version === undefined ? [] : [version]),
-    ...(file === undefined ? [] : [resolve(file)]),
-    ...rest,
-  ],
+  absolute: (args) => {
+    const [version, file] = wordsOf(args, AGREEMENT, { from: 0, to: 2 }, {}).words;
+    if (version === undefined) return [];
+    return file === undefined ? [version] : [version, resolve(file)];
+  },
   run: async ({ services }, args, say) => {
     const [version, file] = wordsOf(args, AGREEMENT, { from: 0, to: 2 }, {}).words;
     const { db } = services;

@@ -1,33 +1,19 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { runImport } from '#gateway/import/run-import.ts';
 import type { Command } from './command.ts';
-
-interface Wanted {
-  file: string;
-  mapping: string;
-  rejects?: string;
-}
+import { wordsOf } from './words.ts';
 
 const USAGE = 'import FILE --mapping MAPPING.json [--rejects FILE]';
 
-function parse(args: readonly string[]): Wanted {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: { mapping: { type: 'string' }, rejects: { type: 'string' } },
-    });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0 || values.mapping === undefined)
-      throw new PlainFailure(`Expected: ${USAGE}`);
-    return { file, mapping: values.mapping, ...(values.rejects === undefined ? {} : { rejects: values.rejects }) };
-  } catch (cause) {
-    if (cause instanceof TypeError)
-      throw new PlainFailure(`${cause.message.split('.')[0] ?? 'Wrong arguments'}. Expected: ${USAGE}`);
-    throw cause;
-  }
+const text = { type: 'string' } as const;
+
+/** Throws PlainFailure for anything but one file with its mapping. */
+function parse(args: readonly string[]): { file: string; mapping: string; rejects?: string } {
+  const { words, values } = wordsOf(args, USAGE, { from: 1, to: 1 }, { mapping: text, rejects: text });
+  const { mapping, rejects } = values;
+  if (mapping === undefined) throw new PlainFailure(`Expected: ${USAGE}`);
+  return { file: words[0] ?? '', mapping, ...(rejects === undefined ? {} : { rejects }) };
 }
 
 /** Loads a marketplace's order export. */

@@ -1,5 +1,6 @@
 import { PlainFailure } from '#gateway/config/failure.ts';
 import type { Command } from './command.ts';
+import { wordsOf } from './words.ts';
 
 const USAGE = 'jobs [retry]';
 
@@ -9,8 +10,9 @@ export const jobsCommand: Command = {
   help: 'shows what waits to be done and what failed; with retry, failed jobs are tried again',
   absolute: (args) => [...args],
   run: async ({ services: { db } }, args, say) => {
-    if (args.length > 1 || (args.length === 1 && args[0] !== 'retry')) throw new PlainFailure(`Expected: ${USAGE}`);
-    if (args[0] === 'retry') {
+    const [verb] = wordsOf(args, USAGE, { from: 0, to: 1 }, {}).words;
+    if (verb !== undefined && verb !== 'retry') throw new PlainFailure(`Expected: ${USAGE}`);
+    if (verb === 'retry') {
       const { numUpdatedRows } = await db
         .updateTable('job')
         .set({ state: 'waiting', attempts: 0, locked_until: null, dedupe_key: null })

@@ -5,6 +5,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
 import { readEntries, rebuildLines } from '#gateway/ledger/ledger-rebuild.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { monthDoubts } from '#gateway/month-end/check-months.ts';
 import type { Command } from './command.ts';
 import { findConsultant } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';
@@ -12,6 +13,7 @@ import { wordsOf } from './words.ts';
 
 const USAGE = 'ledger CONSULTANT [--month YYYY-MM] [--rebuild]';
 const HEAD = ['time', 'month', 'kind', 'type', 'category', 'pending', 'confirmed', 'line'] as const;
+const DOUBTS = { impact: 'The impact of the success rate of', payout: 'The payout of' } as const;
 const RIGHT: ReadonlySet<number> = new Set([5, 6]);
 
 /** Shows a consultant's ledger as a table, with its sums, and whether the lines agree with it. */
@@ -48,6 +50,8 @@ export const ledgerCommand: Command = {
     ]);
     for (const line of table([[...HEAD], ...rows])) say(line);
     say(`${entries.length} entries: pending ${sum('pending')}, confirmed ${sum('confirmed')} ${first.currency}.`);
+    for (const doubt of await monthDoubts(services.db, consultantId))
+      say(`${DOUBTS[doubt.about]} ${doubt.period.slice(0, 7)} is ${amount(doubt.is)}, not ${amount(doubt.shouldBe)}.`);
     const wrong = await disagreements(services, consultantId);
     say(
       wrong === 0

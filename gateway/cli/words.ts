@@ -19,7 +19,7 @@ export function wordsOf<const Given extends Options>(
     return { values, words: positionals };
   } catch (cause) {
     if (cause instanceof TypeError)
-      throw new PlainFailure(`${cause.message.split('.')[0] ?? 'Wrong arguments'}. Expected: ${usage}`);
+      throw new PlainFailure(`${cause.message.split(/\.\s/)[0] ?? 'Wrong arguments'}. Expected: ${usage}`);
     throw cause;
   }
 }

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
 import { CAPABILITIES, type Capability } from '#shared/contract/calls/auth.ts';
 import { ALL_LANGUAGES, LOCALES } from '#shared/domain/market/locale.ts';
-import { MARKETS } from '#shared/domain/market/market.ts';
+import { COUNTRIES } from '#shared/domain/market/markets.ts';
 import { isLoopback } from '#gateway/base/loopback.ts';
+import { type ProgramChoices, USUAL_CHOICES } from '#gateway/base/program-choices.ts';
 import { BUILT_APP } from './paths.ts';
 import { type PushConfig, pushConfigOf, pushConflicts, pushVariables } from '#gateway/push/push-config.ts';
+
+/** Older apps do not know that a month is settled after its end: their estimates would be wrong. */
+const OLDEST_APP = '0.2.0';
 
 /** A variable that is set to nothing counts as not set. */
 const optional = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema) => v.optional(schema);
@@ -53,7 +57,7 @@ const variables = v.object({
   ),
   PORT: v.optional(whole(1, 65_535), '8787'),
   PUBLIC_URL: optional(webAddress),
-  MARKET: v.optional(v.picklist(MARKETS, `one of ${MARKETS.join(', ')}`), 'ma'),
+  MARKET: v.optional(v.picklist(COUNTRIES, `one of ${COUNTRIES.join(', ')}`), 'ma'),
   LANGUAGES: v.optional(languageNames, ALL_LANGUAGES),
   DATA_DIR: v.optional(v.string(), '.data'),
   APP_FOLDER: v.optional(v.string(), BUILT_APP),
@@ -83,6 +87,8 @@ const variables = v.object({
   RATE_LIMIT_CALLS: v.optional(whole(0, 1_000_000), '3000'),
   RATE_LIMIT_WRITES: v.optional(whole(0, 1_000_000), '60'),
   MIN_APP_VERSION: optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?:\.\d{1,4}){2}$/, 'a version like 1.2.3'))),
+  SETTLE_AFTER_DAYS: optional(whole(1, 27)),
+  KEEP_LEVEL_MONTHS: optional(whole(1, 36)),
   METRICS_TOKEN: optional(v.pipe(v.string(), v.minLength(16, 'a random text of at least 16 characters'))),
   MIGRATE: v.optional(flag, '1'),
   ...pushVariables,
@@ -119,8 +125,10 @@ export interface Config {
   trustProxy: number;
   /** Requests per minute; 0 is no limit. Sign-ons per address, reads and writes per session. */
   rateLimit: { login: number; calls: number; writes: number };
-  /** Calls of older apps are refused; null takes all. */
-  minAppVersion: string | null;
+  /** Calls of older apps are refused. */
+  minAppVersion: string;
+  /** What the program chose about the ends of its months. */
+  program: ProgramChoices;
   /** What opens /metrics to others; null opens it to this machine. */
   metricsToken: string | null;
   /** Bring the schema up to date at the start. */
@@ -208,7 +216,11 @@ function configOf(is: Variables): Config {
     faults: is.FAULTS,
     trustProxy: is.TRUST_PROXY,
     rateLimit: { login: is.RATE_LIMIT_LOGIN, calls: is.RATE_LIMIT_CALLS, writes: is.RATE_LIMIT_WRITES },
-    minAppVersion: is.MIN_APP_VERSION ?? null,
+    minAppVersion: is.MIN_APP_VERSION ?? OLDEST_APP,
+    program: {
+      settleAfterDays: is.SETTLE_AFTER_DAYS ?? USUAL_CHOICES.settleAfterDays,
+      keepLevelMonths: is.KEEP_LEVEL_MONTHS ?? USUAL_CHOICES.keepLevelMonths,
+    },
     metricsToken: is.METRICS_TOKEN ?? null,
     migrate: is.MIGRATE,
     push: pushConfigOf(is),

@@ -14,6 +14,12 @@ export type Activity = { consultantId: number; at: string } & (
   | { kind: 'month-closing'; period: string }
   | { kind: 'agreement-updated'; version: string }
   | { kind: 'payout-decided'; period: string; method: PayoutMethod }
+  /** What the success rate of a month means was decided, or changed by what came later; `key` tells one from another. */
+  | { kind: 'impact-settled'; period: string; key: string }
+  | { kind: 'impact-corrected'; period: string; key: string }
+  /** Months of before were recounted by the rule of today, all of them at once. */
+  | { kind: 'impacts-recounted' }
+  | { kind: 'level-reached'; period: string; levelId: string; names: Readonly<Record<Locale, string>> }
   /** Words of an operator, in the language in which they were written; `key` tells one message from another. */
   | { kind: 'message'; key: string; title: string; body: string; target: string }
 );
@@ -25,6 +31,10 @@ export const ACTIVITY_KINDS = [
   'month-closing',
   'agreement-updated',
   'payout-decided',
+  'impact-settled',
+  'impact-corrected',
+  'impacts-recounted',
+  'level-reached',
   'message',
 ] as const satisfies readonly Activity['kind'][];
 export type ActivityKind = Activity['kind'];
@@ -54,8 +64,17 @@ export function announcementOf(activity: Activity): Announcement {
   }
   if (kind === 'payout-decided') {
     const { period, method } = activity;
-    const target = method === 'add-account' ? '/payment-method' : '/commissions';
+    const target = `/commissions?month=${period.slice(0, 7)}`;
     return { params: { period, method }, target, sourceKey: `${kind}/${period}` };
+  }
+  if (kind === 'impact-settled' || kind === 'impact-corrected') {
+    const { period, key } = activity;
+    return { params: { period }, target: '/success-rate', sourceKey: `${kind}/${key}` };
+  }
+  if (kind === 'impacts-recounted') return { params: {}, target: '/success-rate', sourceKey: kind };
+  if (kind === 'level-reached') {
+    const { period, levelId, names } = activity;
+    return { params: { period, ...names }, target: '/level', sourceKey: `${kind}/${period}/${levelId}` };
   }
   if (kind === 'agreement-updated') return { params: {}, target: '/home', sourceKey: `${kind}/${activity.version}` };
   if (kind === 'message') {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseError, isAway } from '#gateway/db/engine/errors.ts';
 
 /** What may be logged of a failure: where it happened, never what it was about. */
-export const traceOf = (cause: unknown): object => {
+const traceOf = (cause: unknown): object => {
   if (!(cause instanceof Error)) return { kind: typeof cause };
   const database = cause instanceof DatabaseError ? { sqlstate: cause.code, constraint: cause.constraint } : {};
   return { kind: cause.name, ...database, message: cause.message, stack: cause.stack };

@@ -4,7 +4,7 @@ import type { ErrorCode, Meta } from '#shared/contract/envelope.ts';
 import type { Refused } from './refusals.ts';
 
 /** The envelope of the contract without its `meta`. */
-export type Content = { success: true; response: unknown } | { success: false; error: Refused };
+type Content = { success: true; response: unknown } | { success: false; error: Refused };
 
 /** An answer to a call before it goes out; `content` is null when there is no body (304). */
 export interface Outcome {

@@ -21,7 +21,7 @@ export interface TestAnswer {
   body: unknown;
 }
 
-export interface Asking {
+interface Asking {
   params?: Record<string, string>;
   query?: string;
   body?: unknown;

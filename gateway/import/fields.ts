@@ -7,7 +7,7 @@ import { FIELD_NAMES, type Mapping, type Source } from './mapping.ts';
 export type TakeText = (cells: readonly string[]) => string;
 
 /** Finds the columns of a file by their names, and remembers those that are not there. */
-export class Header {
+class Header {
   readonly names: readonly string[];
   readonly unknown: string[] = [];
   constructor(names: readonly string[]) {

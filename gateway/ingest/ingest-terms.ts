@@ -8,15 +8,20 @@ import { lineKey, type Line } from '#gateway/ledger/line.ts';
 /** What was decided when an item was created and never changes. */
 export type Terms = Pick<SettledItem, 'rateBp' | 'notEligible' | 'indirect1Id' | 'indirect2Id'>;
 
-/** What an item is created with: its rate, and who earns by it. */
-export function newTerms(line: Line, seller: Earner, earners: ReadonlyMap<number, Earner>): Terms {
+/** What an item is created with: its rate, that of the level on the day of the order, and who earns by it. */
+export function newTerms(
+  line: Line,
+  seller: Earner,
+  earners: ReadonlyMap<number, Earner>,
+  levelId: string | null,
+): Terms {
   const reason = notEligible({
     priceMinor: line.priceMinor,
     customerPhone: line.customer.phone,
     sellerPhone: seller.phone,
   });
   if (reason !== '') return { rateBp: 0, notEligible: reason, indirect1Id: null, indirect2Id: null };
-  return { rateBp: rateOf(line.category, seller.levelId), notEligible: '', ...leadersOf(seller, earners) };
+  return { rateBp: rateOf(line.category, levelId), notEligible: '', ...leadersOf(seller, earners) };
 }
 
 /** An item as all its events and its terms make it. */

@@ -7,8 +7,13 @@ import { type Earner, lockEarners } from '#gateway/ledger/earners.ts';
 import { announce } from '#gateway/program/activities.ts';
 import { itemsThere, type Known, readKnown } from './ingest-known.ts';
 import { writeOrders } from './ingest-orders.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
 import { itemRow, type ItemRow, ITEM_COLUMNS, KEY_COLUMNS } from './ingest-rows.ts';
 import { newTerms, settledItem } from './ingest-terms.ts';
+import { type ChangedItem, correctImpacts } from '#gateway/month-end/correct-impacts.ts';
+import { readLevelMoves } from '#gateway/month-end/levels.ts';
+import { levelOn, type LevelMove } from '#gateway/rules/level-moves.ts';
 import { addEvents, mergeEvents } from './item-events.ts';
 import { activitiesOf } from '#gateway/ledger/ledger-activities.ts';
 import { settleItems, type SettledItem } from '#gateway/ledger/ledger-settle.ts';
@@ -72,7 +77,7 @@ export async function inBatches<One>(
 /** One batch inside a transaction. `fresh`: none of these items is there yet, so that what is there need not be read. */
 export async function ingestBatch(
   tx: Tx,
-  services: Pick<Services, 'clock' | 'market'>,
+  services: Pick<Services, 'clock' | 'market' | 'program'>,
   lines: readonly Line[],
   fresh = false,
 ): Promise<Ingested> {
@@ -87,7 +92,8 @@ export async function ingestBatch(
   const events = [await addEvents(tx, missing, now), await mergeEvents(tx, there, now)];
   const known = await readKnown(tx, there);
   await lockFormerLeaders(tx, earners, known);
-  const settled = (line: Line): SettledItem => settle(line, known, earners);
+  const moves = await readLevelMoves(tx, missing.length === 0 ? [] : [...earners.keys()]);
+  const settled = (line: Line): SettledItem => settle(line, { known, earners, moves, timeZone });
   const rowOf = (item: SettledItem): ItemRow => itemRow(item, { syncSeq: nextSeq(earners, item), timeZone });
   const added = missing.map(settled);
   await addItems(tx, mapped(added, rowOf));
@@ -96,6 +102,10 @@ export async function ingestBatch(
   const changed = present.filter(({ line }) => different.has(lineKey(line)));
   const moved = await settleItems(tx, services, earners, { added, changed });
   const all = [...added, ...changed];
+  await correctImpacts(
+    { ...services, db: tx },
+    all.map((item) => changedItem(item, timeZone)),
+  );
   if (!fresh) {
     await announce({ ...services, db: tx }, activitiesOf(moved, timeZone, services.clock.now()));
     const completed = all.filter(({ state }) => state.status === 'completed');
@@ -117,6 +127,14 @@ export async function ingestBatch(
   return { items: all.length, events: events.flatMap((each) => [...each.values()]).reduce((sum, one) => sum + one, 0) };
 }
 
+const changedItem = ({ line, state }: SettledItem, timeZone: string): ChangedItem => ({
+  consultantId: line.consultantId,
+  period: monthOf(marketDay(line.orderedAt, timeZone)),
+  orderId: line.orderId,
+  status: state.status,
+  statusAt: state.statusAt,
+});
+
 /** Those that are so, and the others. */
 function divided<One>(all: readonly One[], isSo: (one: One) => boolean): [One[], One[]] {
   const [some, others]: [One[], One[]] = [[], []];
@@ -124,13 +142,22 @@ function divided<One>(all: readonly One[], isSo: (one: One) => boolean): [One[],
   return [some, others];
 }
 
+interface Facts {
+  known: Known;
+  earners: ReadonlyMap<number, Earner>;
+  moves: ReadonlyMap<number, readonly LevelMove[]>;
+  timeZone: string;
+}
+
 /** An item with its state and what it is worth, by all that is known of it. */
-function settle(line: Line, known: Known, earners: ReadonlyMap<number, Earner>): SettledItem {
+function settle(line: Line, { known, earners, moves, timeZone }: Facts): SettledItem {
   const seller = earners.get(line.consultantId);
   if (!seller) throw new Error(`There is no consultant ${line.consultantId}`);
   if (seller.currency !== line.currency) throw new Error(`Item ${lineKey(line)} is not in ${seller.currency}`);
   const item = known.get(lineKey(line));
-  return settledItem(line, item?.events ?? line.events, item?.terms ?? newTerms(line, seller, earners));
+  const level = (): string | null =>
+    levelOn(marketDay(line.orderedAt, timeZone), moves.get(line.consultantId) ?? [], seller.levelId);
+  return settledItem(line, item?.events ?? line.events, item?.terms ?? newTerms(line, seller, earners, level()));
 }
 
 const nextSeq = (earners: ReadonlyMap<number, Earner>, { line }: SettledItem): number =>

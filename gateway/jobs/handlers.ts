@@ -4,6 +4,7 @@ import { tellAgreement } from './agreement.ts';
 import { type JobHandler, handleJob } from '#gateway/queue/job-handler.ts';
 import { monthClose, closeBehind } from './month-end.ts';
 import { RECURRING, recurringHandler } from './recurring.ts';
+import { monthCarryOver, monthSettle } from './settlement.ts';
 import { awardLately } from '#gateway/ledger/award-bonuses.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { fillLedger } from '#gateway/ingest/ledger-fill.ts';
@@ -27,6 +28,8 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...RECURRING.map(recurringHandler),
   ledgerFill,
   monthClose,
+  monthSettle,
+  monthCarryOver,
   awardBonus,
   tellAgreement,
   gatherPush,

@@ -118,12 +118,20 @@ describe('items that are older than the ledger', () => {
     await playDue(services, JOB_HANDLERS, fail);
     const stored = (rows: object[]) => rows.map((row) => ({ ...row, sync_seq: 0 }));
     const before = [stored(await linesOf(id)), stored(await linesOf(leader))];
-    for (const table of ['commission_ledger', 'commission_line', 'payout_decision'] as const)
+    for (const table of [
+      'commission_ledger',
+      'commission_line',
+      'payout_decision',
+      'month_settlement',
+      'month_impact',
+      'payout_event',
+    ] as const)
       await forget(database.db, table, sql`consultant_id in (${id}, ${leader})`);
     await sql`insert into job (queue, payload, state, run_at, dedupe_key, created_at)
       values ('ledger-fill', '{}', 'waiting', '1970-01-01T00:00:00Z', 'once', now())`.execute(database.db);
     await playDue(services, JOB_HANDLERS, fail);
     expect([stored(await linesOf(id)), stored(await linesOf(leader))]).toEqual(before);
-    expect(before[0]).toHaveLength(3);
+    // The item, its reversal, and what that left below zero: carried from April to May.
+    expect(before[0]).toHaveLength(5);
   });
 });

@@ -8,7 +8,9 @@ import { completeDue } from '#gateway/ingest/complete-due.ts';
 import { dayStart } from '#gateway/rules/zoned-time.ts';
 import { awardBeforeClosing } from '#gateway/ledger/award-bonuses.ts';
 import { announce } from '#gateway/program/activities.ts';
-import { closeMonth, firstOpenMonths } from '#gateway/ledger/ledger-close.ts';
+import { closeMonth } from '#gateway/month-end/close-month.ts';
+import { settleMonths } from '#gateway/month-end/settle-months.ts';
+import { firstOpenMonths } from '#gateway/month-end/open-months.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
 import { handleJob } from '#gateway/queue/job-handler.ts';
@@ -27,10 +29,24 @@ const monthOfInstant = (at: number, { market }: Services): string => monthOf(mar
 /** Closes every month of a consultant up to `period` (its first day) that is open and over, in their order. */
 export async function closeThrough(services: Services, consultantId: number, period: string): Promise<void> {
   const [first] = await firstOpenMonths(services.db, [consultantId]);
-  if (!first) return;
+  if (!first || first.period > period) return;
   await awardBeforeClosing(services, consultantId);
   for (let month = first.period; month <= period; month = nextMonth(month))
     await inTransaction(services.db, (tx) => closeMonth({ ...services, db: tx }, [consultantId], month));
+}
+
+/** Settles what is due of a consultant at an instant (milliseconds), after the months before it are closed. */
+export async function settleThrough(services: Services, consultantId: number, at: number): Promise<void> {
+  await closeThrough(services, consultantId, monthOf(addDays(monthOfInstant(at, services), -1)));
+  await inTransaction(services.db, async (tx) => {
+    await tx
+      .selectFrom('consultant')
+      .select('consultant_id')
+      .where('consultant_id', '=', consultantId)
+      .forUpdate()
+      .execute();
+    await settleMonths({ ...services, db: tx }, [consultantId], { decidedBy: services.clock.now(), deadlineBy: at });
+  });
 }
 
 /** One consultant's month end; several processes share the consultants among them. */
@@ -42,16 +58,21 @@ export const monthClose = handleJob(
       v.string(),
       v.check((day: string) => isIsoDay(day)),
     ),
+    at: v.optional(v.number()),
   }),
-  ({ consultantId, period }, services) => closeThrough(services, consultantId, period),
+  async ({ consultantId, period, at }, services) => {
+    await closeThrough(services, consultantId, period);
+    if (at !== undefined) await settleThrough(services, consultantId, at);
+  },
 );
 
 /** Adds the work of closing everything up to a month, for all who have something to close; `at` in milliseconds. */
-export async function closeEverybody({ db, clock }: Services, period: string, at: number): Promise<void> {
+async function closeEverybody({ db, clock }: Services, period: string, at: number): Promise<void> {
   const runAt = new Date(at).toISOString();
   const added = sql`
     insert into job (queue, payload, state, run_at, dedupe_key, created_at)
-    select ${QUEUE}, jsonb_build_object('consultantId', consultant_id, 'period', ${period}::text), 'waiting',
+    select ${QUEUE}, jsonb_build_object('consultantId', consultant_id, 'period', ${period}::text, 'at', ${at}::bigint),
+      'waiting',
       ${runAt}::timestamptz, consultant_id || ' ' || ${period}::text, ${isoNow(clock)}::timestamptz
     from consultant
     where exists (select from commission_line line where line.consultant_id = consultant.consultant_id)

@@ -2,11 +2,13 @@ import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Services } from '#gateway/base/services.ts';
 import { bonusEnds } from './bonus-ends.ts';
+import { chances } from './chances.ts';
 import { completion } from './completion.ts';
 import type { Recurring } from './recurring-work.ts';
 import type { JobHandler } from '#gateway/queue/job-handler.ts';
 import { monthClosing, monthEnds } from './month-end.ts';
 import type { NewJob } from '#gateway/queue/queue.ts';
+import { settlement } from './settlement.ts';
 import { type Clock, isoNow } from '#gateway/base/clock.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
@@ -34,8 +36,10 @@ export async function sweep(db: Kysely<Schema>, clock: Clock): Promise<void> {
 export const RECURRING: readonly Recurring[] = [
   completion,
   bonusEnds,
+  settlement,
   monthEnds,
   monthClosing,
+  chances,
   {
     queue: 'sweep',
     missed: 'last',

@@ -58,9 +58,15 @@ export async function awardBeforeClosing(services: Services, consultantId: numbe
 
 /**
  * Awards what these consultants have reached, once each: the award, its amount in the ledger, and the announcement are
- * one transaction. What comes late still counts, if its own times say so. Answers how many awards were made.
+ * one transaction. What comes late still counts, if its own times say so; `reachedBefore` (milliseconds) leaves out what
+ * was reached from then on. Answers how many awards were made.
  */
-export async function awardBonuses(tx: Tx, services: Needed, filter: BonusFilter): Promise<number> {
+export async function awardBonuses(
+  tx: Tx,
+  services: Needed,
+  filter: BonusFilter,
+  reachedBefore = Number.POSITIVE_INFINITY,
+): Promise<number> {
   const inside = { ...services, db: tx };
   await tx
     .selectFrom('consultant')
@@ -70,7 +76,9 @@ export async function awardBonuses(tx: Tx, services: Needed, filter: BonusFilter
     .forUpdate()
     .execute();
   const now = services.clock.now();
-  const reached = (await readBonuses(tx, filter)).filter((row) => mayBeAwarded(row, now));
+  const reached = (await readBonuses(tx, filter)).filter(
+    (row) => mayBeAwarded(row, now) && (row.reached_at === null || Date.parse(row.reached_at) < reachedBefore),
+  );
   if (reached.length === 0) return 0;
   const at = (row: BonusRow): string => row.reached_at ?? isoNow(services.clock);
   await tx

@@ -1,4 +1,6 @@
 import type { Locale } from '#shared/domain/market/locale.ts';
+import type { Country } from '#shared/domain/market/choice.ts';
+import { isCountry } from '#shared/domain/market/markets.ts';
 import type { Entry, Lookups, State } from './entry.ts';
 import { IVORY_COAST_LOOKUPS } from './ivory-coast.ts';
 import { MOROCCO_LOOKUPS } from './morocco.ts';
@@ -13,10 +15,10 @@ const NONE: Lookups = {
   jforceTypes: [],
 };
 
-const OF_COUNTRY: Readonly<Record<string, Lookups>> = { ma: MOROCCO_LOOKUPS, ci: IVORY_COAST_LOOKUPS };
+const OF_COUNTRY: Readonly<Record<Country, Lookups>> = { ma: MOROCCO_LOOKUPS, ci: IVORY_COAST_LOOKUPS };
 
-/** The lists to choose from in a country; empty ones where the program has none. */
-export const lookupsOf = (country: string): Lookups => OF_COUNTRY[country] ?? NONE;
+/** The lists to choose from in a country; empty ones where there is no program (somebody who was imported may be from there). */
+export const lookupsOf = (country: string): Lookups => (isCountry(country) ? OF_COUNTRY[country] : NONE);
 
 /** A list in a language: by name, or `asListed` in the order of the list. */
 export function inLanguage(

@@ -5,13 +5,13 @@ import type { VapidKeys } from './keys.ts';
 import { Origins } from './origins.ts';
 
 /** A phone to push to, as the database keeps it. */
-export interface Phone {
+interface Phone {
   endpoint: string;
   p256dh: string;
   auth: string;
 }
 
-export interface PushMessage {
+interface PushMessage {
   /** JSON text of the payload. */
   text: string;
   /** Seconds for which the push service keeps it. */
@@ -22,7 +22,7 @@ export interface PushMessage {
 }
 
 /** `later`: in so many milliseconds, or null when nobody knows. `refused`: the service will never take this message. */
-export type PushOutcome = { is: 'sent' } | { is: 'gone' } | { is: 'later'; afterMs: number | null } | { is: 'refused' };
+type PushOutcome = { is: 'sent' } | { is: 'gone' } | { is: 'later'; afterMs: number | null } | { is: 'refused' };
 
 export type PushSender = (phone: Phone, message: PushMessage) => Promise<PushOutcome>;
 

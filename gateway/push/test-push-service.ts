@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Subscription } from '#shared/contract/calls/kazuda.ts';
 
 /** A message as it arrived at the service, with what a phone makes of it. */
-export interface Arrived {
+interface Arrived {
   path: string;
   headers: IncomingMessage['headers'];
   text: string;

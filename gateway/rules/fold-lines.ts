@@ -16,6 +16,7 @@ const STATE_AFTER: Readonly<Record<EntryKind, LineState | null>> = {
   other: 'confirmed',
   bonus: 'confirmed',
   'success-rate': 'confirmed',
+  'roll-forward': 'confirmed',
 };
 
 /** What a line needs to know of its item: that is kept with the item, not in the ledger. */

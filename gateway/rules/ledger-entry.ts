@@ -1,7 +1,10 @@
 import type { LineState } from '#shared/domain/commissions/commission-line.ts';
 
-/** Lines that are confirmed from the start: written by an operator, a bonus, or the end of a month. */
-export const OWN_KINDS = ['adjustment', 'brand-to-store', 'other', 'bonus', 'success-rate'] as const;
+/**
+ * Lines that are confirmed from the start: written by an operator, a bonus, or the end of a month, whose `roll-forward`
+ * carries what is below zero to the next one.
+ */
+const OWN_KINDS = ['adjustment', 'brand-to-store', 'other', 'bonus', 'success-rate', 'roll-forward'] as const;
 export type OwnKind = (typeof OWN_KINDS)[number];
 
 /**
@@ -9,7 +12,7 @@ export type OwnKind = (typeof OWN_KINDS)[number];
  * money confirmed, `take-back` undoes what a better-informed history denies, `void` ends a line at nothing, `roll-out`
  * and `roll-in` move pending money from one month to another. The rest make a line of their own.
  */
-export const ENTRY_KINDS = [
+const ENTRY_KINDS = [
   'accrual',
   'confirm',
   'take-back',

@@ -5,7 +5,8 @@ import { MOROCCO } from '#shared/domain/market/market.ts';
 import { accountDoubt } from '#shared/domain/validation/account-number.ts';
 import { COMMISSION_CATEGORIES } from '#shared/domain/commissions/commission-line.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
-import { firstOpenMonths } from '#gateway/ledger/ledger-close.ts';
+import { monthDoubts } from '#gateway/month-end/check-months.ts';
+import { firstOpenMonths } from '#gateway/month-end/open-months.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { loadSample } from './load.ts';
@@ -126,6 +127,29 @@ describe('the sample of the sandbox', () => {
     expect(await firstOpenMonths(database.db)).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ period: '2026-02-01' })]),
     );
+  });
+
+  it('has months that were settled, one that was corrected later, payouts of every state and a promotion', async () => {
+    const impacts = await database.db.selectFrom('month_impact').select(['no', 'cause', 'amount_minor']).execute();
+    expect(impacts.filter(({ no }) => no === 1).length).toBeGreaterThan(80);
+    expect(impacts.filter(({ no, amount_minor: amount }) => no > 1 && amount !== 0).length).toBeGreaterThan(0);
+    const states = await database.db.selectFrom('payout_event').select('state').distinct().execute();
+    expect(states.map(({ state }) => state).toSorted()).toEqual(['decided', 'failed', 'paid', 'sent', 'waiting']);
+    const moves = await database.db
+      .selectFrom('level_history')
+      .innerJoin('consultant', 'consultant.consultant_id', 'level_history.consultant_id')
+      .select(['external_id', 'from_level_id', 'level_history.level_id', 'cause'])
+      .execute();
+    expect(moves).toContainEqual({
+      external_id: 'JF-108817',
+      from_level_id: 'bronze',
+      level_id: 'silver',
+      cause: 'promotion',
+    });
+    // Who begins at Silver has Gold before them.
+    expect(moves.filter(({ external_id: id }) => id === 'JF-104211')).toEqual([]);
+    const people = await database.db.selectFrom('consultant').select('consultant_id').execute();
+    for (const { consultant_id: id } of people) expect(await monthDoubts(database.db, id)).toEqual([]);
   });
 
   it('has lines that agree with the ledger for everybody', async () => {

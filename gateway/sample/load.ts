@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import type { Services } from '#gateway/base/services.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { isoNow } from '#gateway/base/clock.ts';
-import { isoSeconds } from '#gateway/rules/zoned-time.ts';
+import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
+import type { Line } from '#gateway/ledger/line.ts';
 import { ingestBatch } from '#gateway/ingest/ingest.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Account } from './people/account.ts';
 import { ACCOUNTS } from './people/accounts.ts';
 import { writeAgreements } from './content/agreements.ts';
 import { blockRows } from './content/blocks.ts';
-import { writeBonuses } from './content/bonuses.ts';
+import { awardSample, writeCampaigns } from './content/bonuses.ts';
 import { homeRows } from './content/home.ts';
 import { levelRows } from './content/levels.ts';
 import { writeNotifications } from './content/notifications.ts';
@@ -18,20 +19,11 @@ import { writePaymentMethods } from './people/payment-methods.ts';
 import { sampleOrders, type Seller } from './orders.ts';
 import { sampleSellers } from './people/sellers.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
-import { addDays, monthOf, monthsBetween } from '#shared/domain/time/period.ts';
-import { closeMonth, firstOpenMonths } from '#gateway/ledger/ledger-close.ts';
-
-/** Closes the months of the sample that are over, one after the other, in the transaction of `services.db`. */
-async function closeMonths(services: Pick<Services, 'db' | 'clock' | 'market'>): Promise<void> {
-  const first = await firstOpenMonths(services.db);
-  const oldest = first.map((each) => each.period).sort()[0];
-  if (oldest === undefined) return;
-  const last = addDays(monthOf(marketDay(services.clock.now(), services.market.timeZone)), -1);
-  for (const month of monthsBetween(oldest, last)) {
-    const ids = first.filter((each) => each.period <= month).map((each) => each.consultantId);
-    await closeMonth(services, ids, month);
-  }
-}
+import { addDays, monthEnd, monthOf, monthsBetween } from '#shared/domain/time/period.ts';
+import { closeMonth } from '#gateway/month-end/close-month.ts';
+import { firstOpenMonths } from '#gateway/month-end/open-months.ts';
+import { settleMonths } from '#gateway/month-end/settle-months.ts';
+import { writePayoutMarks } from './people/payout-marks.ts';
 
 /** Bigger than those of everyday life: nobody waits behind a first start. */
 const BATCH = 2000;
@@ -56,21 +48,47 @@ export async function loadSample(services: Services, accounts: readonly Account[
     await tx.insertInto('level').values(levelRows()).execute();
     await tx.insertInto('static_block').values(blockRows()).execute();
     await tx.insertInto('home_block').values(homeRows()).execute();
-    let items = 0;
-    for (const seller of await writeAccounts(tx, accounts, services.clock.now())) {
-      const lines = sampleOrders(seller, services.clock.now(), services.market.timeZone);
-      for (let start = 0; start < lines.length; start += BATCH) {
-        const done = await ingestBatch(tx, services, lines.slice(start, start + BATCH), true);
-        items += done.items;
-      }
-    }
-    const inside = { ...services, db: tx };
-    await writeOwnLines(inside);
-    await writeBonuses(tx, services);
-    await closeMonths(inside);
+    const sellers = await writeAccounts(tx, accounts, services.clock.now());
+    await writeOwnLines({ ...services, db: tx });
+    await writeCampaigns(tx, services);
+    const items = await passMonths(tx, services, sellers);
     await writeNotifications(tx, services);
     return items;
   });
+}
+
+/**
+ * Lets the months of the sample pass, one after the other, as they pass in a running gateway: what was sold in a month
+ * comes in at the levels of its days, then the month is closed and settled, and that may lead to another level. What
+ * became of an item later is known from the beginning, and counts from its own time on. Answers how many items there are.
+ */
+async function passMonths(tx: Tx, services: Services, sellers: readonly Seller[]): Promise<number> {
+  const inside = { ...services, db: tx };
+  const { clock, market } = services;
+  const now = clock.now();
+  const running = monthOf(marketDay(now, market.timeZone));
+  const lines = new Map<string, Line[]>();
+  for (const line of sellers.flatMap((seller) => sampleOrders(seller, now, market.timeZone))) {
+    const month = monthOf(marketDay(line.orderedAt, market.timeZone));
+    const known = lines.get(month);
+    if (known) known.push(line);
+    else lines.set(month, [line]);
+  }
+  let items = 0;
+  for (const month of monthsBetween([...lines.keys()].sort()[0] ?? running, running)) {
+    const sold = lines.get(month) ?? [];
+    for (let start = 0; start < sold.length; start += BATCH)
+      items += (await ingestBatch(tx, services, sold.slice(start, start + BATCH), true)).items;
+    if (month === running) continue;
+    await awardSample(tx, services, dayStart(addDays(monthEnd(month), 1), market.timeZone));
+    const open = (await firstOpenMonths(tx)).filter((each) => each.period <= month);
+    const ids = open.map((each) => each.consultantId);
+    await closeMonth(inside, ids, month);
+    await settleMonths(inside, ids, { decidedBy: now, deadlineBy: now });
+  }
+  await awardSample(tx, services, Number.POSITIVE_INFINITY);
+  await writePayoutMarks(inside);
+  return items;
 }
 
 async function writeAccounts(tx: Tx, accounts: readonly Account[], now: number): Promise<Seller[]> {

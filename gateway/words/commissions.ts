@@ -20,9 +20,9 @@ const CATEGORIES: Readonly<Record<CommissionCategory, Words>> = {
 
 const isCategory = (slug: string): slug is CommissionCategory => COMMISSION_CATEGORIES.some((known) => known === slug);
 
-/** What people read for a commission category; of one that is not known, its own slug. */
+/**
+ * What people read for a commission category, or for the service that commissions come from: services are called like the
+ * categories of their orders. Of one that is not known, its own slug.
+ */
 export const commissionCategoryLabel = (category: string, locale: Locale): string =>
   isCategory(category) ? CATEGORIES[category][locale] : category;
-
-/** What people read for the service that commissions come from; services are called like the categories of their orders. */
-export const serviceLabel = commissionCategoryLabel;

@@ -21,6 +21,10 @@ const ACTIVITIES: readonly Activity[] = [
     period: '2026-03-01',
     method,
   })),
+  { ...who, kind: 'impact-settled', period: '2026-03-01', key: '2026-03-01/1' },
+  { ...who, kind: 'impact-corrected', period: '2026-03-01', key: '2026-03-01/2' },
+  { ...who, kind: 'impacts-recounted' },
+  { ...who, kind: 'level-reached', period: '2026-03-01', levelId: 'gold', names: { fr: 'Or', en: 'Gold', ar: 'ذهبي' } },
   { ...who, kind: 'message', key: 'a', title: 'Bonjour', body: 'Une offre', target: '/home' },
 ];
 
@@ -46,7 +50,8 @@ describe('the words of notifications', () => {
   });
 
   it('lead to paths of the app, whatever an order is called', () => {
-    for (const activity of ACTIVITIES) expect(announcementOf(activity).target).toMatch(/^\/[a-z][\w%/-]*$/);
+    for (const activity of ACTIVITIES)
+      expect(announcementOf(activity).target).toMatch(/^\/[a-z][\w%/-]*(\?month=\d{4}-\d{2})?$/);
   });
 
   it('name one key for one happening, and different ones for different happenings', () => {

@@ -4,7 +4,7 @@ import type { PayoutMethod } from '#shared/domain/money/payout.ts';
 import type { ActivityKind } from '#gateway/db/activity.ts';
 
 /**
- * `{name}` stands for a value of the happening; days and months are written as the market does. No sentence begins with a
+ * `{name}` stands for a value of the activity; days and months are written as the market does. No sentence begins with a
  * name: one in Latin letters would turn an Arabic sentence around.
  */
 interface Words {
@@ -12,6 +12,15 @@ interface Words {
   body: string;
 }
 type ByLocale = Readonly<Record<Locale, Words>>;
+
+type ProgramKind =
+  | 'month-closing'
+  | 'agreement-updated'
+  | 'impact-settled'
+  | 'impact-corrected'
+  | 'impacts-recounted'
+  | 'level-reached';
+const isProgram = (kind: ActivityKind): kind is ProgramKind => Object.hasOwn(PROGRAM, kind);
 
 const ITEMS: Readonly<Record<'item-completed' | 'item-returned' | 'commission-confirmed', ByLocale>> = {
   'item-completed': {
@@ -31,7 +40,7 @@ const ITEMS: Readonly<Record<'item-completed' | 'item-returned' | 'commission-co
   },
 };
 
-const PROGRAM: Readonly<Record<'month-closing' | 'agreement-updated', ByLocale>> = {
+const PROGRAM: Readonly<Record<ProgramKind, ByLocale>> = {
   'month-closing': {
     fr: { title: 'Le mois se termine', body: 'Ce qui reste ouvert à la fin de {period} passe au mois suivant.' },
     en: { title: 'The month is ending', body: 'What is still open at the end of {period} moves to the next month.' },
@@ -41,6 +50,35 @@ const PROGRAM: Readonly<Record<'month-closing' | 'agreement-updated', ByLocale>>
     fr: { title: 'Nouvelle convention', body: 'La convention du programme a changé. Lisez-la et acceptez-la.' },
     en: { title: 'New agreement', body: 'The agreement of the program has changed. Read and accept it.' },
     ar: { title: 'اتفاقية جديدة', body: 'تغيرت اتفاقية البرنامج. اقرأها ووافق عليها.' },
+  },
+  'impact-settled': {
+    fr: { title: 'Taux de réussite arrêté', body: 'Voyez l’impact du taux de réussite de {period}.' },
+    en: { title: 'Success rate settled', body: 'See the impact of the success rate of {period}.' },
+    ar: { title: 'حُدد معدل النجاح', body: 'اطلع على تأثير معدل النجاح لشهر {period}.' },
+  },
+  'impact-corrected': {
+    fr: { title: 'Taux de réussite corrigé', body: 'L’impact du taux de réussite de {period} a été corrigé.' },
+    en: { title: 'Success rate corrected', body: 'The impact of the success rate of {period} was corrected.' },
+    ar: { title: 'صُحح معدل النجاح', body: 'صُحح تأثير معدل النجاح لشهر {period}.' },
+  },
+  'impacts-recounted': {
+    fr: {
+      title: 'Taux de réussite recalculés',
+      body: 'Les commandes décidées après la fin du mois comptent désormais : vos mois passés ont été recalculés.',
+    },
+    en: {
+      title: 'Success rates recounted',
+      body: 'Orders decided after the end of the month now count: your past months were recounted.',
+    },
+    ar: {
+      title: 'أُعيد حساب معدلات النجاح',
+      body: 'الطلبات التي حُسمت بعد نهاية الشهر صارت تُحتسب: أُعيد حساب شهورك الماضية.',
+    },
+  },
+  'level-reached': {
+    fr: { title: 'Nouveau niveau', body: 'Niveau atteint grâce au mois de {period} : {fr}.' },
+    en: { title: 'New level', body: 'Level reached with the month of {period}: {en}.' },
+    ar: { title: 'مستوى جديد', body: 'بلغتَ بفضل شهر {period} مستوى: {ar}.' },
   },
 };
 
@@ -92,7 +130,7 @@ function templateOf(kind: ActivityKind, params: Readonly<Record<string, string>>
   if (kind === 'message') return MESSAGE;
   if (kind === 'bonus-achieved') return BONUS[locale];
   if (kind === 'payout-decided') return PAYOUT.get(params['method'] ?? '')?.[locale] ?? EMPTY;
-  if (kind === 'month-closing' || kind === 'agreement-updated') return PROGRAM[kind][locale];
+  if (isProgram(kind)) return PROGRAM[kind][locale];
   return ITEMS[kind][locale];
 }
 

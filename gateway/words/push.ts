@@ -78,6 +78,38 @@ const WORDS: Readonly<Record<Exclude<ActivityKind, 'message'>, PushWords>> = {
       ar: { other: 'تقرر الدفع لهذا الشهر.' },
     },
   },
+  'impact-settled': {
+    title: { fr: 'Taux de réussite', en: 'Success rate', ar: 'معدل النجاح' },
+    body: {
+      fr: { other: 'Le taux de réussite d’un mois est arrêté.' },
+      en: { other: 'The success rate of a month is settled.' },
+      ar: { other: 'حُدد معدل النجاح لأحد الشهور.' },
+    },
+  },
+  'impact-corrected': {
+    title: { fr: 'Taux de réussite', en: 'Success rate', ar: 'معدل النجاح' },
+    body: {
+      fr: { other: 'L’impact d’un mois a été corrigé.' },
+      en: { other: 'The impact of a month was corrected.' },
+      ar: { other: 'صُحح تأثير أحد الشهور.' },
+    },
+  },
+  'impacts-recounted': {
+    title: { fr: 'Taux de réussite', en: 'Success rate', ar: 'معدل النجاح' },
+    body: {
+      fr: { other: 'Vos mois passés ont été recalculés.' },
+      en: { other: 'Your past months were recounted.' },
+      ar: { other: 'أُعيد حساب شهورك الماضية.' },
+    },
+  },
+  'level-reached': {
+    title: { fr: 'Niveau', en: 'Level', ar: 'المستوى' },
+    body: {
+      fr: { other: 'Vous avez atteint un nouveau niveau.' },
+      en: { other: 'You have reached a new level.' },
+      ar: { other: 'لقد بلغت مستوى جديدًا.' },
+    },
+  },
 };
 
 /** The words of a push message about `count` activities of a kind. */

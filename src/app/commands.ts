@@ -1,4 +1,4 @@
-import { enqueueWrite } from '#data/writes.ts';
+import { enqueueWrite } from '#data/outbox/writes.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 
 /**

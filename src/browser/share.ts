@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** What became of a text that was to be shared. `unable`: the browser can neither share nor copy. */
-export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'unable';
+type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'unable';
 
 interface Shared {
   title: string;
@@ -18,7 +18,7 @@ export const sharesPictures = (): boolean =>
   navigator.canShare({ files: [new File([], 'picture.jpg', { type: 'image/jpeg' })] });
 
 /** Opens the system's share sheet, or copies text and address where there is none. Call it from a tap. */
-export async function share({ title, text, url, picture }: Shared): Promise<ShareOutcome> {
+async function share({ title, text, url, picture }: Shared): Promise<ShareOutcome> {
   const data: ShareData = { title, text };
   if (url !== undefined) data.url = url;
   if (picture && sharesPictures()) data.files = [picture];

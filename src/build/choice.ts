@@ -1,5 +1,6 @@
 import { ALL_LANGUAGES, LOCALES, languagesOf, type Locale } from '#shared/domain/market/locale.ts';
-import { IVORY_COAST, MARKETS, MOROCCO, type Market } from '#shared/domain/market/market.ts';
+import type { Market } from '#shared/domain/market/market.ts';
+import { COUNTRIES, isCountry, MARKETS } from '#shared/domain/market/markets.ts';
 
 /** What a build is for. */
 export interface Choice {
@@ -10,14 +11,13 @@ export interface Choice {
 
 /** The choice that an environment makes by MARKET and LANGUAGES. Throws with what is expected when it names something else. */
 export function choiceOf(environment: Readonly<Record<string, string | undefined>>): Choice {
-  const country = environment['MARKET'] || MARKETS[0];
-  const market = [MOROCCO, IVORY_COAST].find((each) => each.country === country);
-  if (!market) throw new Error(`MARKET is "${country}"; expected one of ${MARKETS.join(', ')}.`);
+  const country = environment['MARKET'] || 'ma';
+  if (!isCountry(country)) throw new Error(`MARKET is "${country}"; expected one of ${COUNTRIES.join(', ')}.`);
   const list = environment['LANGUAGES'] || ALL_LANGUAGES;
   const strange = list.split(',').filter((name) => !LOCALES.some((locale) => locale === name.trim()));
   if (strange.length > 0)
     throw new Error(`LANGUAGES is "${list}"; expected some of ${ALL_LANGUAGES}, the default first.`);
-  return { market, languages: languagesOf(list) };
+  return { market: MARKETS[country], languages: languagesOf(list) };
 }
 
 /** The constants of src/shared/domain/market/choice.ts, as source text. */

@@ -13,7 +13,7 @@ const PICTURES = [
 const SHORTCUTS = ['orders', 'sales', 'commissions', 'waiting'] as const;
 
 /** Where a picture of the app lies below `public/`. */
-export const picturePath = (market: Market, locale: Locale, name: string, formFactor: string): string =>
+const picturePath = (market: Market, locale: Locale, name: string, formFactor: string): string =>
   `/screenshots/${market.country}/${locale}-${name}-${formFactor}.webp`;
 
 /**

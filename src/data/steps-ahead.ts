@@ -2,7 +2,7 @@ import type { StepsAhead } from '#shared/domain/person/access.ts';
 import { readWrites } from '#shared/outbox/dexie-store.ts';
 import { stepsTaken } from '#shared/outbox/overlay.ts';
 import { lastingQuery } from './lasting-query.ts';
-import { currentOutbox } from './open-outbox.ts';
+import { currentOutbox } from './outbox/open-outbox.ts';
 import { sessionState } from '#browser/session-state.ts';
 
 /** Calls `tell` with the steps that wait to be sent, now and whenever they change; answers when the first are known. */

@@ -7,9 +7,9 @@ import type { DraftRow } from '#shared/outbox/database.ts';
 import type { Reads } from '#shared/outbox/drafts.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { beforeReload } from '#browser/install/before-reload.ts';
-import { DraftKeeper } from './draft-keeper.ts';
-import { dropDraft, keepDraft, useDraft } from './drafts.ts';
-import type { WriteProblem } from './outbox.ts';
+import { DraftKeeper } from './outbox/draft-keeper.ts';
+import { dropDraft, keepDraft, useDraft } from './outbox/drafts.ts';
+import type { WriteProblem } from './outbox/outbox.ts';
 
 export interface WriteFormOptions<Values extends object> {
   /** Name of the draft: one per form, and per thing that is edited. */

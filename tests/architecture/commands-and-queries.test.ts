@@ -6,9 +6,9 @@ import { withoutComments } from './without-comments.ts';
 /** Where a write begins, and what is asked of the sync worker. */
 const ASKING: readonly string[] = [
   'src/browser/sync-client.ts',
-  'src/data/discard-write.ts',
-  'src/data/leaving-outbox.ts',
-  'src/data/writes.ts',
+  'src/data/outbox/discard-write.ts',
+  'src/data/outbox/leaving-outbox.ts',
+  'src/data/outbox/writes.ts',
   'src/shared/outbox/enqueue.ts',
 ];
 /** A feature has one such file; a second one only where half of it would come with a screen that has no use for it. */
@@ -48,15 +48,15 @@ describe('what a feature does', () => {
 
   it('from a part of a screen is found', () => {
     const planted = [
-      file('src/features/team/parts/a.tsx', `import { enqueueWrite } from '#data/writes.ts';`),
-      file('src/features/team/helper.ts', `export { discardWrite } from '#data/discard-write.ts';`),
+      file('src/features/team/parts/a.tsx', `import { enqueueWrite } from '#data/outbox/writes.ts';`),
+      file('src/features/team/helper.ts', `export { discardWrite } from '#data/outbox/discard-write.ts';`),
       file('src/features/team/later.ts', `const { syncClient } = await import('#browser/sync-client.ts');`),
-      file('src/features/team/commands.ts', `import { enqueueWrite } from '#data/writes.ts';`),
-      file('src/features/team/parts/b.tsx', `import type { WriteProblem } from '#data/outbox.ts';`),
+      file('src/features/team/commands.ts', `import { enqueueWrite } from '#data/outbox/writes.ts';`),
+      file('src/features/team/parts/b.tsx', `import type { WriteProblem } from '#data/outbox/outbox.ts';`),
     ];
     expect(asking(planted)).toEqual([
-      'src/features/team/parts/a.tsx -> src/data/writes.ts',
-      'src/features/team/helper.ts -> src/data/discard-write.ts',
+      'src/features/team/parts/a.tsx -> src/data/outbox/writes.ts',
+      'src/features/team/helper.ts -> src/data/outbox/discard-write.ts',
       'src/features/team/later.ts -> src/browser/sync-client.ts',
     ]);
   });

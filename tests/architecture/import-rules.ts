@@ -10,7 +10,7 @@ const EDGES = ['src/browser/', 'src/data/'];
 const GROUND = [...shared('domain', 'contract'), ...gateway('db', 'base')];
 
 /** Which other folders the files of a folder may import; the first row that fits a file counts. */
-export const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly string[]])[] = [
+const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly string[]])[] = [
   ['src/shared/domain/', []],
   ['src/shared/contract/', shared('domain')],
   ['src/shared/bridge/', shared('domain', 'contract')],
@@ -36,20 +36,27 @@ export const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly
   ['gateway/words/', [...GROUND, ...gateway('rules')]],
   ['gateway/program/', [...GROUND, ...gateway('queue', 'rules')]],
   ['gateway/ledger/', [...GROUND, ...gateway('program', 'queue', 'rules')]],
+  ['gateway/month-end/', [...GROUND, ...gateway('ledger', 'program', 'rules')]],
   ['gateway/people/', [...GROUND, ...gateway('ledger', 'lookups', 'program', 'rules')]],
-  ['gateway/ingest/', [...GROUND, ...gateway('ledger', 'program', 'rules')]],
-  ['gateway/sample/', [...GROUND, ...gateway('ingest', 'ledger', 'people', 'program', 'rules', 'words')]],
+  ['gateway/ingest/', [...GROUND, ...gateway('ledger', 'month-end', 'program', 'rules')]],
+  ['gateway/sample/', [...GROUND, ...gateway('ingest', 'ledger', 'month-end', 'people', 'program', 'rules', 'words')]],
   ['gateway/push/', [...GROUND, ...gateway('queue', 'words')]],
   ['gateway/config/', [...GROUND, ...gateway('push')]],
   ['gateway/sso/', [...GROUND, ...gateway('config', 'words')]],
-  ['gateway/calls/', [...GROUND, ...gateway('ledger', 'lookups', 'people', 'program', 'push', 'rules', 'words')]],
+  [
+    'gateway/calls/',
+    [...GROUND, ...gateway('ledger', 'lookups', 'month-end', 'people', 'program', 'push', 'rules', 'words')],
+  ],
   ['gateway/http/', [...GROUND, ...gateway('calls', 'config', 'people', 'program', 'push', 'sso')]],
   ['gateway/faults/', [...GROUND, ...gateway('http')]],
   ['gateway/import/', [...GROUND, ...gateway('config', 'ingest', 'jobs', 'ledger', 'people', 'rules')]],
-  ['gateway/jobs/', [...GROUND, ...gateway('ingest', 'ledger', 'program', 'push', 'queue', 'rules', 'sample')]],
+  [
+    'gateway/jobs/',
+    [...GROUND, ...gateway('ingest', 'ledger', 'month-end', 'program', 'push', 'queue', 'rules', 'sample')],
+  ],
   [
     'gateway/cli/',
-    [...GROUND, ...gateway('config', 'import', 'jobs', 'ledger', 'people', 'program', 'queue', 'rules')],
+    [...GROUND, ...gateway('config', 'import', 'jobs', 'ledger', 'month-end', 'people', 'program', 'queue', 'rules')],
   ],
   ['gateway/', [...shared('domain', 'contract'), 'gateway/']],
 ];

@@ -65,6 +65,8 @@ const LEFT = {
   decisions: `select to_jsonb(d) - 'decided_at' - 'sync_seq' as row from payout_decision d order by consultant_id, period`,
   entries: `select to_jsonb(l) - 'recorded_at' - 'sync_seq' as row from commission_ledger l
     where occurred_at < '${LATER}' order by consultant_id, source, ordinal, entry_no`,
+  impacts: `select to_jsonb(i) - 'recorded_at' as row from month_impact i where at < '${LATER}'
+    order by consultant_id, period, no`,
   told: `select consultant_id, kind, source_key from notification where created_at < '${LATER}'
     order by consultant_id, source_key`,
 } as const;
@@ -114,7 +116,7 @@ describe.each(['embedded', 'PostgreSQL'] as const)('a gateway on the %s database
     await gateway.end('SIGTERM');
 
     expect((await left(calm, 'decisions')).length).toBeGreaterThan(4);
-    for (const of of ['decisions', 'entries', 'told'] as const)
+    for (const of of ['decisions', 'entries', 'impacts', 'told'] as const)
       expect(await left(killed, of)).toEqual(await left(calm, of));
   }, 400_000);
 });

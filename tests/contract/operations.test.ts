@@ -46,6 +46,16 @@ describe('a start that cannot go on', () => {
     ]);
   });
 
+  it('names an option that there is not, instead of starting without it', async () => {
+    for (const words of [['--no-migrat'], ['no-migrate'], ['--no-migrate=1']]) {
+      const ended = await run('main.js', words, { PORT: String(await freePort()), DATA_DIR: join(folder, 'unused') });
+      expect([ended.code, linesOf(ended)]).toEqual([
+        1,
+        [expect.stringMatching(/Expected: npm start -- \[--no-migrate\] \[--quiet\]$/)],
+      ]);
+    }
+  });
+
   it('names the port that is taken', async () => {
     const other = createServer();
     const taken = await freePort();
@@ -122,6 +132,14 @@ describe('the command line', () => {
     [['clock', 'soon'], '"soon" is no time.'],
     [['import'], 'Expected: import FILE --mapping MAPPING.json'],
     [['import', 'a.csv', '--maping', 'b'], "Unknown option '--maping'"],
+    [['import', 'a.csv', 'b.csv', '--mapping', 'c'], 'Expected: import FILE'],
+    [['jobs', '--retry'], "Unknown option '--retry'"],
+    [['jobs', 'stop'], 'Expected: jobs [retry]'],
+    [['epoch', 'raise', '--a.b'], "Unknown option '--a.b'. Expected: epoch raise"],
+    [['clock', '--soon'], '"--soon" is no time.'],
+    [['agreement', '--version', '2'], "Unknown option '--version'"],
+    [['adjustment', 'JF-1', '--amount', '-2', '--words', 'x'], "Option '--amount' argument is ambiguous. Expected:"],
+    [['restore'], 'Expected: restore FILE'],
   ])('answers %j with one sentence', async (words, sentence) => {
     const ended = await cli(...words);
     expect(ended.code).toBe(1);

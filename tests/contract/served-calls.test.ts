@@ -64,6 +64,8 @@ const SPECIFIED = [
 const ADDED = [
   'GET watto/consultants/{id}/summaries',
   'GET watto/consultants/{id}/commissions/lines',
+  'GET watto/consultants/{id}/payouts',
+  'GET watto/consultants/{id}/commissions/chances',
   'POST events',
   'GET news',
 ];

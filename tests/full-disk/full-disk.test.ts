@@ -22,8 +22,7 @@ const start = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  if (DISK === '')
-    throw new Error('These tests need a small disk in SMALL_DISK: run npm run test:long -- --only=build,full-disk');
+  if (DISK === '') throw new Error('These tests need a small disk in SMALL_DISK: run npm test -- full-disk');
   port = await freePort();
   await start();
   client = await GatewayClient.signedIn(`http://127.0.0.1:${port}`, PERSON.individual);

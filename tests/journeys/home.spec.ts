@@ -17,7 +17,7 @@ declare global {
 
 const say = (english: string): string => words('fr', english);
 
-test('home shows the month as the gateway counts it, and how old that is', async ({ signedIn: page, stack }) => {
+test('home shows the month as the gateway counts it, and how old that is @first', async ({ signedIn: page, stack }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Salma');
   const month = page.getByRole('region', { name: say('This month') });
   await expect(month.locator('time').first()).toHaveAttribute('datetime', /T/);
@@ -34,7 +34,7 @@ test('home shows the month as the gateway counts it, and how old that is', async
   await expect(month.getByRole('link', { name: new RegExp(`^${say('Orders')} ${total.orders} `) })).toBeVisible();
 });
 
-test('home can be read and used by everybody, on a phone and on a desk', async ({ signedIn: page }) => {
+test('home can be read and used by everybody, on a phone and on a desk @first', async ({ signedIn: page }) => {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await expect(page.getByRole('navigation').getByRole('link', { name: say('Orders') })).toBeVisible();
@@ -45,7 +45,7 @@ test('home can be read and used by everybody, on a phone and on a desk', async (
   await expectNoSidewaysScroll(page);
 });
 
-test('home leads to the orders, to an item and back', async ({ signedIn: page }) => {
+test('home leads to the orders, to an item and back @first', async ({ signedIn: page }) => {
   const latest = page
     .getByRole('region', { name: say('Latest orders') })
     .getByRole('listitem')

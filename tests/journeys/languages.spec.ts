@@ -5,7 +5,7 @@ import { PERSON, signInWhole } from '#tests/support/person.ts';
 import { giveBack } from '#tests/support/preferred-language.ts';
 import { words } from '#tests/support/words.ts';
 
-test('intro changes its language at a tap and mirrors itself for Arabic', async ({ page }) => {
+test('intro changes its language at a tap and mirrors itself for Arabic @first', async ({ page }) => {
   await page.goto('/');
   await expectLanguage(page, 'fr', 'ltr');
   await page.getByRole('button', { name: 'العربية' }).click();

@@ -4,7 +4,7 @@ import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 
-test('home says how many orders need somebody, and leads to a call and a message that is ready', async ({
+test('home says how many orders need somebody, and leads to a call and a message that is ready @first', async ({
   signedIn: page,
 }) => {
   await page

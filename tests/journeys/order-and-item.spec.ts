@@ -19,7 +19,7 @@ async function someOrder(origin: string) {
   return client.call(order, { params: { orderId: double?.order_id ?? '' } });
 }
 
-test('an order shows its items, its customer on demand and its sums', async ({ signedIn: page, stack }) => {
+test('an order shows its items, its customer on demand and its sums @first', async ({ signedIn: page, stack }) => {
   const wanted = await someOrder(stack.origin);
   await page.goto(`/orders/${wanted.order_id}/orderType/${wanted.order_type}`);
   await expect(page.getByRole('heading', { name: new RegExp(wanted.order_id) })).toBeVisible();
@@ -41,7 +41,10 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const minorUnitsInAny = (text: string): number[] =>
   [...text.matchAll(/\d[\d.\u202f\u00a0]*,\d\d/g)].map((match) => minorUnitsIn(match[0]));
 
-test('an item says what was paid, what it earns and why, and how far it is', async ({ signedIn: page, stack }) => {
+test('an item says what was paid, what it earns and why, and how far it is @first', async ({
+  signedIn: page,
+  stack,
+}) => {
   const wanted = await someOrder(stack.origin);
   const [item] = wanted.items;
   await page.goto(`/orders/${wanted.order_id}/orderType/${wanted.order_type}`);

@@ -17,7 +17,7 @@ const items = (page: Page) =>
 const count = (page: Page) => list(page).getByRole('heading', { level: 2 }).first();
 const found = async (page: Page): Promise<number> => Number((await count(page).innerText()).replace(/\D/g, ''));
 
-test('a store scrolls, searches and filters its twenty thousand items', async ({ page, stack }) => {
+test('a store scrolls, searches and filters its twenty thousand items @first', async ({ page, stack }) => {
   await signInWhole(page, PERSON.store);
   await page
     .getByRole('navigation')

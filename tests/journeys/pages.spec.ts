@@ -45,13 +45,13 @@ test('an address that does not exist leads to the start', async ({ signedIn: pag
   }
 });
 
-test('an address that needs a session raises the sign-on and is opened after it', async ({ page }) => {
+test('an address that needs a session raises the sign-on and is opened after it @first', async ({ page }) => {
   await page.goto('/orders/filter');
   await choosePerson(page, PERSON.individual);
   await expect(page).toHaveURL(/\/orders\/filter$/);
 });
 
-test('the page of the person sets language, theme and data saver, and says when the data came', async ({
+test('the page of the person sets language, theme and data saver, and says when the data came @first', async ({
   signedIn: page,
 }) => {
   await page
@@ -73,7 +73,7 @@ test('the page of the person sets language, theme and data saver, and says when 
   await expect.poll(background).not.toBe(light);
 });
 
-test('signing out leaves nothing of the person on the phone', async ({ page, stack }) => {
+test('signing out leaves nothing of the person on the phone @first', async ({ page, stack }) => {
   await signInWhole(page, PERSON.individual);
   await signOut(page, stack.origin);
   await expect

@@ -5,7 +5,7 @@ import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 
-test('an invitation that is made without a connection is kept, sent later, and a refused one is corrected', async ({
+test('an invitation that is made without a connection is kept, sent later, and a refused one is corrected @first', async ({
   signedIn: page,
   stack,
 }) => {

@@ -58,7 +58,7 @@ async function expectSameAsGateway(page: Page, client: GatewayClient, asked: Ask
   }
 }
 
-test('sales are what the gateway counts: in each period, under each filter, in either order of two', async ({
+test('sales are what the gateway counts: in each period, under each filter, in either order of two @first', async ({
   signedIn: page,
   stack,
 }) => {

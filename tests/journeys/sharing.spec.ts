@@ -22,7 +22,7 @@ async function systemShares(page: Page): Promise<() => Promise<string | null>> {
 
 const shareButton = (page: Page) => page.getByRole('button', { name: wordsLike('fr', 'Share {0}') }).first();
 
-test('a product is shared as a picture with its name and its price', async ({ page }) => {
+test('a product is shared as a picture with its name and its price @first', async ({ page }) => {
   const shared = await systemShares(page);
   await signIn(page, PERSON.individual);
   await synced(page);

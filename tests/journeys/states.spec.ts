@@ -6,7 +6,7 @@ import { words } from '#tests/support/words.ts';
 const say = (english: string): string => words('fr', english);
 const heading = (page: Page, english: string) => page.getByRole('heading', { name: say(english) });
 
-test('a newcomer is told what comes first, and sees no empty figures', async ({ page }) => {
+test('a newcomer is told what comes first, and sees no empty figures @first', async ({ page }) => {
   await signInWhole(page, PERSON.newcomer);
   await expect(heading(page, 'Make your first order')).toBeVisible();
   await expectAccessible(page);
@@ -15,7 +15,9 @@ test('a newcomer is told what comes first, and sees no empty figures', async ({ 
   await expectAccessible(page);
 });
 
-test('whoever is banned sees how to reach the helpline, on every address, and can sign out', async ({ page }) => {
+test('whoever is banned sees how to reach the helpline, on every address, and can sign out @first', async ({
+  page,
+}) => {
   await signIn(page, PERSON.banned);
   for (const address of ['/banned', '/home', '/orders', '/orders/1/item/1', '/faq', '/']) {
     await page.goto(address);

@@ -31,7 +31,7 @@ const everything = async (page: Page): Promise<string> => {
   return `${JSON.stringify(rows)}\n${rest}`;
 };
 
-test('a second person on the same phone finds nothing of the first', async ({ page, stack }) => {
+test('a second person on the same phone finds nothing of the first @first', async ({ page, stack }) => {
   await signInWhole(page, PERSON.individual);
   await page.goto('/orders');
   const row = page.getByRole('main').getByRole('listitem').getByRole('link').first();

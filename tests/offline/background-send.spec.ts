@@ -5,7 +5,7 @@ import { consultantOn, outboxOn, putInvitation, writesOn } from '#tests/support/
 
 const BELL = 'workbox-background-sync:jforce-outbox';
 
-test('a write is sent by the service worker when the line comes back and no window is open any more', async ({
+test('a write is sent by the service worker when the line comes back and no window is open any more @first', async ({
   phone,
   stack,
 }) => {

@@ -6,7 +6,10 @@ import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 
-test('a browser that is killed in the middle of the first pull goes on where it was', async ({ phone, stack }) => {
+test('a browser that is killed in the middle of the first pull goes on where it was @first', async ({
+  phone,
+  stack,
+}) => {
   test.setTimeout(90_000);
   const page = await phone.page();
   stack.link.speed = { rtt: 50, up: 100_000, down: 120_000 };
@@ -44,7 +47,9 @@ test('a window that crashes keeps the other going, and its data whole', async ({
   await expect(again.getByRole('region', { name: say('This month') })).toBeVisible();
 });
 
-test('a sync worker that dies is replaced, and the page goes on reading and syncing', async ({ signedIn: page }) => {
+test('a sync worker that dies is replaced, and the page goes on reading and syncing @first', async ({
+  signedIn: page,
+}) => {
   await page.waitForFunction(() => true);
   const [worker] = page.workers();
   expect(worker).toBeDefined();
@@ -87,7 +92,7 @@ test('a window of an older app that cannot ask for a newer one leaves a newer da
   ).toBe(1000);
 });
 
-test('data that the browser wiped under an open page is pulled again, never shown as empty figures', async ({
+test('data that the browser wiped under an open page is pulled again, never shown as empty figures @first', async ({
   page,
   stack,
 }) => {

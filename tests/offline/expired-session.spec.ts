@@ -7,7 +7,10 @@ import { words } from '#tests/support/words.ts';
 const say = (english: string): string => words('fr', english);
 const ENDED = 'Your session has ended. What you see stays readable; sign in again to update it.';
 
-test('a session that the gateway no longer knows asks to sign in again; reading goes on', async ({ page, context }) => {
+test('a session that the gateway no longer knows asks to sign in again; reading goes on @first', async ({
+  page,
+  context,
+}) => {
   await signInWhole(page, PERSON.individual);
   const cookies = await context.cookies();
   await context.clearCookies({

@@ -33,7 +33,7 @@ const figuresOf = async (page: Page): Promise<string[]> => {
   return amounts.filter((text) => /,\d\d$/.test(text));
 };
 
-test('the static shell shows the figures of home before the app has loaded, with the day they are of', async ({
+test('the static shell shows the figures of home before the app has loaded, with the day they are of @first', async ({
   phone,
   stack,
 }) => {

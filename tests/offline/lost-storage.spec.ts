@@ -93,7 +93,7 @@ test.describe('a browser without a database', () => {
   });
 });
 
-test('databases whose files were spoilt on the disk are made anew, and the data comes back', async ({
+test('databases whose files were spoilt on the disk are made anew, and the data comes back @first', async ({
   phone,
   stack,
 }) => {

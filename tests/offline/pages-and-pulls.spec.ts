@@ -54,7 +54,10 @@ test('with a gateway that offers nothing but the plain calls, pages that repeat 
   }
 });
 
-test('a pull that breaks off leaves the whole old list, and the next one completes it', async ({ page, stack }) => {
+test('a pull that breaks off leaves the whole old list, and the next one completes it @first', async ({
+  page,
+  stack,
+}) => {
   const wanted = (await itemsAt(stack.origin, PERSON.individual)).length;
   await stack.faults.set({ mode: 'drop-before', match: { path: 'watto/consultants/*/orders' }, after: 4 });
   await signIn(page, PERSON.individual);

@@ -8,7 +8,7 @@ import { words } from '#tests/support/words.ts';
 const say = (english: string): string => words('fr', english);
 
 // That no page breaks it is seen wherever a screen is looked at: a test fails by what its pages complain about.
-test('every address is served with the strict policy', async ({ signedIn: page, stack }) => {
+test('every address is served with the strict policy @first', async ({ signedIn: page, stack }) => {
   for (const { address } of await placesOf(page)) {
     const { headers } = await fetch(`${stack.direct}${address}`, { headers: { Accept: 'text/html' } });
     const policy = headers.get('Content-Security-Policy') ?? '';
@@ -27,7 +27,7 @@ test('every address is served with the strict policy', async ({ signedIn: page, 
   }
 });
 
-test('a script that is put into the page does not run', async ({ page, complaints }) => {
+test('a script that is put into the page does not run @first', async ({ page, complaints }) => {
   await page.goto('/');
   await page.getByRole('button', { name: say('Login'), exact: true }).waitFor();
   const ran = await page.evaluate(async () => {

@@ -28,7 +28,7 @@ async function listening(page: Page, origin: string): Promise<{ subject: string;
   return { subject: await subjectOn(page), worker };
 }
 
-test('every push message shows one note, and its news stand in the list without a connection', async ({
+test('every push message shows one note, and its news stand in the list without a connection @first', async ({
   page,
   stack,
 }) => {

@@ -47,7 +47,7 @@ test('from the second visit on every place opens without the server, after a res
   await giveBack(stack.origin, PERSON.individual, 'ar', 'fr');
 });
 
-test('airplane mode is the same: the last data with its age, and nobody is signed out', async ({
+test('airplane mode is the same: the last data with its age, and nobody is signed out @first', async ({
   page,
   context,
   stack,

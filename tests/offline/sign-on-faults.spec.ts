@@ -4,7 +4,9 @@ import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 
-test('a callback that this browser did not ask for starts the sign-on anew and signs nobody in', async ({ page }) => {
+test('a callback that this browser did not ask for starts the sign-on anew and signs nobody in @first', async ({
+  page,
+}) => {
   await page.goto('/login/callback?code=stolen-code-0123456789&state=somebody-elses-state-0123456789');
   await expect(page.locator('button[name=account]').first()).toBeVisible();
   await page.goto('/login/callback');

@@ -53,7 +53,7 @@ test('a notification that is read without a connection is no change that anybody
   ).toBeVisible();
 });
 
-test('"Send and sign out" says that it could not be sent without a connection, and sends and leaves with one', async ({
+test('"Send and sign out" says that it could not be sent without a connection, and sends and leaves with one @first', async ({
   page,
   context,
   stack,

@@ -17,7 +17,7 @@ test('an app that the gateway no longer understands says so, keeps what waits, a
   await page.reload();
   const outbox = await outboxOn(page);
   const states = async (): Promise<string[]> => (await writesOn(page, outbox)).map(({ state }) => state);
-  await stack.restartGateway({ MIN_APP_VERSION: '0.2.0' });
+  await stack.restartGateway({ MIN_APP_VERSION: '0.3.0' });
   await putInvitation(page, outbox, await consultantOn(page), 'Aya', '0661239922');
   await page.getByRole('button', { name: say('Sync now') }).click();
   await expect(page.getByText(say(TOO_OLD))).toBeVisible();
@@ -27,7 +27,7 @@ test('an app that the gateway no longer understands says so, keeps what waits, a
   await refresh.click();
   await expect(page.getByText(say('The new version is not there yet. Try again later.'))).toBeVisible();
   const old = await scriptOf(page);
-  releases.make('understood', { '*': (text) => text.replaceAll('`0.1.0`', '`0.2.0`') });
+  releases.make('understood', { '*': (text) => text.replaceAll('`0.2.0`', '`0.3.0`') });
   releases.deploy('understood');
   await refresh.click();
   await expect.poll(() => scriptOf(page).catch(() => old), { timeout: 40_000 }).not.toBe(old);
@@ -47,7 +47,7 @@ test('whoever signs in with an app that the gateway no longer understands is tol
   await page.goto('/');
   await login.click();
   await expect(page.locator('button[name=account]').first()).toBeVisible();
-  await stack.restartGateway({ MIN_APP_VERSION: '0.2.0' });
+  await stack.restartGateway({ MIN_APP_VERSION: '0.3.0' });
   await page.goBack();
   await login.click();
   await expect(reported).toBeVisible();
@@ -55,10 +55,10 @@ test('whoever signs in with an app that the gateway no longer understands is tol
   await stack.restartGateway({ MIN_APP_VERSION: '' });
   await login.click();
   await expect(page.locator('button[name=account]').first()).toBeVisible();
-  await stack.restartGateway({ MIN_APP_VERSION: '0.2.0' });
+  await stack.restartGateway({ MIN_APP_VERSION: '0.3.0' });
   await choosePerson(page, PERSON.individual);
   await expect(reported).toBeVisible();
-  releases.make('for sign-in', { '*': (text) => text.replaceAll('`0.1.0`', '`0.2.0`') });
+  releases.make('for sign-in', { '*': (text) => text.replaceAll('`0.2.0`', '`0.3.0`') });
   releases.deploy('for sign-in');
   const old = await scriptOf(page);
   await page

@@ -19,7 +19,7 @@ const name = (page: Page) => page.getByLabel(say('Account Name'));
 
 const versioned = (app: string): Edit => ({
   path: 'package.json',
-  text: '"version": "0.1.0"',
+  text: '"version": "0.2.0"',
   becomes: `"version": "${app}"`,
 });
 const cacheAt = (version: number): Edit => ({
@@ -30,7 +30,7 @@ const cacheAt = (version: number): Edit => ({
 /** What the versions of the ladder differ in: their schemas. The newer one has more in its outbox, as it may. */
 const OLD = [versioned('0.0.8'), cacheAt(CACHE_VERSION - 1)];
 const NEXT = [
-  versioned('0.2.0'),
+  versioned('0.3.0'),
   cacheAt(CACHE_VERSION + 1),
   {
     path: 'src/shared/outbox/database.ts',
@@ -119,6 +119,7 @@ test('two versions back to the present one: windows, drafts and a full outbox co
   stack,
   releases,
 }) => {
+  await stack.restartGateway({ MIN_APP_VERSION: '0.0.1' });
   const { windows, ids } = await settle({ page, stack, releases }, 'old', '06612301');
   expect((await versionsOn(page))[(await cacheOf(page)) ?? '']).toBe(CACHE_VERSION - 1);
   releases.deploy('built');

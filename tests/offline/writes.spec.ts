@@ -23,7 +23,7 @@ async function expectAllSent(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible({ timeout: 60_000 });
 }
 
-test('a registration and its payment account, saved without a connection, outlive a killed browser and a lost answer, and are accepted once', async ({
+test('a registration and its payment account, saved without a connection, outlive a killed browser and a lost answer, and are accepted once @first', async ({
   phone,
   stack,
 }) => {
@@ -67,7 +67,7 @@ test('a registration and its payment account, saved without a connection, outliv
   expect(only).toMatchObject({ type: 'mobile_money', phone_number: '0661998877' });
 });
 
-test('an account that was changed elsewhere meanwhile shows both, and the person decides', async ({
+test('an account that was changed elsewhere meanwhile shows both, and the person decides @first', async ({
   signedIn: page,
   stack,
 }) => {
@@ -101,7 +101,7 @@ test('an account that was changed elsewhere meanwhile shows both, and the person
   expect(now).toMatchObject({ account_name: 'Salma Mine' });
 });
 
-test('updated terms are accepted without a connection, with the moment of the tap, and are not asked about again', async ({
+test('updated terms are accepted without a connection, with the moment of the tap, and are not asked about again @first', async ({
   page,
   context,
   stack,

@@ -4,16 +4,16 @@ import { brotli, entriesOf, gzip, mentionedBy, preloadsOf, staticGraph, total, t
  * Largest sizes in KiB, as they travel: scripts and the whole precache as brotli, the service worker as gzip, which is what
  * its build checks too.
  */
-export const BUDGET = {
+const BUDGET = {
   firstRoute: 165,
   /** What home loads by itself after its first paint: marks of the toolbar, prompts, latest orders, blocks and links. */
-  afterPaint: 25,
+  afterPaint: 35,
   laterRoute: 15,
   serviceWorker: 25,
   background: 70,
-  worker: 60,
-  catalogue: 15,
-  precache: 500,
+  worker: 75,
+  catalogue: 20,
+  precache: 600,
 };
 
 export interface Size {

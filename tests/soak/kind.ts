@@ -1,5 +1,5 @@
 /** What a person of the soak asks for: the kinds of the outbox, a preferred language told from other changes of a profile. */
-export const KINDS = [
+const KINDS = [
   'register',
   'accept-agreement',
   'update-profile',

@@ -6,7 +6,7 @@ import type { Kind } from './kind.ts';
 import { button, go, main, openInvitations, say } from './screen.ts';
 
 /** One wish on its way: the page, where the app is, and the mark that goes into it. */
-export interface Asking {
+interface Asking {
   page: Page;
   origin: string;
   mark: string;

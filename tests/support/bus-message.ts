@@ -20,7 +20,7 @@ const TYPE_NAMES = ['call', 'reply', 'error', 'signal'] as const;
 const padded = (at: number, to: number): number => Math.ceil(at / to) * to;
 
 /** Reads values of a message, each at its own alignment (D-Bus specification, "Marshaling"). Little-endian only. */
-export class BusReader {
+class BusReader {
   readonly #bytes: Buffer;
   #at: number;
   constructor(bytes: Buffer, at = 0) {

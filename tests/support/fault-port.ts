@@ -5,7 +5,7 @@ import type { faultSchema } from '#gateway/faults/fault.ts';
 export type FaultToSet = v.InferInput<typeof faultSchema>;
 
 const answerSchema = v.object({ faults: v.array(v.object({ mode: v.string(), met: v.number(), hits: v.number() })) });
-export type SeenFault = v.InferOutput<typeof answerSchema>['faults'][number];
+type SeenFault = v.InferOutput<typeof answerSchema>['faults'][number];
 
 export interface FaultPort {
   set(fault: FaultToSet): Promise<void>;

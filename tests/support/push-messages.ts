@@ -17,7 +17,7 @@ export const watchNotes = (worker: Worker): Promise<unknown> =>
   }`);
 
 /** Every note that was shown since. */
-export const shownBy = async (worker: Worker): Promise<Shown[]> => v.parse(shown, await worker.evaluate('self.shown'));
+const shownBy = async (worker: Worker): Promise<Shown[]> => v.parse(shown, await worker.evaluate('self.shown'));
 
 /** Waits until so many notes were shown since the watch began. */
 export const shownTimes = (worker: Worker, count: number): Promise<Shown[]> =>

@@ -30,7 +30,7 @@ export function toSyncFailure(failure: PullFailure): SyncFailure {
 }
 
 /** A failure in a few words, for the state of its collection. */
-export function textOf(failure: PullFailure): string {
+function textOf(failure: PullFailure): string {
   if (failure.kind === 'odd') return `odd: ${failure.detail}`;
   if (failure.kind === 'refused') return `refused: ${failure.code}`;
   return failure.kind === 'storage' ? `storage: ${failure.why}` : failure.kind;

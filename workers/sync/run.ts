@@ -18,6 +18,7 @@ import { pullNotifications } from './pulls/notifications.ts';
 import { pullPages } from './pulls/months/pages.ts';
 import { pullBanks, pullRegistrationLists } from './pulls/lookup.ts';
 import { pullPaymentMethods, pullPaymentTypes } from './pulls/payment-methods.ts';
+import { pullChances } from './pulls/chances.ts';
 import { pullThreshold } from './pulls/payout.ts';
 import { pullPeriods } from './pulls/periods.ts';
 import { pullSales } from './pulls/months/sales.ts';
@@ -46,6 +47,7 @@ function stepsOf(need: Need | null): Step[] {
   const small: Step[] = [
     ['notifications', pullNotifications],
     ['threshold', pullThreshold],
+    ['chances', pullChances],
     ['paymentMethods', pullPaymentMethods],
     ['paymentTypes', pullPaymentTypes],
     ['bonuses', pullBonuses],

@@ -6,7 +6,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { type ConsultantRow, presentConsultant } from './present-consultant.ts';
 
 /** Path under which a version of the agreement can be opened, printed and kept. */
-export const agreementPath = (version: string, locale: Locale): string =>
+const agreementPath = (version: string, locale: Locale): string =>
   `${BASE_PATH}documents/agreement/${encodeURIComponent(version)}/${locale}`;
 
 /** Whether a person has nothing left to accept: the present version, or none was published yet. */

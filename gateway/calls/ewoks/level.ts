@@ -2,9 +2,11 @@ import { level } from '#shared/contract/calls/ewoks.ts';
 import { DEFAULT_LOCALE } from '#shared/domain/market/locale.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import { serve } from '#gateway/calls/handler.ts';
+import { readStanding } from '#gateway/month-end/read-standing.ts';
 
 /** A level with the one that follows it, in the reader's language. */
-export const serveLevel = serve(level, async ({ params, locale }, { db }) => {
+export const serveLevel = serve(level, async ({ params, locale, session }, services) => {
+  const { db } = services;
   const rows = await db.selectFrom('level').selectAll().orderBy('rank').execute();
   const [found, next] = rows.slice(
     Math.max(
@@ -22,5 +24,12 @@ export const serveLevel = serve(level, async ({ params, locale }, { db }) => {
       requirements: row.requirements,
     };
   };
-  return { ...parts(found), rank: found.rank, next: next ? parts(next) : null };
+  const answer = { ...parts(found), rank: found.rank, next: next ? parts(next) : null };
+  if (session.levelId !== found.level_id) return answer;
+  const { history, ...standing } = await readStanding(services, session);
+  const name = (id: string): string => rows.find((row) => row.level_id === id)?.words[locale]?.name ?? id;
+  return {
+    ...answer,
+    standing: { ...standing, history: history.map((move) => ({ ...move, name: name(move.level_id) })) },
+  };
 });

@@ -4,6 +4,7 @@ import { isoNow } from '#gateway/base/clock.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { lookupsOf } from '#gateway/lookups/lookups.ts';
 import { presentMethod, readPaymentMethods } from '#gateway/people/payment.ts';
+import { payWaiting } from '#gateway/month-end/pay-waiting.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import { serve } from '#gateway/calls/handler.ts';
 import { requireVersion } from '#gateway/calls/if-match.ts';
@@ -37,6 +38,7 @@ export const serveAddPaymentMethod = serve(addPaymentMethod, async ({ params, bo
     .set({ has_payment_method: true })
     .where('consultant_id', '=', consultantId)
     .execute();
+  await payWaiting(services, consultantId);
   return presentMethod(row, lookupsOf(market.country).banks, locale);
 });
 

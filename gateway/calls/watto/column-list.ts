@@ -22,7 +22,7 @@ export interface ListedTable {
 }
 
 /** What rows of a list are asked for: those of the consultant in a period, or those that changed after a cursor. */
-export interface Asked {
+interface Asked {
   consultantId: number;
   /** The period or the cursor. */
   of: string | number;
@@ -40,7 +40,7 @@ interface Marks {
   last: [string, string, string] | null;
 }
 
-export interface ColumnPage {
+interface ColumnPage {
   columns: Columns;
   gone: string[];
   last: Marks['last'];

@@ -9,7 +9,7 @@ import {
 import type { QueryOf } from '#shared/contract/call.ts';
 import { COMMISSION_CATEGORIES, COMMISSION_TYPES } from '#shared/domain/commissions/commission-line.ts';
 import { ITEM_STATUSES, ORDER_TYPES } from '#shared/domain/items/order-status.ts';
-import { commissionCategoryLabel, serviceLabel } from '#gateway/words/commissions.ts';
+import { commissionCategoryLabel } from '#gateway/words/commissions.ts';
 import { serve } from '#gateway/calls/handler.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Session } from '#gateway/base/session.ts';
@@ -62,7 +62,7 @@ export const serveCommissionsByService = serve(
     const rows = await grouped(request, services, SERVICE, ORDER_TYPES);
     const data = rows.map(({ code, ...amounts }) => ({
       service: code,
-      label: serviceLabel(code, request.locale),
+      label: commissionCategoryLabel(code, request.locale),
       ...amounts,
     }));
     return { currency: request.session.currency, data };

@@ -15,7 +15,7 @@ export const ownItems = (services: Services, session: Session): ItemQuery =>
     .where('deleted_at', 'is', null);
 
 /** Narrows to a range of market days, both ends inclusive, of one of the times of an item. */
-export function withinDays(
+function withinDays(
   items: ItemQuery,
   time: 'ordered_at' | 'completed_at',
   from: string | undefined,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseFailure } from '#gateway/config/failure.ts';
 import { WORKER_FILE } from '#gateway/config/paths.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { openOwnTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { embeddedEngine } from './embedded.ts';
 import { restoreBackup } from './restore.ts';
@@ -12,7 +12,7 @@ let whole: TestDatabase;
 let backup: string;
 
 beforeAll(async () => {
-  whole = await openTestDatabase();
+  whole = await openOwnTestDatabase();
   backup = join(whole.folder, 'backup');
   await whole.backup?.(backup);
   await whole.close();

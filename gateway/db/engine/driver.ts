@@ -14,7 +14,7 @@ import { databaseError } from './errors.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 
 /** A connection lent by an engine until it is released. */
-export interface Lent {
+interface Lent {
   query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[]; affected: number }>;
   /** Copies rows into a table with the names of its columns (see copy-in.ts); the bytes are gone then. */
   copyIn(target: string, rows: Uint8Array<ArrayBuffer>): Promise<void>;

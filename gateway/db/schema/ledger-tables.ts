@@ -59,7 +59,7 @@ interface PayoutDecisionTable {
   threshold_minor: number;
   currency: string;
   level_id: string | null;
-  /** Success rate of that moment in tenths of a percent; null without finished orders. */
+  /** Of months whose end still decided the impact: rate in tenths of a percent, impact in percent; null since then. */
   success_tenths: number | null;
   impact_perc: number | null;
   decided_at: string;

@@ -33,14 +33,20 @@ describe('the steps of the schema', () => {
     expect(rows.map((row) => row.column)).toEqual(['consultant_id', 'consultant_id', 'consultant_id']);
   });
 
-  it.each(['commission_ledger', 'item_event', 'payout_decision', 'audit_log'])(
-    'let nobody change or remove what stands in %s',
-    async (table) => {
-      const refused = { code: '23001' };
-      for (const statement of [`delete from ${table}`, `truncate ${table}`, `update ${table} set consultant_id = 1`])
-        await expect(sql.raw(statement).execute(database.db)).rejects.toMatchObject(refused);
-    },
-  );
+  it.each([
+    'commission_ledger',
+    'item_event',
+    'payout_decision',
+    'audit_log',
+    'month_settlement',
+    'month_impact',
+    'payout_event',
+    'level_history',
+  ])('let nobody change or remove what stands in %s', async (table) => {
+    const refused = { code: '23001' };
+    for (const statement of [`delete from ${table}`, `truncate ${table}`, `update ${table} set consultant_id = 1`])
+      await expect(sql.raw(statement).execute(database.db)).rejects.toMatchObject(refused);
+  });
 
   it('let maintenance vacuum and checkpoint', async () => {
     await sql.raw('vacuum (analyze)').execute(database.db);

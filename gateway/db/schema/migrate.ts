@@ -12,6 +12,7 @@ import { renewedSessions } from '#gateway/db/migrations/0008-renewed-sessions.ts
 import { endOfPushes } from '#gateway/db/migrations/0009-end-of-pushes.ts';
 import { itemCount } from '#gateway/db/migrations/0010-item-count.ts';
 import { appendOnly } from '#gateway/db/migrations/0011-append-only.ts';
+import { monthSettlement } from '#gateway/db/migrations/0012-month-settlement.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
 const MIGRATIONS = {
@@ -26,14 +27,21 @@ const MIGRATIONS = {
   '0009-end-of-pushes': endOfPushes,
   '0010-item-count': itemCount,
   '0011-append-only': appendOnly,
+  '0012-month-settlement': monthSettlement,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve(MIGRATIONS) } });
 
-/** Brings the schema up to date under the migrator's own lock. Returns the names of the steps that ran now. Throws when one fails. */
-export async function migrate(db: Kysely<Schema>): Promise<string[]> {
-  const { error, results } = await withoutLimit(db, (one) => migratorOf(one).migrateToLatest());
+/**
+ * Brings the schema up to date, or to the step `last`, under the migrator's own lock. Returns the names of the steps that
+ * ran now. Throws when one fails.
+ */
+export async function migrate(db: Kysely<Schema>, last?: keyof typeof MIGRATIONS): Promise<string[]> {
+  const { error, results } = await withoutLimit(db, (one) => {
+    const migrator = migratorOf(one);
+    return last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last);
+  });
   if (error !== undefined) throw error;
   return (results ?? []).map((result) => result.migrationName);
 }

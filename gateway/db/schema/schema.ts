@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ItemColumns } from './item-columns.ts';
 import type { LedgerTables } from './ledger-tables.ts';
+import type { MonthEndTables } from './month-end-tables.ts';
 import type { ProgramTables } from './program-schema.ts';
 import type {
   AgreementTable,
@@ -15,7 +16,7 @@ import type {
  * units in bigint beside its currency; instants are timestamptz and travel as UTC ISO text; what is appended
  * (`item_event`) is never edited. Both engines return bigint as number and timestamptz as ISO text (see the driver).
  */
-export interface Schema extends ProgramTables, LedgerTables {
+export interface Schema extends ProgramTables, LedgerTables, MonthEndTables {
   meta: MetaTable;
   consultant: ConsultantTable;
   identity: IdentityTable;

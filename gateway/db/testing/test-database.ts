@@ -3,24 +3,76 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WORKER_FILE } from '#gateway/config/paths.ts';
 import { type Database, openDatabase } from '#gateway/db/engine/database.ts';
+import { emptier } from './test-empty.ts';
 import { newDatabase } from './test-new-database.ts';
 import { fillFromTemplate } from './test-template.ts';
 
 export interface TestDatabase extends Database {
+  /** For files of the test's own: empty, or that of its database. */
   folder: string;
-  /** Closes the database and removes its folder. */
+  /** Gives the database back, or closes it, and removes its folder. Throws what failed in the background. */
   remove(): Promise<void>;
 }
 
+/** A database that is open, and what failed in it that nobody waited for. */
+interface Opened {
+  database: Database;
+  folder: string;
+  failures: unknown[];
+}
+
+/** The embedded database of this test worker, while no test has it. */
+let idle: { opened: Opened; empty: () => Promise<void> } | null = null;
+
 /**
- * An empty database with all tables for a test: embedded in a temporary folder, or one of its own on the PostgreSQL that
- * TEST_DATABASE_URL names. The bundle must be there: `vite build --config gateway/vite.config.ts`.
+ * An empty database with all tables for a test: the embedded one of this test worker, emptied, because opening one costs
+ * seconds; or one of its own on the PostgreSQL that TEST_DATABASE_URL names. A test that ends its database, or works on the
+ * files of one, takes {@link openOwnTestDatabase}. The bundle must be there: `vite build --config gateway/vite.config.ts`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  if (process.env.TEST_DATABASE_URL) return openOwnTestDatabase();
+  const found = idle;
+  idle = null;
+  const { opened, empty } = found ?? (await first());
   const folder = await mkdtemp(join(tmpdir(), 'jforce-gateway-'));
+  const close = async (): Promise<void> => {
+    await empty();
+    idle = { opened, empty };
+  };
+  const remove = async (): Promise<void> => {
+    await close();
+    await rm(folder, { recursive: true, force: true });
+    complain(opened);
+  };
+  return { ...opened.database, folder, close, remove };
+}
+
+async function first(): Promise<NonNullable<typeof idle>> {
+  const opened = await open(process.env.RUN_FOLDER);
+  return { opened, empty: await emptier(opened.database.db) };
+}
+
+/** An empty database with all tables that no other test meets; the embedded one lies in the folder `database` of its own. */
+export async function openOwnTestDatabase(): Promise<TestDatabase> {
+  const opened = await open();
+  const { database, folder } = opened;
+  const remove = async (): Promise<void> => {
+    await database.close();
+    await rm(folder, { recursive: true, force: true });
+    complain(opened);
+  };
+  return { ...database, folder, remove };
+}
+
+function complain({ failures }: Opened): void {
+  if (failures.length > 0) throw new AggregateError(failures.splice(0), 'The database failed in the background');
+}
+
+async function open(parent: string = tmpdir()): Promise<Opened> {
+  const folder = await mkdtemp(join(parent, 'jforce-gateway-'));
   const failures: unknown[] = [];
   const server = process.env.TEST_DATABASE_URL;
-  const open = async (dataDir: string): Promise<Database> =>
+  const openIn = async (dataDir: string): Promise<Database> =>
     openDatabase({
       databaseUrl: server ? await newDatabase(server) : null,
       dataDir,
@@ -28,15 +80,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
       migrate: true,
       onError: (cause) => failures.push(cause),
     });
-  if (!server) await fillFromTemplate(folder, async (draft) => (await open(draft)).close());
-  const database = await open(folder);
-  return {
-    ...database,
-    folder,
-    remove: async () => {
-      await database.close();
-      await rm(folder, { recursive: true, force: true });
-      if (failures.length > 0) throw new AggregateError(failures, 'The database failed in the background');
-    },
-  };
+  if (!server) await fillFromTemplate(folder, async (draft) => (await openIn(draft)).close());
+  return { database: await openIn(folder), folder, failures };
 }

@@ -30,9 +30,12 @@ function campaignRows({ clock, market }: Services): Insertable<Schema['bonus_cam
   }));
 }
 
-/** Writes the campaigns, and awards what the sample people have reached with their orders. */
-export async function writeBonuses(tx: Tx, services: Services): Promise<void> {
+export const writeCampaigns = async (tx: Tx, services: Services): Promise<void> => {
   await tx.insertInto('bonus_campaign').values(campaignRows(services)).execute();
+};
+
+/** Awards what the sample people have reached with their orders before an instant (milliseconds). */
+export async function awardSample(tx: Tx, services: Services, before: number): Promise<void> {
   const people = await tx
     .selectFrom('consultant')
     .select('consultant_id')
@@ -40,5 +43,5 @@ export async function writeBonuses(tx: Tx, services: Services): Promise<void> {
     .where('registered', '=', true)
     .where('status', '!=', 'banned')
     .execute();
-  await awardBonuses(tx, services, { consultantIds: people.map((row) => row.consultant_id) });
+  await awardBonuses(tx, services, { consultantIds: people.map((row) => row.consultant_id) }, before);
 }

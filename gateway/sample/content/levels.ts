@@ -50,8 +50,8 @@ const LEVELS: readonly LevelFacts[] = [
       ar: ['عمولة أعلى ومكافأة فصلية', 'دعوات لحضور إطلاق المنتجات', 'مستشار خاص'],
     },
     requirements: [
-      { metric: 'items_completed', value: 60 },
-      { metric: 'sales', value: 3_000_000 },
+      { metric: 'items_completed', value: 130 },
+      { metric: 'sales', value: 6_000_000 },
       { metric: 'success_rate', value: 78 },
     ],
   },

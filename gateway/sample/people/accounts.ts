@@ -86,7 +86,7 @@ export const ACCOUNTS: readonly Account[] = [
       mail: 'adam.chraibi',
       home: 3,
       daysAgo: 158,
-      note: 'Consultant en anglais, niveau Bronze, 5 mois de commandes',
+      note: 'Consultant en anglais, passé de Bronze à Argent, 5 mois de commandes',
     },
     { level_id: 'bronze', preferred_language: 'en', has_payment_method: false },
     { months: 5, items: 130, growth: 2, favourites: ['sport-and-fitness', 'mens-shoes'], customers: 60 },

@@ -4,11 +4,15 @@ import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { randomOf } from '#gateway/sample/random.ts';
 import { SCENE } from '#gateway/sample/scene-of-market.ts';
 
+const DAY = 86_400_000;
+/** Who added an account later than at the beginning: the payouts before it waited. */
+const ADDED_DAYS_AGO: ReadonlyMap<string, number> = new Map([['JF-106018', 40]]);
+
 /** Gives the sample people who can be paid a bank account, every third one mobile money; that alone where no bank pays. */
 export async function writePaymentMethods(tx: Tx, now: number): Promise<void> {
   const people = await tx
     .selectFrom('consultant')
-    .select(['consultant_id', 'external_id', 'first_name', 'last_name', 'phone_number'])
+    .select(['consultant_id', 'external_id', 'first_name', 'last_name', 'phone_number', 'agent_since'])
     .where('has_payment_method', '=', true)
     .where('sample_note', 'is not', null)
     .orderBy('consultant_id')
@@ -18,7 +22,8 @@ export async function writePaymentMethods(tx: Tx, now: number): Promise<void> {
     const [bank, code] = SCENE.banks.length === 0 ? [null, ''] : random.pick(SCENE.banks);
     const before = `${code}780${String(random.whole(0, 99_999_999)).padStart(16, '0')}`;
     const mobile = (place % 3 === 2 || bank === null) && person.phone_number !== null;
-    const at = isoSeconds(now - 30 * 86_400_000);
+    const late = ADDED_DAYS_AGO.get(person.external_id);
+    const at = late === undefined && person.agent_since ? person.agent_since : isoSeconds(now - (late ?? 30) * DAY);
     await tx
       .insertInto('payment_method')
       .values({

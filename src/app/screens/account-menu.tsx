@@ -5,7 +5,7 @@ import IconClockUp from '@tabler/icons-react/dist/esm/icons/IconClockUp.mjs';
 import { styled } from 'styled-components';
 import IconInstall from '@tabler/icons-react/dist/esm/icons/IconDeviceMobileDown.mjs';
 import { useState } from 'react';
-import { useWaitingCount } from '#data/outbox.ts';
+import { useWaitingCount } from '#data/outbox/outbox.ts';
 import { useConsultant } from '#data/use-consultant.ts';
 import { useSession } from '#browser/session-state.ts';
 import { Card } from '#ui/card/card.tsx';

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useUnread } from '#features/notifications/queries.ts';
 import { showBadge } from '#browser/push/app-badge.ts';
-import { useWaitingCount } from '#data/outbox.ts';
+import { useWaitingCount } from '#data/outbox/outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { WIDE, css } from '#ui/theme.ts';

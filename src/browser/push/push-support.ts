@@ -10,7 +10,7 @@ export interface PushSurroundings {
   isAble: boolean;
 }
 
-export const surroundings = (): PushSurroundings => ({
+const surroundings = (): PushSurroundings => ({
   userAgent: navigator.userAgent,
   touchPoints: navigator.maxTouchPoints,
   isInstalled: matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true,

@@ -1,6 +1,6 @@
 import { gatewayNow } from '#data/gateway-clock.ts';
-import type { WriteProblem } from '#data/outbox.ts';
-import { enqueueWrite, fixWrite } from '#data/writes.ts';
+import type { WriteProblem } from '#data/outbox/outbox.ts';
+import { enqueueWrite, fixWrite } from '#data/outbox/writes.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { syncClient } from '#browser/sync-client.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';

@@ -1,4 +1,4 @@
-import { useWrites } from '#data/outbox.ts';
+import { useWrites } from '#data/outbox/outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import { useFact } from '#data/use-fact.ts';
 import type { AgreementFact } from '#shared/db/schema.ts';

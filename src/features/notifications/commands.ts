@@ -1,6 +1,6 @@
 import { syncClient } from '#browser/sync-client.ts';
 import { pullFailureOf, type PullFailure } from '#data/pull-failure.ts';
-import { enqueueWrite } from '#data/writes.ts';
+import { enqueueWrite } from '#data/outbox/writes.ts';
 import { sessionState } from '#browser/session-state.ts';
 import type { NotificationRow } from '#shared/db/schema.ts';
 

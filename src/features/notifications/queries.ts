@@ -1,5 +1,5 @@
 import { useLive } from '#data/cache.ts';
-import { useWrites } from '#data/outbox.ts';
+import { useWrites } from '#data/outbox/outbox.ts';
 import { useFact } from '#data/use-fact.ts';
 import type { CacheDatabase, NotificationRow } from '#shared/db/schema.ts';
 import { readHere } from '#shared/outbox/overlay.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WriteProblem } from '#data/outbox.ts';
+import type { WriteProblem } from '#data/outbox/outbox.ts';
 import type { Result } from '#shared/domain/result.ts';
 
 /** Carries out what the person asks of a write, and tells when that fails. */

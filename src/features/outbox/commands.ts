@@ -1,6 +1,6 @@
-import { discardWrite } from '#data/discard-write.ts';
-import type { WriteProblem } from '#data/outbox.ts';
-import { fixWrite, retryWrite } from '#data/writes.ts';
+import { discardWrite } from '#data/outbox/discard-write.ts';
+import type { WriteProblem } from '#data/outbox/outbox.ts';
+import { fixWrite, retryWrite } from '#data/outbox/writes.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { NewFile } from '#shared/outbox/kinds.ts';
 

@@ -1,6 +1,6 @@
-import { discardWrite } from '#data/discard-write.ts';
-import type { WriteProblem } from '#data/outbox.ts';
-import { enqueueWrite, fixWrite } from '#data/writes.ts';
+import { discardWrite } from '#data/outbox/discard-write.ts';
+import type { WriteProblem } from '#data/outbox/outbox.ts';
+import { enqueueWrite, fixWrite } from '#data/outbox/writes.ts';
 import type { BankPayload, MobilePayload, PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';

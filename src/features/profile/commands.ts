@@ -1,7 +1,7 @@
-import { discardWrite } from '#data/discard-write.ts';
-import type { WriteProblem } from '#data/outbox.ts';
-import { dropDraft } from '#data/drafts.ts';
-import { enqueueWrite, enqueueWrites, fixWrite, newWriteId, retryWrite } from '#data/writes.ts';
+import { discardWrite } from '#data/outbox/discard-write.ts';
+import type { WriteProblem } from '#data/outbox/outbox.ts';
+import { dropDraft } from '#data/outbox/drafts.ts';
+import { enqueueWrite, enqueueWrites, fixWrite, newWriteId, retryWrite } from '#data/outbox/writes.ts';
 import * as v from 'valibot';
 import type { Consultant } from '#shared/contract/calls/auth.ts';
 import { profileChangeSchema } from '#shared/contract/calls/profile.ts';

@@ -5,7 +5,7 @@ import { profileBody } from './profile-body.ts';
 import { EMPTY_PROFILE } from './values.ts';
 
 const LISTS = { networks: [], languages: [] };
-const KENYA: Market = { ...MOROCCO, country: 'ke', taxPin: 'KRA PIN' };
+const KENYA: Market = { ...MOROCCO, taxPin: 'KRA PIN' };
 const typed = (kra_pin: string, market = KENYA) => profileBody({ ...EMPTY_PROFILE, kra_pin }, LISTS, market);
 
 describe('the tax PIN of a profile', () => {

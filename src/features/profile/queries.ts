@@ -1,6 +1,6 @@
 import { useLocale } from '#i18n/use-formats.ts';
 import { useLive } from '#data/cache.ts';
-import { useWrites } from '#data/outbox.ts';
+import { useWrites } from '#data/outbox/outbox.ts';
 import { useFact } from '#data/use-fact.ts';
 import type { Consultant } from '#shared/contract/calls/auth.ts';
 import { consultantChanges, overConsultant } from '#shared/outbox/overlay.ts';

@@ -1,7 +1,7 @@
 import { syncClient } from '#browser/sync-client.ts';
-import type { WriteProblem } from '#data/outbox.ts';
+import type { WriteProblem } from '#data/outbox/outbox.ts';
 import { pullFailureOf, type PullFailure } from '#data/pull-failure.ts';
-import { enqueueWrite, fixWrite } from '#data/writes.ts';
+import { enqueueWrite, fixWrite } from '#data/outbox/writes.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import type { invitationBody } from './invitation.ts';

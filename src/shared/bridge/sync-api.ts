@@ -20,7 +20,7 @@ export const isUnreached = ({ kind }: SyncFailure): boolean =>
   kind === 'offline' || kind === 'timeout' || kind === 'portal';
 
 /** The phone's own storage failed; `full`: it has no room. */
-export interface StorageTrouble {
+interface StorageTrouble {
   kind: 'storage';
   full?: boolean;
 }

@@ -1,3 +1,4 @@
+import type { AnyCall } from './call.ts';
 import * as auth from './calls/auth.ts';
 import * as commissions from './calls/commissions.ts';
 import * as events from './calls/events.ts';
@@ -8,69 +9,44 @@ import * as mandalorian from './calls/mandalorian.ts';
 import * as mouse from './calls/mouse.ts';
 import * as news from './calls/news.ts';
 import * as payment from './calls/payment-methods.ts';
+import * as payouts from './calls/payouts.ts';
 import * as profile from './calls/profile.ts';
 import * as team from './calls/team.ts';
 import * as watto from './calls/watto.ts';
 
-/** Every call of the gateway by name: what the server must serve and the contract tests walk through. */
-export const CALLS = {
-  authUrl: auth.authUrl,
-  login: auth.login,
-  logoutUrl: auth.logoutUrl,
-  registerConsultant: profile.registerConsultant,
-  updateConsultant: profile.updateConsultant,
-  acceptAgreement: profile.acceptAgreement,
-  uploadImage: profile.uploadImage,
-  periods: watto.periods,
-  summaries: watto.summaries,
-  orders: watto.orders,
-  order: watto.order,
-  orderFilters: watto.orderFilters,
-  salesTotal: watto.salesTotal,
-  salesByStatus: watto.salesByStatus,
-  salesByCategory: watto.salesByCategory,
-  commissionsTotal: commissions.commissionsTotal,
-  commissionsByType: commissions.commissionsByType,
-  commissionsByService: commissions.commissionsByService,
-  commissionsByCategory: commissions.commissionsByCategory,
-  commissionsByStatus: commissions.commissionsByStatus,
-  commissionLines: commissions.commissionLines,
-  successRates: commissions.successRates,
-  successRateConfigs: commissions.successRateConfigs,
-  bonuses: mandalorian.bonuses,
-  homepageBonuses: mandalorian.homepageBonuses,
-  bonus: mandalorian.bonus,
-  gracePeriod: mandalorian.gracePeriod,
-  displayFormats: mandalorian.displayFormats,
-  teamMembers: team.teamMembers,
-  teamMember: team.teamMember,
-  teamLeader: team.teamLeader,
-  teamSalesTotal: team.teamSalesTotal,
-  memberSalesByPeriod: team.memberSalesByPeriod,
-  inviteUser: team.inviteUser,
-  notifications: kazuda.notifications,
-  subscribe: kazuda.subscribe,
-  unsubscribe: kazuda.unsubscribe,
-  unsubscribeAll: kazuda.unsubscribeAll,
-  notificationTarget: kazuda.notificationTarget,
-  level: ewoks.level,
-  payoutThreshold: payment.payoutThreshold,
-  availablePaymentMethods: payment.availablePaymentMethods,
-  paymentMethods: payment.paymentMethods,
-  addPaymentMethod: payment.addPaymentMethod,
-  editPaymentMethod: payment.editPaymentMethod,
-  skyStates: lookups.skyStates,
-  skyCities: lookups.skyCities,
-  banks: lookups.banks,
-  recruitmentChannels: lookups.recruitmentChannels,
-  languages: lookups.languages,
-  networks: lookups.networks,
-  timeSlots: lookups.timeSlots,
-  jforceTypes: lookups.jforceTypes,
-  block: mouse.block,
-  homepage: mouse.homepage,
-  events: events.events,
-  news: news.news,
-} as const;
+/** Every file of calls: a new one is added here, a new call of one is found by itself. */
+const STATED = {
+  ...auth,
+  ...profile,
+  ...watto,
+  ...commissions,
+  ...mandalorian,
+  ...team,
+  ...kazuda,
+  ...ewoks,
+  ...payouts,
+  ...payment,
+  ...lookups,
+  ...mouse,
+  ...events,
+  ...news,
+};
 
-export type CallName = keyof typeof CALLS;
+/** Of what these files export, the calls. */
+type Calls = {
+  readonly [Name in keyof typeof STATED as (typeof STATED)[Name] extends AnyCall ? Name : never]: (typeof STATED)[Name];
+};
+
+export type CallName = keyof Calls;
+
+const isCall = (stated: unknown): boolean =>
+  typeof stated === 'object' && stated !== null && 'path' in stated && 'access' in stated;
+const areCalls = (stated: object): stated is Calls => Object.values(stated).every(isCall);
+
+/** Every call of the gateway by name: what the server must serve and the contract tests walk through. */
+export const CALLS = onlyCalls(Object.fromEntries(Object.entries(STATED).filter(([, stated]) => isCall(stated))));
+
+function onlyCalls(stated: object): Calls {
+  if (!areCalls(stated)) throw new Error('There is more than calls');
+  return stated;
+}

@@ -9,6 +9,7 @@ import type { Consultant } from '#shared/contract/calls/auth.ts';
 import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import type { MemberProfile, TeamLeader, TeamMembers, TeamSales } from '#shared/contract/calls/team.ts';
 import type { Change, LineChange } from '#shared/domain/commissions/change-history.ts';
+import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-table.ts';
 import type { CommissionDays } from '#shared/domain/commissions/commission-days.ts';
 import type { CommissionSummary } from '#shared/domain/commissions/commission-summary.ts';
 import type { DaySummary } from '#shared/domain/sales/day-summary.ts';
@@ -160,6 +161,7 @@ export type FactRow =
   | { key: 'bonuses'; value: Bonus[]; locale: string; asOf: string }
   | { key: 'graceDays'; value: number; asOf: string }
   | { key: 'rateSteps'; value: { from: number; impact_perc: number }[]; asOf: string }
+  | { key: 'chances'; value: ChanceTable; asOf: string }
   | { key: 'threshold'; value: { threshold: number; currency: string }; asOf: string }
   | { key: 'agreement'; value: AgreementFact; asOf: string }
   | { key: 'paymentMethods'; value: PaymentMethod[]; asOf: string }
@@ -232,7 +234,7 @@ export type Collection =
   | SmallCollection;
 
 /** Collections that are one small answer each. */
-export type SmallCollection =
+type SmallCollection =
   | 'team'
   | 'teamSales'
   | 'leader'
@@ -241,6 +243,7 @@ export type SmallCollection =
   | 'successRates'
   | 'rateSteps'
   | 'threshold'
+  | 'chances'
   | 'paymentMethods'
   | 'paymentTypes'
   | 'notifications';

@@ -21,8 +21,6 @@ const STORES = { writes: 'id', files: 'id', drafts: 'form', queue: 'key' } as co
 /** Outbox of one subject. It outlives the cache, and is opened in no session of anybody else. */
 export const outboxName = (subject: string): string => `${PREFIX}${subject}`;
 
-export const isOutboxName = (name: string): boolean => name.startsWith(PREFIX);
-
 /** What stands in a form that was not sent yet. `value` is the form's own, and parsed by it. */
 export interface DraftRow {
   form: string;

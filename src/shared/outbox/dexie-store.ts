@@ -6,7 +6,7 @@ import { FIRST_QUEUE, type Change, type OutboxState, type OutboxStore } from './
 const bySeq = (a: WriteRow, b: WriteRow): number => a.seq - b.seq;
 
 /** The rows that this version of the app understands, in their order; others stay untouched where they lie. */
-export const parseWrites = (stored: readonly unknown[]): WriteRow[] =>
+const parseWrites = (stored: readonly unknown[]): WriteRow[] =>
   stored
     .flatMap((each) => {
       const parsed = v.safeParse(writeRowSchema, each);

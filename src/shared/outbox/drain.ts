@@ -40,7 +40,7 @@ export interface DrainRun {
 /** Failures in a row without one answer that counts, after which the rest is left for later. */
 const GIVE_UP_AFTER = 3;
 
-export const drainLock = (subject: string): string => `jforce-outbox-${subject}`;
+const drainLock = (subject: string): string => `jforce-outbox-${subject}`;
 
 /**
  * Sends the writes of one outbox, oldest first, until none may be sent. Runs in the sync worker and in the service worker

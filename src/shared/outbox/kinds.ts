@@ -3,7 +3,7 @@ import type { CallName, CALLS } from '#shared/contract/calls.ts';
 import type { FromRow, Template } from './template.ts';
 
 /** Everything that a person can do to the gateway's data, and the call that does it. A closed list: rows name these for years. */
-export const CALL_OF = {
+const CALL_OF = {
   register: 'registerConsultant',
   'accept-terms': 'acceptAgreement',
   'accept-agreement': 'updateConsultant',
@@ -28,7 +28,7 @@ export const WRITE_KINDS = [
   'read-notification',
 ] as const satisfies readonly WriteKind[];
 
-export type CallOf<Kind extends WriteKind> = (typeof CALLS)[(typeof CALL_OF)[Kind]];
+type CallOf<Kind extends WriteKind> = (typeof CALLS)[(typeof CALL_OF)[Kind]];
 
 type Params = Readonly<Record<string, string | FromRow>>;
 const named = (value: string | FromRow | undefined): string =>

@@ -17,7 +17,7 @@ export interface Accepted {
   session: ((facts: SessionFacts) => SessionFacts) | null;
 }
 
-export interface Filled {
+interface Filled {
   params: Readonly<Record<string, string>>;
   body: unknown;
   file: FileBody | null;

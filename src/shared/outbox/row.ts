@@ -8,13 +8,13 @@ import { WRITE_KINDS } from './kinds.ts';
  * the same key until an answer counts; `done`: took effect; `rejected`: refused, and had none; `parked`: tried too often
  * without an answer that counts; `discarded`: given up by the person, or replaced by a corrected one.
  */
-export const WRITE_STATES = ['queued', 'sending', 'done', 'rejected', 'parked', 'discarded'] as const;
+const WRITE_STATES = ['queued', 'sending', 'done', 'rejected', 'parked', 'discarded'] as const;
 export type WriteState = (typeof WRITE_STATES)[number];
 
 const fromRow = v.object({ fromRow: v.string(), field: v.string() });
 
 /** What the gateway said of a write. A parked write has one too when its last answer names a code. */
-export const verdictSchema = v.object({
+const verdictSchema = v.object({
   /** Gateway time of the answer, null when it names none. */
   asOf: v.nullable(v.string()),
   /** Device time in ms at which the answer was read. */

@@ -23,7 +23,7 @@ export const isFromRow = (value: unknown): value is FromRow =>
   typeof value['field'] === 'string';
 
 /** Rebuilds a plain value, each `{fromRow, field}` in it replaced by what `resolve` answers. */
-export function mapTemplate(value: unknown, resolve: (from: FromRow) => unknown): unknown {
+function mapTemplate(value: unknown, resolve: (from: FromRow) => unknown): unknown {
   if (isFromRow(value)) return resolve(value);
   if (Array.isArray(value)) return value.map((each) => mapTemplate(each, resolve));
   if (!isObject(value)) return value;

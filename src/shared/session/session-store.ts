@@ -74,7 +74,7 @@ export async function readLocale(): Promise<Locale | null> {
 }
 export const writeLocale = (locale: Locale | null): Promise<void> => set('locale', locale, sessionStore());
 
-export const THEMES = ['system', 'light', 'dark'] as const;
+const THEMES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEMES)[number];
 const isTheme = (value: unknown): value is ThemeChoice => THEMES.some((theme) => theme === value);
 

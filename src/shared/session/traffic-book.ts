@@ -15,7 +15,7 @@ export interface DayTraffic extends Traffic {
 }
 
 /** What one sync cost, and when it ended (device time in ms). */
-export interface SyncTraffic extends Traffic {
+interface SyncTraffic extends Traffic {
   at: number;
 }
 

@@ -7,7 +7,7 @@ import { useMirrored } from './use-mirrored.ts';
 import { usePick } from './use-pick.ts';
 
 /** One part of a whole. */
-export interface SharePart {
+interface SharePart {
   /** "Téléphones": no two parts share a name. */
   name: string;
   value: number;

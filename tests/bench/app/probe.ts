@@ -1,5 +1,5 @@
 /** When figures stood on the screen, and when they were those of the running app; ms since the navigation, null before. */
-export interface Seen {
+interface Seen {
   figure: number | null;
   live: number | null;
 }

@@ -17,7 +17,7 @@ export interface Packed {
 }
 
 /** Change counter of every set before its first change, and how many items each change touches. */
-export const FIRST_CURSOR = 1000;
+const FIRST_CURSOR = 1000;
 const CHANGED_ITEMS = 20;
 const FIRST_MOMENT = Date.parse('2026-11-28T12:00:00Z');
 

@@ -1,12 +1,12 @@
 import type { Item } from '#shared/domain/items/item.ts';
 import { itemsOfPeriod, NEWEST, PERIODS } from './generate.ts';
 
-/** Data sets by name: `year-6000` is spread over twelve periods, `month-2000` lies in the newest one. */
-export type SetName = `${'year' | 'month'}-${number}`;
-
 const sets = new Map<string, ReadonlyMap<string, Item[]>>();
 
-/** The items of a set by period, newest period first; periods without items are not there. */
+/**
+ * The items of a set by period, newest period first; periods without items are not there. `year-6000` is spread over twelve
+ * periods, `month-2000` lies in the newest one.
+ */
 export function itemsOf(name: string): ReadonlyMap<string, Item[]> {
   const known = sets.get(name);
   if (known) return known;

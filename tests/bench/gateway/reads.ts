@@ -10,7 +10,7 @@ import type { Meter } from './cpu.ts';
 import { runAll, type Statement, statementsOf } from './statements.ts';
 
 /** Items of the delta that is measured. */
-export const DELTA_ITEMS = 20;
+const DELTA_ITEMS = 20;
 
 /** Milliseconds for one answer. */
 export interface Cost {

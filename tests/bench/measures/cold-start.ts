@@ -17,7 +17,7 @@ const STARTS: readonly Start[] = ['floor', 'bare', 'app'];
 const SLOW = 6;
 
 /** Medians in ms since the navigation: first paint, figures on screen, and figures of the running app. */
-export interface ColdTimes {
+interface ColdTimes {
   paint: number;
   figure: number;
   live: number;

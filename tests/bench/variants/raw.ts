@@ -1,7 +1,7 @@
 import type { OpenStore } from './store.ts';
 
 /** Indexes of the rows: what lists and dashboards over rows need. */
-export const ROW_INDEXES: Readonly<Record<string, string | string[]>> = {
+const ROW_INDEXES: Readonly<Record<string, string | string[]>> = {
   order: 'order_id',
   time: ['period', 'ordered_at'],
   status: ['period', 'status'],

@@ -1,7 +1,7 @@
 import type { Row } from '#tests/bench/data/generate.ts';
 
 /** A way to keep rows on the phone, reduced to what is compared. */
-export interface Store {
+interface Store {
   /** Keeps all rows; answers when they are durable as far as the store promises it. */
   fill: (rows: Row[]) => Promise<void>;
   close: () => Promise<void> | void;

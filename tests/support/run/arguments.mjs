@@ -1,17 +1,20 @@
-import { STAGE_NAMES } from './stages.mjs';
+import { parseArgs } from 'node:util';
+
+const COMMANDS = ['check', 'full', 'long'];
 
 /**
- * `--long` runs everything; `--only=unit,sizes` runs some stages. Throws on anything else, with what is known.
+ * What was asked for: `test` unless a flag names another command, and names of files, folders, stages or titles. Throws on
+ * a flag that it does not know.
  * @param {readonly string[]} words
+ * @returns {{ command: 'test' | 'check' | 'full' | 'long', help: boolean, names: string[] }}
  */
 export function parseArguments(words) {
-  const options = { long: false, only: /** @type {string[] | null} */ (null) };
-  for (const word of words) {
-    if (word === '--long') options.long = true;
-    else if (word.startsWith('--only=')) options.only = word.slice('--only='.length).split(',');
-    else throw new Error(`Unknown argument ${word}; known are --long and --only=${STAGE_NAMES.join(',')}.`);
-  }
-  const unknown = options.only?.find((name) => !STAGE_NAMES.includes(name));
-  if (unknown !== undefined) throw new Error(`Unknown stage ${unknown}; known are ${STAGE_NAMES.join(', ')}.`);
-  return options;
+  const flag = { type: 'boolean' };
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: { help: { ...flag, short: 'h' }, check: flag, full: flag, long: flag },
+  });
+  const command = COMMANDS.find((each) => values[each]) ?? 'test';
+  return { command, help: values.help === true, names: positionals };
 }

@@ -23,18 +23,16 @@ export function onPath(name) {
   return null;
 }
 
-/** Path of a Chromium; installs one where it can. Throws with what to type when there is none. */
+/** Path of a Chromium; installs one where it can. Null, after saying what to type, when there is none. */
 export async function findChromium() {
   const own = process.env.JFORCE_CHROMIUM;
-  if (own) {
-    if (!existsSync(own)) throw new Error(`JFORCE_CHROMIUM names ${own}, and there is no such file.`);
-    return own;
-  }
+  if (own && !existsSync(own)) throw new Error(`JFORCE_CHROMIUM names ${own}, and there is no such file.`);
+  if (own) return own;
   const present = await lookUp();
   if (present !== null) return present;
   await install();
   const installed = await lookUp();
-  if (installed === null) throw new Error(BY_HAND);
+  if (installed === null) say(BY_HAND);
   return installed;
 }
 

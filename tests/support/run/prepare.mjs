@@ -1,21 +1,26 @@
-import { checkNode, install } from '#gateway/bin/workshop.mjs';
 import { findChromium } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { findPostgres } from './postgres.mjs';
-import { findWebkit } from './webkit.mjs';
 import { canMakeSmallDisk } from './small-disk.mjs';
-import { say } from './say.mjs';
-import { needsBrowser, runsStage } from './stages.mjs';
+import { findWebkit } from './webkit.mjs';
 
-/** Makes a fresh machine ready: Node, packages, browser. Answers the tools it found; null is one that is not there. */
-export async function prepare(options) {
-  checkNode();
-  install();
-  const chromium = needsBrowser(options) ? await findChromium() : null;
-  if (chromium !== null) say(`browser: ${chromium}`);
-  const firefox = runsStage(options, 'firefox') ? await findFirefox() : null;
-  const webkit = runsStage(options, 'webkit') ? await findWebkit() : null;
-  const postgres = runsStage(options, 'contract-postgres') ? findPostgres() : null;
-  const smallDisk = runsStage(options, 'full-disk') && (await canMakeSmallDisk());
-  return { chromium, firefox, webkit, postgres, smallDisk };
+/** How each tool is found, or installed where that is possible, and what a stage says that must do without. */
+const TOOLS = {
+  chromium: { find: findChromium, missing: 'no Chromium on this machine' },
+  firefox: { find: findFirefox, missing: 'no Firefox on this machine' },
+  webkit: { find: findWebkit, missing: 'no WebKit with its driver on this machine' },
+  postgres: { find: findPostgres, missing: 'no PostgreSQL on this machine' },
+  smallDisk: { find: canMakeSmallDisk, missing: 'no disk of its own can be made on this machine' },
+};
+
+/** @typedef {Record<keyof typeof TOOLS, any>} Tools null or false is one that is not there */
+
+/** The tools that stages name, each looked for once. */
+export async function prepare(stages) {
+  const found = {};
+  for (const name of new Set(stages.flatMap(({ tool }) => tool ?? []))) found[name] = await TOOLS[name].find();
+  return found;
 }
+
+/** Why a stage cannot run here; null when it can. */
+export const missingFor = ({ tool }, tools) => (tool && !tools[tool] ? TOOLS[tool].missing : null);

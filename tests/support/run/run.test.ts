@@ -96,17 +96,65 @@ describe('the totals of the test run', () => {
   });
 });
 
+/** Stages that run what somebody names, each with the number of files that it is narrowed to (null: the whole stage). */
+function found(name: string): unknown {
+  const script = `import { find } from './tests/support/run/find.mjs';
+    const found = find(${JSON.stringify(name)}).map(({ stage, files }) => [stage.name, files && files.length]);
+    process.stdout.write(JSON.stringify(found));`;
+  return JSON.parse(node('--input-type=module', '-e', script).stdout);
+}
+
+describe('a name of tests', () => {
+  it('may be a stage, a file, the bare name of one, or a folder, of tests/ by its own name, too', () => {
+    expect(found('sizes')).toEqual([['sizes', null]]);
+    expect(found('tests/support/run/run.test.ts')).toEqual([['unit', 1]]);
+    expect(found('slow-link')).toEqual([['unit', 1]]);
+    expect(found('tests/markets/')).toEqual([['markets', 1]]);
+    expect(found('smoke')).toEqual([['firefox', 3]]);
+  });
+
+  it('may be a title, or one that a test fills in, or one behind that of its group', () => {
+    expect(found('may be a title, or one that a test fills in, or one behind that of its group')).toEqual([
+      ['unit', 1],
+    ]);
+    expect(found('the totals of the test run > are those of the reports')).toEqual([['unit', 1]]);
+    const filledIn = [
+      'what the screen told of',
+      200,
+      'writes is what the gateway has, whatever happened between (seed',
+      '3)',
+    ];
+    expect(found(filledIn.join(' '))).toEqual([['soak', 1]]);
+  });
+
+  it('leads to the command that has the test: its tag says which', () => {
+    expect(found('killed-upgrade')).toEqual([['faults-long', 1]]);
+    expect(found('soak')).toEqual([['soak', null]]);
+    expect(found('tests/soak')).toEqual([
+      ['unit', 1],
+      ['soak', 1],
+    ]);
+  });
+});
+
 describe('the test command', () => {
-  it('names what it knows when it is asked for something else, and fails', () => {
-    const run = node('tests/run.mjs', '--only=everything');
-    expect(run.stdout).toMatch(/^Unknown stage everything; known are types, lint/);
+  it('says where to look when it is asked for what is not there, and fails', () => {
+    const run = node('tests/run.mjs', ['no', 'such', 'name'].join('-'));
+    expect(run.stdout).toContain('npm test -- --help lists what there is');
     expect(run.stdout.trimEnd().split('\n').at(-1)).toBe('0 passed, 1 failed');
     expect(run.status).toBe(1);
   });
 
-  it('does not run with a word that it does not know', () => {
+  it('does not run with a flag that it does not know', () => {
     const run = node('tests/run.mjs', '--nothing');
-    expect(run.stdout).toContain('Unknown argument --nothing');
+    expect(run.stdout).toContain('--nothing');
     expect(run.status).toBe(1);
+  });
+
+  it('lists commands, stages and folders on request', () => {
+    const run = node('tests/run.mjs', '--help');
+    for (const word of ['npm run check', 'npm run test:full', 'contract-postgres', 'tests/journeys'])
+      expect(run.stdout).toContain(word);
+    expect(run.status).toBe(0);
   });
 });

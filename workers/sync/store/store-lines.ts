@@ -75,7 +75,7 @@ export function foldLines(period: string, lines: readonly CommissionLine[]): Per
   return {
     summary: foldCommissions(period, currency, lines),
     days: foldCommissionDays(period, currency, MARKET.timeZone, lines),
-    payout: encodeLines(foldPayoutLines(lines, MARKET.timeZone)),
+    payout: encodeLines(foldPayoutLines(lines)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { makeRoom } from '#browser/make-room.ts';
-import type { WriteProblem } from '#data/outbox.ts';
+import type { WriteProblem } from '#data/outbox/outbox.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { KeepFailure } from '#ui/form/form-notes.tsx';

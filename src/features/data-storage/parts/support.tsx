@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useLocale } from '#i18n/use-formats.ts';
 import { useCache } from '#data/cache.ts';
 import { useDeviceChoices } from '#browser/device-choices.ts';
-import { useWrites } from '#data/outbox.ts';
+import { useWrites } from '#data/outbox/outbox.ts';
 import { useShare } from '#browser/share.ts';
 import { Actions, Button } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';

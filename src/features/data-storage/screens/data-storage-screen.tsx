@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useDeviceChoices } from '#browser/device-choices.ts';
 import { keepData } from '#browser/keep-data.ts';
-import { useWaitingCount } from '#data/outbox.ts';
+import { useWaitingCount } from '#data/outbox/outbox.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Column, Page, Muted } from '#ui/page.tsx';

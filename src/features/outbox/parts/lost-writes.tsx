@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useLostWrites } from '#data/lost-writes.ts';
+import { useLostWrites } from '#data/outbox/lost-writes.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 
 /** Says that the browser has deleted what was not sent yet: nothing else could tell. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSearch, useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { useWrites } from '#data/outbox.ts';
+import { useWrites } from '#data/outbox/outbox.ts';
 import { refusedInput, useWriteForm, type WriteForm } from '#data/use-write-form.ts';
 import type { BankPayload, MobilePayload } from '#shared/contract/calls/payment-methods.ts';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { keepPresent } from '#features/payment-methods/commands.ts';
-import type { WriteProblem } from '#data/outbox.ts';
+import type { WriteProblem } from '#data/outbox/outbox.ts';
 import { paymentMethodSchema, type PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { masked } from '#shared/outbox/shown.ts';

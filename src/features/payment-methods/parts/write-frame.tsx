@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeRoom } from '#browser/make-room.ts';
 import { useOnline } from '#browser/online.ts';
-import type { WriteProblem } from '#data/outbox.ts';
+import type { WriteProblem } from '#data/outbox/outbox.ts';
 import type { WriteForm } from '#data/use-write-form.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { Card } from '#ui/card/card.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWrites } from '#data/outbox.ts';
+import { useWrites } from '#data/outbox/outbox.ts';
 import { needsPerson } from '#shared/outbox/row.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Column, Muted, LonePage, Title } from '#ui/page.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { makeRoom } from '#browser/make-room.ts';
-import type { WriteProblem } from '#data/outbox.ts';
+import type { WriteProblem } from '#data/outbox/outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import { useFact } from '#data/use-fact.ts';
 import { MARKET } from '#shared/domain/market/market.ts';

@@ -6,7 +6,7 @@ import { useLocale } from '#i18n/use-formats.ts';
 import { makeRoom } from '#browser/make-room.ts';
 import { later } from '#browser/later.tsx';
 import { useOnline } from '#browser/online.ts';
-import type { WriteProblem } from '#data/outbox.ts';
+import type { WriteProblem } from '#data/outbox/outbox.ts';
 import { useToday } from '#data/today.ts';
 import { useLookup } from '#data/use-lookup.ts';
 import { usePlace } from '#data/use-place.ts';

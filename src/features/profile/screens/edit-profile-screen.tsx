@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { useWrites } from '#data/outbox.ts';
+import { useWrites } from '#data/outbox/outbox.ts';
 import { NotHereYet } from '#ui/card/data-notes.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { Page } from '#ui/page.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { later, usePartsAhead } from '#browser/later.tsx';
-import { useWrites } from '#data/outbox.ts';
+import { useWrites } from '#data/outbox/outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import { isUnfinished, isWaiting } from '#shared/outbox/row.ts';
 import { Banner } from '#ui/feedback/banner.tsx';

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useWaitingCount } from '#data/outbox.ts';
+import { useWaitingCount } from '#data/outbox/outbox.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { type LoginError, beginSignOn } from '#features/session/commands.ts';
 import { UpgradeBanner } from './upgrade-banner.tsx';

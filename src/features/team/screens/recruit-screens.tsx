@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { later } from '#browser/later.tsx';
-import { useWrites } from '#data/outbox.ts';
+import { useWrites } from '#data/outbox/outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { Column, Muted, Page } from '#ui/page.tsx';

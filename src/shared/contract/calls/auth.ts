@@ -9,7 +9,6 @@ const missingText = v.optional(nullableText, null);
 const named = v.object({ id: v.string(), name: v.string() });
 /** Entries that a person typed instead of choosing have no id. */
 const chosen = v.object({ id: v.nullable(v.string()), name: v.string() });
-export type Chosen = v.InferOutput<typeof chosen>;
 
 /** What the profile screens show beside the name; a gateway that knows less of it leaves it out. */
 const profileParts = {

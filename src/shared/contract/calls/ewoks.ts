@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
-import { count, none } from '#shared/contract/shapes.ts';
+import { count, isoDay, none } from '#shared/contract/shapes.ts';
 
 /** A level's requirement: a metric (`items_completed`, `sales`, `success_rate`) and the value to reach over a full period. */
 const requirement = v.object({ metric: v.string(), value: count });
@@ -11,7 +11,44 @@ const levelParts = {
   requirements: v.array(requirement),
 };
 
-export const levelSchema = v.object({ ...levelParts, rank: count, next: v.nullable(v.object(levelParts)) });
+/**
+ * Where the one who asks stands, only with the own level. `since`: when it was got, null for one had from the beginning.
+ * `history`, newest first: `cause` is promotion, demotion or set, `period` the month that decided it. `months`: the running
+ * one and the one before, what was reached in them so far in the units of the requirements, and `reached`, the highest
+ * level above whose requirements are all met. `state` and `settles_by` as in the success rate.
+ */
+const standing = v.object({
+  since: v.nullable(v.string()),
+  history: v.array(
+    v.object({
+      level_id: v.string(),
+      name: v.string(),
+      from_level_id: v.nullable(v.string()),
+      since: v.string(),
+      cause: v.string(),
+      period: v.nullable(isoDay),
+    }),
+  ),
+  months: v.array(
+    v.object({
+      period: isoDay,
+      state: v.string(),
+      settles_by: isoDay,
+      orders_open: count,
+      items_completed: count,
+      sales: count,
+      success_rate: v.nullable(v.number()),
+      reached: v.nullable(v.string()),
+    }),
+  ),
+});
+
+const levelSchema = v.object({
+  ...levelParts,
+  rank: count,
+  next: v.nullable(v.object(levelParts)),
+  standing: v.optional(standing),
+});
 export type Level = v.InferOutput<typeof levelSchema>;
 
 export const level = defineCall({

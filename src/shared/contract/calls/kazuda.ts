@@ -3,7 +3,7 @@ import { defineCall } from '#shared/contract/call.ts';
 import { count, none, whole } from '#shared/contract/shapes.ts';
 
 /** `status`: new or read. Texts are in the asked language. `target` is a path of the app. */
-export const notificationSchema = v.object({
+const notificationSchema = v.object({
   id: v.string(),
   /** What it is about (`item-completed`, `bonus-achieved`, ...): its picture; one of a newer gateway has the common one. */
   kind: v.optional(v.string(), 'other'),

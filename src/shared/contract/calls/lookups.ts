@@ -5,7 +5,6 @@ import { none } from '#shared/contract/shapes.ts';
 /** Lists to choose from, in the asked language. `active=1` and `sort` are what the specification prints. */
 const query = v.object({ active: v.optional(v.string()), sort: v.optional(v.string()) });
 const choice = v.object({ id: v.string(), name: v.string() });
-export type Choice = v.InferOutput<typeof choice>;
 const choices = v.object({ data: v.array(choice) });
 const list = { method: 'GET', access: 'session', query, body: none, answer: choices } as const;
 

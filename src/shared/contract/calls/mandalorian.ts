@@ -6,7 +6,7 @@ import { count, minorUnits, none } from '#shared/contract/shapes.ts';
  * A bonus. `state`: in-progress, achieved (also: completed), available, grace-period, ended, no-longer-available; a newer
  * gateway may know more. `target.metric`: `items_completed`, `sales` or `members`; `progress` counts in the same unit.
  */
-export const bonusSchema = v.object({
+const bonusSchema = v.object({
   id: v.string(),
   title: v.string(),
   description: v.string(),

@@ -3,7 +3,7 @@ import { defineCall } from '#shared/contract/call.ts';
 import { minorUnits, none } from '#shared/contract/shapes.ts';
 
 /** A static block of the content service: `content` is HTML, hostile until sanitised. */
-export const blockSchema = v.object({ key: v.string(), name: v.string(), content: v.string() });
+const blockSchema = v.object({ key: v.string(), name: v.string(), content: v.string() });
 export type Block = v.InferOutput<typeof blockSchema>;
 
 export const block = defineCall({

@@ -16,7 +16,7 @@ const person = {
   level: levelName,
 };
 
-export const memberSchema = v.object({
+const memberSchema = v.object({
   ...person,
   /** When the member joined the team. */
   since: text,

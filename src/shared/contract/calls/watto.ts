@@ -4,7 +4,7 @@ import { fieldsOf, recordOf } from '#shared/domain/fields.ts';
 import { ITEM_FIELDS, wireOf } from '#shared/domain/items/item.ts';
 import { count, dayRange, isoDay, minorUnits, none, textList, whole } from '#shared/contract/shapes.ts';
 
-export const periodSchema = v.object({ from: isoDay, to: isoDay, formatted: v.string() });
+const periodSchema = v.object({ from: isoDay, to: isoDay, formatted: v.string() });
 
 /** `GET watto/periods/all?reverse=1`: newest first. */
 export const periods = defineCall({
@@ -35,7 +35,7 @@ const commissionCellSchema = v.object({
   lines: count,
 });
 
-export const summarySchema = v.object({
+const summarySchema = v.object({
   period: isoDay,
   currency: v.string(),
   orders: count,
@@ -58,7 +58,7 @@ export const summaries = defineCall({
 });
 
 /** One item of an order in the plain list. Amounts are minor units of `currency`, `price` that of the whole line. */
-export const orderItemSchema = v.object({
+const orderItemSchema = v.object({
   ...recordOf(fieldsOf(ITEM_FIELDS, 'key', 'text', 'instant').map(wireOf), () => v.string()),
   ...recordOf(fieldsOf(ITEM_FIELDS, 'whole').map(wireOf), () => count),
   ...recordOf(fieldsOf(ITEM_FIELDS, 'amount').map(wireOf), () => minorUnits),

@@ -23,7 +23,7 @@ export interface MonthCommissions {
 export type MonthsOfCommissions = ReadonlyMap<string, MonthCommissions>;
 
 /** One step of the course over time: a day, or what the range covers of a month. */
-export interface CommissionPoint extends DayRange, CommissionTotals {}
+interface CommissionPoint extends DayRange, CommissionTotals {}
 
 /** The commissions of a range of days. Amounts are minor units of `currency`, net. */
 export interface CommissionFigures {

@@ -1,9 +1,9 @@
-import { CHOSEN_MARKET } from './choice.ts';
+import { CHOSEN_MARKET, type Country } from './choice.ts';
 import type { Locale } from './locale.ts';
 
 /** Everything that differs from one country's program to the next. Why it is one choice: decision 0040. */
 export interface Market {
-  country: string;
+  country: Country;
   brand: string;
   colors: BrandColors;
   /** Folder of the icons in these colours, below `public/`. */
@@ -33,7 +33,7 @@ export interface Market {
 }
 
 /** What the phone itself is coloured with around the app, and the mark; the palette of the screens is the theme's. */
-export interface BrandColors {
+interface BrandColors {
   /** Bar of the window in light and dark. */
   bar: { light: string; dark: string };
   /** Behind the icon while the installed app starts. */
@@ -91,8 +91,14 @@ export const IVORY_COAST: Market = {
   paymentMandatory: true,
 };
 
-/** Country codes of all markets. */
-export const MARKETS = ['ma', 'ci'] as const;
+/**
+ * The market that was chosen (see choice.ts). Compared one by one, for so a bundler keeps only this one; a market that has no line
+ * here fails to compile.
+ */
+export const MARKET: Market =
+  CHOSEN_MARKET === 'ci' ? IVORY_COAST : CHOSEN_MARKET === 'ma' ? MOROCCO : unknownMarket(CHOSEN_MARKET);
 
-/** The market that was chosen (see choice.ts), else Morocco. Written so that a bundler keeps only this one. */
-export const MARKET: Market = CHOSEN_MARKET === 'ci' ? IVORY_COAST : MOROCCO;
+/** A gateway whose setting names no market stops and says so as soon as it has read its settings; until then any will do. */
+function unknownMarket(_chosen: never): Market {
+  return MOROCCO;
+}

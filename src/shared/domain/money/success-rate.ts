@@ -71,7 +71,7 @@ export function impactOf(rate: number | null, steps: readonly ImpactStep[]): num
 export function impactAmount(base: number, impactPerc: number | null): number {
   if (impactPerc === null || impactPerc === 0 || base <= 0) return 0;
   const amount = (BigInt(base) * BigInt(Math.abs(impactPerc)) * 2n + 100n) / 200n;
-  return Math.sign(impactPerc) * Number(amount);
+  return Number(BigInt(Math.sign(impactPerc)) * amount);
 }
 
 /** The rate and impact if so many more orders ended well or badly. */

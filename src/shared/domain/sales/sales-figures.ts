@@ -17,7 +17,7 @@ export interface MonthSales {
 export type MonthsOfSales = ReadonlyMap<string, MonthSales>;
 
 /** One step of the course over time: a day, or what the range covers of a month. */
-export interface SalesPoint extends DayRange {
+interface SalesPoint extends DayRange {
   price: number;
   items: number;
 }

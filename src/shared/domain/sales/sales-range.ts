@@ -2,7 +2,7 @@ import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { addDays, dayNumber, FIRST_DAY, monthEnd, monthOf, monthsBetween } from '#shared/domain/time/period.ts';
 
 /** The periods that sales can be asked for (specification, section 9 "Sales filters"). */
-export const SALES_PERIODS = ['last7', 'last30', 'lastMonth', 'custom'] as const;
+const SALES_PERIODS = ['last7', 'last30', 'lastMonth', 'custom'] as const;
 export type SalesPeriod = (typeof SALES_PERIODS)[number];
 
 /** Days of a chosen period; `today` is the market's day and the last of the seven and of the thirty. */

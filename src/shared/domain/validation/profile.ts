@@ -92,10 +92,10 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'string' && isBlank(value));
 
 /** Whether a name is one of a field that has a rule here. */
-export const isProfileField = (name: string): name is ProfileField => Object.hasOwn(RULES, name);
+const isProfileField = (name: string): name is ProfileField => Object.hasOwn(RULES, name);
 
 /** What is wrong with one field. One that an account of this type may leave out may be empty. */
-export function fieldProblem(
+function fieldProblem(
   field: ProfileField,
   fields: ProfileFields,
   type: AccountType,

@@ -4,7 +4,7 @@ import type { FieldCode } from './codes.ts';
 type Text = string | null | undefined;
 
 /** Longest line that is kept of anything typed. */
-export const LINE_LENGTH = 200;
+const LINE_LENGTH = 200;
 
 /** Whether nothing was given: blanks are nothing. */
 export const isBlank = (text: Text): boolean => (text ?? '').trim() === '';

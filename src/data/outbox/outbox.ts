@@ -1,6 +1,6 @@
 import { useObservable } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { lastingQuery } from './lasting-query.ts';
+import { lastingQuery } from '#data/lasting-query.ts';
 import { currentOutbox, useOutboxPlace } from './open-outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import type { OutboxDatabase } from '#shared/outbox/database.ts';

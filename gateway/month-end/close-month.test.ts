@@ -1,23 +1,24 @@
+import { sql } from 'kysely';
 import { payoutThresholdOf } from '#gateway/rules/payout-threshold.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { forecast } from '#shared/domain/money/payout.ts';
-import { countOrders, impactOf, successRate } from '#shared/domain/money/success-rate.ts';
+import { monthForecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
+import { countOrders } from '#shared/domain/money/success-rate.ts';
 import { closeThrough } from '#gateway/jobs/month-end.ts';
 import { completeDue } from '#gateway/ingest/complete-due.ts';
-import { successRateSteps } from '#gateway/rules/success-rate-steps.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import type { NewConsultant } from '#gateway/people/consultants.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
-import { addOwnLines } from './ledger-own.ts';
-import { closeMonth, firstOpenMonths } from './ledger-close.ts';
-import { disagreements } from './ledger-check.ts';
-import { countOrdersByPeriod } from './ledger-orders.ts';
-import { storedLine } from './ledger-read.ts';
-import { rebuildLines } from './ledger-rebuild.ts';
+import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
+import { closeMonth } from './close-month.ts';
+import { firstOpenMonths } from './open-months.ts';
+import { disagreements } from '#gateway/ledger/ledger-check.ts';
+import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
+import { storedLine } from '#gateway/ledger/ledger-read.ts';
+import { rebuildLines } from '#gateway/ledger/ledger-rebuild.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
-import { addConsultant, lineOf, testServices } from './testing/test-lines.ts';
+import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -47,7 +48,7 @@ const entriesOf = (id: number) =>
 const confirmedBy = (id: number, period: string) =>
   database.db
     .selectFrom('commission_ledger')
-    .select(['period', (row) => row.fn.sum<number>('confirmed_minor').as('confirmed')])
+    .select(['period', sql<number>`sum(confirmed_minor)::bigint`.as('confirmed')])
     .where('consultant_id', '=', id)
     .where('period', '<=', period)
     .groupBy('period')
@@ -105,31 +106,34 @@ describe('the end of a month', () => {
     expect((await linesOf(leader)).map(({ sync_seq: _seq, ...line }) => line)).toEqual(before);
   });
 
-  it('takes the penalty of the success rate off the month, before the payout is decided', async () => {
+  it('takes nothing off for the success rate, whose orders are not all decided: what it will act upon is frozen', async () => {
     const id = await addConsultant(database.db, 'penalty', { level_id: 'silver' });
     const failed = [event('failed', '2026-03-06T10:00:00Z')];
     await ingest(inMarch(), [
       ...['A', 'B', 'C', 'D', 'E'].map((order) => lineOf(id, order, { events: completed })),
       lineOf(id, 'F', { events: failed }),
+      lineOf(id, 'G'),
     ]);
-    expect(await close([id])).toMatchObject([{ successTenths: 833, impactPerc: -10, amount: 5 * 5097 - 2549 }]);
-    expect(await linesOf(id)).toContainEqual(
-      expect.objectContaining({
-        source: 'success-rate:2026-03-01',
-        category: 'success-rate',
-        amount_minor: -2549,
-        period: MARCH,
-      }),
-    );
+    expect(await close([id])).toMatchObject([{ amount: 5 * 5097 }]);
+    expect((await linesOf(id)).filter((line) => line.category === 'success-rate')).toEqual([]);
+    const frozen = await database.db
+      .selectFrom('month_settlement')
+      .selectAll()
+      .where('consultant_id', '=', id)
+      .execute();
+    expect(frozen).toMatchObject([
+      { base_minor: 5 * 5097, level_id: 'silver', settle_by: '2026-04-21T23:00:00Z', moved_minor: 5097 },
+    ]);
   });
 
-  it('pays each month for itself: one below zero pays nothing, stands in the ledger, and is not set off against the next', async () => {
+  it('ends at zero when it would be below: what is missing is carried to the next one, and no money is lost on the way', async () => {
     let run = 0;
     const amounts = fc.array(fc.integer({ min: -900, max: 900 }), { minLength: 3, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(amounts, async (of) => {
         run += 1;
         const id = await addConsultant(database.db, `own-${run}`);
+        let [carried, paid] = [0, 0];
         const months = ['2026-01-01', '2026-02-01', MARCH];
         const lines = of.map((amount, at) => ({
           consultantId: id,
@@ -141,13 +145,16 @@ describe('the end of a month', () => {
         }));
         await database.db.transaction().execute((tx) => addOwnLines({ ...inMarch(), db: tx }, lines));
         for (const [at, month] of months.entries()) {
-          const method = (of[at] ?? 0) > 0 ? 'voucher' : 'none';
-          expect(await close([id], month)).toMatchObject([{ amount: of[at], method }]);
+          carried += of[at] ?? 0;
+          const method = carried > 0 ? 'voucher' : 'none';
+          expect(await close([id], month)).toMatchObject([{ amount: Math.max(0, carried), method }]);
+          paid += Math.max(0, carried);
+          carried = Math.min(0, carried);
         }
-        const entries = await entriesOf(id);
-        expect(entries.map((entry) => entry.confirmed_minor).toSorted((a, b) => a - b)).toEqual(
-          of.toSorted((a, b) => a - b),
-        );
+        const closed = await confirmedBy(id, '2026-04-01');
+        expect(closed.reduce((sum, { confirmed }) => sum + confirmed, 0)).toBe(paid + carried);
+        const over = closed.filter(({ period }) => period !== '2026-04-01');
+        expect(over.every(({ confirmed }) => confirmed >= 0)).toBe(true);
       }),
       { numRuns: 8 },
     );
@@ -190,7 +197,6 @@ describe('the end of a month', () => {
   });
 
   it('is what the forecast of its last moment says, and the orders are counted alike, on random histories', async () => {
-    const steps = successRateSteps('silver');
     const histories = fc.sample(
       fc.array(
         fc.record({
@@ -235,12 +241,13 @@ describe('the end of a month', () => {
         .execute();
       const counts = countOrders(items);
       const counted = await countOrdersByPeriod(database.db, [id]);
-      expect(counted).toEqual([{ consultantId: id, period: MARCH, ...counts }]);
-      const expected = forecast((await linesOf(id)).map(storedLine), {
+      expect(counted).toMatchObject([{ consultantId: id, period: MARCH, ...counts }]);
+      const expected = monthForecast((await linesOf(id)).map(storedLine), {
         period: MARCH,
         timeZone: MARKET.timeZone,
-        now: Date.parse('2026-03-31T23:59:59Z'),
-        impactPerc: impactOf(successRate(counts), steps),
+        at: Date.parse('2026-03-31T23:59:59Z'),
+        chances: null,
+        impact: { kind: 'settling', months: [] },
         threshold: payoutThresholdOf(MARKET),
         hasAccount: true,
       });

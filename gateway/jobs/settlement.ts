@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import { carryOver, waitForCarryOver } from '#gateway/month-end/carry-over.ts';
+import { choicesOf } from '#gateway/month-end/needed.ts';
+import { completeDue } from '#gateway/ingest/complete-due.ts';
+import { settleDeadline } from '#gateway/rules/settle-time.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
+import { handleJob } from '#gateway/queue/job-handler.ts';
+import { settleThrough } from './month-end.ts';
+import type { Recurring } from './recurring-work.ts';
+
+const QUEUE = 'month-settle';
+/** Consultants that are looked for in one go. */
+const PAGE = 200;
+
+const lastMonth = (at: number, { market }: Services): string =>
+  monthOf(addDays(monthOf(marketDay(at, market.timeZone)), -1));
+
+/** One consultant's settlement; several processes share the consultants among them. */
+export const monthSettle = handleJob(
+  QUEUE,
+  v.object({ consultantId: v.number(), at: v.number() }),
+  ({ consultantId, at }, services) => settleThrough(services, consultantId, at),
+);
+
+/**
+ * Adds the work of settling, for all who have a month whose deadline is over, or one that is over and not closed: its
+ * closing may be under way, and what follows from it is then waited for.
+ */
+async function settleEverybody({ db, clock }: Services, period: string, at: number): Promise<void> {
+  const now = new Date(at).toISOString();
+  const added = sql`
+    insert into job (queue, payload, state, run_at, dedupe_key, created_at)
+    select ${QUEUE}, jsonb_build_object('consultantId', consultant_id, 'at', ${at}::bigint), 'waiting',
+      ${now}::timestamptz, consultant_id || ' ' || ${at}::bigint, ${isoNow(clock)}::timestamptz
+    from consultant
+    where exists (
+        select from month_settlement frozen
+        where frozen.consultant_id = consultant.consultant_id and settle_by <= ${now}::timestamptz and not exists (
+          select from month_impact decided where decided.consultant_id = frozen.consultant_id
+            and decided.period = frozen.period and decided.no > 0))
+      or (exists (select from commission_line line where line.consultant_id = consultant.consultant_id)
+        and not exists (select from payout_decision closed
+          where closed.consultant_id = consultant.consultant_id and closed.period >= ${period}::date))
+    on conflict do nothing`;
+  await overWholeTable(db, (tx) => added.execute(tx));
+}
+
+/** The next deadline by the program's choice, or an earlier one of a month that was closed under another choice. */
+async function nextDeadline(after: number, services: Services): Promise<number> {
+  const { timeZone } = services.market;
+  const { settleAfterDays } = choicesOf(services);
+  const month = lastMonth(after, services);
+  const deadline = settleDeadline(month, settleAfterDays, timeZone);
+  const usual = deadline > after ? deadline : settleDeadline(addDays(monthEnd(month), 1), settleAfterDays, timeZone);
+  const { first } = await services.db
+    .selectFrom('month_settlement')
+    .select((row) => row.fn.min('settle_by').as('first'))
+    .where('settle_by', '>', new Date(after).toISOString())
+    .executeTakeFirstOrThrow();
+  return Math.min(usual, first === null ? usual : Date.parse(first));
+}
+
+/** The deadlines of settlements: first what completed by then, then each consultant's months. */
+export const settlement: Recurring = {
+  queue: 'settlement',
+  missed: 'each',
+  next: nextDeadline,
+  run: async (at, services) => {
+    await completeDue(services, at);
+    await settleEverybody(services, lastMonth(at, services), at);
+  },
+};
+
+/** Carries over the months that were closed before there were settlements, consultant by consultant. */
+export const monthCarryOver = handleJob('month-carry-over', v.object({}), async (_payload, services) => {
+  for (let last = 0; ;) {
+    const ids = await overWholeTable(services.db, (tx) => waitForCarryOver({ db: tx }, last, PAGE));
+    for (const id of ids)
+      await inTransaction(services.db, async (tx) => {
+        await tx.selectFrom('consultant').select('consultant_id').where('consultant_id', '=', id).forUpdate().execute();
+        await carryOver({ ...services, db: tx }, [id]);
+      });
+    last = ids.at(-1) ?? last;
+    if (ids.length < PAGE) return;
+  }
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Services } from '#gateway/base/services.ts';
+import { serveLevel } from '#gateway/calls/ewoks/level.ts';
+import { serveSuccessRates } from '#gateway/calls/watto/success-rates.ts';
+import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { ingest } from '#gateway/ingest/ingest.ts';
+import { closeThrough, settleThrough } from '#gateway/jobs/month-end.ts';
+import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { levelLost, levelOn, levelReached } from '#gateway/rules/level-moves.ts';
+import { levelRows } from '#gateway/sample/content/levels.ts';
+
+let database: TestDatabase;
+let now = Date.parse('2026-03-20T12:00:00Z');
+let services: Services;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = { ...testServices(database.db), clock: { now: () => now } };
+  await database.db.insertInto('level').values(levelRows()).execute();
+}, 60_000);
+afterAll(() => database.remove());
+
+const event = (status: string, at: string) => ({ status, at, reason: null });
+const completed = [event('completed', '2026-03-13T10:00:00Z')];
+const orders = (id: number, many: number, from = 'A') =>
+  Array.from({ length: many }, (_unused, at) => lineOf(id, `${from}${at}`, { events: completed }));
+const levelOf = async (id: number) =>
+  (
+    await database.db
+      .selectFrom('consultant')
+      .select('level_id')
+      .where('consultant_id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).level_id;
+const rateOf = async (id: number, order: string) =>
+  (
+    await database.db
+      .selectFrom('order_item')
+      .select('rate_bp')
+      .where('consultant_id', '=', id)
+      .where('order_id', '=', order)
+      .executeTakeFirstOrThrow()
+  ).rate_bp;
+
+describe('a settled month', () => {
+  it('raises whoever met all of a level above, from that day, after its impact was decided at the level before', async () => {
+    now = Date.parse('2026-03-20T12:00:00Z');
+    const id = await addConsultant(database.db, 'rises', { level_id: 'bronze' });
+    await ingest(services, [
+      ...orders(id, 25),
+      lineOf(id, 'OPEN', { events: [event('delivered', '2026-03-30T10:00:00Z')] }),
+    ]);
+    now = Date.parse('2026-04-02T12:00:00Z');
+    await closeThrough(services, id, '2026-03-01');
+    const session = await sessionOf(services, id);
+    const before = await ask(serveLevel, services, { session, params: { levelId: 'bronze' } });
+    expect(before.standing).toMatchObject({
+      since: null,
+      history: [],
+      months: [
+        { period: '2026-04-01', state: 'running', items_completed: 0, sales: 0 },
+        {
+          period: '2026-03-01',
+          state: 'closed',
+          settles_by: '2026-04-21',
+          orders_open: 1,
+          items_completed: 25,
+          reached: 'silver',
+        },
+      ],
+    });
+    expect(await levelOf(id)).toBe('bronze');
+    now = Date.parse('2026-04-06T12:00:00Z');
+    await ingest(services, [lineOf(id, 'OPEN', { events: [event('completed', '2026-04-06T10:00:00Z')] })]);
+    expect(await levelOf(id)).toBe('silver');
+    const rates = await ask(serveSuccessRates, services, {
+      session: await sessionOf(services, id),
+      params: { id: String(id) },
+    });
+    // 100 % would be worth five percent at the new level; the month was at the one before.
+    expect(rates.data).toMatchObject([
+      {
+        from_date: '2026-03-01',
+        jforce_level: 'bronze',
+        impact_perc: 0,
+        settlement: { state: 'settled', amount: 0, orders_open: 0, low: null },
+      },
+    ]);
+    const after = await ask(serveLevel, services, {
+      session: await sessionOf(services, id),
+      params: { levelId: 'silver' },
+      locale: 'en',
+    });
+    expect(after.standing).toMatchObject({
+      since: '2026-04-06T10:00:01Z',
+      history: [
+        { level_id: 'silver', name: 'Silver', from_level_id: 'bronze', cause: 'promotion', period: '2026-03-01' },
+      ],
+    });
+    const told = await database.db
+      .selectFrom('notification')
+      .select(['kind', 'target'])
+      .where('consultant_id', '=', id)
+      .execute();
+    expect(told).toContainEqual({ kind: 'level-reached', target: '/level' });
+    await ingest(services, [
+      lineOf(id, 'NEW', { orderedAt: '2026-04-06T11:00:00Z', events: [event('created', '2026-04-06T11:00:00Z')] }),
+      lineOf(id, 'LATE', { orderedAt: '2026-04-05T11:00:00Z', events: [event('created', '2026-04-05T11:00:00Z')] }),
+    ]);
+    // Phones: three percent at Silver, two and a half at Bronze, the level of the day of an order that comes late.
+    expect([await rateOf(id, 'NEW'), await rateOf(id, 'LATE')]).toEqual([300, 250]);
+    now = Date.parse('2026-05-02T12:00:00Z');
+    await closeThrough(services, id, '2026-04-01');
+    const frozen = await database.db
+      .selectFrom('month_settlement')
+      .select(['period', 'level_id'])
+      .where('consultant_id', '=', id)
+      .orderBy('period')
+      .execute();
+    expect(frozen).toEqual([
+      { period: '2026-03-01', level_id: 'bronze' },
+      { period: '2026-04-01', level_id: 'silver' },
+    ]);
+  });
+
+  it('lets a level go only where the program says so, after as many months as it says', async () => {
+    now = Date.parse('2026-03-20T12:00:00Z');
+    const program = { settleAfterDays: 21, keepLevelMonths: 2 };
+    const [kept, lost] = [
+      await addConsultant(database.db, 'kept', { level_id: 'gold' }),
+      await addConsultant(database.db, 'lost', { level_id: 'gold' }),
+    ];
+    for (const [id, its] of [
+      [kept, services],
+      [lost, { ...services, program }],
+    ] as const) {
+      now = Date.parse('2026-03-20T12:00:00Z');
+      await ingest(its, orders(id, 3));
+      now = Date.parse('2026-04-03T12:00:00Z');
+      await settleThrough(its, id, now);
+      expect(await levelOf(id)).toBe('gold');
+      now = Date.parse('2026-05-03T12:00:00Z');
+      await settleThrough(its, id, now);
+    }
+    expect([await levelOf(kept), await levelOf(lost)]).toEqual(['gold', 'silver']);
+    now = Date.parse('2026-06-03T12:00:00Z');
+    await settleThrough({ ...services, program }, lost, now);
+    expect(await levelOf(lost)).toBe('silver');
+  });
+});
+
+describe('the rules of levels', () => {
+  const levels = [
+    { id: 'one', rank: 1, requirements: [] },
+    { id: 'two', rank: 2, requirements: [{ metric: 'items_completed', value: 10 }] },
+    {
+      id: 'three',
+      rank: 3,
+      requirements: [
+        { metric: 'sales', value: 500 },
+        { metric: 'success_rate', value: 80 },
+      ],
+    },
+    { id: 'four', rank: 4, requirements: [{ metric: 'unheard_of', value: 0 }] },
+  ];
+  const facts = { items_completed: 12, sales: 600, success_rate: 80 };
+
+  it('reach the highest of which all is met, never one that asks for nothing or for what nobody knows', () => {
+    expect(levelReached(levels, 'one', facts)).toBe('three');
+    expect(levelReached(levels, 'one', { ...facts, success_rate: null })).toBe('two');
+    expect(levelReached(levels, 'three', facts)).toBeNull();
+    expect(levelReached(levels, null, { items_completed: 0, sales: 0, success_rate: null })).toBeNull();
+  });
+
+  it('lose one at a time, and never the lowest', () => {
+    const poor = { items_completed: 0, sales: 0, success_rate: null };
+    expect(levelLost(levels, 'three', [poor, poor])).toBe('two');
+    expect(levelLost(levels, 'three', [poor, facts])).toBeNull();
+    expect(levelLost(levels, 'one', [poor])).toBeNull();
+  });
+
+  it('know the level of any day', () => {
+    const moves = [
+      { levelId: 'two', fromLevelId: 'one', day: '2026-03-10' },
+      { levelId: 'three', fromLevelId: 'two', day: '2026-05-01' },
+    ];
+    const on = (day: string) => levelOn(day, moves, 'three');
+    expect(['2026-03-09', '2026-03-10', '2026-04-30', '2026-05-01'].map(on)).toEqual(['one', 'two', 'two', 'three']);
+    expect(levelOn('2026-01-01', [], 'four')).toBe('four');
+  });
+});

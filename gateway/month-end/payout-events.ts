@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { isoNow } from '#gateway/base/clock.ts';
+import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
+import type { Needed } from './needed.ts';
+
+export type PayoutState = 'waiting' | 'decided' | 'sent' | 'paid' | 'failed';
+
+/** The account that a payout goes to, as it is known to this gateway when it is frozen. */
+export interface FrozenAccount {
+  id: string;
+  type: string;
+  /** Id of the bank, '' without one. */
+  bank: string;
+  mask: string;
+}
+
+/** Something that a payout went through; `key` names what told of it, the same is noted once. */
+export interface PayoutEvent {
+  consultantId: number;
+  period: string;
+  state: PayoutState;
+  key: string;
+  /** UTC ISO 8601. */
+  at: string;
+  reason?: string;
+  /** The market day from which it can be paid, of one that waited. */
+  payableFrom?: string;
+  account?: FrozenAccount | null;
+}
+
+const COLUMNS = {
+  consultant_id: 'bigint',
+  period: 'date',
+  source_key: 'text',
+  no: 'integer',
+  state: 'text',
+  at: 'timestamptz',
+  reason: 'text',
+  payable_from: 'date',
+  account_id: 'text',
+  account_type: 'text',
+  account_bank: 'text',
+  account_mask: 'text',
+  recorded_at: 'timestamptz',
+} as const;
+
+/**
+ * Notes what payouts went through, in the order given; what is noted already is left out. The consultants are locked and
+ * their counters raised by whoever calls. Answers how many were new.
+ */
+export async function keepPayoutEvents({ db, clock }: Needed, events: readonly PayoutEvent[]): Promise<number> {
+  if (events.length === 0) return 0;
+  const rows = events.map((event, index) => ({
+    consultant_id: event.consultantId,
+    period: event.period,
+    source_key: event.key,
+    no: index,
+    state: event.state,
+    at: event.at,
+    reason: event.reason ?? '',
+    payable_from: event.payableFrom ?? null,
+    account_id: event.account?.id ?? null,
+    account_type: event.account?.type ?? null,
+    account_bank: event.account?.bank ?? null,
+    account_mask: event.account?.mask ?? null,
+    recorded_at: isoNow(clock),
+  }));
+  const { numAffectedRows } = await sql`
+    insert into payout_event (${nameList(COLUMNS)})
+    select consultant_id, period, source_key, no + 1 + (
+        select count(*) from payout_event known where known.consultant_id = rows.consultant_id
+          and known.period = rows.period)::integer,
+      state, at, reason, payable_from, account_id, account_type, account_bank, account_mask, recorded_at
+    from ${recordSet(COLUMNS, rows)}
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Payout } from '#shared/contract/calls/payouts.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { serveAddPaymentMethod } from '#gateway/calls/ewoks/payment-methods.ts';
+import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
+import { servePayouts } from '#gateway/calls/watto/payouts.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { ingest } from '#gateway/ingest/ingest.ts';
+import { closeThrough } from '#gateway/jobs/month-end.ts';
+import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
+import type { Line } from '#gateway/ledger/line.ts';
+import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { monthDoubts } from './check-months.ts';
+import { markPayout } from './mark-payout.ts';
+
+let database: TestDatabase;
+let now = Date.parse('2026-03-20T12:00:00Z');
+let services: Services;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = { ...testServices(database.db), clock: { now: () => now } };
+}, 60_000);
+afterAll(() => database.remove());
+
+const event = (status: string, at: string) => ({ status, at, reason: null });
+const sold = (id: number, order: string, minor: number, given: Partial<Line> = {}): Line =>
+  lineOf(id, order, { priceMinor: minor * 40, events: [event('completed', '2026-03-13T10:00:00Z')], ...given });
+const at = (instant: string): void => {
+  now = Date.parse(instant);
+};
+const adjust = (consultantId: number, amount: number, instant: string) =>
+  inTransaction(database.db, (tx) =>
+    addOwnLines({ ...services, db: tx }, [
+      { consultantId, kind: 'adjustment', key: instant, amount, at: instant, name: 'By hand' },
+    ]),
+  );
+async function payoutsOf(id: number): Promise<Payout[]> {
+  const asked = { session: await sessionOf(services, id), params: { id: String(id) } };
+  const { data } = await ask(servePayouts, services, asked);
+  for (const { amount, parts } of data) expect(Object.values(parts).reduce((sum, part) => sum + part, 0)).toBe(amount);
+  expect(await monthDoubts(database.db, id)).toEqual([]);
+  return data;
+}
+
+describe('the payouts of closed months', () => {
+  it('say what each is made of, to the cent, what moved on, and to which account they go', async () => {
+    at('2026-03-20T12:00:00Z');
+    const id = await addConsultant(database.db, 'whole');
+    const member = await addConsultant(database.db, 'member', { leader_id: id });
+    const session = await sessionOf(services, id);
+    const bank = { bank: 'attijariwafa', account_name: 'Salma El Idrissi', account_number: '007780000123456789012357' };
+    const asked = { session, params: { id: String(id), type: 'bank_transfer' }, body: bank };
+    await ask(serveAddPaymentMethod, services, asked);
+    await ingest(services, [
+      sold(id, 'A', 30_000),
+      sold(id, 'B', 5000, {
+        events: [event('completed', '2026-03-13T10:00:00Z'), event('returned', '2026-03-19T10:00:00Z')],
+      }),
+      sold(id, 'C', 700, { events: [event('ongoing', '2026-03-13T10:00:00Z')] }),
+      sold(member, 'D', 10_000),
+    ]);
+    await adjust(id, 250, '2026-03-14T10:00:00Z');
+    at('2026-04-01T12:00:00Z');
+    await closeThrough(services, id, '2026-03-01');
+    const [payout] = await payoutsOf(id);
+    expect(payout).toMatchObject({
+      period: '2026-03-01',
+      method: 'cash',
+      state: 'decided',
+      amount: 30_000 + 250 + 2400,
+      threshold: 20_000,
+      payable_from: null,
+      account: { type: 'bank_transfer', mask: '2357' },
+      events: [{ state: 'decided', at: '2026-03-31T23:00:00Z', reason: '' }],
+      parts: { direct: 35_000, indirect1: 2400, reversals: -5000, adjustments: 250, impact: 0, opening: 0 },
+      moved_on: 700,
+    });
+    const support = { ...(await sessionOf(services, id)), impersonatorId: 99 };
+    const seen = await ask(servePayouts, services, { session: support, params: { id: String(id) } });
+    expect(seen.data[0]?.account).toBeNull();
+  });
+
+  it('carry what is below zero over to the next month, also when that is corrected later', async () => {
+    at('2026-03-20T12:00:00Z');
+    const id = await addConsultant(database.db, 'below');
+    await ingest(services, [sold(id, 'A', 1000)]);
+    await adjust(id, -4000, '2026-03-14T10:00:00Z');
+    at('2026-04-10T12:00:00Z');
+    await closeThrough(services, id, '2026-03-01');
+    await ingest(services, [lineOf(id, 'A', { events: [event('returned', '2026-04-09T10:00:00Z')] })]);
+    await adjust(id, 10_000, '2026-04-10T10:00:00Z');
+    at('2026-05-01T12:00:00Z');
+    await closeThrough(services, id, '2026-04-01');
+    const [april, march] = await payoutsOf(id);
+    expect(march).toMatchObject({
+      amount: 0,
+      method: 'none',
+      state: 'none',
+      parts: { direct: 1000, adjustments: -4000, carried_over: 3000 },
+    });
+    expect(april).toMatchObject({
+      amount: 6000,
+      method: 'voucher',
+      state: 'decided',
+      account: null,
+      parts: { opening: -3000, reversals: -1000, adjustments: 10_000, carried_over: 0 },
+    });
+  });
+
+  it('wait for an account, and can be paid from the day after one is added', async () => {
+    at('2026-03-20T12:00:00Z');
+    const id = await addConsultant(database.db, 'waits');
+    await ingest(services, [sold(id, 'A', 30_000)]);
+    at('2026-04-01T12:00:00Z');
+    await closeThrough(services, id, '2026-03-01');
+    const march = { period: '2026-03-01', reason: '' };
+    const mark = (state: 'sent' | 'paid' | 'failed', reason = '') =>
+      inTransaction(database.db, (tx) => markPayout({ ...services, db: tx }, id, { ...march, state, reason }));
+    expect(await payoutsOf(id)).toMatchObject([{ method: 'add-account', state: 'waiting', account: null }]);
+    expect(await mark('paid')).toEqual({ because: 'not-after', state: 'waiting' });
+    at('2026-04-05T12:00:00Z');
+    const wallet = { full_name: 'Salma El Idrissi', phone_number: '0612345678' };
+    const asked = {
+      session: await sessionOf(services, id),
+      params: { id: String(id), type: 'mobile_money' },
+      body: wallet,
+    };
+    await ask(serveAddPaymentMethod, services, asked);
+    expect(await payoutsOf(id)).toMatchObject([
+      {
+        method: 'add-account',
+        state: 'decided',
+        payable_from: '2026-04-06',
+        account: { type: 'mobile_money', bank: '', mask: '5678' },
+        events: [{ state: 'waiting' }, { state: 'decided', at: '2026-04-05T12:00:00Z' }],
+      },
+    ]);
+    expect(await mark('sent')).toBeNull();
+    expect(await mark('failed', 'Closed account')).toBeNull();
+    expect(await mark('failed', 'Closed account')).toEqual({ because: 'same', state: 'failed' });
+    expect(await payoutsOf(id)).toMatchObject([
+      { state: 'failed', reason: 'Closed account', account: { mask: '5678' } },
+    ]);
+    expect(await mark('paid')).toBeNull();
+    expect(await payoutsOf(id)).toMatchObject([{ state: 'paid', reason: '' }]);
+    expect(await mark('sent')).toEqual({ because: 'not-after', state: 'paid' });
+  });
+
+  it('go to the account of the month’s last day, and to nobody where nothing is to be paid', async () => {
+    at('2026-03-20T12:00:00Z');
+    const id = await addConsultant(database.db, 'late');
+    await ingest(services, [sold(id, 'A', 30_000)]);
+    at('2026-04-02T12:00:00Z');
+    const wallet = { full_name: 'Salma El Idrissi', phone_number: '0612345678' };
+    const asked = {
+      session: await sessionOf(services, id),
+      params: { id: String(id), type: 'mobile_money' },
+      body: wallet,
+    };
+    await ask(serveAddPaymentMethod, services, asked);
+    at('2026-04-03T12:00:00Z');
+    await closeThrough(services, id, '2026-03-01');
+    expect(await payoutsOf(id)).toMatchObject([
+      {
+        method: 'add-account',
+        state: 'decided',
+        payable_from: '2026-04-03',
+        events: [{ state: 'waiting' }, { state: 'decided' }],
+      },
+    ]);
+    const idle = await addConsultant(database.db, 'idle');
+    expect(await payoutsOf(idle)).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Level } from '#shared/contract/calls/ewoks.ts';
+import { successRate } from '#shared/domain/money/success-rate.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
+import { levelReached } from '#gateway/rules/level-moves.ts';
+import { settlesBy } from '#gateway/rules/settle-time.ts';
+import type { Needed } from './needed.ts';
+import { readLevelCounts, readLevels } from './review-levels.ts';
+import { readSettlements } from './read-settlements.ts';
+import { choicesOf } from './needed.ts';
+
+type Standing = NonNullable<Level['standing']>;
+type StoredStanding = Omit<Standing, 'history'> & { history: Omit<Standing['history'][number], 'name'>[] };
+
+const NO_ORDERS = { completed: 0, failed: 0, open: 0, completable: 0, decidedAt: null, changedAt: null };
+
+/** Where a consultant stands among the levels: how the present one was got, and what the last two months count. */
+export async function readStanding(
+  services: Needed,
+  person: { consultantId: number; levelId: string | null; currency: string },
+): Promise<StoredStanding> {
+  const { db, clock, market } = services;
+  const { consultantId } = person;
+  const moves = await db
+    .selectFrom('level_history')
+    .select(['level_id', 'from_level_id', 'since', 'cause', 'period'])
+    .where('consultant_id', '=', consultantId)
+    .orderBy('no', 'desc')
+    .execute();
+  const running = monthOf(marketDay(clock.now(), market.timeZone));
+  const last = monthOf(addDays(running, -1));
+  const counts = await countOrdersByPeriod(db, [consultantId], { from: last, to: running });
+  const levels = await readLevels(db);
+  const months = await Promise.all(
+    [running, last].map(async (period): Promise<Standing['months'][number]> => {
+      const of = counts.find((each) => each.period === period) ?? { consultantId, period, ...NO_ORDERS };
+      const [rated] = await readSettlements(services, person, [of]);
+      const [counted] = await readLevelCounts(db, [{ consultantId, period, until: 'infinity' }]);
+      const facts = { sales: 0, items_completed: 0, ...counted, success_rate: successRate(of) };
+      return {
+        period,
+        state: rated?.settlement.state ?? 'running',
+        settles_by: rated?.settlement.settles_by ?? settlesBy(period, choicesOf(services).settleAfterDays),
+        orders_open: of.open,
+        ...facts,
+        reached: levelReached(levels, person.levelId, facts),
+      };
+    }),
+  );
+  return { since: moves[0]?.since ?? null, history: moves, months };
+}
