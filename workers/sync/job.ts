@@ -1,10 +1,10 @@
-import type { NetFailure } from '#shared/bridge/sync-api.ts';
+import type { NetFailure, Pulled } from '#shared/bridge/sync-api.ts';
 import { fillPath, queryText, type AnswerOf, type AnyCall } from '#shared/contract/call.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { StorageFailure } from '#shared/db/storage-failure.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { news } from '#shared/contract/calls/news.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import { send, type Input, type Unchanged } from '#shared/net/send.ts';
 import type { Fresh } from '#shared/net/read-answer.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
@@ -12,12 +12,12 @@ import { expire } from './store/expire.ts';
 import type { Deps } from './deps.ts';
 import type { StoredAnswers } from './store/stored-answers.ts';
 import type { Keeping } from './plan.ts';
+import { ENDED } from '#workers/sync/failed.ts';
 
 /** Why a pull stored nothing. `ended`: another session began meanwhile, so the answer belongs to nobody here any more. */
 export type PullFailure = NetFailure | { kind: 'storage'; why: StorageFailure } | { kind: 'ended' };
 
-/** `stale`: the answer was older than what is stored, which stays. */
-export type PullOutcome = Result<'stored' | 'unchanged' | 'stale', PullFailure>;
+export type PullOutcome = Result<Pulled, PullFailure>;
 
 /** One run of the sync for one session: what it works with, and what it learnt on the way. */
 export interface Job extends Keeping {
@@ -75,7 +75,7 @@ export async function ask<C extends AnyCall>(
     timeoutMs: call.method === 'GET' ? deps.timeouts.readMs : deps.timeouts.writeMs,
     ...(call.method === 'GET' ? {} : { key: deps.newId() }),
   });
-  if (!answer.ok && answer.error.kind === 'offline' && job.signal.aborted) return fail({ kind: 'ended' });
+  if (!answer.ok && answer.error.kind === 'offline' && job.signal.aborted) return ENDED;
   if (!answer.ok && answer.error.kind === 'refused' && answer.error.code === 'UNAUTHENTICATED') await expire(job);
   if (answer.ok) {
     const asOf = answer.value.kind === 'fresh' ? answer.value.meta.as_of : answer.value.asOf;

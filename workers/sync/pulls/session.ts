@@ -9,6 +9,7 @@ import { expire } from '#workers/sync/store/expire.ts';
 import { storePerson } from '#workers/sync/store/store-person.ts';
 import { forgetStored } from './news.ts';
 import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
+import { ENDED } from '#workers/sync/failed.ts';
 
 /**
  * Resumes the session (login without a code) and takes over what the gateway now says of the consultant: status, level,
@@ -40,7 +41,7 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
     known = isOvertaken(facts) ? facts : next;
     return known;
   });
-  if (!isRunning) return fail({ kind: 'ended' });
+  if (!isRunning) return ENDED;
   job.facts = known;
   if (changed) job.deps.announce('session-changed');
   if (isBanned(next.access)) return ok('stored');

@@ -4,7 +4,7 @@ import type { Meta } from '#shared/contract/envelope.ts';
 import { cacheName, isThrowAway, throwAwayName } from '#shared/db/names.ts';
 import { deleteStrayCaches } from '#shared/db/wipe.ts';
 import { isBanned } from '#shared/domain/person/access.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import { send } from '#shared/net/send.ts';
 import { factsOf } from '#shared/session/facts.ts';
 import { readSession, replaceSession, writeFewMonths, writePendingLogout } from '#shared/session/session-store.ts';
@@ -13,6 +13,7 @@ import { firstPull } from '#workers/sync/store/cursor.ts';
 import type { Databases } from '#workers/sync/databases.ts';
 import type { Deps } from '#workers/sync/deps.ts';
 import { storePerson } from '#workers/sync/store/store-person.ts';
+import { NO_CONTENT, SIGNED_OUT } from '#workers/sync/failed.ts';
 
 /**
  * Ends a sign-on, or with nothing but a language resumes the session of a cookie that this phone has lost its facts of.
@@ -31,9 +32,9 @@ export async function signIn(
     { fetch: deps.fetch, locale, token: null, key: deps.newId(), timeoutMs: deps.timeouts.writeMs, signal },
   );
   if (!answer.ok) return answer;
-  if (answer.value.kind !== 'fresh') return fail({ kind: 'odd', detail: 'login: no content' });
+  if (answer.value.kind !== 'fresh') return NO_CONTENT;
   // A sign-in or sign-out of another window that happened meanwhile is the newer preference of the person.
-  if ((await readSession()).epoch !== before) return fail({ kind: 'signed-out' });
+  if ((await readSession()).epoch !== before) return SIGNED_OUT;
   const { value, meta } = answer.value;
   const database = value.impersonated_by === null ? cacheName(value.subject) : throwAwayName(deps.newId());
   const facts = factsOf(value, meta.as_of, database);

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { readEpoch } from '#shared/session/session-store.ts';
 import { firstPull, isStale, readPull, type Moment } from './cursor.ts';
 import type { Job, PullFailure } from '#workers/sync/job.ts';
+import { ENDED } from '#workers/sync/failed.ts';
 
 /** Thrown to roll a transaction back, because another session began. */
 class SessionEnded extends Error {
@@ -60,7 +61,7 @@ export async function inSession<T>(
       }),
     );
   } catch (error) {
-    if (error instanceof SessionEnded || (await hasEnded(job))) return fail({ kind: 'ended' });
+    if (error instanceof SessionEnded || (await hasEnded(job))) return ENDED;
     return fail({ kind: 'storage', why: storageFailureOf(error) });
   }
 }

@@ -2,7 +2,7 @@ import type { Need } from '#shared/bridge/sync-api.ts';
 import { columnsOf } from '#shared/contract/codec/columns.ts';
 import { collectionKey } from '#shared/db/schema.ts';
 import type { Period } from '#shared/domain/time/period.ts';
-import { fail, ok } from '#shared/domain/result.ts';
+import { ok } from '#shared/domain/result.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
@@ -13,6 +13,7 @@ import { pullByPeriod, type Given } from './by-period.ts';
 import { pullColumns } from './column-pages.ts';
 import { pullDelta } from './delta.ts';
 import { pullPlain } from './plain-pages.ts';
+import { NO_CONTENT } from '#workers/sync/failed.ts';
 
 /** The items of all periods that belong on the phone, the needed and the newest period first. */
 export async function pullItems(job: Job, need: Need | null): Promise<PullOutcome> {
@@ -50,7 +51,7 @@ async function askWhole(job: Job, consultantId: string, { from }: Period): Promi
   const answer = await pullColumns(job, consultantId, { period: from }, null);
   if (!answer.ok) return answer;
   const list = answer.value;
-  if (list.kind === 'unchanged') return fail({ kind: 'odd', detail: 'orders: no content' });
+  if (list.kind === 'unchanged') return NO_CONTENT;
   const { rows: columns, asOf, counter, epoch, cursor } = list;
   return ok({ period: from, columns, asOf, counter, epoch, etag: null, shape: 'columns', cursor });
 }

@@ -1,7 +1,7 @@
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import { readBlock } from '#shared/db/ages.ts';
 import { blockKey, collectionKey } from '#shared/db/schema.ts';
-import { isPageKey } from '#shared/domain/page-key.ts';
+import { isPageAddress } from '#shared/domain/page-key.ts';
 import { ok } from '#shared/domain/result.ts';
 import { confirm } from '#workers/sync/store/commit.ts';
 import { readPull } from '#workers/sync/store/cursor.ts';
@@ -14,8 +14,7 @@ const STORED_MS = 24 * 3_600_000;
 /** Keys of the content pages that the blocks of home link to. */
 function linkedPages(blocks: readonly HomeBlock[]): string[] {
   const links = blocks.flatMap(({ items }) => items.map(({ link }) => link ?? ''));
-  const keys = links.filter((link) => link.startsWith('/')).map((link) => link.slice(1));
-  return [...new Set(keys)].filter(isPageKey);
+  return [...new Set(links)].filter(isPageAddress).map((link) => link.slice(1));
 }
 
 /**

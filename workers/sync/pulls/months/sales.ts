@@ -10,6 +10,7 @@ import type { Fresh } from '#shared/net/read-answer.ts';
 import type { Input } from '#shared/net/send.ts';
 import { commit } from '#workers/sync/store/commit.ts';
 import { ask, type Job, type PullFailure, type PullOutcome } from '#workers/sync/job.ts';
+import { NO_CONTENT } from '#workers/sync/failed.ts';
 
 /**
  * Totals of the newest period by the plain calls of sales, for the one case in which nothing else gives them: a gateway
@@ -82,5 +83,5 @@ async function read<C extends AnyCall>(
 ): Promise<Result<Fresh<AnswerOf<C>>, PullFailure>> {
   const answer = await ask(job, call, input);
   if (!answer.ok) return answer;
-  return answer.value.kind === 'fresh' ? ok(answer.value) : fail({ kind: 'odd', detail: 'sales: no content' });
+  return answer.value.kind === 'fresh' ? ok(answer.value) : NO_CONTENT;
 }
