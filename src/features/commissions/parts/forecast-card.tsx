@@ -49,7 +49,7 @@ export function ForecastCard({ view, now, today }: { view: ForecastView; now: nu
         >
           {amount(view.completing)}
         </SumLine>
-        {view.reversals !== 0 && <SumLine name={<Trans>Reversals</Trans>}>{amount(view.reversals)}</SumLine>}
+        {view.reversals !== 0 && <SumLine name={<Trans context="commission category">Taken back</Trans>}>{amount(view.reversals)}</SumLine>}
         {view.adjustments !== 0 && (
           <SumLine name={<Trans>Adjustments and other entries</Trans>}>{amount(view.adjustments)}</SumLine>
         )}
