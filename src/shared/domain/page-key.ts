@@ -13,5 +13,7 @@ export const isPageAddress = (address: string): boolean => ADDRESS.test(address)
 export function pageKeyProblem(key: string): string | null {
   const address = `/${key}`;
   if (!ADDRESS.test(address)) return `The page "${key}" needs a key of small letters, digits and hyphens`;
-  return isArea(address) || FOREIGN.includes(address) ? `The page "${key}" would hide behind the app's own ${address}` : null;
+  return isArea(address) || FOREIGN.includes(address)
+    ? `The page "${key}" would hide behind the app's own ${address}`
+    : null;
 }

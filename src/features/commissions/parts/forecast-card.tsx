@@ -49,7 +49,9 @@ export function ForecastCard({ view, now, today }: { view: ForecastView; now: nu
       <SumList>
         <SumLine name={<Trans>Confirmed commissions</Trans>}>{amount(view.confirmed, false)}</SumLine>
         <PendingLines pending={view.pending} currency={currency} />
-        {view.reversals !== 0 && <SumLine name={<Trans>Reversals</Trans>}>{amount(view.reversals)}</SumLine>}
+        {view.reversals !== 0 && (
+          <SumLine name={<Trans context="commission category">Taken back</Trans>}>{amount(view.reversals)}</SumLine>
+        )}
         {view.adjustments !== 0 && (
           <SumLine name={<Trans>Adjustments and other entries</Trans>}>{amount(view.adjustments)}</SumLine>
         )}
