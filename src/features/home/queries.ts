@@ -1,8 +1,10 @@
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
-import { collectionKey, type CacheDatabase, type SuccessRateRow } from '#shared/db/schema.ts';
+import { collectionKey, type CacheDatabase, type PayoutRow, type SuccessRateRow } from '#shared/db/schema.ts';
 import { hasOrders, lastSoldMonth } from '#shared/db/sold-months.ts';
 import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
+import { paydayOf } from '#shared/domain/money/month-payout.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { LedgerSums } from '#shared/domain/sales/month-figures.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
 import { emptySummary, type Summary } from '#shared/domain/sales/summary.ts';
@@ -38,6 +40,12 @@ export async function monthRows(db: CacheDatabase, today: string): Promise<Month
     ledger,
     newcomer: stamp !== '' && sold === undefined,
   };
+}
+
+/** The payout that home leads with on this day of the market, null on most days; see `paydayOf`. */
+export async function payday(db: CacheDatabase, today: string): Promise<PayoutRow | null> {
+  const last = await db.payouts.get(monthOf(addDays(monthOf(today), -1)));
+  return last ? paydayOf([last], today, (instant) => marketDay(Date.parse(instant), MARKET.timeZone)) : null;
 }
 
 /** Commissions of a month; one that is not named while others are has none. */
