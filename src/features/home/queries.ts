@@ -1,13 +1,21 @@
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import { readFact, readRates } from '#shared/db/ages.ts';
 import { readColumns } from '#shared/contract/codec/columns.ts';
-import { collectionKey, type CacheDatabase, type SuccessRateRow, type SummaryRow } from '#shared/db/schema.ts';
+import {
+  collectionKey,
+  type CacheDatabase,
+  type PayoutRow,
+  type SuccessRateRow,
+  type SummaryRow,
+} from '#shared/db/schema.ts';
 import { chunksOfPeriod } from '#shared/db/stored-chunks.ts';
 import { hasOrders, lastSoldMonth } from '#shared/db/sold-months.ts';
 import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { LedgerSums, Reach } from '#shared/domain/sales/month-figures.ts';
 import { soFar, type SoFar } from '#shared/domain/sales/month-so-far.ts';
+import { paydayOf } from '#shared/domain/money/month-payout.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
 import { emptySummary, type Summary } from '#shared/domain/sales/summary.ts';
 
@@ -68,6 +76,12 @@ async function reachOf(db: CacheDatabase, row: SummaryRow | undefined, reach: So
     return total;
   });
   return { day, soldBefore: sold.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0) };
+}
+
+/** The payout that home leads with on this day of the market, null on most days; see `paydayOf`. */
+export async function payday(db: CacheDatabase, today: string): Promise<PayoutRow | null> {
+  const last = await db.payouts.get(monthOf(addDays(monthOf(today), -1)));
+  return last ? paydayOf([last], today, (instant) => marketDay(Date.parse(instant), MARKET.timeZone)) : null;
 }
 
 /** Commissions of a month; one that is not named while others are has none. */

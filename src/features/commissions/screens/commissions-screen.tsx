@@ -21,7 +21,7 @@ export function CommissionsScreen() {
       filter={EVERY_LINE}
       closed={(payout, { now }) => <ClosedMonth payout={payout} now={now} />}
     >
-      {({ figures, rows, search, now, today }) => (
+      {({ figures, rows, search, payout, now, today }) => (
         <>
           <Column $span={7}>
             <BalanceCard range={rows.range} figures={figures} now={now} />
@@ -36,7 +36,7 @@ export function CommissionsScreen() {
             />
             <WaysCard search={search} />
             <GoneCard rows={rows} now={now} today={today} />
-            <Statement rows={rows} filter={EVERY_LINE} today={today} />
+            <Statement rows={rows} filter={EVERY_LINE} today={today} payout={payout} />
           </Column>
         </>
       )}
