@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { decodeLines } from '#shared/contract/codec/line-columns.ts';
-import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
+import { collectionKey, type CacheDatabase, type SuccessRateRow } from '#shared/db/schema.ts';
 import { linesOfPeriod } from '#shared/db/stored-lines.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-table.ts';
@@ -8,6 +8,7 @@ import { monthForecast, type Forecast } from '#shared/domain/commissions/forecas
 import { MARKET } from '#shared/domain/market/market.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import { isOn, shownToggles } from '#shared/domain/person/toggles.ts';
+import { impactFacts } from './settling-months.ts';
 import { useLive } from './cache.ts';
 import { useSession } from '#browser/session-state.ts';
 
@@ -16,7 +17,7 @@ interface ForecastRows {
   lines: CommissionLine[];
   currency: string;
   threshold: number;
-  rate: { value: number | null; impactPerc: number | null } | null;
+  rates: SuccessRateRow[];
   /** Null while this phone has none: an older gateway sends none. */
   chances: ChanceTable | null;
   /** Gateway time of the last pull that covers the lines. */
@@ -29,8 +30,10 @@ export interface ForecastView extends Forecast {
   period: string;
   currency: string;
   threshold: number;
-  /** The success rate of the month so far, in percent, and its impact; null while it is unknown or not shown. */
+  /** Where the month's own rate acts on it (older gateways): that rate so far, in percent, and its impact; else null. */
   rate: { value: number | null; impactPerc: number | null } | null;
+  /** Months whose impact is settled within this one at the latest, as first days. */
+  settling: readonly string[];
   asOf: string;
   chances: ChanceTable | null;
   /** Payment accounts can be added here. */
@@ -41,10 +44,10 @@ export interface ForecastView extends Forecast {
 
 /** Reads the month from its sums: a record or two, however many lines it has. Null while lines or threshold are not here. */
 export async function forecastRows(db: CacheDatabase, period: string, rated: boolean): Promise<ForecastRows | null> {
-  const [row, fact, rate, table, pull] = await Promise.all([
+  const [row, fact, rates, table, pull] = await Promise.all([
     db.commissionSummaries.get(period),
     db.facts.get('threshold'),
-    db.successRates.get(period),
+    rated ? db.successRates.toArray() : [],
     db.facts.get('chances'),
     db.pulls.get(collectionKey('lines')),
   ]);
@@ -57,7 +60,7 @@ export async function forecastRows(db: CacheDatabase, period: string, rated: boo
     lines,
     currency: row.currency,
     threshold: fact.value.threshold,
-    rate: rate && rated && !rate.hide_impact ? { value: rate.success_rate, impactPerc: rate.impact_perc } : null,
+    rates,
     chances: table?.key === 'chances' ? table.value : null,
     asOf: pull && pull.asOf > row.asOf ? pull.asOf : row.asOf,
   };
@@ -82,13 +85,19 @@ export function useForecast(now: number, today: string): ForecastView | null | u
   const rows = useLive((db) => forecastRows(db, period, rated), [period, rated]);
   return useMemo(() => {
     if (!rows) return rows;
-    const { lines, ...rest } = rows;
+    const { lines, rates, ...rest } = rows;
     const { threshold, chances, asOf } = rest;
     const at = Math.min(now, Date.parse(asOf) || now);
-    const impact = { kind: 'own', impactPerc: rest.rate?.impactPerc ?? null } as const;
+    const impact = impactFacts(rates, { period, at, chances });
+    const own = rates.find(({ from_date }) => from_date === period);
     return {
       ...monthForecast(lines, { period, timeZone: MARKET.timeZone, at, chances, impact, threshold, hasAccount }),
       ...rest,
+      rate:
+        impact.kind === 'own' && own && !own.hide_impact
+          ? { value: own.success_rate, impactPerc: own.impact_perc }
+          : null,
+      settling: impact.kind === 'settling' ? impact.months.map(({ month }) => month) : [],
       period,
       addable,
       orders,
