@@ -104,7 +104,7 @@ function PendingLines({ pending, currency }: { pending: ForecastView['pending'];
 
 function RateNote({ rate, settling }: Pick<ForecastView, 'rate' | 'settling'>) {
   const formats = useFormats();
-  if (settling.length > 0) return <Trans>Of {formats.list(settling.map(formats.month))}</Trans>;
+  if (settling.length > 0) return <Trans>Of {formats.list(settling.map((month) => formats.month(month)))}</Trans>;
   if (rate === null || rate.value === null || rate.impactPerc === null) return null;
   const [share, impact] = [formats.percent(rate.value / 100), formats.rate(rate.impactPerc * 100)];
   return (
