@@ -7,7 +7,8 @@ import { runGateway } from './run-gateway.ts';
 import type { Running } from './serve.ts';
 import { accountsFor } from './sso/accounts.ts';
 
-const USAGE = 'npm start -- [--no-migrate]';
+const USAGE = 'npm start -- [--no-migrate] [--quiet]';
+const OPTIONS = { 'no-migrate': { type: 'boolean' }, quiet: { type: 'boolean' } } as const;
 /** How long a stop may take before what still runs is cut. */
 const STOP_WITHIN_MS = 8000;
 
@@ -33,14 +34,13 @@ function stopOnSignal(starting: Promise<Running>): void {
 }
 
 async function main(): Promise<void> {
-  const options = { 'no-migrate': { type: 'boolean' } } as const;
-  const { values } = wordsOf(process.argv.slice(2), USAGE, { from: 0, to: 0 }, options);
+  const { values } = wordsOf(process.argv.slice(2), USAGE, { from: 0, to: 0 }, OPTIONS);
   const config = readConfig(values['no-migrate'] === true ? { ...process.env, MIGRATE: '0' } : process.env);
   const starting = runGateway(config, complain);
   // Before it listens: whoever sees it ready may stop it at once, and its lock must not stay behind.
   stopOnSignal(starting);
   const running = await starting;
-  if (process.argv.includes('--quiet')) return;
+  if (values.quiet === true) return;
   const { samples } = config.oidc === null ? await accountsFor(running.services.db, '') : { samples: [] };
   say(greetingOf(config, samples, terminalLanguage(process.env)));
 }

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { decodeLines } from '#shared/contract/codec/line-columns.ts';
-import { collectionKey, type CacheDatabase, type SuccessRateRow } from '#shared/db/schema.ts';
+import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
 import { linesOfPeriod } from '#shared/db/stored-lines.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-table.ts';
-import { monthForecast, type Forecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
+import { monthForecast, type Forecast, type ImpactFacts } from '#shared/domain/commissions/forecast/month-forecast.ts';
+import { settlingMonths } from '#shared/domain/commissions/forecast/settling-months.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import { isOn, shownToggles } from '#shared/domain/person/toggles.ts';
-import { impactFacts } from './settling-months.ts';
 import { useLive } from './cache.ts';
 import { useSession } from '#browser/session-state.ts';
 
@@ -17,7 +17,8 @@ interface ForecastRows {
   lines: CommissionLine[];
   currency: string;
   threshold: number;
-  rates: SuccessRateRow[];
+  rate: { value: number | null; impactPerc: number | null } | null;
+  impact: ImpactFacts;
   /** Null while this phone has none: an older gateway sends none. */
   chances: ChanceTable | null;
   /** Gateway time of the last pull that covers the lines. */
@@ -47,7 +48,7 @@ export async function forecastRows(db: CacheDatabase, period: string, rated: boo
   const [row, fact, rates, table, pull] = await Promise.all([
     db.commissionSummaries.get(period),
     db.facts.get('threshold'),
-    rated ? db.successRates.toArray() : [],
+    db.successRates.toArray(),
     db.facts.get('chances'),
     db.pulls.get(collectionKey('lines')),
   ]);
@@ -56,11 +57,14 @@ export async function forecastRows(db: CacheDatabase, period: string, rated: boo
   if (!decoded.ok) return null;
   const lines = isNameless(decoded.value) ? await linesOfPeriod(db, period) : decoded.value;
   if (!lines) return null;
+  const rate = rates.find(({ from_date: month }) => month === period);
+  const own = rate && rated && !rate.hide_impact ? rate.impact_perc : null;
   return {
     lines,
+    impact: settlingMonths(rates, period) ?? { kind: 'own', impactPerc: own },
     currency: row.currency,
     threshold: fact.value.threshold,
-    rates,
+    rate: rate && rated && !rate.hide_impact ? { value: rate.success_rate, impactPerc: rate.impact_perc } : null,
     chances: table?.key === 'chances' ? table.value : null,
     asOf: pull && pull.asOf > row.asOf ? pull.asOf : row.asOf,
   };
@@ -85,18 +89,13 @@ export function useForecast(now: number, today: string): ForecastView | null | u
   const rows = useLive((db) => forecastRows(db, period, rated), [period, rated]);
   return useMemo(() => {
     if (!rows) return rows;
-    const { lines, rates, ...rest } = rows;
+    const { lines, impact, ...rest } = rows;
     const { threshold, chances, asOf } = rest;
     const at = Math.min(now, Date.parse(asOf) || now);
-    const impact = impactFacts(rates, { period, at, chances });
-    const own = rates.find(({ from_date }) => from_date === period);
     return {
       ...monthForecast(lines, { period, timeZone: MARKET.timeZone, at, chances, impact, threshold, hasAccount }),
       ...rest,
-      rate:
-        impact.kind === 'own' && own && !own.hide_impact
-          ? { value: own.success_rate, impactPerc: own.impact_perc }
-          : null,
+      rate: impact.kind === 'own' ? rest.rate : null,
       settling: impact.kind === 'settling' ? impact.months.map(({ month }) => month) : [],
       period,
       addable,

@@ -51,7 +51,7 @@ describe('a start that cannot go on', () => {
       const ended = await run('main.js', words, { PORT: String(await freePort()), DATA_DIR: join(folder, 'unused') });
       expect([ended.code, linesOf(ended)]).toEqual([
         1,
-        [expect.stringMatching(/Expected: npm start -- \[--no-migrate\]$/)],
+        [expect.stringMatching(/Expected: npm start -- \[--no-migrate\] \[--quiet\]$/)],
       ]);
     }
   });

@@ -40,6 +40,16 @@ export interface Job extends Keeping {
   kept: StoredAnswers;
 }
 
+/** How a call is named among the answers that the phone keeps: its path with its query. */
+const nameOf = <C extends AnyCall>(call: C, input: Input<C>): string =>
+  fillPath(call.path, input.params) + queryText(input.query ?? {});
+
+/** Whether the gateway spoke about a stored answer at the beginning of the run: then to ask again is free, or needed. */
+export const wasToldOf = <C extends AnyCall>({ kept }: Job, call: C, input: Input<C>): boolean => {
+  const name = nameOf(call, input);
+  return kept.asOf !== '' && kept.known.some(([known]) => known === name);
+};
+
 /**
  * Sends a call of this run's session and remembers the gateway's time from the answer, or that the session has expired. A
  * call that was stopped from here says nothing about the line: it `ended`.
@@ -51,10 +61,10 @@ export async function ask<C extends AnyCall>(
   etag: string | null = null,
 ): Promise<Result<Fresh<AnswerOf<C>> | Unchanged, PullFailure>> {
   const { deps, kept } = job;
-  const path = fillPath(call.path, input.params) + queryText(input.query ?? {});
+  const path = nameOf(call, input);
   if (etag !== null && kept.confirmed.get(path) === etag) {
     kept.met.set(path, etag);
-    return ok({ kind: 'unchanged', asOf: kept.asOf });
+    return ok({ kind: 'unchanged', asOf: kept.asOf, counter: kept.counter });
   }
   const answer = await send(call, input, {
     fetch: deps.fetch,

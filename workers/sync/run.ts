@@ -19,7 +19,7 @@ import { pullPages } from './pulls/months/pages.ts';
 import { pullBanks, pullRegistrationLists } from './pulls/lookup.ts';
 import { pullPaymentMethods, pullPaymentTypes } from './pulls/payment-methods.ts';
 import { pullChances } from './pulls/chances.ts';
-import { pullThreshold } from './pulls/payout.ts';
+import { pullPayouts, pullThreshold } from './pulls/payout.ts';
 import { pullPeriods } from './pulls/periods.ts';
 import { pullSales } from './pulls/months/sales.ts';
 import { pullRateSteps, pullSuccessRates } from './pulls/success-rates.ts';
@@ -46,6 +46,7 @@ function stepsOf(need: Need | null): Step[] {
   const small: Step[] = [
     ['notifications', pullNotifications],
     ['threshold', pullThreshold],
+    ['payouts', pullPayouts],
     ['chances', pullChances],
     ['paymentMethods', pullPaymentMethods],
     ['paymentTypes', pullPaymentTypes],

@@ -7,6 +7,7 @@ import type { Bonus } from '#shared/contract/calls/mandalorian.ts';
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import type { Consultant } from '#shared/contract/calls/auth.ts';
 import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import type { Payout } from '#shared/contract/calls/payouts.ts';
 import type { MemberProfile, TeamLeader, TeamMembers, TeamSales } from '#shared/contract/calls/team.ts';
 import type { Change, LineChange } from '#shared/domain/commissions/change-history.ts';
 import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-table.ts';
@@ -81,8 +82,13 @@ export interface PullRow {
   key: string;
   /** Gateway time of the last completed pull; '' before the first. */
   asOf: string;
-  /** Cursor of the next delta, null where there is none. */
+  /** Cursor of the next delta, of a month that at which it is true; null where there is none. */
   cursor: number | null;
+  /**
+   * The gateway's content counter at that pull; an answer of a lower one is older. Absent in rows of earlier versions, null
+   * with a gateway that does not count, and after an answer was refused: none is refused twice in a row.
+   */
+  counter?: number | null;
   etag: string | null;
   /** What the entity tag and the cursor belong to; another locale or shape pulls anew. */
   locale: string;
@@ -100,6 +106,7 @@ export interface OrderDetailRow {
   customer: { name: string | null; phone: string | null; address: string | null; email: string | null } | null;
   events: { itemId: string; status: string; at: string; reason: string | null }[];
   asOf: string;
+  counter?: number | null;
 }
 
 /** A change as it is kept, numbered in the order in which the pulls saw them. */
@@ -134,6 +141,9 @@ export interface LookupRow {
 
 /** Success rate of a period; one of the same `from_date` takes its place. */
 export type SuccessRateRow = SuccessRate & { asOf: string };
+
+/** How a closed month is paid, all months of one answer; `asOf` is the moment of that answer. */
+export type PayoutRow = Payout & { currency: string; asOf: string };
 
 /** A notification; `status` is `read` on this phone as soon as it was opened here. */
 export interface NotificationRow {
@@ -217,6 +227,7 @@ export class CacheDatabase extends Dexie {
   declare members: Table<MemberRow, string>;
   declare lookups: Table<LookupRow, string>;
   declare successRates: Table<SuccessRateRow, string>;
+  declare payouts: Table<PayoutRow, string>;
   declare notifications: Table<NotificationRow, string>;
   declare pulls: Table<PullRow, string>;
 }
@@ -231,6 +242,8 @@ export type Collection =
   | 'home'
   | 'level'
   | 'pages'
+  | 'blocks'
+  | 'members'
   | SmallCollection;
 
 /** Collections that are one small answer each. */
@@ -243,6 +256,7 @@ type SmallCollection =
   | 'successRates'
   | 'rateSteps'
   | 'threshold'
+  | 'payouts'
   | 'chances'
   | 'paymentMethods'
   | 'paymentTypes'

@@ -9,6 +9,7 @@ import { send } from '#shared/net/send.ts';
 import { factsOf } from '#shared/session/facts.ts';
 import { readSession, replaceSession, writeFewMonths, writePendingLogout } from '#shared/session/session-store.ts';
 import { NO_STATUS, readStatus, writeStatus } from '#workers/sync/store/commit.ts';
+import { firstPull } from '#workers/sync/store/cursor.ts';
 import type { Databases } from '#workers/sync/databases.ts';
 import type { Deps } from '#workers/sync/deps.ts';
 import { storePerson } from '#workers/sync/store/store-person.ts';
@@ -53,7 +54,7 @@ async function storeFirst(
   databases: Databases,
   name: string,
   answer: LoginAnswer,
-  { as_of: asOf, epoch }: Meta,
+  { as_of: asOf, epoch, counter }: Meta,
 ): Promise<void> {
   const opened = await databases.open(name);
   if (!opened.ok) return;
@@ -68,6 +69,7 @@ async function storeFirst(
       trouble: null,
     });
     await storePerson(db, answer, asOf);
+    await db.pulls.put({ ...firstPull('session'), asOf, counter: counter ?? null });
   };
   await db.transaction('rw', [db.facts, db.pulls], write).catch(() => databases.close());
 }

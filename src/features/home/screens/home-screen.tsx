@@ -81,7 +81,10 @@ export function HomeScreen() {
 
   const toggles = shownToggles(facts?.access.toggles ?? {}, facts?.impersonatedBy != null);
   const commission = isOn(toggles, 'commissions_orders');
-  const figures = useMemo(() => rows && monthFigures(rows.month, rows.before, today, rows.ledger), [rows, today]);
+  const figures = useMemo(
+    () => rows && monthFigures(rows.month, rows.before, today, rows.ledger, rows.reach),
+    [rows, today],
+  );
   const load = rows ? loadState(rows.asOf, sync ?? null, online) : null;
   const shown = useMemo(
     () => (load === 'ready' && rows && figures ? { figures, asOf: rows.asOf } : null),

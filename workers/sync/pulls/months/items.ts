@@ -51,8 +51,8 @@ async function askWhole(job: Job, consultantId: string, { from }: Period): Promi
   if (!answer.ok) return answer;
   const list = answer.value;
   if (list.kind === 'unchanged') return fail({ kind: 'odd', detail: 'orders: no content' });
-  const { rows: columns, asOf, epoch, cursor } = list;
-  return ok({ period: from, columns, asOf, epoch, etag: null, shape: 'columns', cursor });
+  const { rows: columns, asOf, counter, epoch, cursor } = list;
+  return ok({ period: from, columns, asOf, counter, epoch, etag: null, shape: 'columns', cursor });
 }
 
 async function pullPages(job: Job, consultantId: string, period: Period): Promise<PullOutcome> {
@@ -60,8 +60,9 @@ async function pullPages(job: Job, consultantId: string, period: Period): Promis
   const row = await readPull(job.db, key);
   const answer = await pullPlain(job, consultantId, period, isValid(row, job.locale, 'plain') ? row.etag : null);
   if (!answer.ok) return answer;
-  if (answer.value.kind === 'unchanged') return confirmPeriod(job, period.from, answer.value.asOf);
-  const { items, asOf, epoch, etag } = answer.value;
+  if (answer.value.kind === 'unchanged') return confirmPeriod(job, period.from, answer.value);
+  const { items, asOf, counter, epoch, etag } = answer.value;
   const columns = columnsOf(items);
-  return storePeriods(job, [{ period: period.from, columns, asOf, epoch, etag, shape: 'plain', cursor: null }]);
+  const whole = { period: period.from, columns, asOf, counter, epoch, etag, shape: 'plain', cursor: null } as const;
+  return storePeriods(job, [whole]);
 }
