@@ -5,7 +5,7 @@ import type { CommissionEffect } from './change-history.ts';
  * (`taken-back`), an item that fails voids what was pending (`cancelled`); the success rate, a correction or the end of a
  * month takes or gives; a bonus gives.
  */
-export const TURNS = [
+const TURNS = [
   'confirmed',
   'taken-back',
   'success-rate',
