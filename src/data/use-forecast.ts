@@ -31,8 +31,10 @@ export interface ForecastView extends Forecast {
   period: string;
   currency: string;
   threshold: number;
-  /** The success rate of the month so far, in percent, and its impact; null while it is unknown or not shown. */
+  /** Where the month's own rate acts on it (older gateways): that rate so far, in percent, and its impact; else null. */
   rate: { value: number | null; impactPerc: number | null } | null;
+  /** Months whose impact is settled within this one at the latest, as first days. */
+  settling: readonly string[];
   asOf: string;
   chances: ChanceTable | null;
   /** Payment accounts can be added here. */
@@ -93,6 +95,8 @@ export function useForecast(now: number, today: string): ForecastView | null | u
     return {
       ...monthForecast(lines, { period, timeZone: MARKET.timeZone, at, chances, impact, threshold, hasAccount }),
       ...rest,
+      rate: impact.kind === 'own' ? rest.rate : null,
+      settling: impact.kind === 'settling' ? impact.months.map(({ month }) => month) : [],
       period,
       addable,
       orders,

@@ -55,8 +55,8 @@ export function ForecastCard({ view, now, today }: { view: ForecastView; now: nu
         {view.adjustments !== 0 && (
           <SumLine name={<Trans>Adjustments and other entries</Trans>}>{amount(view.adjustments)}</SumLine>
         )}
-        {(view.successImpact !== 0 || (rate !== null && rate.impactPerc !== null)) && (
-          <SumLine name={<Trans>Success rate</Trans>} note={<RateNote rate={rate} />}>
+        {(view.successImpact !== 0 || view.settling.length > 0 || (rate !== null && rate.impactPerc !== null)) && (
+          <SumLine name={<Trans>Success rate</Trans>} note={<RateNote rate={rate} settling={view.settling} />}>
             {amount(view.successImpact)}
           </SumLine>
         )}
@@ -104,8 +104,9 @@ function PendingLines({ pending, currency }: { pending: ForecastView['pending'];
   });
 }
 
-function RateNote({ rate }: { rate: ForecastView['rate'] }) {
+function RateNote({ rate, settling }: Pick<ForecastView, 'rate' | 'settling'>) {
   const formats = useFormats();
+  if (settling.length > 0) return <Trans>Of {formats.list(settling.map((month) => formats.month(month)))}</Trans>;
   if (rate === null || rate.value === null || rate.impactPerc === null) return null;
   const [share, impact] = [formats.percent(rate.value / 100), formats.rate(rate.impactPerc * 100)];
   return (

@@ -44,7 +44,7 @@ export function ForecastRules() {
           <Trans>Eight months out of ten end within the range. A day without news does not move it.</Trans>
         </li>
         <li>
-          <Trans>The success rate acts on your own sales. We take the rate of today.</Trans>
+          <Trans>The success rate acts on your own sales. We count what is expected of it this month.</Trans>
         </li>
         <li>
           <Trans>

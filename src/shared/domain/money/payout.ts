@@ -44,5 +44,7 @@ const PART_OF: Readonly<Record<string, NetPart>> = {
   adjustment: 'adjustments',
   'brand-to-store': 'adjustments',
   other: 'adjustments',
+  // What a month below zero left behind.
+  'roll-forward': 'adjustments',
   'success-rate': 'successImpact',
 };
