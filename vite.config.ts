@@ -29,7 +29,8 @@ const QUIET = { checks: { bundlerTimings: false } };
 const UNITS = {
   globalSetup: ['tests/support/run-folder.ts'],
   setupFiles: ['tests/support/property-runs.ts'],
-  testTimeout: 30_000,
+  // Properties that run many times as often may take as much longer.
+  testTimeout: 30_000 * Number(process.env.PROPERTY_RUNS ?? '1'),
   // Opening an embedded database takes seconds on a busy machine.
   hookTimeout: 60_000,
 };

@@ -11,6 +11,7 @@ import { faultsAround } from './faults/around.ts';
 import { FaultList } from './faults/fault-list.ts';
 import { addFaultPort } from './faults/routes.ts';
 import { auditTrail } from './http/audit-trail.ts';
+import { databaseTime } from './db/database-time.ts';
 import { keepTime } from './keep-time.ts';
 import { buildServer } from './http/build-server.ts';
 import { cookiesOf } from './http/session/cookies.ts';
@@ -106,7 +107,11 @@ export async function serve(config: Config, database: Database, complaints: Comp
     const trail = auditTrail(db, onError);
     ends.push(() => trail.close());
     const readiness = { ready: false };
-    const stamp = stampOf(clock, await readFact(db, 'as_of_floor_ms'));
+    const time = await databaseTime(db);
+    const stamp = stampOf(clock, {
+      floor: await readFact(db, 'as_of_floor_ms'),
+      databaseNow: () => time.now() + clock.offset(),
+    });
     const app = await assemble(config, services, { secret, trail, stamp, readiness, pool: database.pool });
     ends.push(() => app.close());
     complaints.hear = (cause) => logFailure(app.log, cause, { work: 'background' });
@@ -117,7 +122,7 @@ export async function serve(config: Config, database: Database, complaints: Comp
     await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
       throw portFailure(cause, config.host, config.port) ?? cause;
     });
-    ends.push(keepTime(db, { clock, stamp, others: config.databaseUrl !== null }, onError));
+    ends.push(keepTime(db, { clock, stamp, time, others: config.databaseUrl !== null }, onError));
     const worker = startWorker(services, handlers, onError);
     ends.push(() => worker.stop());
     ends.push(await startControl(dataDir, { services, clock, backup: database.backup, dataDir, mode, moveOrders }));

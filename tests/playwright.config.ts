@@ -29,7 +29,7 @@ export default defineConfig({
   // Filming every step costs a tenth of the time of a run, for a film that nobody can fetch from there.
   use: { trace: process.env['CI'] ? 'off' : 'retain-on-failure' },
   projects: [
-    { name: 'first', testMatch: /\/(journeys|offline)\/[^/]+\.spec\.ts$/, ...ALONE, grep: FIRST, use: CHROMIUM },
+    { name: 'first', testMatch: /\/(journeys|offline)\/[^/]+\.spec\.ts$/, grep: FIRST, use: CHROMIUM },
     // Two gateways, two browsers: nothing here waits for a moment that a busy machine could miss.
     { name: 'journeys', testDir: 'journeys', grepInvert: TAGGED, use: CHROMIUM },
     { name: 'journeys-long', testDir: 'journeys', grep: LONG, use: CHROMIUM },

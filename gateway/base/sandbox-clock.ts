@@ -8,7 +8,7 @@ export interface SandboxClock {
   offset(): number;
   /** Takes over what another process on the same database did to the clock. */
   follow(): Promise<void>;
-  /** Moves the clock and remembers it. Answers never show an earlier `as_of` than before: that time is remembered as the floor. */
+  /** Moves the clock and remembers it. Stamps follow it, back too: which answer is newer, its counter says. */
   move(offset: number): Promise<void>;
 }
 
@@ -19,8 +19,6 @@ export async function sandboxClock(db: Db): Promise<SandboxClock> {
     offset: () => clock.offset(),
     follow: async () => clock.set(await readFact(db, 'clock_offset_ms')),
     move: async (offset) => {
-      const floor = Math.max(await readFact(db, 'as_of_floor_ms'), clock.now());
-      await writeFact(db, 'as_of_floor_ms', floor);
       await writeFact(db, 'clock_offset_ms', offset);
       clock.set(offset);
     },

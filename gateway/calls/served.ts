@@ -27,6 +27,7 @@ import { serveBonus, serveBonuses, serveHomepageBonuses } from './mandalorian/bo
 import { serveDisplayFormats, serveGracePeriod } from './mandalorian/program.ts';
 import { serveBlock } from './mouse/block.ts';
 import { serveHomepage } from './mouse/homepage.ts';
+import { serveCommissionChances } from './watto/commission-chances.ts';
 import { serveCommissionLines } from './watto/commission-lines.ts';
 import {
   serveCommissionsByCategory,
@@ -78,6 +79,7 @@ export const SERVED: readonly Served[] = [
   serveCommissionsByCategory,
   serveCommissionsByStatus,
   serveCommissionLines,
+  serveCommissionChances,
   serveSuccessRates,
   servePayouts,
   serveSuccessRateConfigs,

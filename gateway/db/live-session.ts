@@ -18,6 +18,7 @@ export interface SessionRow {
   session_registered: boolean;
   session_sync_seq: number;
   session_item_count: number;
+  session_counter: number;
 }
 
 /** A session through which support looks lives only as long as that person is support staff in good standing. */
@@ -25,7 +26,8 @@ const LIVE = `
   select s.consultant_id as session_of, s.impersonator_id as session_impersonator, s.id_token as session_id_token,
     s.expires_at as session_expires_at, c.subject as session_subject, c.currency as session_currency,
     c.level_id as session_level, c.toggles as session_toggles, c.status as session_status,
-    c.registered as session_registered, c.sync_seq as session_sync_seq, c.item_count as session_item_count
+    c.registered as session_registered, c.sync_seq as session_sync_seq, c.item_count as session_item_count,
+    (select last_value from content_counter) as session_counter
   from session s join consultant c on c.consultant_id = s.consultant_id
   where s.token_hash = $1 and s.expires_at > $2 and (s.renewed_by is null or s.renewed_by = $3::text)
     and (s.impersonator_id is null or exists (select from consultant a

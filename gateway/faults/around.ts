@@ -20,6 +20,12 @@ const shifted = (outcome: Outcome, seconds: number): Outcome => ({
   meta: { ...outcome.meta, as_of: new Date(Date.parse(outcome.meta.as_of) + seconds * 1000).toISOString() },
 });
 
+/** As from before the last change that was counted. */
+const lagging = (outcome: Outcome): Outcome => {
+  const { counter } = outcome.meta;
+  return counter === undefined ? outcome : { ...outcome, meta: { ...outcome.meta, counter: Math.max(0, counter - 1) } };
+};
+
 function failing(outcome: Outcome, status: number, retryAfter: string | undefined): Outcome {
   const code: ErrorCode = ERROR_CODES.find((each) => statusOf(each) === status) ?? 'UNKNOWN_ERROR';
   const asked = retryAfter ?? (status === 429 ? '2' : undefined);
@@ -61,7 +67,7 @@ const SPOIL: Readonly<Record<SetFault['mode'], Spoil>> = {
     reply.header('Date', new Date(Date.now() + n * 1000).toUTCString());
     return shifted(outcome, n);
   },
-  'old-as-of': (outcome, _reply, { n = 3600 }) => shifted(outcome, -Math.abs(n)),
+  'old-as-of': (outcome, _reply, { n = 3600 }) => lagging(shifted(outcome, -Math.abs(n))),
   'dup-page': (outcome, _reply, _fault, before) => withResponse(outcome, (page) => doubled(page, before)),
   'shift-page': (outcome, _reply, _fault, before) => withResponse(outcome, (page) => slid(page, before)),
   'huge-number': (outcome) => withResponse(outcome, withHugeNumber),

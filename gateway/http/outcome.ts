@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { AS_OF_HEADER } from '#shared/contract/call.ts';
+import { AS_OF_HEADER, COUNTER_HEADER } from '#shared/contract/call.ts';
 import type { ErrorCode, Meta } from '#shared/contract/envelope.ts';
 import type { Refused } from './refusals.ts';
 
@@ -50,6 +50,8 @@ export const bodyOf = ({ content, meta }: Outcome): string => JSON.stringify({ .
 /** Sends an outcome; the server's own hook compresses it. */
 export function send(reply: FastifyReply, outcome: Outcome): FastifyReply {
   reply.code(outcome.status).headers(outcome.headers).header(AS_OF_HEADER, outcome.meta.as_of);
+  const { counter } = outcome.meta;
+  if (counter !== undefined) reply.header(COUNTER_HEADER, String(counter));
   if (outcome.content === null) return reply.send();
   return reply.type('application/json; charset=utf-8').send(bodyOf(outcome));
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { Services } from '#gateway/base/services.ts';
 import { bonusEnds } from './bonus-ends.ts';
+import { chances } from './chances.ts';
 import { completion } from './completion.ts';
 import type { Recurring } from './recurring-work.ts';
 import type { JobHandler } from '#gateway/queue/job-handler.ts';
@@ -38,6 +39,7 @@ export const RECURRING: readonly Recurring[] = [
   settlement,
   monthEnds,
   monthClosing,
+  chances,
   {
     queue: 'sweep',
     missed: 'last',

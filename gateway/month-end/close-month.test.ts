@@ -3,7 +3,7 @@ import { payoutThresholdOf } from '#gateway/rules/payout-threshold.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { forecast } from '#shared/domain/money/payout.ts';
+import { monthForecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { countOrders } from '#shared/domain/money/success-rate.ts';
 import { closeThrough } from '#gateway/jobs/month-end.ts';
 import { completeDue } from '#gateway/ingest/complete-due.ts';
@@ -242,11 +242,12 @@ describe('the end of a month', () => {
       const counts = countOrders(items);
       const counted = await countOrdersByPeriod(database.db, [id]);
       expect(counted).toMatchObject([{ consultantId: id, period: MARCH, ...counts }]);
-      const expected = forecast((await linesOf(id)).map(storedLine), {
+      const expected = monthForecast((await linesOf(id)).map(storedLine), {
         period: MARCH,
         timeZone: MARKET.timeZone,
-        now: Date.parse('2026-03-31T23:59:59Z'),
-        impactPerc: null,
+        at: Date.parse('2026-03-31T23:59:59Z'),
+        chances: null,
+        impact: { kind: 'settling', months: [] },
         threshold: payoutThresholdOf(MARKET),
         hasAccount: true,
       });

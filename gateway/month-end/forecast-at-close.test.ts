@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { forecast } from '#shared/domain/money/payout.ts';
+import { monthForecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { completeDue } from '#gateway/ingest/complete-due.ts';
 import { payoutThresholdOf } from '#gateway/rules/payout-threshold.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
@@ -95,11 +95,12 @@ it('the end of a month is what the forecast of its last moment says: with return
       .selectAll()
       .where('consultant_id', '=', id)
       .execute();
-    const expected = forecast(stored.map(storedLine), {
+    const expected = monthForecast(stored.map(storedLine), {
       period: MARCH,
       timeZone: MARKET.timeZone,
-      now: Date.parse(END) - 1000,
-      impactPerc: null,
+      at: Date.parse(END) - 1000,
+      chances: null,
+      impact: { kind: 'settling', months: [] },
       threshold: payoutThresholdOf(MARKET),
       hasAccount: account,
     });

@@ -9,12 +9,12 @@ const CATEGORIES: Readonly<Record<CommissionCategory, Words>> = {
   ods: { fr: 'Repas', en: 'Food', ar: 'الوجبات' },
   bonus: { fr: 'Bonus', en: 'Bonus', ar: 'المكافآت' },
   'my-team': { fr: 'Mon équipe', en: 'My team', ar: 'فريقي' },
-  'success-rate': { fr: 'Taux de réussite', en: 'Success rate', ar: 'معدل النجاح' },
+  'success-rate': { fr: 'Impact du taux de réussite', en: 'Success rate impact', ar: 'أثر معدل النجاح' },
   'roll-forward': { fr: 'Report', en: 'Roll forward', ar: 'مُرحَّل' },
   adjustment: { fr: 'Ajustement', en: 'Adjustment', ar: 'تعديل' },
   'not-eligible': { fr: 'Non éligible', en: 'Not eligible', ar: 'غير مؤهل' },
   'brand-to-store': { fr: 'Marque vers magasin', en: 'Brand to store', ar: 'من العلامة إلى المتجر' },
-  reversal: { fr: 'Reprise', en: 'Reversal', ar: 'استرجاع' },
+  reversal: { fr: 'Reprise', en: 'Taken back', ar: 'استرجاع' },
   other: { fr: 'Autre', en: 'Other', ar: 'أخرى' },
 };
 

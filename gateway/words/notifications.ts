@@ -1,4 +1,5 @@
-import type { Locale } from '#shared/domain/market/locale.ts';
+import { isolate } from '#shared/domain/isolate.ts';
+import { directionOf, type Locale } from '#shared/domain/market/locale.ts';
 import type { Market } from '#shared/domain/market/market.ts';
 import type { PayoutMethod } from '#shared/domain/money/payout.ts';
 import type { ActivityKind } from '#gateway/db/activity.ts';
@@ -145,7 +146,9 @@ export function notificationWords(
 ): Words {
   const written = (name: string): string => {
     const value = params[name] ?? '';
-    if (kind === 'message' || (name !== 'day' && name !== 'period')) return value;
+    if (kind === 'message') return value;
+    // A name that comes first decides the direction of a sentence, unless it stands apart.
+    if (name !== 'day' && name !== 'period') return isolate(value, directionOf(locale));
     const format = name === 'day' ? dayFormat : monthFormat;
     return new Date(value).toLocaleDateString(market.formatLocale[locale], { ...format, timeZone: 'UTC' });
   };

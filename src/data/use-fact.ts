@@ -1,23 +1,13 @@
+import { readFact, type Fact } from '#shared/db/ages.ts';
 import type { Collection, FactRow } from '#shared/db/schema.ts';
 import { loadState, type LoadState } from '#shared/domain/load-state.ts';
 import { useLive } from './cache.ts';
 import { useOnline } from '#browser/online.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
-type Fact<Key extends FactRow['key']> = Extract<FactRow, { key: Key }>;
-
-const isFact = <Key extends FactRow['key']>(row: FactRow | undefined, key: Key): row is Fact<Key> => row?.key === key;
-
 /** A small stored answer: undefined while it is being read, null when it is not on this phone. */
-export function useFact<Key extends FactRow['key']>(key: Key): Fact<Key> | null | undefined {
-  return useLive(
-    async (db) => {
-      const row = await db.facts.get(key);
-      return isFact(row, key) ? row : null;
-    },
-    [key],
-  );
-}
+export const useFact = <Key extends FactRow['key']>(key: Key): Fact<Key> | null | undefined =>
+  useLive((db) => readFact(db, key), [key]);
 
 export interface Load {
   state: LoadState;

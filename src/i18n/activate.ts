@@ -2,8 +2,11 @@ import { i18n, type Messages } from '@lingui/core';
 import { type Locale, directionOf } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { CATALOGUES } from './catalogues.ts';
+import { isolateValues } from './isolate-values.ts';
 import { loadMirroring } from './rtl.ts';
 import { manifestPath } from '#shared/domain/market/manifest-path.ts';
+
+isolateValues(i18n);
 
 /**
  * Names the manifest in the language on screen, so that the phone installs the app under its words. It changes the link that

@@ -34,6 +34,8 @@ export interface Formats {
   amountParts(money: Money, sign?: 'auto' | 'always'): AmountParts;
   /** "−26,94 DH" as plain text, for names and messages; on screen use the Money component. */
   amountText(money: Money, sign?: 'auto' | 'always'): string;
+  /** "3.480 DH" of an amount of whole units, as plain text. */
+  wholeAmount(money: Money): string;
   /** Of a share (0.833): "83,3 %", exactly one decimal. */
   percent(share: number): string;
   /** Of basis points (650): "6,5 %". */
@@ -143,6 +145,10 @@ function makeFormats(locale: Locale): Formats {
     amountText(money, sign) {
       const parts = amountParts(money, sign);
       return `${isolated(locale, `${parts.sign}${parts.whole}${parts.decimals}`)}\u00a0${parts.label}`;
+    },
+    wholeAmount(money) {
+      const { sign, whole: units, label: unit } = amountParts(money);
+      return `${isolated(locale, `${sign}${units}`)}\u00a0${unit}`;
     },
     percent: (share) => isolated(locale, percent.format(share)),
     rate: (basisPoints) => isolated(locale, rate.format(basisPoints / 10_000)),

@@ -1,13 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { commissionCategoryName, commissionStateName, commissionTypeName } from './labels/commission.ts';
+import type { Turn } from '#shared/domain/commissions/turn.ts';
+import { commissionCategoryName, commissionStateName, commissionTypeName, turnName } from './labels/commission.ts';
 
 /** Names of the codes of commissions in the language on screen; a code of a newer gateway is shown as it came. */
 export function useCommissionLabels(): {
   type: (code: string) => string;
   category: (code: string) => string;
   state: (code: string) => string;
+  turn: (turn: Turn) => string;
 } {
   const { _ } = useLingui();
   return useMemo(() => {
@@ -16,6 +18,7 @@ export function useCommissionLabels(): {
       type: (code) => named(commissionTypeName(code), code),
       category: (code) => named(commissionCategoryName(code), code),
       state: (code) => named(commissionStateName(code), code),
+      turn: (turn) => _(turnName(turn)),
     };
   }, [_]);
 }

@@ -3,12 +3,14 @@ import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
+import { isolateValues } from './isolate-values.ts';
 import { CATALOGUES } from './catalogues.ts';
 
 /** The words of a language, whatever the app itself is in. Rejects when they cannot be had. */
 export async function wordsIn(locale: Locale): Promise<I18n> {
   const { messages } = await CATALOGUES[locale]();
-  return setupI18n({ locale, locales: [MARKET.formatLocale[locale]], messages: { [locale]: messages } });
+  const locales = [MARKET.formatLocale[locale]];
+  return isolateValues(setupI18n({ locale, locales, messages: { [locale]: messages } }));
 }
 
 /** As `wordsIn`, for a screen: the words of the app until those of the other language are here, and when they cannot be had. */

@@ -44,7 +44,7 @@ const unknownCommands = (files: readonly SourceFile[], scripts: Readonly<Record<
 const ROOT_NAMES = new Set(
   [
     'src sw workers gateway public tests docs .ci README.md LICENSE index.html package.json package-lock.json',
-    'vite.config.ts lingui.config.ts tsconfig.json tsconfig.base.json .gitignore .npmrc .oxfmtrc.json .oxlintrc.json',
+    'vite.config.ts lingui.config.ts tsconfig.json tsconfig.base.json .gitignore .npmrc .oxfmtrc.json .oxlintrc.json knip.json',
   ].flatMap((names) => names.split(' ')),
 );
 const IGNORED = new Set([

@@ -65,6 +65,7 @@ const ADDED = [
   'GET watto/consultants/{id}/summaries',
   'GET watto/consultants/{id}/commissions/lines',
   'GET watto/consultants/{id}/payouts',
+  'GET watto/consultants/{id}/commissions/chances',
   'POST events',
   'GET news',
 ];

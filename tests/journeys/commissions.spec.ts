@@ -82,7 +82,8 @@ test('home tells the same commissions as their own screen, and the estimate that
     .click();
   await expect(page).toHaveURL(/\/commissions\/forecast$/);
   await expect(page.getByText(say('Estimate'), { exact: true })).toBeVisible();
-  const lines = amountsIn((await main(page).locator('dl').innerText()).replace(/\s/gu, ' '));
+  const amounts = await main(page).locator('dl dd').allInnerTexts();
+  const lines = amountsIn(amounts.join('\n').replaceAll(/[^\S\n]/gu, ' '));
   const isTotal = (amount: number, at: number): boolean =>
     at >= 2 && amount === lines.slice(0, at).reduce((sum, each) => sum + each, 0);
   expect(lines.some(isTotal)).toBe(true);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import type { Item } from '#shared/domain/items/item.ts';
+import { BLANK_ITEM, type Item } from '#shared/domain/items/item.ts';
 import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
 
 const BLANK: Item = {
+  ...BLANK_ITEM,
   orderId: '315470233',
   id: '1',
   name: 'Moulinex Blender 600 W',
@@ -14,7 +15,6 @@ const BLANK: Item = {
   vendor: 'Atlas Électro',
   sku: 'MO380HA1B7XQ2',
   productId: '48120336',
-  image: '',
   quantity: 1,
   price: 44_900,
   commission: 2694,
@@ -22,8 +22,6 @@ const BLANK: Item = {
   currency: 'MAD',
   orderedAt: '2026-03-19T16:48:00Z',
   statusAt: '2026-03-19T16:48:00Z',
-  deliveredAt: '',
-  completedAt: '',
 };
 
 export const sampleItem = (part: Partial<Item> = {}): Item => ({ ...BLANK, ...part });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  BLANK_LINE,
   COMMISSION_CATEGORIES,
   COMMISSION_TYPES,
   type CommissionLine,
@@ -12,6 +13,7 @@ const ZONE = 'Africa/Casablanca';
 
 /** A pending line of one item that was sold in November 2026. */
 export const sampleLine = (overrides: Partial<CommissionLine> = {}): CommissionLine => ({
+  ...BLANK_LINE,
   id: 'line-1',
   type: 'direct',
   category: 'mall',
@@ -26,10 +28,7 @@ export const sampleLine = (overrides: Partial<CommissionLine> = {}): CommissionL
   itemId: '1',
   name: 'Blender 2',
   status: 'ongoing',
-  reason: '',
   rateBp: 500,
-  deliveredAt: '',
-  reverses: '',
   ...overrides,
 });
 

@@ -7,7 +7,7 @@ import { account } from './store/account-for.ts';
 import type { Databases } from './databases.ts';
 import { toSyncFailure } from './failures.ts';
 import type { Deps } from './deps.ts';
-import type { Job, PullFailure, PullOutcome } from './job.ts';
+import type { Job, PullFailure } from './job.ts';
 import { forget } from './store/make-space.ts';
 import { localeOf, openJob } from './open-job.ts';
 import { createPacing } from './pacing.ts';
@@ -22,6 +22,7 @@ import { runSync } from './run.ts';
 import { createSending } from './sending.ts';
 import { signIn } from './sign/sign-in.ts';
 import { deliverSignOut, signOut } from './sign/sign-out.ts';
+import { NO_CONTENT, STORAGE } from '#workers/sync/failed.ts';
 
 /** A run that takes longer is stopped; what it stored stays, and the next goes on from there. */
 const RUN_MS = 10 * 60_000;
@@ -81,13 +82,8 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
       if (!running) await account(deps, 'calls');
       return outcome.ok ? outcome : fail(toSyncFailure(outcome.error));
     } catch {
-      return fail({ kind: 'storage' });
+      return STORAGE;
     }
-  }
-
-  async function one(pull: (job: Job) => Promise<PullOutcome>): Promise<Result<null, SyncFailure>> {
-    const outcome = await answered(pull);
-    return outcome.ok ? ok(null) : outcome;
   }
 
   /**
@@ -98,7 +94,7 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
     for (const stop of stops) stop.abort();
     sending.stop();
     callOffRetry();
-    const outcome = work().catch((): Result<T, SyncFailure> => fail({ kind: 'storage' }));
+    const outcome = work().catch((): Result<T, SyncFailure> => STORAGE);
     changing = outcome;
     return outcome;
   }
@@ -114,9 +110,7 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
         { fetch: deps.fetch, locale, token: null, timeoutMs: deps.timeouts.readMs },
       );
       if (!answer.ok) return answer;
-      return answer.value.kind === 'fresh'
-        ? ok(answer.value.value)
-        : fail({ kind: 'odd', detail: 'auth-url: no content' });
+      return answer.value.kind === 'fresh' ? ok(answer.value.value) : NO_CONTENT;
     },
     login: (request) =>
       change(async () => {
@@ -130,13 +124,13 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
       }),
     sync,
     drain: (wake) => sending.drain(wake, false),
-    pullOrder: (orderId) => one((job) => pullOrder(job, orderId)),
-    pullBlock: (code) => one((job) => pullBlock(job, code)),
-    pullMember: (memberId) => one((job) => pullMember(job, memberId)),
-    pullLookup: (name, parent) => one((job) => pullLookup(job, name, parent)),
+    pullOrder: (orderId) => answered((job) => pullOrder(job, orderId)),
+    pullBlock: (code) => answered((job) => pullBlock(job, code)),
+    pullMember: (memberId) => answered((job) => pullMember(job, memberId)),
+    pullLookup: (name, parent) => answered((job) => pullLookup(job, name, parent)),
     pullEarlier: (list) => answered(list === 'notifications' ? pullEarlierNotifications : pullEarlierRates),
     notificationTarget: (notificationId) => answered((job) => pullTarget(job, notificationId)),
-    tellPush: () => tellPush(deps).catch(() => fail({ kind: 'storage' })),
+    tellPush: () => tellPush(deps).catch(() => STORAGE),
     async forget(what) {
       // A sync that runs would bring back what goes; it begins anew afterwards.
       const stopped = running;

@@ -7,6 +7,7 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { foldSummary } from '#shared/domain/sales/summary.ts';
 import { failPuts } from './testing/failing-puts.ts';
 import { makeItem } from './testing/make-item.ts';
+import { dear } from '#tests/support/property-runs.ts';
 
 const november = Array.from({ length: 30 }, (_none, n) => makeItem(n));
 const october = Array.from({ length: 10 }, (_none, n) => makeItem(500 + n, { orderedAt: '2026-10-05T09:00:00Z' }));
@@ -178,7 +179,7 @@ describe('a delta', () => {
           db.close();
         }
       }),
-      { numRuns: 25 },
+      dear(10),
     );
   });
 });

@@ -66,7 +66,13 @@ export async function markEmpty(
   await Promise.all([
     db.pulls.bulkPut([
       { ...firstPull(collectionKey(collection)), cursor, locale, shape: SHAPE },
-      ...empty.map((period) => ({ ...firstPull(collectionKey(collection, period)), asOf, locale, shape: SHAPE })),
+      ...empty.map((period) => ({
+        ...firstPull(collectionKey(collection, period)),
+        asOf,
+        cursor,
+        locale,
+        shape: SHAPE,
+      })),
     ]),
     empty.length > 0 ? write(empty) : null,
   ]);

@@ -1,15 +1,15 @@
 import type { SyncFailure } from '#shared/bridge/sync-api.ts';
+import type { ErrorCode } from '#shared/contract/envelope.ts';
 import type { SyncStatus } from '#shared/db/schema.ts';
 import { inSession } from './store/commit.ts';
 import { readPull } from './store/cursor.ts';
 import type { Job, PullFailure } from './job.ts';
 
+const STOPPING: readonly ErrorCode[] = ['UNAUTHENTICATED', 'RATE_LIMITED', 'UPGRADE_REQUIRED'];
+
 /** Failures after which nothing else of the run can succeed; others concern one collection. */
-export function stopsRun(failure: PullFailure): boolean {
-  if (failure.kind === 'refused')
-    return failure.code === 'UNAUTHENTICATED' || failure.code === 'RATE_LIMITED' || failure.code === 'UPGRADE_REQUIRED';
-  return failure.kind !== 'odd';
-}
+export const stopsRun = (failure: PullFailure): boolean =>
+  failure.kind === 'refused' ? STOPPING.includes(failure.code) : failure.kind !== 'odd';
 
 /** True when an older gateway does not know the call. */
 export const isUnknownCall = (failure: PullFailure): boolean =>
@@ -17,12 +17,11 @@ export const isUnknownCall = (failure: PullFailure): boolean =>
 
 /** What the person is told of a failure. A refusal of one collection is an answer, and no trouble of the line. */
 export function troubleOf(failure: PullFailure | null): SyncStatus['trouble'] {
-  if (failure === null) return null;
-  if (failure.kind === 'ended') return null;
-  if (failure.kind === 'refused' && failure.code === 'UPGRADE_REQUIRED') return 'upgrade';
-  if (failure.kind === 'refused') return failure.code === 'UNAUTHENTICATED' ? null : 'server';
+  if (failure === null || failure.kind === 'ended') return null;
   if (failure.kind === 'storage') return failure.why === 'full' ? 'full' : 'storage';
-  return failure.kind;
+  if (failure.kind !== 'refused') return failure.kind;
+  if (failure.code === 'UPGRADE_REQUIRED') return 'upgrade';
+  return failure.code === 'UNAUTHENTICATED' ? null : 'server';
 }
 
 export function toSyncFailure(failure: PullFailure): SyncFailure {

@@ -1,10 +1,10 @@
-import type { NetFailure } from '#shared/bridge/sync-api.ts';
+import type { NetFailure, Pulled } from '#shared/bridge/sync-api.ts';
 import { fillPath, queryText, type AnswerOf, type AnyCall } from '#shared/contract/call.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { StorageFailure } from '#shared/db/storage-failure.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { news } from '#shared/contract/calls/news.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import { send, type Input, type Unchanged } from '#shared/net/send.ts';
 import type { Fresh } from '#shared/net/read-answer.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
@@ -12,12 +12,12 @@ import { expire } from './store/expire.ts';
 import type { Deps } from './deps.ts';
 import type { StoredAnswers } from './store/stored-answers.ts';
 import type { Keeping } from './plan.ts';
+import { ENDED } from '#workers/sync/failed.ts';
 
 /** Why a pull stored nothing. `ended`: another session began meanwhile, so the answer belongs to nobody here any more. */
 export type PullFailure = NetFailure | { kind: 'storage'; why: StorageFailure } | { kind: 'ended' };
 
-/** `stale`: the answer was older than what is stored, which stays. */
-export type PullOutcome = Result<'stored' | 'unchanged' | 'stale', PullFailure>;
+export type PullOutcome = Result<Pulled, PullFailure>;
 
 /** One run of the sync for one session: what it works with, and what it learnt on the way. */
 export interface Job extends Keeping {
@@ -40,6 +40,16 @@ export interface Job extends Keeping {
   kept: StoredAnswers;
 }
 
+/** How a call is named among the answers that the phone keeps: its path with its query. */
+const nameOf = <C extends AnyCall>(call: C, input: Input<C>): string =>
+  fillPath(call.path, input.params) + queryText(input.query ?? {});
+
+/** Whether the gateway spoke about a stored answer at the beginning of the run: then to ask again is free, or needed. */
+export const wasToldOf = <C extends AnyCall>({ kept }: Job, call: C, input: Input<C>): boolean => {
+  const name = nameOf(call, input);
+  return kept.asOf !== '' && kept.known.some(([known]) => known === name);
+};
+
 /**
  * Sends a call of this run's session and remembers the gateway's time from the answer, or that the session has expired. A
  * call that was stopped from here says nothing about the line: it `ended`.
@@ -51,10 +61,10 @@ export async function ask<C extends AnyCall>(
   etag: string | null = null,
 ): Promise<Result<Fresh<AnswerOf<C>> | Unchanged, PullFailure>> {
   const { deps, kept } = job;
-  const path = fillPath(call.path, input.params) + queryText(input.query ?? {});
+  const path = nameOf(call, input);
   if (etag !== null && kept.confirmed.get(path) === etag) {
     kept.met.set(path, etag);
-    return ok({ kind: 'unchanged', asOf: kept.asOf });
+    return ok({ kind: 'unchanged', asOf: kept.asOf, counter: kept.counter });
   }
   const answer = await send(call, input, {
     fetch: deps.fetch,
@@ -65,7 +75,7 @@ export async function ask<C extends AnyCall>(
     timeoutMs: call.method === 'GET' ? deps.timeouts.readMs : deps.timeouts.writeMs,
     ...(call.method === 'GET' ? {} : { key: deps.newId() }),
   });
-  if (!answer.ok && answer.error.kind === 'offline' && job.signal.aborted) return fail({ kind: 'ended' });
+  if (!answer.ok && answer.error.kind === 'offline' && job.signal.aborted) return ENDED;
   if (!answer.ok && answer.error.kind === 'refused' && answer.error.code === 'UNAUTHENTICATED') await expire(job);
   if (answer.ok) {
     const asOf = answer.value.kind === 'fresh' ? answer.value.meta.as_of : answer.value.asOf;

@@ -9,6 +9,7 @@ import { foldCommissionDays } from '#shared/domain/commissions/commission-days.t
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { foldCommissions } from '#shared/domain/commissions/commission-summary.ts';
 import { failPuts } from './testing/failing-puts.ts';
+import { dear } from '#tests/support/property-runs.ts';
 
 const MONTHS = ['2026-11-01', '2026-10-01', '2026-09-01'];
 const line = (n: number, overrides: Partial<CommissionLine> = {}) =>
@@ -178,7 +179,7 @@ describe('a delta of lines', () => {
         await expectSums(db, ledger.lines());
         db.close();
       }),
-      { numRuns: 15 },
+      dear(8),
     );
   });
 });

@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import type { Job, PullFailure } from './job.ts';
 import { noneStored } from './store/stored-answers.ts';
 import { readLeftOut } from './store/left-out.ts';
+import { ENDED } from '#workers/sync/failed.ts';
 
 /** The language that calls are made in: the phone's choice, else the consultant's, else the product's. */
 export const localeOf = async (facts: SessionFacts | null): Promise<Locale> =>
@@ -24,7 +25,7 @@ export async function openJob(
   isSeen: () => boolean,
 ): Promise<Result<Job, PullFailure>> {
   const { facts, epoch } = await readSession();
-  if (!facts) return fail({ kind: 'ended' });
+  if (!facts) return ENDED;
   const opened = await databases.open(facts.database);
   if (!opened.ok) return fail({ kind: 'storage', why: opened.error });
   return ok({

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '#shared/domain/items/item.ts';
 import { makeItem } from './testing/make-item.ts';
+import { dear } from '#tests/support/property-runs.ts';
 
 const november = Array.from({ length: 30 }, (_none, n) => makeItem(n));
 
@@ -43,7 +44,7 @@ describe('a gateway with the plain calls only', () => {
         expect(stored[0]).toEqual(stored[1]);
         expect(stored[0]?.items).toEqual(byKey(items));
       }),
-      { numRuns: 25 },
+      dear(10),
     );
   });
 

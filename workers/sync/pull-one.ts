@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import type { AnswerOf, AnyCall } from '#shared/contract/call.ts';
-import type { Collection } from '#shared/db/schema.ts';
+import { collectionKey, type Collection } from '#shared/db/schema.ts';
 import type { Fresh } from '#shared/net/read-answer.ts';
 import type { Input } from '#shared/net/send.ts';
 import { commit, confirm } from './store/commit.ts';
@@ -9,6 +9,8 @@ import { ask, type Job, type PullOutcome } from './job.ts';
 
 export interface OneAnswer<C extends AnyCall> {
   collection: Collection;
+  /** Which answer of its collection it is, where that has several. */
+  part?: string;
   call: C;
   input: Input<C>;
   tables: (job: Job) => Table[];
@@ -18,17 +20,19 @@ export interface OneAnswer<C extends AnyCall> {
 /** Pulls a collection that is one answer: a 304 when nothing changed, else its rows in one transaction. */
 export async function pullOne<C extends AnyCall>(
   job: Job,
-  { collection, call, input, tables, store }: OneAnswer<C>,
+  { collection, part, call, input, tables, store }: OneAnswer<C>,
 ): Promise<PullOutcome> {
-  const before = await readPull(job.db, collection);
+  const key = collectionKey(collection, part);
+  const before = await readPull(job.db, key);
   const etag = isValid(before, job.locale, 'one') ? before.etag : null;
   const answer = await ask(job, call, input, etag);
   if (!answer.ok) return answer;
   const fresh = answer.value;
-  if (fresh.kind === 'unchanged') return confirm(job, collection, fresh.asOf);
+  if (fresh.kind === 'unchanged') return confirm(job, key, fresh);
   const pulledAnswer = {
-    key: collection,
+    key,
     asOf: fresh.meta.as_of,
+    counter: fresh.meta.counter ?? null,
     epoch: fresh.meta.epoch,
     etag: fresh.etag,
     shape: 'one',

@@ -1,6 +1,6 @@
 import type { DrainReport, SyncFailure } from '#shared/bridge/sync-api.ts';
 import type { PushPayload } from '#shared/contract/push-payload.ts';
-import { fail, type Result } from '#shared/domain/result.ts';
+import { type Result } from '#shared/domain/result.ts';
 import { account } from './store/account-for.ts';
 import { browserDeps } from './browser-deps.ts';
 import { createDatabases, type Databases } from './databases.ts';
@@ -9,6 +9,7 @@ import { storePushed } from './pulls/pushed.ts';
 import { tellPush } from './sign/push-telling.ts';
 import { runSync } from './run.ts';
 import { createSending } from './sending.ts';
+import { STORAGE } from '#workers/sync/failed.ts';
 
 /** Sends the writes that wait, in the service worker. */
 export async function drainAlone(signal: AbortSignal): Promise<Result<DrainReport, SyncFailure>> {
@@ -38,8 +39,7 @@ export const storeAlone = (message: PushPayload, signal: AbortSignal): Promise<n
   });
 
 /** Tells the gateway of a subscription that has changed while no window was open. */
-export const tellPushAlone = (): Promise<Result<null, SyncFailure>> =>
-  tellPush(browserDeps()).catch(() => fail({ kind: 'storage' }));
+export const tellPushAlone = (): Promise<Result<null, SyncFailure>> => tellPush(browserDeps()).catch(() => STORAGE);
 
 async function withDatabases<Value>(work: (databases: Databases) => Promise<Value>): Promise<Value> {
   const databases = createDatabases();

@@ -128,11 +128,17 @@ describe('a sync', () => {
   it('keeps what it has when an older answer comes late', async () => {
     const world = await createWorld((gateway) => gateway.put(...november));
     await world.sync();
-    world.gateway.now -= 3_600_000;
+    await world.sync();
+    const late = world.gateway.seen.findLast(({ query }) => query.has('since')) ?? fail();
+    late.headers.delete('If-None-Match');
+    const older = world.gateway.answer(late);
+    world.gateway.now += 60_000;
     world.gateway.put(makeItem(0, { price: 1 }));
+    await world.sync();
+    world.gateway.fault = ({ query }) => (query.has('since') ? older.clone() : null);
     expect((await world.sync()).ok).toBe(true);
     const db = await cacheOf(world);
-    expect(await storedItems(db)).toEqual(byKey(november));
+    expect(await storedItems(db)).toEqual(byKey(world.gateway.items()));
   });
 
   it('lets no collection go back in the time of the gateway', async () => {

@@ -18,7 +18,8 @@ import { pullNotifications } from './pulls/notifications.ts';
 import { pullPages } from './pulls/months/pages.ts';
 import { pullBanks, pullRegistrationLists } from './pulls/lookup.ts';
 import { pullPaymentMethods, pullPaymentTypes } from './pulls/payment-methods.ts';
-import { pullThreshold } from './pulls/payout.ts';
+import { pullChances } from './pulls/chances.ts';
+import { pullPayouts, pullThreshold } from './pulls/payout.ts';
 import { pullPeriods } from './pulls/periods.ts';
 import { pullSales } from './pulls/months/sales.ts';
 import { pullRateSteps, pullSuccessRates } from './pulls/success-rates.ts';
@@ -28,6 +29,7 @@ import { tellPush } from './sign/push-telling.ts';
 import { signIn } from './sign/sign-in.ts';
 import { deliverSignOut } from './sign/sign-out.ts';
 import { syncSession, type Request, type Step } from './sign/sync-session.ts';
+import { SIGNED_OUT } from '#workers/sync/failed.ts';
 
 /** What happens on a sync, in order. A screen of orders gets its items before the home page gets its pictures. */
 function stepsOf(need: Need | null): Step[] {
@@ -45,6 +47,8 @@ function stepsOf(need: Need | null): Step[] {
   const small: Step[] = [
     ['notifications', pullNotifications],
     ['threshold', pullThreshold],
+    ['payouts', pullPayouts],
+    ['chances', pullChances],
     ['paymentMethods', pullPaymentMethods],
     ['paymentTypes', pullPaymentTypes],
     ['bonuses', pullBonuses],
@@ -68,7 +72,7 @@ function stepsOf(need: Need | null): Step[] {
  * Another context that holds the lock does the same work, so that a second run answers at once. Never rejects.
  */
 export async function runSync(deps: Deps, databases: Databases, request: Request): Promise<Result<null, SyncFailure>> {
-  if (request.signal.aborted) return fail({ kind: 'signed-out' });
+  if (request.signal.aborted) return SIGNED_OUT;
   try {
     const { facts } = await readSession();
     const locale = await localeOf(facts);
@@ -98,8 +102,8 @@ async function resume(
   request: Request,
   locale: Locale,
 ): Promise<Result<null, SyncFailure>> {
-  if (request.wake !== 'start' || (await readPendingLogout()) !== null) return fail({ kind: 'signed-out' });
+  if (request.wake !== 'start' || (await readPendingLogout()) !== null) return SIGNED_OUT;
   const resumed = await signIn(deps, databases, { locale }, request.signal);
-  if (!resumed.ok) return resumed.error.kind === 'refused' ? fail({ kind: 'signed-out' }) : resumed;
+  if (!resumed.ok) return resumed.error.kind === 'refused' ? SIGNED_OUT : resumed;
   return runSync(deps, databases, { ...request, wake: 'visible' });
 }

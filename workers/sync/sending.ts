@@ -1,11 +1,12 @@
 import type { DrainReport, SyncFailure, Wake } from '#shared/bridge/sync-api.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import { openOutbox, outboxName, type OutboxDatabase } from '#shared/outbox/database.ts';
 import { dexieStore } from '#shared/outbox/dexie-store.ts';
 import { drain, type DrainDeps } from '#shared/outbox/drain.ts';
 import { sealOutbox } from '#shared/outbox/leaving.ts';
 import { amendSession, readSession } from '#shared/session/session-store.ts';
 import type { Deps } from './deps.ts';
+import { SIGNED_OUT, STORAGE } from '#workers/sync/failed.ts';
 
 /** Between two tries while writes wait, in ms; no browser event may come for long. */
 const AGAIN_MS = 30_000;
@@ -57,7 +58,7 @@ export function createSending(deps: Deps, { onDone, timer = true }: Options = {}
     const { facts } = await readSession();
     if (!facts || facts.impersonatedBy !== null || signal.aborted) {
       close();
-      return fail({ kind: 'signed-out' });
+      return SIGNED_OUT;
     }
     const db = await outboxOf(facts.subject);
     if (!db) throw new Error('The outbox does not open');
@@ -86,7 +87,7 @@ export function createSending(deps: Deps, { onDone, timer = true }: Options = {}
         .catch((): Result<DrainReport, SyncFailure> => {
           // Only the phone's storage rejects here; it may be well again soon.
           if (timer && !signal.aborted) callOff = deps.later(AGAIN_MS, () => void again());
-          return fail({ kind: 'storage' });
+          return STORAGE;
         });
       last = mine;
       return mine;

@@ -13,6 +13,7 @@ import { endOfPushes } from '#gateway/db/migrations/0009-end-of-pushes.ts';
 import { itemCount } from '#gateway/db/migrations/0010-item-count.ts';
 import { appendOnly } from '#gateway/db/migrations/0011-append-only.ts';
 import { monthSettlement } from '#gateway/db/migrations/0012-month-settlement.ts';
+import { contentCounter } from '#gateway/db/migrations/0013-content-counter.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
 const MIGRATIONS = {
@@ -28,6 +29,7 @@ const MIGRATIONS = {
   '0010-item-count': itemCount,
   '0011-append-only': appendOnly,
   '0012-month-settlement': monthSettlement,
+  '0013-content-counter': contentCounter,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -102,7 +102,8 @@ export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: Ope
     const begun = { gateway, request, reply, found };
     const response =
       code === undefined ? await resume(begun, body.email) : await signOn(begun, openId, { ...body, code });
-    return { response, tag: answerTag(response) };
+    const tag = answerTag(response);
+    return found === null ? { response, tag } : { response, tag, counter: found.counter };
   });
 
   addRoute(app, gateway, logoutUrl, async (request, reply) => {

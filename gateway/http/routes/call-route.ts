@@ -15,7 +15,7 @@ import { renewSession } from '#gateway/http/session/renew-session.ts';
 import { parseBody, parseParams, parseQuery, parseRecord } from '#gateway/base/parse-request.ts';
 import { type Work, addRoute, keyIn } from './route.ts';
 import { runWrite } from '#gateway/http/run-write.ts';
-import { findSession, tokenMatches } from '#gateway/http/session/session-store.ts';
+import { findSession, tokenMatches, type Found } from '#gateway/http/session/session-store.ts';
 import { fileOf } from './upload.ts';
 
 /** The language that the client asked for. */
@@ -31,7 +31,7 @@ export async function requireSession(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string | null = null,
-): Promise<Session> {
+): Promise<Pick<Found, 'session' | 'counter'>> {
   const cookie = gateway.cookies.session(request);
   const found = await findSession(gateway.services, cookie, key);
   if (found === null || cookie === undefined) throw new Refusal('UNAUTHENTICATED', 'There is no live session');
@@ -39,7 +39,7 @@ export async function requireSession(
     throw new Refusal('UNAUTHENTICATED', `${TOKEN_HEADER} does not belong to this session`);
   }
   if (found.renewed) gateway.cookies.setSession(reply, cookie);
-  return found.session;
+  return found;
 }
 
 /** Version in an `If-Match` header, with or without quotes. */
@@ -101,10 +101,11 @@ export function addCall(app: FastifyInstance, gateway: Gateway, served: Served):
   const work = call.method === 'GET' ? read : write;
   addRoute(app, gateway, call, async (request, reply): Promise<Work> => {
     const key = served.renewsSession === true ? keyIn(request.headers) : null;
-    const session = await requireSession(gateway, request, reply, key);
-    const done = await audited(gateway, { call, session, params: parseParams(request.params) }, () =>
+    const { session, counter } = await requireSession(gateway, request, reply, key);
+    const found = await audited(gateway, { call, session, params: parseParams(request.params) }, () =>
       work(gateway, served, request, session),
     );
+    const done = { ...found, counter };
     if (served.renewsSession !== true || !('response' in done)) return done;
     const token = await renewSession(gateway, { request, reply, session });
     return { ...done, response: { ...parseRecord(done.response), jforce_token: token } };

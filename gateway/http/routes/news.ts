@@ -25,12 +25,12 @@ export function addNews(app: FastifyInstance, gateway: Gateway): void {
   addRoute(app, gateway, news, async (request, reply) => {
     if (request.headers[INSIDE] !== undefined)
       throw new Refusal('VALIDATION_FAILED', 'A question about questions has no end');
-    await requireSession(gateway, request, reply);
+    const { counter } = await requireSession(gateway, request, reply);
     const asked = v.parse(news.query, parseQuery(news.query, parseRecord(request.query)));
     const changed: number[] = [];
     for (const [at, copy] of (asked.known ?? []).entries()) if (!(await isRight(app, request, copy))) changed.push(at);
     const isReported = changed.length === 0 && namesTag(request.headers['if-none-match'], ALL_RIGHT);
-    return isReported ? { unchanged: ALL_RIGHT } : { response: { changed }, tag: null };
+    return isReported ? { unchanged: ALL_RIGHT, counter } : { response: { changed }, tag: null, counter };
   });
 }
 

@@ -8,8 +8,11 @@ import { type Outcome, refused, send } from '#gateway/http/outcome.ts';
 import { refusalOf } from '#gateway/http/refusals.ts';
 import { requireApp } from '#gateway/http/session/require-app.ts';
 
-/** What a route found: an answer with its entity tag, or that the client's copy is still right. */
-export type Work = { response: unknown; tag: string | null } | { unchanged: string };
+/**
+ * What a route found: an answer with its entity tag, or that the client's copy is still right; and the content counter from
+ * before it looked, where there is a session.
+ */
+export type Work = ({ response: unknown; tag: string | null } | { unchanged: string }) & { counter?: number };
 
 /** `/api/watto/consultants/:id/orders` of `watto/consultants/{id}/orders`. */
 const routePath = (path: string): string => BASE_PATH + path.replace(/\{(\w+)\}/g, ':$1');
@@ -43,7 +46,9 @@ async function outcomeOf(
   try {
     requireApp(gateway.config.minAppVersion, request.headers);
     const found = await work();
-    const meta = metaOf(gateway, request, request.method === 'GET' ? before : gateway.stamp.write());
+    const asOf = request.method === 'GET' ? before : gateway.stamp.write();
+    const { counter } = found;
+    const meta = { ...metaOf(gateway, request, asOf), ...(counter === undefined ? {} : { counter }) };
     const headers: Record<string, string> = {
       'Cache-Control': keepable ? 'private, no-cache' : 'no-store',
       Vary: `Accept-Language, ${TOKEN_HEADER}`,

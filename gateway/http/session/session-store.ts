@@ -18,6 +18,8 @@ export interface Found {
   idToken: string | null;
   /** The cookie was given a new life now and should be sent again. */
   renewed: boolean;
+  /** The content counter from before anything else was read: what is read after has all changes up to it. */
+  counter: number;
 }
 
 const endOf = (services: Services): string => new Date(services.clock.now() + SESSION_DAYS * DAY_MS).toISOString();
@@ -69,6 +71,7 @@ export async function findSession(
     tokenHash,
     idToken: row.session_id_token,
     renewed,
+    counter: row.session_counter,
     session: {
       consultantId: row.session_of,
       subject: row.session_subject,

@@ -48,6 +48,10 @@ export const commissionRoutes = [
     ),
   }),
   createRoute({
+    ...place('/commissions/part/$part', { title: msg`Confirmed commissions`, parents: underCommissions }),
+    component: later(async () => (await import('#features/commissions/screens/part-screen.tsx')).PartScreen),
+  }),
+  createRoute({
     ...place('/commissions/$category', { title: msg`Commissions`, parents: underCommissions }),
     component: later(async () => (await import('#features/commissions/screens/category-screen.tsx')).CategoryScreen),
   }),

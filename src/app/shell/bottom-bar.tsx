@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { styled } from 'styled-components';
 import { WIDE, css } from '#ui/theme.ts';
+import { useCarriedPeriod } from '#data/chosen-period.ts';
 import { useSession } from '#browser/session-state.ts';
 import { TABS, type Tab } from '#app/routes/route-info.ts';
 import { isAddressOn } from '#shared/domain/person/route-rules.ts';
@@ -62,6 +63,7 @@ const Entry = createLink(styled.a`
 export function BottomBar({ tab }: { tab: Tab | undefined }) {
   const { t } = useLingui();
   const nameOf = useEntryName();
+  const carried = useCarriedPeriod();
   const toggles = useSession().facts?.access.toggles ?? {};
   const shown = TABS.filter((to) => isAddressOn(to, toggles));
   return (
@@ -69,7 +71,13 @@ export function BottomBar({ tab }: { tab: Tab | undefined }) {
       {shown.map((to) => {
         const EntryIcon = TAB_ICONS[to];
         return (
-          <Entry key={to} to={to} data-here={to === tab} aria-current={to === tab ? 'page' : undefined}>
+          <Entry
+            key={to}
+            to={to}
+            search={carried(to)}
+            data-here={to === tab}
+            aria-current={to === tab ? 'page' : undefined}
+          >
             <EntryIcon size={24} stroke={to === tab ? 2.1 : 1.75} aria-hidden="true" />
             {nameOf(to)}
           </Entry>

@@ -10,6 +10,7 @@ import { Brand } from '#ui/brand.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Avatar, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { WIDE, css } from '#ui/theme.ts';
+import { useCarriedPeriod } from '#data/chosen-period.ts';
 import { useSession } from '#browser/session-state.ts';
 import { GROUP_NAMES, isHere, menuOf } from './full-menu.ts';
 import { useEntryName } from './menu.ts';
@@ -108,6 +109,7 @@ export function Drawer() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const { facts } = useSession();
+  const carried = useCarriedPeriod();
   const nameOf = useEntryName(useConsultant()?.account_type === 'store');
   const menu = facts ? menuOf(facts) : [];
   return (
@@ -121,7 +123,7 @@ export function Drawer() {
         return (
           <Fragment key={to}>
             {heading && <h2>{t(heading)}</h2>}
-            <Entry to={to} data-here={here} aria-current={here ? 'page' : undefined}>
+            <Entry to={to} search={carried(to)} data-here={here} aria-current={here ? 'page' : undefined}>
               <EntryIcon size={20} stroke={1.75} aria-hidden="true" />
               {nameOf(to)}
               {to === '/notifications' && <UnreadCount />}

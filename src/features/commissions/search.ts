@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { isIsoDay, monthOf } from '#shared/domain/time/period.ts';
+import { monthAsked, rangeOfMonth } from '#shared/domain/time/period-search.ts';
 import { rangeOfPeriod, withinLife } from '#shared/domain/sales/sales-range.ts';
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
 
@@ -10,6 +11,8 @@ export interface CommissionsSearch {
   /** First and last day, for `custom`. */
   from?: string;
   to?: string;
+  /** One whole month, "2026-10". */
+  month?: string;
 }
 
 const day = v.pipe(
@@ -24,19 +27,19 @@ const known = v.union([v.object({ period: v.picklist(['last7', 'last30']) }), cu
 
 /** Reads the search of an address, which comes from anybody: what does not fit is dropped, nothing here throws. */
 export function parseCommissionsSearch(search: Record<string, unknown>): CommissionsSearch {
+  const month = monthAsked(search);
+  if (month !== null) return { month };
   const parsed = v.safeParse(known, search);
   return parsed.success ? parsed.output : {};
 }
 
 /** The days that a search asks for, cut to those between `first` and `today`; this month when none of them is left. */
-export function rangeOf({ period, from, to }: CommissionsSearch, first: string, today: string): DayRange {
+export function rangeOf({ period, from, to, month }: CommissionsSearch, first: string, today: string): DayRange {
   const thisMonth = { from: monthOf(today), to: today };
-  const asked =
-    period === 'custom'
-      ? { from: from ?? '', to: to ?? '' }
-      : period === undefined
-        ? thisMonth
-        : rangeOfPeriod(period, today);
+  let asked: DayRange = thisMonth;
+  if (month !== undefined) asked = rangeOfMonth(month);
+  else if (period === 'custom') asked = { from: from ?? '', to: to ?? '' };
+  else if (period !== undefined) asked = rangeOfPeriod(period, today);
   return withinLife(asked, first, today) ?? thisMonth;
 }
 
@@ -50,6 +53,10 @@ export function withSearch(path: string, search: CommissionsSearch): string {
 }
 
 export const categoryPath = (category: string): string => `/commissions/${encodeURIComponent(category)}`;
+
+/** Where the lines of one part of a month's payout stand; `month` as an address says it, "2026-10". */
+export const partPath = (part: string, month: string): string =>
+  withSearch(`/commissions/part/${encodeURIComponent(part)}`, { month });
 
 type PendingFilter = Omit<CommissionFilter, 'state'>;
 

@@ -5,14 +5,22 @@ import type { CommissionFilter } from '#shared/domain/commissions/commission-tal
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { monthsBetween } from '#shared/domain/time/period.ts';
+import { payoutPart, type PayoutPart } from '#shared/domain/money/payout-parts.ts';
 import { linesIn, type LineRows } from './queries.ts';
 
-/** The lines of a range under a filter, newest first, `most` of them; undefined until they are read. */
-export function useLines(range: DayRange, filter: CommissionFilter, today: string, most: number): LineRows | undefined {
+/** Which lines are wanted: those under a filter, and of one part of what their month pays. */
+interface Wanted {
+  filter: CommissionFilter;
+  part: PayoutPart | null;
+}
+
+/** The wanted lines of a range, newest first, `most` of them; undefined until they are read. */
+export function useLines(range: DayRange, { filter, part }: Wanted, today: string, most: number): LineRows | undefined {
   const passes = useMemo(() => {
     const fits = lineTest(filter);
-    return (line: Parameters<typeof fits>[0]): boolean => fits(line) && isWithin(line, range, today, MARKET.timeZone);
-  }, [range, filter, today]);
+    return (line: Parameters<typeof fits>[0]): boolean =>
+      fits(line) && (part === null || payoutPart(line) === part) && isWithin(line, range, today, MARKET.timeZone);
+  }, [range, filter, part, today]);
   return useLive((db) => linesIn(db, monthsBetween(range.from, range.to), passes, most), [passes, range, most], {
     keep: true,
   });

@@ -8,7 +8,7 @@ const figures: MonthFigures = {
   currency: 'MAD',
   sales: { ...none, items: 3, price: 123_450 },
   orders: 2,
-  statuses: [],
+  orderEnds: null,
   pending: 5094,
   confirmed: 0,
   days: [],

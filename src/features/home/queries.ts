@@ -1,9 +1,21 @@
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
-import { collectionKey, type CacheDatabase, type SuccessRateRow } from '#shared/db/schema.ts';
+import { readFact, readRates } from '#shared/db/ages.ts';
+import { readColumns } from '#shared/contract/codec/columns.ts';
+import {
+  collectionKey,
+  type CacheDatabase,
+  type PayoutRow,
+  type SuccessRateRow,
+  type SummaryRow,
+} from '#shared/db/schema.ts';
+import { chunksOfPeriod } from '#shared/db/stored-chunks.ts';
 import { hasOrders, lastSoldMonth } from '#shared/db/sold-months.ts';
 import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import type { LedgerSums } from '#shared/domain/sales/month-figures.ts';
+import type { LedgerSums, Reach } from '#shared/domain/sales/month-figures.ts';
+import { soFar, type SoFar } from '#shared/domain/sales/month-so-far.ts';
+import { paydayOf } from '#shared/domain/money/month-payout.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
 import { emptySummary, type Summary } from '#shared/domain/sales/summary.ts';
 
@@ -15,6 +27,8 @@ export interface MonthRows {
   asOf: string;
   /** Its commissions as the ledger has them; null where the gateway has none. */
   ledger: LedgerSums | null;
+  /** How far the figures reach into the month; null where there is nothing to compare with. */
+  reach: Reach | null;
   /** The consultant never had an order, as far as the gateway told. */
   newcomer: boolean;
 }
@@ -26,18 +40,48 @@ export async function monthRows(db: CacheDatabase, today: string): Promise<Month
   const [rows, ledger, reported] = await Promise.all([
     db.summaries.bulkGet([from, earlier]),
     ledgerOf(db, from),
-    db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items', from)]),
+    db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items'), collectionKey('items', from)]),
   ]);
   const [month, before] = rows;
   const stamp = reported.reduce((newest, pull) => (pull && pull.asOf > newest ? pull.asOf : newest), '');
   const sold = [before, month].find(hasOrders) ?? (await lastSoldMonth(db));
+  const asOf = month?.asOf ?? stamp;
   return {
     month: hasOrders(month) ? month : emptySummary(from, sold?.currency ?? MARKET.currency),
     before: before ?? null,
-    asOf: month?.asOf ?? stamp,
+    asOf,
     ledger,
+    reach: await reachOf(db, before, soFar(asOf, today, MARKET.timeZone)),
     newcomer: stamp !== '' && sold === undefined,
   };
+}
+
+/** What the month before had sold by the same hour: known from its items only. */
+async function reachOf(db: CacheDatabase, row: SummaryRow | undefined, reach: SoFar | null): Promise<Reach | null> {
+  if (!row || !reach) return null;
+  const { day, before } = reach;
+  if (row.source !== 'items') return { day, soldBefore: null };
+  if (!before) return { day, soldBefore: 0 };
+  const [from, to] = [Date.parse(before.from) / 1000, Date.parse(before.to) / 1000];
+  const chunks = await chunksOfPeriod(db, row.period);
+  const sold = chunks.map(({ columns }) => {
+    const read = readColumns(columns);
+    if (!read.ok) return null;
+    const { n, orderedAt, price } = read.value;
+    let total = 0;
+    for (let at = 0; at < n; at += 1) {
+      const moment = orderedAt[at] ?? 0;
+      if (moment >= from && moment < to) total += price[at] ?? 0;
+    }
+    return total;
+  });
+  return { day, soldBefore: sold.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0) };
+}
+
+/** The payout that home leads with on this day of the market, null on most days; see `paydayOf`. */
+export async function payday(db: CacheDatabase, today: string): Promise<PayoutRow | null> {
+  const last = await db.payouts.get(monthOf(addDays(monthOf(today), -1)));
+  return last ? paydayOf([last], today, (instant) => marketDay(Date.parse(instant), MARKET.timeZone)) : null;
 }
 
 /** Commissions of a month; one that is not named while others are has none. */
@@ -48,10 +92,10 @@ async function ledgerOf(db: CacheDatabase, month: string): Promise<LedgerSums | 
 
 /** Blocks of the home page, with the moment for which they are true; none before the first pull. */
 export async function homeBlocks(db: CacheDatabase): Promise<{ blocks: HomeBlock[]; asOf: string }> {
-  const row = await db.facts.get('home');
-  return row?.key === 'home' ? { blocks: row.value, asOf: row.asOf } : { blocks: [], asOf: '' };
+  const row = await readFact(db, 'home');
+  return row ? { blocks: row.value, asOf: row.asOf } : { blocks: [], asOf: '' };
 }
 
 /** The success rate of a month (its first day), null while it has none here. */
 export const readRate = async (db: CacheDatabase, month: string): Promise<SuccessRateRow | null> =>
-  (await db.successRates.get(month)) ?? null;
+  (await readRates(db)).find((each) => each.from_date === month) ?? null;

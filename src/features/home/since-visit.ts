@@ -1,6 +1,6 @@
 import { keyAt } from '#shared/contract/codec/item-columns.ts';
 import { isOfItem, isOfLine } from '#shared/db/changes.ts';
-import type { CacheDatabase } from '#shared/db/schema.ts';
+import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
 import { chunksOfOrders } from '#shared/db/stored-chunks.ts';
 import { storedLines } from '#shared/db/stored-lines.ts';
 import {
@@ -50,6 +50,7 @@ export interface SinceVisit {
   count: number;
   /** The effect of everything is known, so that it can be summed. */
   whole: boolean;
+  /** When the older of the pulls that tell of it completed. */
   asOf: string;
 }
 
@@ -73,7 +74,10 @@ export async function changesSince(
   moment: string,
   { orders, commissions, amounts, most = MOST }: Wanted,
 ): Promise<SinceVisit> {
-  const rows = await db.changes.where('asOf').above(moment).sortBy('id');
+  const [rows, pulls] = await Promise.all([
+    db.changes.where('asOf').above(moment).sortBy('id'),
+    db.pulls.bulkGet([...(orders ? [collectionKey('items')] : []), ...(commissions ? [collectionKey('lines')] : [])]),
+  ]);
   const changes = foldChanges(
     orders ? rows.filter(isOfItem).filter(({ field }) => amounts || field !== 'commission') : [],
   );
@@ -101,7 +105,7 @@ export async function changesSince(
   return {
     count: changes.length + single.length + (team ? 1 : 0),
     whole: whole && single.length <= most && newest.every(({ key }) => items.has(key) || lost.has(key)),
-    asOf: rows.reduce((last, { asOf }) => (asOf > last ? asOf : last), ''),
+    asOf: pulls.flatMap((pull) => pull?.asOf || []).sort()[0] ?? '',
     activities: newest.map((change) => {
       const item = items.get(change.key) ?? null;
       return { change, item, effect: commissionEffect(change, item) };

@@ -2,6 +2,7 @@ import { useLive } from '#data/cache.ts';
 import { useWrites } from '#data/outbox/outbox.ts';
 import { useFact } from '#data/use-fact.ts';
 import type { CacheDatabase, NotificationRow } from '#shared/db/schema.ts';
+import { readFact } from '#shared/db/ages.ts';
 import { readHere } from '#shared/outbox/overlay.ts';
 
 export interface Notifications {
@@ -14,8 +15,8 @@ export interface Notifications {
 /** What is here of the notifications, those that were opened on this phone as read; undefined while it is being read. */
 export function useNotifications(): Notifications | undefined {
   const stored = useLive(async (db) => {
-    const [rows, counts] = await Promise.all([db.notifications.toArray(), db.facts.get('unread')]);
-    return { rows, counts: counts?.key === 'unread' ? counts : null };
+    const [rows, counts] = await Promise.all([db.notifications.toArray(), readFact(db, 'unread')]);
+    return { rows, counts };
   }, []);
   const writes = useWrites();
   if (!stored) return undefined;

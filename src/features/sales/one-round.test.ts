@@ -9,7 +9,7 @@ import { foldDays } from '#shared/domain/sales/day-summary.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import { isByDay, isHere, type MonthSales } from '#shared/domain/sales/sales-figures.ts';
-import { firstSalesDay, partsOf, rangeBefore } from '#shared/domain/sales/sales-range.ts';
+import { firstSalesDay, likeDays, partsOf, rangeBefore } from '#shared/domain/sales/sales-range.ts';
 import { emptySummary, foldSummary } from '#shared/domain/sales/summary.ts';
 import { salesRows, type SalesRows } from './queries.ts';
 import { customSearch, rangeOf, type SalesSearch } from './search.ts';
@@ -94,6 +94,8 @@ const comparable = ({ months, ...rest }: SalesRows, needed: ReadonlySet<string>)
 const neededDays = ({ range, before }: SalesRows): Set<string> => {
   const parts = [...partsOf(range, TODAY), ...(before ? partsOf(before, TODAY) : [])];
   const drawn = isByDay(range) ? partsOf(range, TODAY) : [];
+  const like = before && likeDays(range, before, TODAY);
+  if (like) parts.push(...partsOf(like.range, TODAY), ...partsOf(like.before, TODAY));
   return new Set([...drawn, ...parts.filter(({ whole }) => !whole)].map(({ period }) => period));
 };
 

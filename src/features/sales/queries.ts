@@ -3,7 +3,7 @@ import { collectionKey, type CacheDatabase, type DaySummaryRow, type SummaryRow 
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { FIRST_DAY, monthOf } from '#shared/domain/time/period.ts';
 import { isByDay, isHere, type MonthSales, type MonthsOfSales } from '#shared/domain/sales/sales-figures.ts';
-import { firstSalesDay, partsOf, rangeBefore, type MonthPart } from '#shared/domain/sales/sales-range.ts';
+import { firstSalesDay, likeDays, partsOf, rangeBefore, type MonthPart } from '#shared/domain/sales/sales-range.ts';
 import { emptySummary } from '#shared/domain/sales/summary.ts';
 import { rangeOf, type SalesSearch } from './search.ts';
 
@@ -37,7 +37,7 @@ export function salesRows(db: CacheDatabase, search: SalesSearch, today: string)
     // The newest month with orders is among those found, unless none of these has any.
     const currency = [...totals.values()].findLast(hasOrders)?.currency ?? (await usualCurrency(db));
     const isNamed = [...wanted].every((period) => totals.has(period));
-    const shownAsOf = isNamed ? '' : ((await db.pulls.get(collectionKey('summaries')))?.asOf ?? '');
+    const shownAsOf = isNamed ? '' : await totalsAsOf(db);
     const months = new Map(
       [...wanted].flatMap((period) => {
         const known = monthSales(period, totals.get(period), days.get(period), { currency, asOf: shownAsOf });
@@ -53,11 +53,13 @@ export function salesRows(db: CacheDatabase, search: SalesSearch, today: string)
 async function readMonths(db: CacheDatabase, range: DayRange, today: string) {
   const earlier = rangeBefore(range);
   const [parts, partsBefore] = [partsOf(range, today), partsOf(earlier, today)];
+  const like = likeDays(range, earlier, today);
+  const compared = like ? [...partsOf(like.before, today), ...partsOf(like.range, today)] : [];
   const isPart = ({ whole }: MonthPart): boolean => !whole;
-  const byDay = [...partsBefore.filter(isPart), ...(isByDay(range) ? parts : parts.filter(isPart))];
+  const byDay = [...compared.filter(isPart), ...(isByDay(range) ? parts : parts.filter(isPart))];
   const [totals, days] = await Promise.all([
     db.summaries.where('period').aboveOrEqual(monthOf(earlier.from)).toArray(),
-    readDays(db, [...new Set(byDay.map(({ period }) => period))], isByDay(range)),
+    readDays(db, [...new Set(byDay.map(({ period }) => period))].sort(), isByDay(range)),
   ]);
   return {
     parts,
@@ -74,6 +76,12 @@ async function readDays(db: CacheDatabase, months: readonly string[], isShort: b
   if (first === undefined || last === undefined) return [];
   if (isShort) return db.daySummaries.where('period').between(first, last, true, true).toArray();
   return (await db.daySummaries.bulkGet([...months])).filter((row) => row !== undefined);
+}
+
+/** When totals of all months came last, or what changed in them. '' before the first. */
+async function totalsAsOf(db: CacheDatabase): Promise<string> {
+  const pulls = await db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items')]);
+  return pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
 }
 
 /**

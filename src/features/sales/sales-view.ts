@@ -2,16 +2,23 @@ import { nearestSales } from '#shared/domain/sales/nearest-sales.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { compareSales, type SalesComparison } from '#shared/domain/sales/sales-comparison.ts';
 import { isHere, salesFigures, salesTotals, type SalesFigures } from '#shared/domain/sales/sales-figures.ts';
-import { partsOf, type MonthPart } from '#shared/domain/sales/sales-range.ts';
+import { likeDays, partsOf, type MonthPart } from '#shared/domain/sales/sales-range.ts';
 import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
 import type { SalesRows } from './queries.ts';
 
 /** What the sales screen shows: figures only when every day of the range is here, so that none is ever too low. */
 export type SalesView =
-  | { kind: 'figures'; figures: SalesFigures; comparison: SalesComparison | null }
+  | {
+      kind: 'figures';
+      figures: SalesFigures;
+      /** Null where nothing lies before the range, and while nothing of it can be compared. */
+      comparison: SalesComparison | null;
+      /** The days that it is compared with. */
+      compared: DayRange | null;
+    }
   | { kind: 'missing'; parts: MonthPart[]; nearest: DayRange | null };
 
-/** Works out what can be said; `comparison` is null where nothing lies before the range. */
+/** Works out what can be said. */
 export function salesView({ range, before, months, told }: SalesRows, filter: SalesFilter, today: string): SalesView {
   const parts = partsOf(range, today);
   const missing = parts.filter((part) => !isHere(part, months));
@@ -23,11 +30,17 @@ export function salesView({ range, before, months, told }: SalesRows, filter: Sa
     };
   }
   const figures = salesFigures(months, range, filter, today);
-  if (before === null) return { kind: 'figures', figures, comparison: null };
-  const known = partsOf(before, today).every((part) => isHere(part, months));
+  if (before === null) return { kind: 'figures', figures, comparison: null, compared: null };
+  const like = likeDays(range, before, today);
+  if (like === null) return { kind: 'figures', figures, comparison: null, compared: null };
+  const known = [...partsOf(like.range, today), ...partsOf(like.before, today)].every((part) => isHere(part, months));
   return {
     kind: 'figures',
     figures,
-    comparison: compareSales(figures, known ? salesTotals(months, before, filter, today) : null),
+    comparison: compareSales(
+      known ? salesTotals(months, like.range, filter, today) : figures,
+      known ? salesTotals(months, like.before, filter, today) : null,
+    ),
+    compared: like.before,
   };
 }

@@ -1,22 +1,25 @@
 import * as v from 'valibot';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
-import { isIsoDay } from '#shared/domain/time/period.ts';
+import { isIsoDay, monthOf } from '#shared/domain/time/period.ts';
+import { monthAsked, rangeOfMonth } from '#shared/domain/time/period-search.ts';
 import { rangeOfPeriod, withinLife, type SalesPeriod } from '#shared/domain/sales/sales-range.ts';
 import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
 
 /** What the address of sales says after the question mark. Without a period: the last 30 days. */
 export interface SalesSearch {
-  period?: Exclude<SalesPeriod, 'last30'>;
+  period?: Exclude<SalesPeriod, 'last30'> | 'thisMonth';
   /** First and last day, for `custom`. */
   from?: string;
   to?: string;
+  /** One whole month, "2026-10". */
+  month?: string;
 }
 
 const day = v.pipe(
   v.string(),
   v.check((value: string) => isIsoDay(value)),
 );
-const plain = v.object({ period: v.picklist(['last7', 'lastMonth']) });
+const plain = v.object({ period: v.picklist(['thisMonth', 'last7', 'lastMonth']) });
 const custom = v.pipe(
   v.object({ period: v.literal('custom'), from: day, to: day }),
   v.check(({ from, to }) => from <= to),
@@ -25,13 +28,19 @@ const known = v.union([plain, custom]);
 
 /** Reads the search of an address, which comes from anybody: what does not fit is dropped, nothing here throws. */
 export function parseSalesSearch(search: Record<string, unknown>): SalesSearch {
+  const month = monthAsked(search);
+  if (month !== null) return { month };
   const parsed = v.safeParse(known, search);
   return parsed.success ? parsed.output : {};
 }
 
 /** The days that a search asks for, cut to those between `first` and `today`; the last 30 when none of them is left. */
-export function rangeOf({ period, from, to }: SalesSearch, first: string, today: string): DayRange {
-  const asked = period === 'custom' ? { from: from ?? '', to: to ?? '' } : rangeOfPeriod(period ?? 'last30', today);
+export function rangeOf({ period, from, to, month }: SalesSearch, first: string, today: string): DayRange {
+  let asked: DayRange;
+  if (month !== undefined) asked = rangeOfMonth(month);
+  else if (period === 'custom') asked = { from: from ?? '', to: to ?? '' };
+  else if (period === 'thisMonth') asked = { from: monthOf(today), to: today };
+  else asked = rangeOfPeriod(period ?? 'last30', today);
   return (
     withinLife(asked, first, today) ??
     withinLife(rangeOfPeriod('last30', today), first, today) ?? { from: today, to: today }

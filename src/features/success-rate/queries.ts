@@ -1,4 +1,5 @@
 import { useLive } from '#data/cache.ts';
+import { readFact, readRates } from '#shared/db/ages.ts';
 import type { SuccessRateRow } from '#shared/db/schema.ts';
 import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
 
@@ -16,17 +17,16 @@ export interface SuccessRates {
 export const useSuccessRates = (): SuccessRates | undefined =>
   useLive(async (db) => {
     const [rates, steps, pull] = await Promise.all([
-      db.successRates.orderBy('from_date').reverse().toArray(),
-      db.facts.get('rateSteps'),
+      readRates(db),
+      readFact(db, 'rateSteps'),
       db.pulls.get('successRates'),
     ]);
-    const known = steps?.key === 'rateSteps' ? steps : null;
     return {
       rates,
-      steps: (known?.value ?? [])
+      steps: (steps?.value ?? [])
         .map(({ from, impact_perc: impactPerc }) => ({ from, impactPerc }))
         .sort((a, b) => b.from - a.from),
-      stepsAsOf: known?.asOf ?? '',
+      stepsAsOf: steps?.asOf ?? '',
       asOf: pull?.asOf ?? '',
     };
   }, []);

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { CommissionCategory, CommissionType } from '#shared/domain/commissions/commission-line.ts';
+import type { Turn } from '#shared/domain/commissions/turn.ts';
 
 const TYPES: Readonly<Record<CommissionType, MessageDescriptor>> = {
   direct: msg({ context: 'commission type', message: 'Direct' }),
@@ -14,12 +15,12 @@ const CATEGORIES: Readonly<Record<CommissionCategory, MessageDescriptor>> = {
   ods: msg({ context: 'commission category', message: 'Food' }),
   bonus: msg({ context: 'commission category', message: 'Bonus' }),
   'my-team': msg({ context: 'commission category', message: 'My team' }),
-  'success-rate': msg({ context: 'commission category', message: 'Success rate' }),
+  'success-rate': msg({ context: 'commission category', message: 'Success rate impact' }),
   'roll-forward': msg({ context: 'commission category', message: 'Rolled forward' }),
   adjustment: msg({ context: 'commission category', message: 'Adjustment' }),
   'not-eligible': msg({ context: 'commission category', message: 'Not eligible' }),
   'brand-to-store': msg({ context: 'commission category', message: 'Brand-to-store' }),
-  reversal: msg({ context: 'commission category', message: 'Reversal' }),
+  reversal: msg({ context: 'commission category', message: 'Taken back' }),
   other: msg({ context: 'commission category', message: 'Other' }),
 };
 
@@ -27,6 +28,17 @@ const STATES: Readonly<Record<string, MessageDescriptor>> = {
   pending: msg({ context: 'commission state', message: 'Pending' }),
   confirmed: msg({ context: 'commission state', message: 'Confirmed' }),
   void: msg({ context: 'commission state', message: 'Cancelled' }),
+};
+
+const TURNS: Readonly<Record<Turn, MessageDescriptor>> = {
+  confirmed: msg({ context: 'commission state', message: 'Confirmed' }),
+  'taken-back': CATEGORIES.reversal,
+  'success-rate': CATEGORIES['success-rate'],
+  adjustment: CATEGORIES.adjustment,
+  'roll-forward': CATEGORIES['roll-forward'],
+  bonus: CATEGORIES.bonus,
+  pending: msg({ context: 'commission state', message: 'Pending' }),
+  cancelled: msg({ context: 'commission state', message: 'Cancelled' }),
 };
 
 const has = <Code extends string>(names: Readonly<Record<Code, MessageDescriptor>>, code: string): code is Code =>
@@ -41,3 +53,6 @@ export const commissionCategoryName = (category: string): MessageDescriptor | nu
 
 /** Name of the state of a line; null for one of a newer gateway. */
 export const commissionStateName = (state: string): MessageDescriptor | null => STATES[state] ?? null;
+
+/** What became of money, in a word: the same on every screen. */
+export const turnName = (turn: Turn): MessageDescriptor => TURNS[turn];

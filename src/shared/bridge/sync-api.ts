@@ -60,6 +60,9 @@ export type Need = { kind: 'home' } | { kind: 'orders' } | { kind: 'commissions'
  */
 export type Forget = { kind: 'month'; period: string } | { kind: 'old' } | { kind: 'space' };
 
+/** What became of the answer to a pull; one that is `stale` was older than what is stored, which stays. */
+export type Pulled = 'stored' | 'unchanged' | 'stale';
+
 /**
  * What the page asks the sync worker for, each call with what it takes and what it answers with. Data never crosses here:
  * the worker writes rows, the page reads them.
@@ -78,13 +81,13 @@ export interface SyncCalls {
   /** Sends the writes that may be sent, oldest first; answers when none is left that may be sent now. */
   drain: { takes: [wake: Wake]; answers: DrainReport };
   /** Fetches one order with customer and steps into `orderDetails`. */
-  pullOrder: { takes: [orderId: string]; answers: null };
+  pullOrder: { takes: [orderId: string]; answers: Pulled };
   /** Fetches one content page into `blocks`. */
-  pullBlock: { takes: [code: string]; answers: null };
+  pullBlock: { takes: [code: string]; answers: Pulled };
   /** Fetches one member of the team with its sales into `members`. */
-  pullMember: { takes: [memberId: string]; answers: null };
+  pullMember: { takes: [memberId: string]; answers: Pulled };
   /** Fetches a list to choose from into `lookups`; `parent` is the state of a list of cities, else ''. */
-  pullLookup: { takes: [name: LookupName, parent: string]; answers: null };
+  pullLookup: { takes: [name: LookupName, parent: string]; answers: Pulled };
   /** Fetches the next earlier rows of a list that comes in pages; answers whether there may be more. */
   pullEarlier: { takes: [list: 'notifications' | 'successRates']; answers: boolean };
   /** Where a notification leads, a path of the app that the caller still checks; marks it as read. */

@@ -72,6 +72,8 @@ export const TOKEN_HEADER = 'X-Jforce-Token';
  * to a call.
  */
 export const AS_OF_HEADER = 'X-Jforce-As-Of';
+/** `meta.counter` of an answer without a body. */
+export const COUNTER_HEADER = 'X-Jforce-Counter';
 /** The person in whose name a queued write was made; a session of anybody else refuses it without using up its key. */
 export const SUBJECT_HEADER = 'X-Jforce-Subject';
 /** Version of the app that asks, so that the gateway can refuse one that it no longer understands. */

@@ -25,12 +25,15 @@ const errorCode = v.pipe(
 );
 
 /**
- * `as_of`: gateway time of the answer (UTC ISO 8601, never going back for one subject). `epoch` rises when the gateway
- * was restored from a backup, which makes the client pull everything again. `key` echoes the Idempotency-Key.
+ * `as_of`: gateway time of the answer (UTC ISO 8601), from which ages are told. `epoch` rises when the gateway was restored
+ * from a backup, which makes the client pull everything again. `counter` (absent with older gateways, and without a
+ * session) rises with every change: of two answers of one epoch that with the higher counter is newer, whatever their
+ * stamps say. `key` echoes the Idempotency-Key.
  */
 export const metaSchema = v.object({
   as_of: v.pipe(v.string(), v.isoTimestamp()),
   epoch: v.pipe(v.number(), v.safeInteger()),
+  counter: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0))),
   key: v.optional(v.string()),
   min_app: v.optional(v.string()),
 });

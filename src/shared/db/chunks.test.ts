@@ -4,6 +4,7 @@ import { columnsOf } from '#shared/contract/codec/columns.ts';
 import { itemKey, type Item } from '#shared/domain/items/item.ts';
 import { decodeChunk, decodeChunks, patchChunks, toChunks } from './chunks.ts';
 import type { ItemChunkRow } from './schema.ts';
+import { dear } from '#tests/support/property-runs.ts';
 
 const PERIOD = '2026-11-01';
 const blank = {
@@ -112,7 +113,7 @@ describe('chunks', () => {
         }
         expect(sorted(decodeChunks(rows))).toEqual(sorted([...model.values()]));
       }),
-      { numRuns: 40 },
+      dear(20),
     );
   });
 });

@@ -4,8 +4,9 @@ import { CacheDatabase } from './schema.ts';
 import type { StorageFailure } from './storage-failure.ts';
 import { upgradeTo2 } from './upgrades.ts';
 
-export const CACHE_VERSION = 2;
+export const CACHE_VERSION = 3;
 
+/** The tables of version 2. */
 const STORES = {
   facts: 'key',
   periods: 'from',
@@ -27,9 +28,13 @@ const STORES = {
   pulls: 'key',
 } as const;
 
+/** What version 3 adds; its rows come with the next sync. */
+const ADDED = { payouts: 'period' } as const;
+
 /** Opens the cache database of a name, as `openDatabase` does. All rows can be pulled again, hence the relaxed durability. */
 export function openCache(name: string, options: OpenOptions = {}): Promise<Result<CacheDatabase, StorageFailure>> {
   const db = new CacheDatabase(name, { autoOpen: false, chromeTransactionDurability: 'relaxed' });
-  db.version(CACHE_VERSION).stores(STORES).upgrade(upgradeTo2);
+  db.version(2).stores(STORES).upgrade(upgradeTo2);
+  db.version(CACHE_VERSION).stores(ADDED);
   return openDatabase(db, CACHE_VERSION, options);
 }

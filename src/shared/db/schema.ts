@@ -7,8 +7,10 @@ import type { Bonus } from '#shared/contract/calls/mandalorian.ts';
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import type { Consultant } from '#shared/contract/calls/auth.ts';
 import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import type { Payout } from '#shared/contract/calls/payouts.ts';
 import type { MemberProfile, TeamLeader, TeamMembers, TeamSales } from '#shared/contract/calls/team.ts';
 import type { Change, LineChange } from '#shared/domain/commissions/change-history.ts';
+import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-table.ts';
 import type { CommissionDays } from '#shared/domain/commissions/commission-days.ts';
 import type { CommissionSummary } from '#shared/domain/commissions/commission-summary.ts';
 import type { DaySummary } from '#shared/domain/sales/day-summary.ts';
@@ -80,8 +82,13 @@ export interface PullRow {
   key: string;
   /** Gateway time of the last completed pull; '' before the first. */
   asOf: string;
-  /** Cursor of the next delta, null where there is none. */
+  /** Cursor of the next delta, of a month that at which it is true; null where there is none. */
   cursor: number | null;
+  /**
+   * The gateway's content counter at that pull; an answer of a lower one is older. Absent in rows of earlier versions, null
+   * with a gateway that does not count, and after an answer was refused: none is refused twice in a row.
+   */
+  counter?: number | null;
   etag: string | null;
   /** What the entity tag and the cursor belong to; another locale or shape pulls anew. */
   locale: string;
@@ -99,6 +106,7 @@ export interface OrderDetailRow {
   customer: { name: string | null; phone: string | null; address: string | null; email: string | null } | null;
   events: { itemId: string; status: string; at: string; reason: string | null }[];
   asOf: string;
+  counter?: number | null;
 }
 
 /** A change as it is kept, numbered in the order in which the pulls saw them. */
@@ -134,6 +142,9 @@ export interface LookupRow {
 /** Success rate of a period; one of the same `from_date` takes its place. */
 export type SuccessRateRow = SuccessRate & { asOf: string };
 
+/** How a closed month is paid, all months of one answer; `asOf` is the moment of that answer. */
+export type PayoutRow = Payout & { currency: string; asOf: string };
+
 /** A notification; `status` is `read` on this phone as soon as it was opened here. */
 export interface NotificationRow {
   id: string;
@@ -160,6 +171,7 @@ export type FactRow =
   | { key: 'bonuses'; value: Bonus[]; locale: string; asOf: string }
   | { key: 'graceDays'; value: number; asOf: string }
   | { key: 'rateSteps'; value: { from: number; impact_perc: number }[]; asOf: string }
+  | { key: 'chances'; value: ChanceTable; asOf: string }
   | { key: 'threshold'; value: { threshold: number; currency: string }; asOf: string }
   | { key: 'agreement'; value: AgreementFact; asOf: string }
   | { key: 'paymentMethods'; value: PaymentMethod[]; asOf: string }
@@ -215,6 +227,7 @@ export class CacheDatabase extends Dexie {
   declare members: Table<MemberRow, string>;
   declare lookups: Table<LookupRow, string>;
   declare successRates: Table<SuccessRateRow, string>;
+  declare payouts: Table<PayoutRow, string>;
   declare notifications: Table<NotificationRow, string>;
   declare pulls: Table<PullRow, string>;
 }
@@ -229,6 +242,8 @@ export type Collection =
   | 'home'
   | 'level'
   | 'pages'
+  | 'blocks'
+  | 'members'
   | SmallCollection;
 
 /** Collections that are one small answer each. */
@@ -241,6 +256,8 @@ type SmallCollection =
   | 'successRates'
   | 'rateSteps'
   | 'threshold'
+  | 'payouts'
+  | 'chances'
   | 'paymentMethods'
   | 'paymentTypes'
   | 'notifications';

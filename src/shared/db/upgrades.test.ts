@@ -36,3 +36,18 @@ it('a database of the first version keeps its rows and asks for the totals of al
   ]);
   db.close();
 });
+
+it('a database of the second version keeps its rows and its cursors, and has room for payouts', async () => {
+  const second = new Dexie('cache.second');
+  second.version(2).stores({ facts: 'key', periods: 'from', pulls: 'key', notifications: 'id, createdAt' });
+  await second.table('periods').put({ from: '2026-11-01', to: '2026-11-30', formatted: 'November' });
+  await second.table('pulls').put({ ...pull, key: 'summaries' });
+  second.close();
+  const opened = await openCache('cache.second');
+  if (!opened.ok) throw new Error(opened.error);
+  const db = opened.value;
+  expect(await db.periods.count()).toBe(1);
+  expect(await db.payouts.count()).toBe(0);
+  expect(await db.pulls.toArray()).toEqual([{ ...pull, key: 'summaries' }]);
+  db.close();
+});

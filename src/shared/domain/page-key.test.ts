@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPageKey, pageKeyProblem } from './page-key.ts';
+import { isPageAddress, pageKeyProblem } from './page-key.ts';
 
 describe('the key of a content page', () => {
   it('may be any plain word of its own', () => {
@@ -17,8 +17,8 @@ describe('the key of a content page', () => {
     for (const key of ['', 'FAQ', 'a b', 'a/b', '-a', 'é']) expect(pageKeyProblem(key)).toContain('small letters');
   });
 
-  it('is one exactly when nothing is wrong with it', () => {
-    for (const key of ['faq', 'orders', 'waiting', 'api', 'FAQ', 'a/b', ''])
-      expect(isPageKey(key)).toBe(pageKeyProblem(key) === null);
+  it('makes an address exactly when nothing is wrong with it', () => {
+    for (const key of ['faq', 'orders', 'waiting', 'FAQ', 'a/b', ''])
+      expect(isPageAddress(`/${key}`)).toBe(pageKeyProblem(key) === null);
   });
 });

@@ -1,17 +1,19 @@
 import { isArea } from './person/route-rules.ts';
 
-const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** First parts of this origin's addresses that are no places of the app. */
-const FOREIGN: readonly string[] = ['api', 'sso'];
+/** A content page of the key `faq` opens at `/faq`. */
+const ADDRESS = /^\/[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A content page of this name could never be opened at `/{key}`. */
-const isTaken = (key: string): boolean => FOREIGN.includes(key) || isArea(`/${key}`);
+/** Addresses of this origin that are no places of the app. */
+const FOREIGN: readonly string[] = ['/api', '/sso'];
 
-/** Whether a key can name a content page: small letters, digits and hyphens, and no address of the app. */
-export const isPageKey = (key: string): boolean => KEY.test(key) && !isTaken(key);
+/** Whether an address of the app can be that of a content page: small letters, digits and hyphens, and no other place. */
+export const isPageAddress = (address: string): boolean => ADDRESS.test(address) && !isArea(address);
 
 /** Why a key cannot name a content page, for whoever writes one; null when it can. */
 export function pageKeyProblem(key: string): string | null {
-  if (!KEY.test(key)) return `The page "${key}" needs a key of small letters, digits and hyphens`;
-  return isTaken(key) ? `The page "${key}" would hide behind the app's own /${key}` : null;
+  const address = `/${key}`;
+  if (!ADDRESS.test(address)) return `The page "${key}" needs a key of small letters, digits and hyphens`;
+  return isArea(address) || FOREIGN.includes(address)
+    ? `The page "${key}" would hide behind the app's own ${address}`
+    : null;
 }

@@ -81,7 +81,7 @@ describe('a call to the gateway', () => {
     const unchanged = () => new Response(null, { status: 304, headers: { 'X-Jforce-As-Of': '2026-11-20T12:00:00Z' } });
     expect(await ask(unchanged(), { etag: 'W/"1"' })).toEqual({
       ok: true,
-      value: { kind: 'unchanged', asOf: '2026-11-20T12:00:00Z' },
+      value: { kind: 'unchanged', asOf: '2026-11-20T12:00:00Z', counter: null },
     });
     expect((await ask(unchanged())).ok).toBe(false);
   });

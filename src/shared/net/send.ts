@@ -3,6 +3,7 @@ import {
   APP_HEADER,
   AS_OF_HEADER,
   BASE_PATH,
+  COUNTER_HEADER,
   fillPath,
   KEY_HEADER,
   queryText,
@@ -60,10 +61,11 @@ export interface Sending {
   timeoutMs?: number;
 }
 
-/** The content is what the entity tag says. `asOf`: gateway time, when the answer tells it. */
+/** The content is what the entity tag says. `asOf`: gateway time, `counter`: its content counter, when the answer tells them. */
 export interface Unchanged {
   kind: 'unchanged';
   asOf: string | null;
+  counter: number | null;
 }
 
 /**
@@ -85,7 +87,7 @@ async function ask<C extends AnyCall>(
   const arrived = await exchange(call, input, sending);
   if (!arrived.ok) return arrived;
   const { response, bytes } = arrived.value;
-  if (bytes === null) return ok({ kind: 'unchanged', asOf: stampOf(response) });
+  if (bytes === null) return ok({ kind: 'unchanged', asOf: stampOf(response), counter: counterOf(response) });
   return readAnswer(call, response, bytes, { key: sending.key, now: Date.now() });
 }
 
@@ -180,4 +182,9 @@ async function bytesOf(response: Reply, { signal, isLate }: Deadline): Promise<R
 const stampOf = (response: Reply): string | null => {
   const stamp = response.headers.get(AS_OF_HEADER);
   return stamp !== null && !Number.isNaN(Date.parse(stamp)) ? stamp : null;
+};
+
+const counterOf = (response: Reply): number | null => {
+  const counter = response.headers.get(COUNTER_HEADER) ?? '';
+  return /^\d{1,15}$/.test(counter) ? Number(counter) : null;
 };

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Forecast } from '#shared/domain/money/payout.ts';
+import type { Forecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { Money } from './money.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 

@@ -86,7 +86,7 @@ export function PayoutTrack({ sure, estimate, threshold, currency }: PayoutTrack
         <span>
           <Dot $accent />
           <Trans>
-            Possible <Money amount={possible} currency={currency} label={false} />
+            Expected <Money amount={possible} currency={currency} label={false} />
           </Trans>
         </span>
       </Key>

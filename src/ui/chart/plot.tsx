@@ -60,7 +60,7 @@ export function Plot({ points, values, children }: PlotProps) {
       <Moments aria-hidden="true">
         {tickIndexes(points.length).map((index) => (
           <span key={index} style={placeOf(index, points.length)}>
-            {points[index]?.tick ?? points[index]?.name}
+            <bdi>{points[index]?.tick ?? points[index]?.name}</bdi>
           </span>
         ))}
       </Moments>

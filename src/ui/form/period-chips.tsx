@@ -1,37 +1,94 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
-import type { ReactNode } from 'react';
+import IconCalendarMonth from '@tabler/icons-react/dist/esm/icons/IconCalendarMonth.mjs';
+import { useState, type ReactNode } from 'react';
+import { useFormats } from '#i18n/use-formats.ts';
+import { addDays, monthOf, monthsBetween } from '#shared/domain/time/period.ts';
+import { firstDayOf, monthParam } from '#shared/domain/time/period-search.ts';
+import { Card } from '#ui/card/card.tsx';
 import { Chip, Chips } from './chip.tsx';
+import { SelectField } from './select-field.tsx';
 
 interface PeriodChipsProps<Period extends string | undefined> {
   /** The periods to choose from beside days of one's own; `undefined` is the one of an address that names none. */
   periods: readonly { period: Period; name: ReactNode }[];
-  chosen: Period | 'custom';
+  chosen: Period | 'custom' | null;
+  /** The month of the address ("2026-10"), null when it asks for other days. */
+  month: string | null;
+  /** First day that can be asked for, and the market's day. */
+  first: string;
+  today: string;
   /** The days are being chosen right now. */
   choosing: boolean;
   onPeriod: (period: Period) => void;
+  onMonth: (month: string) => void;
   onChoose: () => void;
 }
 
 /** The chips scroll sideways on a phone: the one that is on shall be seen. */
 const showWhenOn = (chip: HTMLElement | null): void => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** Periods, each at one tap. */
+/** Periods, each at one tap: those that end today, days of one's own, the last month, and any other one. */
 export function PeriodChips<Period extends string | undefined>(props: PeriodChipsProps<Period>) {
-  const { periods, chosen, choosing, onPeriod, onChoose } = props;
+  const { periods, chosen, month, first, today, choosing, onPeriod, onMonth, onChoose } = props;
   const { t } = useLingui();
+  const formats = useFormats();
+  const [picking, setPicking] = useState(false);
+  const last = monthParam(addDays(monthOf(today), -1));
+  const isOther = month !== null && month !== last;
   const mark = (on: boolean) => ({ 'aria-pressed': on, ref: on ? showWhenOn : null });
+  const idle = !choosing && !picking;
+  const pick = (next: string): void => {
+    setPicking(false);
+    if (next !== '') onMonth(next);
+  };
   return (
-    <Chips role="group" aria-label={t`Period`}>
-      {periods.map(({ period, name }) => (
-        <Chip key={period ?? ''} {...mark(!choosing && chosen === period)} onClick={() => onPeriod(period)}>
-          {name}
+    <>
+      <Chips role="group" aria-label={t`Period`}>
+        {periods.map(({ period, name }) => (
+          <Chip
+            key={period ?? ''}
+            {...mark(idle && month === null && chosen === period)}
+            onClick={() => {
+              setPicking(false);
+              onPeriod(period);
+            }}
+          >
+            {name}
+          </Chip>
+        ))}
+        <Chip
+          {...mark(choosing || (idle && month === null && chosen === 'custom'))}
+          aria-expanded={choosing}
+          onClick={() => {
+            setPicking(false);
+            onChoose();
+          }}
+        >
+          <IconCalendar size={16} stroke={2} aria-hidden="true" />
+          <Trans>Choose days</Trans>
         </Chip>
-      ))}
-      <Chip {...mark(choosing || chosen === 'custom')} aria-expanded={choosing} onClick={onChoose}>
-        <IconCalendar size={16} stroke={2} aria-hidden="true" />
-        <Trans>Choose days</Trans>
-      </Chip>
-    </Chips>
+        <Chip {...mark(idle && month === last)} onClick={() => pick(last)}>
+          <Trans>Last month</Trans>
+        </Chip>
+        <Chip {...mark(picking || (idle && isOther))} aria-expanded={picking} onClick={() => setPicking(!picking)}>
+          <IconCalendarMonth size={16} stroke={2} aria-hidden="true" />
+          {isOther ? formats.month(firstDayOf(month)) : <Trans>Choose a month</Trans>}
+        </Chip>
+      </Chips>
+      {picking && (
+        <Card>
+          <SelectField
+            label={t`Month`}
+            placeholder={t`Choose a month`}
+            value={month ?? ''}
+            choices={monthsBetween(first, today)
+              .toReversed()
+              .map((day) => ({ id: monthParam(day), name: formats.month(day) }))}
+            onChange={pick}
+          />
+        </Card>
+      )}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { toOrderItem } from '#shared/contract/codec/item-row.ts';
 import type { OrderItem } from '#shared/contract/calls/watto.ts';
-import type { Item } from '#shared/domain/items/item.ts';
+import { BLANK_ITEM, type Item } from '#shared/domain/items/item.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
 import { ITEM_STATUSES, type ItemStatus } from '#shared/domain/items/order-status.ts';
@@ -79,6 +79,7 @@ function itemOf(random: Random, sold: Product, { order, time, id }: { order: num
   const iso = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z/, 'Z');
   const after = (days: number): string => iso(time + days * 86_400_000 + random.whole(0, 80_000) * 1000);
   return {
+    ...BLANK_ITEM,
     orderId: String(order),
     id,
     name: sold.name,

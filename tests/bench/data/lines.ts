@@ -1,4 +1,4 @@
-import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { BLANK_LINE, type CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import type { Item } from '#shared/domain/items/item.ts';
 import { itemsOf } from './sets.ts';
 
@@ -7,6 +7,7 @@ const stateOf = ({ status }: Item): string =>
 
 /** The commission line of an item of one's own, as it stands in a period. */
 const lineOf = (period: string, item: Item): CommissionLine => ({
+  ...BLANK_LINE,
   id: `${item.orderId}.${item.id}`,
   type: 'direct',
   category: item.orderType,
@@ -21,10 +22,8 @@ const lineOf = (period: string, item: Item): CommissionLine => ({
   itemId: item.id,
   name: item.name,
   status: item.status,
-  reason: '',
   rateBp: item.rateBp,
   deliveredAt: item.deliveredAt,
-  reverses: '',
 });
 
 /** A line for each item of a set in a period, oldest first. */

@@ -3,7 +3,7 @@ import { IMPORT_ITEMS, type ImportCost } from './imports.ts';
 import type { Cost, ReadCost } from './reads.ts';
 import type { Served } from './served.ts';
 
-const BUDGET = { read: 1.3, import: 2, again: 2000, first: 15_000 };
+const BUDGET = { read: 1.3, delta: 2, import: 2, again: 2000, first: 15_000 };
 const IDS = { columns: 'G1', plain: 'G2', delta: 'G3', unchanged: 'G4' } as const;
 
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
@@ -17,6 +17,12 @@ const whatOf = ({ name, items, whose }: ReadCost): string =>
     unchanged: `month of ${whose}, unchanged (304)`,
   })[name];
 
+/** On PostgreSQL the bare query of a delta costs less than HTTP alone. */
+function budgetOf(name: ReadCost['name'], engine: string): number | null {
+  if (name === 'unchanged') return null;
+  return name === 'delta' && engine.startsWith('PostgreSQL') ? BUDGET.delta : BUDGET.read;
+}
+
 /** What the gateway's answers cost, beside the statements alone. */
 export function readFigures({ engine, reads }: Pick<Served, 'engine' | 'reads'>): Figure[] {
   return reads.flatMap((read): Figure[] => {
@@ -29,7 +35,7 @@ export function readFigures({ engine, reads }: Pick<Served, 'engine' | 'reads'>)
         ...line,
         what: `${what}: CPU, to ${alone}`,
         value: gateway.cpu / bare.cpu,
-        budget: name === 'unchanged' ? null : BUDGET.read,
+        budget: budgetOf(name, engine),
         note: `${both(gateway, bare, 'cpu')}${bytes === 0 ? '' : `; ${(bytes / 1024).toFixed(1)} KiB`}`,
       },
       {

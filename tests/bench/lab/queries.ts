@@ -11,7 +11,7 @@ import type { CommissionLine } from '#shared/domain/commissions/commission-line.
 import { isWithin, lineTest } from '#shared/domain/commissions/commission-lists.ts';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { forecast } from '#shared/domain/money/payout.ts';
+import { monthForecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { NEWEST, PERIODS, TODAY } from '#tests/bench/data/generate.ts';
 import { RowDatabase } from '#tests/bench/variants/dexie-rows.ts';
 import { openRows } from '#tests/bench/variants/raw.ts';
@@ -47,8 +47,9 @@ const ASKS = 3;
 const PAYOUT = {
   period: NEWEST,
   timeZone: MARKET.timeZone,
-  now: Date.parse(`${TODAY}T12:00:00Z`),
-  impactPerc: null,
+  at: Date.parse(`${TODAY}T12:00:00Z`),
+  chances: null,
+  impact: { kind: 'own', impactPerc: null } as const,
   hasAccount: true,
 };
 
@@ -93,7 +94,7 @@ const OPENERS: Readonly<Record<Question, (places: Places) => Promise<Asked>>> = 
       async ask() {
         const rows = await forecastRows(db, NEWEST, true);
         if (!rows) throw new Error('Nothing to foretell');
-        return forecast(rows.lines, { ...PAYOUT, threshold: rows.threshold });
+        return monthForecast(rows.lines, { ...PAYOUT, threshold: rows.threshold });
       },
       close: () => db.close(),
     };

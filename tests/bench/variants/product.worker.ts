@@ -74,6 +74,6 @@ async function lines(set: string, database: string): Promise<Took> {
 async function answerOf(job: Job, set: string, period: string): Promise<PeriodAnswer> {
   const list = await pullColumns(job, set, { period }, null);
   if (!list.ok || list.value.kind !== 'fresh') throw new Error(`No items of ${period}`);
-  const { rows: columns, asOf, epoch, cursor } = list.value;
-  return { period, columns, asOf, epoch, etag: null, shape: 'columns', cursor };
+  const { rows: columns, asOf, counter, epoch, cursor } = list.value;
+  return { period, columns, asOf, counter, epoch, etag: null, shape: 'columns', cursor };
 }

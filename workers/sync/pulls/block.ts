@@ -1,22 +1,24 @@
 import { block } from '#shared/contract/calls/mouse.ts';
 import { blockKey } from '#shared/db/schema.ts';
-import { ok } from '#shared/domain/result.ts';
-import { inSession } from '#workers/sync/store/commit.ts';
-import { isOlder } from '#workers/sync/store/cursor.ts';
-import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
+import { wasToldOf, type Job, type PullOutcome } from '#workers/sync/job.ts';
+import { pullOne } from '#workers/sync/pull-one.ts';
+
+const inputOf = (code: string) => ({ params: { blockCode: code } });
 
 /** Fetches one content page in the language of the phone. */
-export async function pullBlock(job: Job, code: string): Promise<PullOutcome> {
-  const { db, locale } = job;
-  const answer = await ask(job, block, { params: { blockCode: code } });
-  if (!answer.ok) return answer;
-  if (answer.value.kind === 'unchanged') return ok('unchanged');
-  const { value, meta } = answer.value;
-  return inSession(job, [db.blocks], async () => {
-    const key = blockKey(code, locale);
-    const before = await db.blocks.get(key);
-    if (before && isOlder(meta.as_of, before.asOf)) return 'stale';
-    await db.blocks.put({ key, code, locale, name: value.name, content: value.content, asOf: meta.as_of });
-    return 'stored';
+export const pullBlock = (job: Job, code: string): Promise<PullOutcome> =>
+  pullOne(job, {
+    collection: 'blocks',
+    part: blockKey(code, job.locale),
+    call: block,
+    input: inputOf(code),
+    tables: ({ db }) => [db.blocks],
+    async store({ value, meta }) {
+      const { db, locale } = job;
+      const { name, content } = value;
+      await db.blocks.put({ key: blockKey(code, locale), code, locale, name, content, asOf: meta.as_of });
+    },
   });
-}
+
+/** Whether the gateway spoke about a page at the beginning of the run. */
+export const wasToldOfBlock = (job: Job, code: string): boolean => wasToldOf(job, block, inputOf(code));

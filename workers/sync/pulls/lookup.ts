@@ -13,6 +13,7 @@ import { lookupKey } from '#shared/db/schema.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { inSession } from '#workers/sync/store/commit.ts';
 import { ask, type Job, type PullFailure, type PullOutcome } from '#workers/sync/job.ts';
+import { NO_CONTENT } from '#workers/sync/failed.ts';
 
 const CALL_OF = {
   states: skyStates,
@@ -32,7 +33,7 @@ export async function pullLookup(job: Job, name: LookupName, parent: string): Pr
   const query = { active: '1', sort: name === 'timeslots' ? 'sort' : 'name' };
   const answer = await ask(job, CALL_OF[name], { params: { stateId: parent }, query });
   if (!answer.ok) return answer;
-  if (answer.value.kind === 'unchanged') return fail({ kind: 'odd', detail: 'list: no content' });
+  if (answer.value.kind === 'unchanged') return NO_CONTENT;
   const { value, meta } = answer.value;
   const choices = value.data.map((each) => ({ id: each.id, name: 'name' in each ? each.name : each.channel }));
   return inSession(job, [db.lookups], async () => {

@@ -27,6 +27,7 @@ export async function pullNews(job: Job): Promise<PullOutcome> {
   if (asOf === null) return ok('unchanged');
   kept.confirmed = new Map(asked.filter((_one, at) => !changed.has(at)));
   kept.asOf = asOf;
+  kept.counter = reported.kind === 'fresh' ? (reported.meta.counter ?? null) : reported.counter;
   return ok('stored');
 }
 

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { inSession } from '#workers/sync/store/commit.ts';
 import { ask, type Job, type PullFailure, type PullOutcome } from '#workers/sync/job.ts';
 import { pacedOne } from './paced-one.ts';
+import { NO_CONTENT } from '#workers/sync/failed.ts';
 
 /** Notifications of one page (specification, section 9). */
 const PAGE = 10;
@@ -58,7 +59,7 @@ export async function pullTarget(job: Job, notificationId: string): Promise<Resu
   const { db, facts } = job;
   const answer = await ask(job, notificationTarget, { params: { id: facts.consultantId ?? '', notificationId } });
   if (!answer.ok) return fail(answer.error);
-  if (answer.value.kind === 'unchanged') return fail({ kind: 'odd', detail: 'redirect: no content' });
+  if (answer.value.kind === 'unchanged') return NO_CONTENT;
   const target = answer.value.value.data;
   const marked = await inSession(job, [db.notifications], async () => {
     await db.notifications.update(notificationId, { status: 'read' });

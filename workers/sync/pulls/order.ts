@@ -1,7 +1,7 @@
 import { order } from '#shared/contract/calls/watto.ts';
 import { ok } from '#shared/domain/result.ts';
 import { inSession } from '#workers/sync/store/commit.ts';
-import { isOlder } from '#workers/sync/store/cursor.ts';
+import { isStale } from '#workers/sync/store/cursor.ts';
 import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
 
 /** Fetches one order with its customer and steps; an answer older than what is here changes nothing. */
@@ -12,9 +12,13 @@ export async function pullOrder(job: Job, orderId: string): Promise<PullOutcome>
   if (!answer.ok) return answer;
   if (answer.value.kind === 'unchanged') return ok('unchanged');
   const { value, meta } = answer.value;
+  const moment = { asOf: meta.as_of, counter: meta.counter ?? null };
   return inSession(job, [db.orderDetails], async () => {
     const before = await db.orderDetails.get(orderId);
-    if (before && isOlder(meta.as_of, before.asOf)) return 'stale';
+    if (before && isStale(moment, before)) {
+      await db.orderDetails.put({ ...before, counter: null });
+      return 'stale';
+    }
     await db.orderDetails.put({
       orderId: value.order_id,
       orderType: value.order_type,
@@ -22,7 +26,7 @@ export async function pullOrder(job: Job, orderId: string): Promise<PullOutcome>
       currency: value.currency,
       customer: value.customer,
       events: value.items.flatMap(({ item_id: itemId, events }) => events.map((event) => ({ itemId, ...event }))),
-      asOf: meta.as_of,
+      ...moment,
     });
     return 'stored';
   });

@@ -3,14 +3,15 @@ import type { Toggle } from '#shared/domain/person/toggles.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { ok } from '#shared/domain/result.ts';
 import { isPulled, readPull } from '#workers/sync/store/cursor.ts';
-import type { Job, PullOutcome } from '#workers/sync/job.ts';
+import { wasToldOf, type Job, type PullOutcome } from '#workers/sync/job.ts';
 import { pullOne, type OneAnswer } from '#workers/sync/pull-one.ts';
 
 export const DAY_MS = 24 * 3_600_000;
 
 /**
  * Pulls a collection that is one answer, unless its feature is off or what is here is younger than `restMs`: facts that
- * change once in months are not worth a question at each sync. A gateway that does not know the call yet is no failure.
+ * change once in months are not worth a question at each sync. One that the gateway spoke about when the run began is no
+ * question, or one that is needed. A gateway that does not know the call yet is no failure.
  */
 export async function pacedOne<C extends AnyCall>(
   job: Job,
@@ -19,7 +20,8 @@ export async function pacedOne<C extends AnyCall>(
   if (toggle !== undefined && !isOn(job.facts.access.toggles, toggle)) return ok('unchanged');
   const before = await readPull(job.db, one.collection);
   const age = job.deps.now() + (job.clockOffset ?? 0) - Date.parse(before.asOf);
-  if (restMs > 0 && isPulled(before, job.locale, 'one') && age >= 0 && age < restMs) return ok('unchanged');
+  const rests = restMs > 0 && age >= 0 && age < restMs && !wasToldOf(job, one.call, one.input);
+  if (rests && isPulled(before, job.locale, 'one')) return ok('unchanged');
   const outcome = await pullOne(job, one);
   const unknown = !outcome.ok && outcome.error.kind === 'refused' && outcome.error.code === 'NOT_FOUND';
   return unknown ? ok('unchanged') : outcome;

@@ -1,4 +1,5 @@
 import { payoutThreshold } from '#shared/contract/calls/payment-methods.ts';
+import { payouts } from '#shared/contract/calls/payouts.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
 import { DAY_MS, pacedOne } from './paced-one.ts';
 
@@ -13,5 +14,19 @@ export const pullThreshold = (job: Job): Promise<PullOutcome> =>
     tables: ({ db }) => [db.facts],
     async store({ value, meta }) {
       await job.db.facts.put({ key: 'threshold', value, asOf: meta.as_of });
+    },
+  });
+
+/** How closed months are paid: the whole answer takes the place of what was known. An older gateway has none to tell. */
+export const pullPayouts = (job: Job): Promise<PullOutcome> =>
+  pacedOne(job, {
+    collection: 'payouts',
+    toggle: 'commissions',
+    call: payouts,
+    input: { params: { id: job.facts.consultantId ?? '' } },
+    tables: ({ db }) => [db.payouts],
+    async store({ value: { currency, data }, meta }) {
+      await job.db.payouts.clear();
+      await job.db.payouts.bulkPut(data.map((payout) => ({ ...payout, currency, asOf: meta.as_of })));
     },
   });

@@ -1,14 +1,15 @@
 import { login } from '#shared/contract/calls/auth.ts';
 import { isBanned } from '#shared/domain/person/access.ts';
 import { fail, ok } from '#shared/domain/result.ts';
-import { factsOf } from '#shared/session/facts.ts';
+import { factsOf, type SessionFacts } from '#shared/session/facts.ts';
 import { amendSession } from '#shared/session/session-store.ts';
-import { commit } from '#workers/sync/store/commit.ts';
+import { commit, confirm } from '#workers/sync/store/commit.ts';
 import { isOlder } from '#workers/sync/store/cursor.ts';
 import { expire } from '#workers/sync/store/expire.ts';
 import { storePerson } from '#workers/sync/store/store-person.ts';
 import { forgetStored } from './news.ts';
 import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
+import { ENDED } from '#workers/sync/failed.ts';
 
 /**
  * Resumes the session (login without a code) and takes over what the gateway now says of the consultant: status, level,
@@ -19,27 +20,31 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
   const tag = job.facts.expired ? null : (job.kept.confirmed.get(login.path) ?? null);
   const answer = await ask(job, login, { params: {}, body: {} }, tag);
   if (!answer.ok) return answer;
-  if (answer.value.kind === 'unchanged') return ok('unchanged');
+  if (answer.value.kind === 'unchanged') return confirm(job, 'session', answer.value);
   const { value, meta } = answer.value;
+  const { as_of: asOf, counter = null, epoch } = meta;
   if (value.subject !== job.facts.subject || value.impersonated_by !== job.facts.impersonatedBy) {
     await expire(job);
     return fail({ kind: 'refused', status: 401, code: 'UNAUTHENTICATED', retryAfterSeconds: null });
   }
   await forgetStored(job, login.path);
-  const next = factsOf(value, meta.as_of, job.facts.database);
+  const next = factsOf(value, asOf, job.facts.database);
   const changed = JSON.stringify({ ...next, asOf: '' }) !== JSON.stringify({ ...job.facts, asOf: '' });
-  // A write that was answered meanwhile may have told something newer; after a registration its token is the only one that
-  // counts, whichever of the two answers was stamped later.
+  // A write that was answered meanwhile may have told something newer, which the next sync asks about; after a registration
+  // its token is the only one that counts. Where the gateway does not count, its stamps say which of two is newer.
+  const isOvertaken = (facts: SessionFacts): boolean =>
+    facts.token !== job.facts.token ||
+    facts.asOf !== job.facts.asOf ||
+    (counter === null && isOlder(next.asOf, facts.asOf));
   let known = next;
   const isRunning = await amendSession(job.epoch, (facts) => {
-    known = facts.token !== job.facts.token || isOlder(next.asOf, facts.asOf) ? facts : next;
+    known = isOvertaken(facts) ? facts : next;
     return known;
   });
-  if (!isRunning) return fail({ kind: 'ended' });
+  if (!isRunning) return ENDED;
   job.facts = known;
   if (changed) job.deps.announce('session-changed');
   if (isBanned(next.access)) return ok('stored');
-  return commit(job, { key: 'session', asOf: meta.as_of, epoch: meta.epoch, etag: null, shape: 'one' }, [], () =>
-    storePerson(job.db, value, meta.as_of),
-  );
+  const answered = { key: 'session', asOf, counter, epoch, etag: null, shape: 'one' };
+  return commit(job, answered, [], () => storePerson(job.db, value, asOf));
 }

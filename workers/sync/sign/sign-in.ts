@@ -4,14 +4,16 @@ import type { Meta } from '#shared/contract/envelope.ts';
 import { cacheName, isThrowAway, throwAwayName } from '#shared/db/names.ts';
 import { deleteStrayCaches } from '#shared/db/wipe.ts';
 import { isBanned } from '#shared/domain/person/access.ts';
-import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import { send } from '#shared/net/send.ts';
 import { factsOf } from '#shared/session/facts.ts';
 import { readSession, replaceSession, writeFewMonths, writePendingLogout } from '#shared/session/session-store.ts';
 import { NO_STATUS, readStatus, writeStatus } from '#workers/sync/store/commit.ts';
+import { firstPull } from '#workers/sync/store/cursor.ts';
 import type { Databases } from '#workers/sync/databases.ts';
 import type { Deps } from '#workers/sync/deps.ts';
 import { storePerson } from '#workers/sync/store/store-person.ts';
+import { NO_CONTENT, SIGNED_OUT } from '#workers/sync/failed.ts';
 
 /**
  * Ends a sign-on, or with nothing but a language resumes the session of a cookie that this phone has lost its facts of.
@@ -30,9 +32,9 @@ export async function signIn(
     { fetch: deps.fetch, locale, token: null, key: deps.newId(), timeoutMs: deps.timeouts.writeMs, signal },
   );
   if (!answer.ok) return answer;
-  if (answer.value.kind !== 'fresh') return fail({ kind: 'odd', detail: 'login: no content' });
+  if (answer.value.kind !== 'fresh') return NO_CONTENT;
   // A sign-in or sign-out of another window that happened meanwhile is the newer preference of the person.
-  if ((await readSession()).epoch !== before) return fail({ kind: 'signed-out' });
+  if ((await readSession()).epoch !== before) return SIGNED_OUT;
   const { value, meta } = answer.value;
   const database = value.impersonated_by === null ? cacheName(value.subject) : throwAwayName(deps.newId());
   const facts = factsOf(value, meta.as_of, database);
@@ -53,7 +55,7 @@ async function storeFirst(
   databases: Databases,
   name: string,
   answer: LoginAnswer,
-  { as_of: asOf, epoch }: Meta,
+  { as_of: asOf, epoch, counter }: Meta,
 ): Promise<void> {
   const opened = await databases.open(name);
   if (!opened.ok) return;
@@ -68,6 +70,7 @@ async function storeFirst(
       trouble: null,
     });
     await storePerson(db, answer, asOf);
+    await db.pulls.put({ ...firstPull('session'), asOf, counter: counter ?? null });
   };
   await db.transaction('rw', [db.facts, db.pulls], write).catch(() => databases.close());
 }

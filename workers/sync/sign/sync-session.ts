@@ -14,6 +14,7 @@ import { keepNews, pullNews } from '#workers/sync/pulls/news.ts';
 import { pullSession } from '#workers/sync/pulls/session.ts';
 import { dropOld } from '#workers/sync/store/retention.ts';
 import { beginStatus, endStatus } from '#workers/sync/status.ts';
+import { ENDED } from '#workers/sync/failed.ts';
 
 /** One preference to sync: why, what the open screen needs first, and how it is stopped. */
 export interface Request {
@@ -68,7 +69,7 @@ async function pullAll(job: Job, databases: Databases, plan: Plan): Promise<Pull
     job.restored = false;
     first = null;
     for (const [collection, pull] of plan.steps) {
-      const outcome = job.signal.aborted ? fail({ kind: 'ended' } as const) : await pull(job);
+      const outcome = job.signal.aborted ? ENDED : await pull(job);
       if (outcome.ok) continue;
       await noteFailure(job, collection, outcome.error);
       if (stopsRun(outcome.error)) return outcome.error;

@@ -3,8 +3,9 @@ import type { CacheDatabase, PullRow, SyncStatus } from '#shared/db/schema.ts';
 import { storageFailureOf } from '#shared/db/storage-failure.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { readEpoch } from '#shared/session/session-store.ts';
-import { firstPull, isOlder, readPull } from './cursor.ts';
+import { firstPull, isStale, readPull, type Moment } from './cursor.ts';
 import type { Job, PullFailure } from '#workers/sync/job.ts';
+import { ENDED } from '#workers/sync/failed.ts';
 
 /** Thrown to roll a transaction back, because another session began. */
 class SessionEnded extends Error {
@@ -12,9 +13,8 @@ class SessionEnded extends Error {
 }
 
 /** Which answer is stored: its collection, moment, gateway epoch, and what the next pull of it sends. */
-export interface PulledAnswer {
+export interface PulledAnswer extends Moment {
   key: string;
-  asOf: string;
   epoch: number;
   etag: string | null;
   shape: string;
@@ -61,7 +61,7 @@ export async function inSession<T>(
       }),
     );
   } catch (error) {
-    if (error instanceof SessionEnded || (await hasEnded(job))) return fail({ kind: 'ended' });
+    if (error instanceof SessionEnded || (await hasEnded(job))) return ENDED;
     return fail({ kind: 'storage', why: storageFailureOf(error) });
   }
 }
@@ -75,7 +75,8 @@ const hasEnded = (job: Job): Promise<boolean> =>
 
 /**
  * Stores an answer: rows and the state of the pull in one transaction, or nothing. An answer older than what is stored,
- * or of a gateway before its restoration, is `stale`. The first answer after a restoration makes every collection due.
+ * or of a gateway before its restoration, is `stale`. One with a newer cursor never is, and none twice in a row: a counter
+ * that fell must not freeze a phone. The first answer after a restoration makes every collection due.
  */
 export const commit = (
   job: Job,
@@ -123,29 +124,55 @@ export async function commitAfter<Found, L extends PulledAnswer>(
     }
     const pulls = new Map(isRestored ? [] : rows.map((row) => [row.key, row]));
     if (epoch > status.gatewayEpoch) await writeStatus(db, { ...status, gatewayEpoch: epoch });
-    const landed = pulledAnswers
-      .map((pulledAnswer) => ({ pulledAnswer, before: pulls.get(pulledAnswer.key) ?? firstPull(pulledAnswer.key) }))
-      .filter(({ pulledAnswer, before }) => pulledAnswer.epoch === epoch && !isOlder(pulledAnswer.asOf, before.asOf));
-    if (landed.length === 0) return 'stale';
-    await Promise.all([write(landed, found, pulls), db.pulls.bulkPut(landed.map((one) => pulled(job, one)))]);
-    return 'stored';
+    const answers = pulledAnswers
+      .filter((pulledAnswer) => pulledAnswer.epoch === epoch)
+      .map((pulledAnswer) => ({ pulledAnswer, before: pulls.get(pulledAnswer.key) ?? firstPull(pulledAnswer.key) }));
+    const refused = answers.filter((one) => isRefused(job, one));
+    const landed = answers.filter((one) => !refused.includes(one));
+    const rowsAfter = [
+      ...landed.map((one) => pulled(job, one)),
+      ...refused.map(({ before }) => ({ ...before, counter: null })),
+    ];
+    await Promise.all([landed.length > 0 && write(landed, found, pulls), db.pulls.bulkPut(rowsAfter)]);
+    return landed.length === 0 ? 'stale' : 'stored';
   });
+}
+
+/** Whether an answer is older than what is stored: by its cursor where both have one, else by its counter. */
+function isRefused({ locale }: Job, { pulledAnswer, before }: Landed<PulledAnswer>): boolean {
+  const isSameList = before.locale === locale && before.shape === pulledAnswer.shape;
+  const cursors = isSameList && pulledAnswer.cursor !== undefined && before.cursor !== null;
+  return cursors && pulledAnswer.cursor !== before.cursor
+    ? (pulledAnswer.cursor ?? 0) < (before.cursor ?? 0)
+    : isStale(pulledAnswer, before);
 }
 
 /** The state of a collection whose answer is stored. */
 function pulled({ locale }: Job, { pulledAnswer, before }: Landed<PulledAnswer>): PullRow {
-  const { key, asOf, etag, shape } = pulledAnswer;
+  const { key, asOf, counter, etag, shape } = pulledAnswer;
   const cursor = pulledAnswer.cursor ?? (before.locale === locale && before.shape === shape ? before.cursor : null);
-  return { key, asOf, cursor, etag, locale, shape, failure: null };
+  return { key, asOf, cursor, counter, etag, locale, shape, failure: null };
 }
 
-/** Notes that a collection is still as it was stored, at a later moment; without a moment only that it did not fail. */
-export function confirm(job: Job, key: string, asOf: string | null): Promise<Result<'unchanged', PullFailure>> {
+/**
+ * The state of a collection of which an answer said that it is still as it was stored; without a moment only that it did
+ * not fail. A gateway that lags behind what is stored says nothing.
+ */
+export function confirmed(row: PullRow, { asOf, counter }: { asOf: string | null; counter: number | null }): PullRow {
+  if (asOf === null) return { ...row, failure: null };
+  if (isStale({ asOf, counter }, row)) return { ...row, failure: null, ...(counter === null ? {} : { counter: null }) };
+  return { ...row, asOf, counter, failure: null };
+}
+
+/** Notes that a collection is still as it was stored, at a later moment. */
+export function confirm(
+  job: Job,
+  key: string,
+  moment: { asOf: string | null; counter: number | null },
+): Promise<Result<'unchanged', PullFailure>> {
   const { db } = job;
   return inSession(job, [db.pulls], async () => {
-    const row = await readPull(db, key);
-    const later = asOf !== null && isOlder(row.asOf, asOf) ? asOf : row.asOf;
-    if (later !== row.asOf || row.failure !== null) await db.pulls.put({ ...row, asOf: later, failure: null });
+    await db.pulls.put(confirmed(await readPull(db, key), moment));
     return 'unchanged' as const;
   });
 }

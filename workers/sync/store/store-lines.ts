@@ -28,8 +28,9 @@ export async function storeLines(
   list: LineList,
 ): Promise<Result<'stored' | 'stale', PullFailure>> {
   const { db } = job;
-  const { asOf, epoch, rows: lines } = list;
-  const pulledAnswer = { key: collectionKey('lines', period), asOf, epoch, etag: null, shape: 'columns' };
+  const { asOf, counter, cursor, epoch, rows: lines } = list;
+  const key = collectionKey('lines', period);
+  const pulledAnswer = { key, asOf, counter, cursor, epoch, etag: null, shape: 'columns' };
   const chunks = toLineChunks(period, lines);
   const lists = listsOf(chunks);
   const sums = foldLines(period, lines);
@@ -75,7 +76,7 @@ export function foldLines(period: string, lines: readonly CommissionLine[]): Per
   return {
     summary: foldCommissions(period, currency, lines),
     days: foldCommissionDays(period, currency, MARKET.timeZone, lines),
-    payout: encodeLines(foldPayoutLines(lines, MARKET.timeZone)),
+    payout: encodeLines(foldPayoutLines(lines)),
   };
 }
 

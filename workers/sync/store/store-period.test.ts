@@ -12,7 +12,7 @@ const month = (period: string, count: number, asOf = '2026-11-20T12:00:00.000Z')
   const items = Array.from({ length: count }, (_none, n) =>
     makeItem(Number(period.slice(5, 7)) * 10_000 + n, { orderedAt }),
   );
-  return { period, columns: columnsOf(items), asOf, epoch: 1, etag: null, shape: 'columns', cursor: 1 };
+  return { period, columns: columnsOf(items), asOf, counter: null, epoch: 1, etag: null, shape: 'columns', cursor: 1 };
 };
 
 describe('months that are stored together', () => {

@@ -9,16 +9,15 @@ import { foldDaysOf, type DaySummary } from '#shared/domain/sales/day-summary.ts
 import { MARKET } from '#shared/domain/market/market.ts';
 import { foldSummaryOf, type Summary } from '#shared/domain/sales/summary.ts';
 import type { Result } from '#shared/domain/result.ts';
-import { commitAfter, confirm, inSession } from './commit.ts';
-import { isOlder, type Shape } from './cursor.ts';
+import { commitAfter, confirmed, inSession } from './commit.ts';
+import { isOlder, readPull, type Moment, type Shape } from './cursor.ts';
 import { beginDeltas } from '#workers/sync/due-periods.ts';
 import type { Job, PullFailure } from '#workers/sync/job.ts';
 
 /** All items of a period as one answer, or several of one moment, gave them. */
-export interface PeriodAnswer {
+export interface PeriodAnswer extends Moment {
   period: string;
   columns: ItemColumns;
-  asOf: string;
   epoch: number;
   etag: string | null;
   shape: Shape;
@@ -94,12 +93,14 @@ export async function storePeriods(
   });
 }
 
-const pulledAnswerOf = ({ period, asOf, epoch, etag, shape }: PeriodAnswer) => ({
+const pulledAnswerOf = ({ period, asOf, counter, epoch, etag, shape, cursor }: PeriodAnswer) => ({
   key: collectionKey('items', period),
   asOf,
+  counter,
   epoch,
   etag,
   shape,
+  ...(cursor === null ? {} : { cursor }),
 });
 
 const ofPeriod = (rows: readonly ItemChunkRow[], { answer }: PackedPeriod): ItemChunkRow[] =>
@@ -113,13 +114,14 @@ const beyond = (rows: readonly ItemChunkRow[], count: number): [string, number][
 export async function confirmPeriod(
   job: Job,
   period: string,
-  asOf: string | null,
+  moment: { asOf: string | null; counter: number | null },
 ): Promise<Result<'unchanged', PullFailure>> {
-  const confirmed = await confirm(job, collectionKey('items', period), asOf);
-  if (!confirmed.ok || asOf === null) return confirmed;
-  return inSession(job, [job.db.summaries], async () => {
-    const row = await job.db.summaries.get(period);
-    if (row && isOlder(row.asOf, asOf)) await job.db.summaries.put({ ...row, asOf });
+  const { db } = job;
+  const key = collectionKey('items', period);
+  return inSession(job, [db.pulls, db.summaries], async () => {
+    const [pull, row] = await Promise.all([readPull(db, key), db.summaries.get(period)]);
+    const now = confirmed(pull, moment);
+    await Promise.all([db.pulls.put(now), row && db.summaries.put({ ...row, asOf: now.asOf })]);
     return 'unchanged' as const;
   });
 }

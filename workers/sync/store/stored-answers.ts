@@ -6,16 +6,23 @@ export type Stored = readonly [path: string, etag: string];
 
 /**
  * Which answers of the gateway this phone keeps. `known` are those of the last whole run; `confirmed` those of them that
- * the gateway just said to be right still, for the moment `asOf`; `met` grows with the answers of this run.
+ * the gateway just said to be right still, for the moment `asOf` at `counter`; `met` grows with the answers of this run.
  */
 export interface StoredAnswers {
   known: readonly Stored[];
   confirmed: ReadonlyMap<string, string>;
   asOf: string;
+  counter: number | null;
   met: Map<string, string>;
 }
 
-export const noneStored = (): StoredAnswers => ({ known: [], confirmed: new Map(), asOf: '', met: new Map() });
+export const noneStored = (): StoredAnswers => ({
+  known: [],
+  confirmed: new Map(),
+  asOf: '',
+  counter: null,
+  met: new Map(),
+});
 
 /** The answers that the last whole run kept in this language. */
 export async function readStored(db: CacheDatabase, locale: Locale): Promise<readonly Stored[]> {

@@ -1,9 +1,10 @@
-import type { Item } from '#shared/domain/items/item.ts';
+import { BLANK_ITEM, type Item } from '#shared/domain/items/item.ts';
 
 /** An item for tests: number `n` of the month that `orderedAt` falls in, two items to an order. */
 export function makeItem(n: number, overrides: Partial<Item> = {}): Item {
   const order = Math.floor(n / 2);
   return {
+    ...BLANK_ITEM,
     orderId: `9${String(order).padStart(5, '0')}`,
     id: `${n % 2}`,
     name: `Blender ${n % 7}`,
@@ -23,8 +24,6 @@ export function makeItem(n: number, overrides: Partial<Item> = {}): Item {
     currency: 'MAD',
     orderedAt: new Date(Date.parse('2026-11-02T10:00:00Z') + order * 600_000).toISOString().replace('.000Z', 'Z'),
     statusAt: '2026-11-10T10:00:00Z',
-    deliveredAt: '',
-    completedAt: '',
     ...overrides,
   };
 }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Capability, loginAnswerSchema } from '#shared/contract/calls/auth.ts';
-import { AS_OF_HEADER } from '#shared/contract/call.ts';
+import { AS_OF_HEADER, COUNTER_HEADER } from '#shared/contract/call.ts';
 import { encodeColumns } from '#shared/contract/codec/columns.ts';
 import { toOrderItem } from '#shared/contract/codec/item-row.ts';
 import { itemKey, type Item } from '#shared/domain/items/item.ts';
@@ -33,6 +33,10 @@ const json = (body: unknown, status = 200, headers: Record<string, string> = {})
 export class ModelGateway {
   now = Date.parse('2026-11-20T12:00:00Z');
   epoch = 1;
+  /** Whether answers carry the content counter; a gateway of before does not count. */
+  counts = false;
+  /** Milliseconds that the stamps of its answers are wrong by. */
+  wrongBy = 0;
   subject = 'subject-one';
   token = 'token-one';
   signedIn = true;
@@ -102,15 +106,34 @@ export class ModelGateway {
     ) {
       return this.refuse(request, 401, 'UNAUTHENTICATED');
     }
+    if (request.path === 'news' && this.capabilities.includes('news')) return this.#news(request);
     const found = this.#find(request);
     if (found === null) return this.refuse(request, 404, 'NOT_FOUND');
     const tag =
       this.capabilities.includes('etags') && request.method === 'GET'
         ? `W/"${this.#seq}-${this.epoch}-${request.path}-${request.query.toString()}"`
         : null;
-    const headers: Record<string, string> = { [AS_OF_HEADER]: this.#asOf(), ...(tag ? { ETag: tag } : {}) };
+    const headers: Record<string, string> = {
+      [AS_OF_HEADER]: this.#asOf(),
+      ...(this.counts ? { [COUNTER_HEADER]: String(this.#seq) } : {}),
+      ...(tag ? { ETag: tag } : {}),
+    };
     if (tag && request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers });
     return json({ success: true, response: found, meta: this.#meta(request) }, 200, headers);
+  }
+
+  /** Which copies are out of date, found out by asking itself; that of a session is never known to be right. */
+  #news(request: Seen): Response {
+    const isRight = (copy: string): boolean => {
+      const [address = '', tag = ''] = copy.split(' ');
+      const { pathname, searchParams } = new URL(address, 'http://model.test');
+      const headers = new Headers(request.headers);
+      headers.set('If-None-Match', tag);
+      const inside = { ...request, path: pathname.slice(1), query: searchParams, headers };
+      return inside.path !== 'login' && this.answer(inside).status === 304;
+    };
+    const changed = request.query.getAll('known').flatMap((copy, at) => (isRight(copy) ? [] : [at]));
+    return json({ success: true, response: { changed }, meta: this.#meta(request) });
   }
 
   refuse(request: Seen, status: number, code: string, headers: Record<string, string> = {}): Response {
@@ -118,12 +141,17 @@ export class ModelGateway {
   }
 
   #asOf(): string {
-    return new Date(this.now).toISOString();
+    return new Date(this.now + this.wrongBy).toISOString();
   }
 
   #meta(request: Seen): Record<string, unknown> {
     const key = request.headers.get('Idempotency-Key');
-    return { as_of: this.#asOf(), epoch: this.epoch, ...(key === null ? {} : { key }) };
+    return {
+      as_of: this.#asOf(),
+      epoch: this.epoch,
+      ...(this.counts ? { counter: this.#seq } : {}),
+      ...(key === null ? {} : { key }),
+    };
   }
 
   #find({ path, query }: Seen): unknown {

@@ -9,7 +9,6 @@ import { PlainLink } from '#ui/plain-link.tsx';
 import { Glyph, RowAnchor, RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { categoryLook } from '#features/commissions/category-look.ts';
-import { NegativeWord } from './negative-word.tsx';
 
 interface CategoryCardProps {
   figures: CommissionFigures;
@@ -70,11 +69,7 @@ function CategoryRow({ group, currency }: { group: CommissionGroup; currency: st
       </span>
       <RowEnd>
         <Money amount={onlyPending ? pending : confirmed} currency={currency} toned={confirmed < 0} label={false} />
-        {confirmed < 0 && (
-          <small>
-            <NegativeWord category={group.code} />
-          </small>
-        )}
+        {confirmed < 0 && <small>{labels.category(group.code)}</small>}
         {pending !== 0 && (
           <small>
             {onlyPending ? (

@@ -26,8 +26,8 @@ export function CourseCard({ figures, now }: { figures: CommissionFigures; now: 
       tick: unit === 'day' ? formats.shortDay(point.from, now) : formats.shortMonth(point.from),
       value,
       text: formats.amountText({ amount: value, currency }),
-      // More was reversed than earned: a minus alone does not say so.
-      note: value < 0 ? t`Taken back` : t`${plural(point.lines, { one: '# line', other: '# lines' })}`,
+      // More was taken off than earned: a minus alone does not say so.
+      note: value < 0 ? t`Below zero` : t`${plural(point.lines, { one: '# line', other: '# lines' })}`,
     };
   });
   const Chart = points.length > MOST_BARS ? LineChart : BarChart;

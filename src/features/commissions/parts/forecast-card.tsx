@@ -2,11 +2,16 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { ForecastView } from '#data/use-forecast.ts';
+import { LIKELIHOODS } from '#shared/domain/commissions/forecast/pending-parts.ts';
+import { PendingPartNote } from './pending-part-note.tsx';
+import { LikelihoodWord } from '#ui/card/likelihood.tsx';
 import { addDays, dayNumber, monthEnd } from '#shared/domain/time/period.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
+import { PayoutMovers } from '#ui/card/payout-movers.tsx';
+import { PayoutRange } from '#ui/card/payout-range.tsx';
 import { PayoutSentence } from '#ui/card/payout-sentence.tsx';
 import { PayoutTrack } from '#ui/card/payout-track.tsx';
 import { Tag } from '#ui/list/pill.tsx';
@@ -24,7 +29,6 @@ export function ForecastCard({ view, now, today }: { view: ForecastView; now: nu
   const next = addDays(end, 1);
   const left = (dayNumber(end) ?? 0) - (dayNumber(today) ?? 0);
   const month = formats.month(period);
-  const sure = view.confirmed + view.reversals + view.adjustments;
   const amount = (value: number, always = true) => (
     <Money amount={value} currency={currency} sign={always ? 'always' : 'auto'} toned={value < 0} label={false} />
   );
@@ -39,22 +43,20 @@ export function ForecastCard({ view, now, today }: { view: ForecastView; now: nu
         </Tag>
       </CardHead>
       <FitAmount amount={view.estimate} currency={currency} size="xl" />
-      <PayoutTrack sure={sure} estimate={view.estimate} threshold={threshold} currency={currency} />
+      <PayoutTrack sure={view.sure} estimate={view.estimate} threshold={threshold} currency={currency} />
+      <PayoutRange forecast={view} currency={currency} />
       <PayoutSentence forecast={view} currency={currency} />
       <SumList>
         <SumLine name={<Trans>Confirmed commissions</Trans>}>{amount(view.confirmed, false)}</SumLine>
-        <SumLine
-          name={<Trans>Pending, possible by the end of the month</Trans>}
-          note={<Trans>Completed by {formats.day(end, now)}</Trans>}
-        >
-          {amount(view.completing)}
-        </SumLine>
-        {view.reversals !== 0 && <SumLine name={<Trans>Reversals</Trans>}>{amount(view.reversals)}</SumLine>}
+        <PendingLines pending={view.pending} currency={currency} />
+        {view.reversals !== 0 && (
+          <SumLine name={<Trans context="commission category">Taken back</Trans>}>{amount(view.reversals)}</SumLine>
+        )}
         {view.adjustments !== 0 && (
           <SumLine name={<Trans>Adjustments and other entries</Trans>}>{amount(view.adjustments)}</SumLine>
         )}
-        {(view.successImpact !== 0 || (rate !== null && rate.impactPerc !== null)) && (
-          <SumLine name={<Trans>Success rate</Trans>} note={<RateNote rate={rate} />}>
+        {(view.successImpact !== 0 || view.settling.length > 0 || (rate !== null && rate.impactPerc !== null)) && (
+          <SumLine name={<Trans>Success rate</Trans>} note={<RateNote rate={rate} settling={view.settling} />}>
             {amount(view.successImpact)}
           </SumLine>
         )}
@@ -67,6 +69,7 @@ export function ForecastCard({ view, now, today }: { view: ForecastView; now: nu
           </SumLine>
         )}
       </SumList>
+      <PayoutMovers movers={view.movers} currency={currency} orders={view.orders} />
       <Muted>
         <Plural
           value={left}
@@ -85,8 +88,25 @@ export function ForecastCard({ view, now, today }: { view: ForecastView; now: nu
   );
 }
 
-function RateNote({ rate }: { rate: ForecastView['rate'] }) {
+/** What is expected of the pending lines, by how likely they count. */
+function PendingLines({ pending, currency }: { pending: ForecastView['pending']; currency: string }) {
+  return LIKELIHOODS.filter((likelihood) => pending[likelihood].expected !== 0).map((likelihood) => {
+    const { expected } = pending[likelihood];
+    return (
+      <SumLine
+        key={likelihood}
+        name={<LikelihoodWord likelihood={likelihood} />}
+        note={<PendingPartNote part={pending[likelihood]} currency={currency} />}
+      >
+        <Money amount={expected} currency={currency} sign="always" label={false} />
+      </SumLine>
+    );
+  });
+}
+
+function RateNote({ rate, settling }: Pick<ForecastView, 'rate' | 'settling'>) {
   const formats = useFormats();
+  if (settling.length > 0) return <Trans>Of {formats.list(settling.map((month) => formats.month(month)))}</Trans>;
   if (rate === null || rate.value === null || rate.impactPerc === null) return null;
   const [share, impact] = [formats.percent(rate.value / 100), formats.rate(rate.impactPerc * 100)];
   return (

@@ -1,11 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { later } from '#browser/later.tsx';
+import { useForecast } from '#data/use-forecast.ts';
 import { useSession } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { groupByExpected, type ExpectedGroup } from '#shared/domain/commissions/commission-lists.ts';
+import { likelihoodOf, type ForecastLine } from '#shared/domain/commissions/forecast/pending-parts.ts';
+import { pendingChances } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
+import { LikelihoodPill } from '#ui/card/likelihood.tsx';
 import { Card, CardFoot } from '#ui/card/card.tsx';
 import { Column } from '#ui/page.tsx';
 import { RowList } from '#ui/list/row.tsx';
@@ -32,6 +36,22 @@ function firstOf(groups: readonly ExpectedGroup[], most: number): { group: Expec
   });
 }
 
+interface PendingRowProps {
+  line: CommissionLine;
+  now: number;
+  items: boolean;
+  /** Chance to count for this month; absent where nothing can be foretold. */
+  chance: number | undefined;
+  onAbout: (line: CommissionLine) => void;
+}
+
+/** A pending line that says whether it counts for this month. */
+function PendingRow({ chance, ...row }: PendingRowProps) {
+  const likelihood = chance === undefined ? null : likelihoodOf(chance);
+  const note = useMemo(() => likelihood && <LikelihoodPill likelihood={likelihood} />, [likelihood]);
+  return <LineRow {...row} note={note} />;
+}
+
 /** Pending lines under the days on which they are expected. */
 export function PendingBody({ pending, now, today }: { pending: Pending; now: number; today: string }) {
   const { facts } = useSession();
@@ -39,11 +59,23 @@ export function PendingBody({ pending, now, today }: { pending: Pending; now: nu
   const [about, setAbout] = useState<CommissionLine | null>(null);
   const { figures, found, months } = pending;
   const groups = useMemo(() => groupByExpected(found.lines, today, MARKET.timeZone), [found, today]);
+  const view = useForecast(now, today);
+  const chances = useMemo(
+    () => (view ? pendingChances(found.lines, view, MARKET.timeZone) : new Map<string, ForecastLine>()),
+    [found, view],
+  );
   const items = isOn(facts?.access.toggles ?? {}, 'orders');
   return (
     <>
       <Column $span={5}>
-        <PendingSum groups={groups} figures={figures} today={today} now={now} />
+        <PendingSum
+          view={view ?? null}
+          lines={found.lines.length}
+          chances={chances}
+          figures={figures}
+          today={today}
+          now={now}
+        />
       </Column>
       <Column $span={7}>
         <Card $flush as="section">
@@ -52,7 +84,14 @@ export function PendingBody({ pending, now, today }: { pending: Pending; now: nu
               <ExpectedHead group={group} currency={figures.currency} now={now} today={today} />
               <RowList $inset="4rem">
                 {shown.map((line) => (
-                  <LineRow key={line.id} line={line} now={now} items={items} onAbout={setAbout} />
+                  <PendingRow
+                    key={line.id}
+                    line={line}
+                    now={now}
+                    items={items}
+                    chance={chances.get(line.id)?.chance}
+                    onAbout={setAbout}
+                  />
                 ))}
               </RowList>
             </section>

@@ -2,7 +2,12 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
-import type { ExpectedGroup } from '#shared/domain/commissions/commission-lists.ts';
+import type { ForecastView } from '#data/use-forecast.ts';
+import { LIKELIHOODS, partsOf, type ForecastLine } from '#shared/domain/commissions/forecast/pending-parts.ts';
+import { LikelihoodWord } from '#ui/card/likelihood.tsx';
+import { PayoutMovers } from '#ui/card/payout-movers.tsx';
+import { PayoutRange } from '#ui/card/payout-range.tsx';
+import { PendingPartNote } from './pending-part-note.tsx';
 import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
@@ -14,22 +19,27 @@ import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { TextAnchor } from '#ui/text-link.tsx';
 
 interface PendingSumProps {
-  groups: readonly ExpectedGroup[];
+  /** Null where the month cannot be foretold from what is here. */
+  view: ForecastView | null;
+  /** How many lines are pending. */
+  lines: number;
+  /** Those of this month, with their chances. */
+  chances: ReadonlyMap<string, ForecastLine>;
   figures: CommissionFigures;
   today: string;
   now: number;
 }
 
-/** All that is pending, and in which month it can count. */
-export function PendingSum({ groups, figures, today, now }: PendingSumProps) {
+/** All that is pending, and what of it is expected to count for this month: the same sums as those of the forecast. */
+export function PendingSum({ view, lines, chances, figures, today, now }: PendingSumProps) {
   const heading = useId();
   const formats = useFormats();
   const { currency, totals } = figures;
   const thisMonth = monthOf(today);
   const next = addDays(monthEnd(thisMonth), 1);
-  const sum = (passes: (group: ExpectedGroup) => boolean): number =>
-    groups.filter(passes).reduce((total, { amount }) => total + amount, 0);
-  const lines = groups.reduce((count, group) => count + group.lines.length, 0);
+  const parts = partsOf([...chances.values()]);
+  const expected = LIKELIHOODS.reduce((sum, each) => sum + parts[each].expected, 0);
+  const shown = LIKELIHOODS.filter((likelihood) => parts[likelihood].lines > 0);
   const line = (amount: number) => <Money amount={amount} currency={currency} label={false} />;
   return (
     <Card as="section" aria-labelledby={heading}>
@@ -43,21 +53,35 @@ export function PendingSum({ groups, figures, today, now }: PendingSumProps) {
       <Muted>
         <Plural value={lines} one="# line" other="# lines" />
       </Muted>
-      <SumList>
-        <SumLine
-          light
-          name={<Trans>Counts for {formats.month(thisMonth)}</Trans>}
-          note={<Trans>Delivered, expected</Trans>}
-        >
-          {line(sum(({ month }) => month === thisMonth))}
-        </SumLine>
-        <SumLine light name={<Trans>Counts for {formats.month(next)}</Trans>} note={<Trans>Delivered, expected</Trans>}>
-          {line(sum(({ month }) => month !== null && month !== thisMonth))}
-        </SumLine>
-        <SumLine light name={<Trans>No day yet</Trans>} note={<Trans>Not delivered, or of the team</Trans>}>
-          {line(sum(({ month }) => month === null))}
-        </SumLine>
-      </SumList>
+      {view && (
+        <>
+          <SumList>
+            {shown.map((likelihood) => (
+              <SumLine
+                key={likelihood}
+                light
+                name={<LikelihoodWord likelihood={likelihood} />}
+                note={<PendingPartNote part={parts[likelihood]} currency={currency} />}
+              >
+                {line(parts[likelihood].expected)}
+              </SumLine>
+            ))}
+            <SumLine total name={<Trans>Expected for {formats.month(thisMonth)}</Trans>}>
+              {line(expected)}
+            </SumLine>
+            <SumLine light name={<Trans>Moves on to {formats.month(next)}</Trans>}>
+              {line(totals.pending - expected)}
+            </SumLine>
+          </SumList>
+          <Muted as="div">
+            <Trans>
+              Estimated payout, {formats.month(thisMonth)}: <Money amount={view.estimate} currency={currency} />
+            </Trans>
+            <PayoutRange forecast={view} currency={currency} />
+          </Muted>
+          <PayoutMovers movers={view.movers} currency={currency} orders={view.orders} />
+        </>
+      )}
       <CardFoot>
         <PlainLink to="/commissions/forecast" as={TextAnchor}>
           <Trans>Estimated payout</Trans>

@@ -4,9 +4,13 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLive } from '#data/cache.ts';
 import { later } from '#browser/later.tsx';
 import { setNeed } from '#browser/sync-wakes.ts';
+import { choosePeriod } from '#data/chosen-period.ts';
 import { useToday } from '#data/today.ts';
+import type { PayoutRow } from '#shared/db/schema.ts';
 import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
+import { FIRST_DAY } from '#shared/domain/time/period.ts';
+import { firstDayOf } from '#shared/domain/time/period-search.ts';
 import { Column, Page } from '#ui/page.tsx';
 import { PeriodChips } from '#ui/form/period-chips.tsx';
 import { commissionRows, type CommissionRows } from '#features/commissions/queries.ts';
@@ -32,6 +36,8 @@ export interface RangeContent {
   figures: CommissionFigures;
   rows: CommissionRows;
   search: CommissionsSearch;
+  /** How the month is paid, when one month is looked at that is closed and known here. */
+  payout: PayoutRow | null;
   now: number;
   today: string;
 }
@@ -40,22 +46,36 @@ interface RangePageProps {
   /** Path of the page, without its search. */
   path: string;
   filter: CommissionFilter;
+  /** What stands above the figures of a closed month, whether it has any or not. */
+  closed?: (payout: PayoutRow, content: Omit<RangeContent, 'figures'>) => ReactNode;
   children: (content: RangeContent) => ReactNode;
 }
 
 /** A page of commissions of a period: its chips, and the content once the figures of these days can be told. */
-export function RangePage({ path, filter, children }: RangePageProps) {
+export function RangePage({ path, filter, closed, children }: RangePageProps) {
   const { history } = useRouter();
   const address = useSearch({ strict: false });
   const search = useMemo(() => parseCommissionsSearch({ ...address }), [address]);
   const [choosing, setChoosing] = useState(false);
   const { now, today } = useToday();
   // What stands here carries its own days, so that it may stay until those of the next period are read.
-  const rows = useLive((db) => commissionRows(db, search, today), [search, today], { keep: true });
+  const read = useLive(
+    async (db) => {
+      const paid = search.month === undefined ? undefined : db.payouts.get(firstDayOf(search.month));
+      const [rows, payout] = await Promise.all([commissionRows(db, search, today), paid]);
+      return { rows, payout: payout ?? null };
+    },
+    [search, today],
+    { keep: true },
+  );
+  const rows = read?.rows;
+  const payout = read?.payout ?? null;
   useEffect(() => {
     setNeed({ kind: 'commissions' });
     return () => setNeed(null);
   }, []);
+
+  useEffect(() => choosePeriod(search), [search]);
 
   const show = (next: CommissionsSearch): void => {
     setChoosing(false);
@@ -67,8 +87,12 @@ export function RangePage({ path, filter, children }: RangePageProps) {
         <PeriodChips
           periods={PERIODS}
           chosen={search.period}
+          month={search.month ?? null}
+          first={rows?.first ?? FIRST_DAY}
+          today={today}
           choosing={choosing}
           onPeriod={(period) => show(period ? { period } : {})}
+          onMonth={(month) => show({ month })}
           onChoose={() => setChoosing(!choosing)}
         />
         {choosing && rows && (
@@ -80,9 +104,10 @@ export function RangePage({ path, filter, children }: RangePageProps) {
           />
         )}
       </Column>
+      {rows && payout && closed?.(payout, { rows, search, payout, now, today })}
       {rows ? (
         <FiguresGate rows={rows} filter={filter} now={now} today={today} onShow={(range) => show(customSearch(range))}>
-          {(figures) => children({ figures, rows, search, now, today })}
+          {(figures) => children({ figures, rows, search, payout, now, today })}
         </FiguresGate>
       ) : (
         <CommissionsSkeleton />

@@ -3,6 +3,7 @@ import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { Column } from '#ui/page.tsx';
 import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
+import { ClosedMonth } from '#features/commissions/parts/month/closed-month.tsx';
 import { categoryPath, withSearch } from '#features/commissions/search.ts';
 
 const Breakdowns = later(async () => (await import('#features/commissions/parts/breakdowns.tsx')).Breakdowns);
@@ -15,8 +16,12 @@ const WaysCard = later(async () => (await import('#features/commissions/parts/wa
 /** What was earned in a period: confirmed and pending, over time, by type, category and status. */
 export function CommissionsScreen() {
   return (
-    <RangePage path="/commissions" filter={EVERY_LINE}>
-      {({ figures, rows, search, now, today }) => (
+    <RangePage
+      path="/commissions"
+      filter={EVERY_LINE}
+      closed={(payout, { now }) => <ClosedMonth payout={payout} now={now} />}
+    >
+      {({ figures, rows, search, payout, now, today }) => (
         <>
           <Column $span={7}>
             <BalanceCard range={rows.range} figures={figures} now={now} />
@@ -31,7 +36,7 @@ export function CommissionsScreen() {
             />
             <WaysCard search={search} />
             <GoneCard rows={rows} now={now} today={today} />
-            <Statement rows={rows} filter={EVERY_LINE} today={today} />
+            <Statement rows={rows} filter={EVERY_LINE} today={today} payout={payout} />
           </Column>
         </>
       )}

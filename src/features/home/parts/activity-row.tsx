@@ -1,12 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import IconArrowNarrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowNarrowRight.mjs';
 import type { ReactNode } from 'react';
+import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
 import { useLabels } from '#i18n/use-labels.ts';
+import { turnOf } from '#shared/domain/commissions/turn.ts';
 import { commissionState } from '#shared/domain/items/order-status.ts';
 import { Money } from '#ui/card/money.tsx';
 import { Glyph, Row, RowEnd, RowLink, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { statusLook } from '#ui/list/status-pill.tsx';
 import type { Activity } from '#features/home/since-visit.ts';
+import { EffectEnd } from './effect-end.tsx';
 
 /** One item that changed: from where to where, and what that did to the commission. */
 export function ActivityRow({ activity, commission }: { activity: Activity; commission: boolean }) {
@@ -63,33 +66,16 @@ function What({ activity: { change, item } }: { activity: Activity }): ReactNode
 }
 
 function Amount({ activity: { item, effect } }: { activity: Activity }) {
+  const labels = useCommissionLabels();
   if (!item) return null;
   const { currency, commission, status } = item;
-  if (effect.confirmed !== 0) {
-    return (
-      <RowEnd>
-        <Money amount={effect.confirmed} currency={currency} sign="always" toned label={false} />
-        <small>{effect.confirmed > 0 ? <Trans>Confirmed</Trans> : <Trans>Taken back</Trans>}</small>
-      </RowEnd>
-    );
-  }
-  if (commissionState(status) === 'pending') {
-    return (
-      <RowEnd>
-        <Money amount={commission} currency={currency} sign="always" label={false} />
-        <small>
-          <Trans>Pending</Trans>
-        </small>
-      </RowEnd>
-    );
-  }
-  if (effect.pending === 0) return null;
+  // An item that merely moved on is still worth what it was.
+  if (turnOf(effect) !== null || commissionState(status) !== 'pending')
+    return <EffectEnd effect={effect} currency={currency} />;
   return (
     <RowEnd>
-      <Money amount={effect.pending} currency={currency} sign="always" toned label={false} />
-      <small>
-        <Trans>No longer pending</Trans>
-      </small>
+      <Money amount={commission} currency={currency} sign="always" label={false} />
+      <small>{labels.turn('pending')}</small>
     </RowEnd>
   );
 }

@@ -7,6 +7,8 @@ import { dayNumber, monthEnd } from '#shared/domain/time/period.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Muted } from '#ui/page.tsx';
+import { PayoutMovers } from '#ui/card/payout-movers.tsx';
+import { PayoutRange } from '#ui/card/payout-range.tsx';
 import { PayoutSentence } from '#ui/card/payout-sentence.tsx';
 import { PayoutTrack } from '#ui/card/payout-track.tsx';
 import { Tag } from '#ui/list/pill.tsx';
@@ -34,13 +36,10 @@ export function ForecastCard({ now, today }: { now: number; today: string }) {
         </Tag>
       </CardHead>
       <FitAmount amount={estimate} currency={currency} />
-      <PayoutTrack
-        sure={view.confirmed + view.reversals + view.adjustments}
-        estimate={estimate}
-        threshold={threshold}
-        currency={currency}
-      />
+      <PayoutTrack sure={view.sure} estimate={estimate} threshold={threshold} currency={currency} />
+      <PayoutRange forecast={view} currency={currency} />
       <PayoutSentence forecast={view} currency={currency} />
+      <PayoutMovers movers={view.movers} currency={currency} orders={view.orders} />
       <Muted>
         <Plural
           value={left}

@@ -33,7 +33,7 @@ export function LineActivityRow({ activity: { event, line, effect }, orders }: L
             <What event={event} />
           </RowMeta>
         </span>
-        {line && <EffectEnd effect={effect} currency={line.currency} />}
+        {line && <EffectEnd effect={effect} currency={line.currency} category={countsAs(line)} />}
       </PlainLink>
     </li>
   );

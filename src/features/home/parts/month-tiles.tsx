@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useLabels } from '#i18n/use-labels.ts';
 import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
+import type { OrderEnds } from '#shared/domain/sales/summary.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { CardLink, TileLabel } from '#ui/card/card.tsx';
 import { Figure } from '#ui/card/figure.tsx';
@@ -31,9 +31,6 @@ const Tiles = styled.div`
   }
 `;
 
-/** Statuses of which the orders tile has room to tell. */
-const SHORT = 3;
-
 interface MonthTilesProps {
   figures: MonthFigures;
   today: string;
@@ -45,7 +42,6 @@ interface MonthTilesProps {
 /** The running month in figures: sales, orders, and its commissions. What is switched off has no tile. */
 export function MonthTiles({ figures, today, toggles, asOf, now }: MonthTilesProps) {
   const formats = useFormats();
-  const labels = useLabels();
   return (
     <Section title={<Trans>This month</Trans>} end={<Stamp asOf={asOf} now={now} />}>
       <Tiles>
@@ -57,14 +53,7 @@ export function MonthTiles({ figures, today, toggles, asOf, now }: MonthTilesPro
               <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
             </TileLabel>
             <Figure>{formats.number(figures.orders)}</Figure>
-            {[...figures.statuses]
-              .sort((a, b) => b.items - a.items)
-              .slice(0, SHORT)
-              .map(({ status, items }) => (
-                <Muted key={status}>
-                  <bdi dir="ltr">{formats.number(items)}</bdi> <bdi>{labels.status(status)}</bdi>
-                </Muted>
-              ))}
+            {figures.orderEnds && <OrderParts ends={figures.orderEnds} />}
           </CardLink>
         )}
         {isOn(toggles, 'commissions') && (
@@ -85,6 +74,34 @@ export function MonthTiles({ figures, today, toggles, asOf, now }: MonthTilesPro
         )}
       </Tiles>
     </Section>
+  );
+}
+
+/** What became of the orders; the parts add up to all of them. */
+function OrderParts({ ends: { open, completed, mixed, failed } }: { ends: OrderEnds }) {
+  return (
+    <>
+      {open > 0 && (
+        <Muted>
+          <Plural value={open} one="# open order" other="# open orders" />
+        </Muted>
+      )}
+      {completed > 0 && (
+        <Muted>
+          <Plural value={completed} one="# completed order" other="# completed orders" />
+        </Muted>
+      )}
+      {mixed > 0 && (
+        <Muted>
+          <Plural value={mixed} one="# order completed in part" other="# orders completed in part" />
+        </Muted>
+      )}
+      {failed > 0 && (
+        <Muted>
+          <Plural value={failed} one="# failed order" other="# failed orders" />
+        </Muted>
+      )}
+    </>
   );
 }
 

@@ -11,10 +11,10 @@ import { RowEnd, RowList, RowMeta, Glyph, RowLink, RowTitle } from '#ui/list/row
 import { Stamp } from '#ui/card/stamp.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 import { confirmedSum } from '#features/home/confirmed-sum.ts';
-import { changesSince, type SinceVisit, type TeamActivity } from '#features/home/since-visit.ts';
-import { ActivityRow } from './activity-row.tsx';
-import { LineActivityRow } from './line-activity-row.tsx';
+import { changesSince, type TeamActivity } from '#features/home/since-visit.ts';
+import { visitGroups } from '#features/home/visit-groups.ts';
 import { EffectEnd } from './effect-end.tsx';
+import { VisitGroupRows } from './visit-group-rows.tsx';
 
 /** What the team's sales brought, in one row: single ones name nothing. */
 function TeamActivityRow({ team }: { team: TeamActivity }) {
@@ -37,8 +37,6 @@ function TeamActivityRow({ team }: { team: TeamActivity }) {
     </li>
   );
 }
-
-const FEW = 3;
 
 interface SinceVisitCardProps {
   /** End of the last visit (UTC ISO). */
@@ -63,8 +61,9 @@ export function SinceVisitCard({ visit, now, toggles }: SinceVisitCardProps) {
   useSettled(since !== undefined);
   if (!since || since.count === 0) return null;
   const { count } = since;
+  const groups = visitGroups(since);
+  const told = since.activities.length + since.lines.length + (since.team ? 1 : 0);
   const sum = amounts && since.whole ? confirmedSum(since) : null;
-  const rows = rowsOf(since, orders, amounts);
   return (
     <Card $flush as="section" aria-labelledby={heading}>
       <CardHead>
@@ -87,10 +86,15 @@ export function SinceVisitCard({ visit, now, toggles }: SinceVisitCardProps) {
           </RowEnd>
         )}
       </CardHead>
-      <RowList $inset="4rem">{rows.slice(0, all ? rows.length : FEW)}</RowList>
+      <RowList $inset="4rem">
+        {groups.map((group) => (
+          <VisitGroupRows key={group.what} group={group} orders={orders} amounts={amounts} summed={since.whole} />
+        ))}
+        {since.team && <TeamActivityRow team={since.team} />}
+      </RowList>
       <CardFoot>
         <Stamp asOf={since.asOf} now={now} />
-        {!all && count > FEW && (
+        {!all && count > told && (
           <TextButton onClick={() => setAll(true)}>
             <Plural value={count} one="# change" other="Show all # changes" />
           </TextButton>
@@ -98,19 +102,4 @@ export function SinceVisitCard({ visit, now, toggles }: SinceVisitCardProps) {
       </CardFoot>
     </Card>
   );
-}
-
-/** The rows of everything, newest first, what the team brought at the end. */
-function rowsOf({ activities, lines, team }: SinceVisit, orders: boolean, amounts: boolean) {
-  const rows = [
-    ...activities.map((activity) => ({
-      asOf: activity.change.asOf,
-      row: <ActivityRow key={activity.change.key} activity={activity} commission={amounts} />,
-    })),
-    ...lines.map((activity) => ({
-      asOf: activity.event.asOf,
-      row: <LineActivityRow key={`line ${activity.event.key}`} activity={activity} orders={orders} />,
-    })),
-  ].sort((a, b) => (a.asOf < b.asOf ? 1 : a.asOf > b.asOf ? -1 : 0));
-  return [...rows.map(({ row }) => row), ...(team ? [<TeamActivityRow key="team" team={team} />] : [])];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLive } from '#data/cache.ts';
 import { useDeviceChoices } from '#browser/device-choices.ts';
 import { InTurn } from '#data/in-turn.tsx';
@@ -18,7 +18,8 @@ import { useStaticShellEnd } from '#ui/static-shell.ts';
 import { Greeting } from '#features/home/parts/greeting.tsx';
 import { MonthTiles } from '#features/home/parts/month-tiles.tsx';
 import { openLinks } from '#features/home/open-links.ts';
-import { homeBlocks, monthRows } from '#features/home/queries.ts';
+import { PaydayCard } from '#features/home/parts/payday-card.tsx';
+import { homeBlocks, monthRows, payday } from '#features/home/queries.ts';
 import { useFirstPaint } from '#features/home/use-first-paint.ts';
 import { useLastVisit } from '#features/home/use-visit.ts';
 import { useWide } from '#features/home/use-wide.ts';
@@ -72,7 +73,14 @@ export function HomeScreen() {
   const sync = useSyncStatus();
   const visit = useLastVisit();
   const [{ sparing }] = useDeviceChoices();
-  const rows = useLive((db) => monthRows(db, today), [today]);
+  const read = useLive(
+    async (db) => {
+      const [month, due] = await Promise.all([monthRows(db, today), payday(db, today)]);
+      return { month, due };
+    },
+    [today],
+  );
+  const rows = read?.month;
   const home = useLive(homeBlocks, []);
   useEffect(() => {
     setNeed({ kind: 'home' });
@@ -81,12 +89,18 @@ export function HomeScreen() {
 
   const toggles = shownToggles(facts?.access.toggles ?? {}, facts?.impersonatedBy != null);
   const commission = isOn(toggles, 'commissions_orders');
-  const figures = useMemo(() => rows && monthFigures(rows.month, rows.before, today, rows.ledger), [rows, today]);
+  const figures = useMemo(
+    () => rows && monthFigures(rows.month, rows.before, today, rows.ledger, rows.reach),
+    [rows, today],
+  );
   const load = rows ? loadState(rows.asOf, sync ?? null, online) : null;
   const shown = useMemo(
     () => (load === 'ready' && rows && figures ? { figures, asOf: rows.asOf } : null),
     [load, rows, figures],
   );
+  // What home leads with is decided once, before it is seen: a sync changes figures, never which card stands first.
+  const [leads, setLeads] = useState<boolean | null>(null);
+  if (leads === null && read && load === 'ready') setLeads(read.due !== null);
   useFirstPaint(shown, today);
   useStaticShellEnd(rows !== undefined);
   const groups = (home?.blocks ?? []).flatMap((block) => {
@@ -108,6 +122,8 @@ export function HomeScreen() {
         <HomeSkeleton />
       </>
     );
+  const due = leads && isOn(toggles, 'commissions') && read?.due;
+  const paid = due && <PaydayCard payout={due} now={now} />;
   const estimate = load === 'ready' && isOn(toggles, 'commissions') && <ForecastCard now={now} today={today} />;
   const rate = isOn(toggles, 'success_rate') && <RateTile today={today} now={now} />;
   const needsAttention = isOn(toggles, 'orders') && <NeedsYou today={today} />;
@@ -121,6 +137,7 @@ export function HomeScreen() {
     return (
       <Page>
         <Greeting today={today} />
+        {paid}
         {happened}
         {month}
         <InTurn ready={rows !== undefined}>
@@ -140,6 +157,7 @@ export function HomeScreen() {
     <Page>
       <Greeting today={today} />
       <Column $span={8}>
+        {paid}
         {month}
         <InTurn ready={rows !== undefined}>
           {estimate}

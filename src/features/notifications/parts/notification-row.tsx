@@ -10,6 +10,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { useFormats } from '#i18n/use-formats.ts';
+import { directionOf, isLocale } from '#shared/domain/market/locale.ts';
 import type { NotificationRow as Stored } from '#shared/db/schema.ts';
 import { safeLink } from '#ui/link.ts';
 import { Glyph, RowButton, RowMeta, RowTitle } from '#ui/list/row.tsx';
@@ -47,6 +48,8 @@ export function NotificationRow({ row, now }: { row: Stored; now: number }) {
   const { icon: KindIcon, tone } = notificationLook(row.kind);
   const unread = row.status === 'new';
   const minutes = Math.max(0, Math.floor((now - Date.parse(row.createdAt)) / 60_000));
+  // Our own sentences run as their language does, whatever they name first; what the program writes, as it begins.
+  const direction = row.kind !== 'message' && isLocale(row.locale) ? directionOf(row.locale) : 'auto';
   const open = (): void => {
     void markRead(row);
     const link = safeLink(row.target);
@@ -60,10 +63,10 @@ export function NotificationRow({ row, now }: { row: Stored; now: number }) {
         </Glyph>
         <span>
           <RowTitle $light={!unread}>
-            <bdi>{row.title}</bdi>
+            <bdi dir={direction}>{row.title}</bdi>
           </RowTitle>
           <RowMeta>
-            <bdi>{row.body}</bdi>
+            <bdi dir={direction}>{row.body}</bdi>
           </RowMeta>
           <RowMeta>
             <time dateTime={row.createdAt}>

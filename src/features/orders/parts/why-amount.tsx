@@ -6,6 +6,7 @@ import { commissionState } from '#shared/domain/items/order-status.ts';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
 import { useLabels } from '#i18n/use-labels.ts';
 
 /** Why the commission of an item is what it is: price, rate, amount, and what became of it. */
@@ -13,6 +14,7 @@ export function WhyAmount({ item, now }: { item: Item; now: number }) {
   const heading = useId();
   const formats = useFormats();
   const labels = useLabels();
+  const commissions = useCommissionLabels();
   const state = commissionState(item.status);
   const { commission, currency, completedAt } = item;
   const status = labels.status(item.status);
@@ -49,7 +51,7 @@ export function WhyAmount({ item, now }: { item: Item; now: number }) {
         </SumLine>
         {state === 'none' && (
           <SumLine
-            name={<Trans>Taken back</Trans>}
+            name={commissions.turn(completedAt === '' ? 'cancelled' : 'taken-back')}
             note={
               <Trans>
                 {status} on {formats.day(item.statusAt, now)}

@@ -3,7 +3,9 @@ import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { useId } from 'react';
-import { useFormats } from '#i18n/use-formats.ts';
+import { useFormats, useLocale } from '#i18n/use-formats.ts';
+import { isolate } from '#shared/domain/isolate.ts';
+import { directionOf } from '#shared/domain/market/locale.ts';
 import { itemStatusExplanation } from '#i18n/labels/item-status.ts';
 import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
@@ -70,6 +72,7 @@ export function ItemScreen() {
   const { now } = useToday();
   const { facts } = useSession();
   const formats = useFormats();
+  const locale = useLocale();
   const { outcome, share, dismiss } = useShare();
   const { view, fetching, monthFailed, retry } = useOrder(id);
   if (!view) return <OrderMissing fetching="running" onRetry={retry} />;
@@ -102,7 +105,7 @@ export function ItemScreen() {
           onClick={() =>
             share({
               title: item.name,
-              text: `${item.name} · ${formats.amountText({ amount: item.price, currency: item.currency })}`,
+              text: `${isolate(item.name, directionOf(locale))} · ${formats.amountText({ amount: item.price, currency: item.currency })}`,
             })
           }
         >

@@ -56,7 +56,7 @@ export function SalesBody({ rows, filter, now, today, pathOf, onShow, onClear }:
       />,
     );
   }
-  const { figures, comparison } = view;
+  const { figures, comparison, compared } = view;
   if (figures.totals.items === 0) {
     const filtered = filter.status !== null || filter.category !== null;
     return wide(<NoSales range={rows.range} filtered={filtered} asOf={figures.asOf} now={now} onClear={onClear} />);
@@ -66,7 +66,7 @@ export function SalesBody({ rows, filter, now, today, pathOf, onShow, onClear }:
       <Column $span={7}>
         <TotalCard
           range={rows.range}
-          before={rows.before}
+          before={compared}
           figures={figures}
           comparison={comparison}
           filter={filter}

@@ -3,7 +3,10 @@ import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useLive } from '#data/cache.ts';
 import { setNeed } from '#browser/sync-wakes.ts';
+import { choosePeriod } from '#data/chosen-period.ts';
 import { useToday } from '#data/today.ts';
+import { FIRST_DAY, addDays, monthOf } from '#shared/domain/time/period.ts';
+import { monthParam } from '#shared/domain/time/period-search.ts';
 import { Column, Page } from '#ui/page.tsx';
 import { PeriodChips } from '#ui/form/period-chips.tsx';
 import { RangeForm } from '#ui/form/range-form.tsx';
@@ -34,9 +37,9 @@ function FilterChips({ filter, onChange }: { filter: SalesFilter; onChange: (fil
 }
 
 const PERIODS = [
+  { period: 'thisMonth', name: <Trans>This month</Trans> },
   { period: 'last7', name: <Trans>Last 7 days</Trans> },
   { period: undefined, name: <Trans>Last 30 days</Trans> },
-  { period: 'lastMonth', name: <Trans>Last month</Trans> },
 ] as const;
 
 const WHOLE = { status: null, category: null };
@@ -57,6 +60,8 @@ export function SalesScreen() {
     return () => setNeed(null);
   }, []);
 
+  useEffect(() => choosePeriod(search), [search]);
+
   const show = (next: SalesSearch): void => {
     setChoosing(false);
     history.replace(salesPath(filter, next));
@@ -66,9 +71,13 @@ export function SalesScreen() {
       <Column $span={12}>
         <PeriodChips
           periods={PERIODS}
-          chosen={search.period}
+          chosen={search.period === 'lastMonth' ? null : search.period}
+          month={search.period === 'lastMonth' ? monthParam(addDays(monthOf(today), -1)) : (search.month ?? null)}
+          first={rows?.first ?? FIRST_DAY}
+          today={today}
           choosing={choosing}
           onPeriod={(period) => show(period ? { period } : {})}
+          onMonth={(month) => show({ month })}
           onChoose={() => setChoosing(!choosing)}
         />
         {choosing && rows && (

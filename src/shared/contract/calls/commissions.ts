@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AGE_BINS, RETURN_DAYS } from '#shared/domain/commissions/forecast/chance-table.ts';
 import { defineCall } from '#shared/contract/call.ts';
 import { count, dayRange, isoDay, minorUnits, none, textList, whole } from '#shared/contract/shapes.ts';
 
@@ -125,6 +126,22 @@ export const settlementSchema = v.object({
   failed_orders: v.array(v.string()),
 });
 export type Settlement = v.InferOutput<typeof settlementSchema>;
+
+const perDay = (length: number) =>
+  v.pipe(v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), v.length(length));
+const pace = v.object({ on: perDay(AGE_BINS.length), off: perDay(AGE_BINS.length) });
+
+/**
+ * How fast items move on (see src/shared/domain/commissions/forecast/chance-table.ts), from the last six months of the
+ * program and of the consultant, before the present day: moves per 10,000 days by bins of age, busyness of the weekdays in
+ * percent. Under a kilobyte.
+ */
+export const commissionChances = defineCall({
+  ...own,
+  path: 'watto/consultants/{id}/commissions/chances',
+  query: none,
+  answer: v.object({ created: pace, ongoing: pace, returns: perDay(RETURN_DAYS), weekdays: perDay(7) }),
+});
 
 /** `success_rate` has one decimal and is null for a period without finished orders; `jforce_level` is the level's id. */
 const successRateSchema = v.object({

@@ -56,7 +56,7 @@ export function indexIn(dictionary: Map<string, number>, text: string): number {
 }
 
 /** For each row the number of its order, counted as orders come up, and how many orders there are. */
-interface OrderNumbers {
+export interface OrderNumbers {
   of: Uint32Array;
   count: number;
 }

@@ -1,36 +1,30 @@
 import { countsAs, type CommissionLine } from '#shared/domain/commissions/commission-line.ts';
-import { marketDay } from '#shared/domain/time/market-day.ts';
-import { COMPLETION_DAYS } from '#shared/domain/items/order-status.ts';
 
 /**
- * Lines folded to the few that a payout forecast needs: those that it cannot tell apart become one with their sum. The
- * forecast of the folded lines is that of the lines themselves, at any moment; names, orders and statuses are gone.
+ * Lines folded to the few that a forecast needs: pending ones stay as they are, for each has its chance and its order; of
+ * the others those that count alike become one with their sum and their last times. The forecast of the folded lines is
+ * that of the lines themselves, at any moment.
  */
-export function foldPayoutLines(lines: Iterable<CommissionLine>, timeZone: string): CommissionLine[] {
+export function foldPayoutLines(lines: Iterable<CommissionLine>): CommissionLine[] {
+  const pending: CommissionLine[] = [];
   const folded = new Map<string, CommissionLine>();
   for (const line of lines) {
-    if (line.amount === 0) continue;
-    const key = [
-      line.type,
-      countsAs(line),
-      line.category,
-      line.state,
-      line.currency,
-      completionDay(line, timeZone),
-    ].join('\n');
+    if (line.state === 'pending') {
+      pending.push(line);
+      continue;
+    }
+    const key = [line.type, countsAs(line), line.category, line.state, line.currency].join('\n');
     const known = folded.get(key);
-    if (known) known.amount += line.amount;
-    else folded.set(key, { ...line, ...NAMELESS, id: String(folded.size) });
+    if (known) {
+      known.amount += line.amount;
+      known.accruedAt = later(known.accruedAt, line.accruedAt);
+      known.stateAt = later(known.stateAt, line.stateAt);
+      known.deliveredAt = later(known.deliveredAt, line.deliveredAt);
+    } else folded.set(key, { ...line, ...NAMELESS, id: String(folded.size) });
   }
-  return [...folded.values()];
+  return [...pending, ...folded.values()];
 }
 
-const NAMELESS = { orderId: '', itemId: '', name: '', status: '', reason: '', rateBp: 0, reverses: '', stateAt: '' };
+const later = (a: string, b: string): string => (a > b ? a : b);
 
-/** The market's day on which a delivered pending line completes; '' where nothing is known of a delivery. */
-function completionDay({ state, deliveredAt }: CommissionLine, timeZone: string): string {
-  const delivered = Date.parse(deliveredAt);
-  return state !== 'pending' || Number.isNaN(delivered)
-    ? ''
-    : marketDay(delivered + COMPLETION_DAYS * 86_400_000, timeZone);
-}
+const NAMELESS = { orderId: '', itemId: '', name: '', status: '', reason: '', rateBp: 0, reverses: '' };

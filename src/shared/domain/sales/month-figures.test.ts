@@ -20,7 +20,9 @@ describe('the figures of a month', () => {
         const price = inMonth.reduce((total, item) => total + item.price, 0);
         expect(figures.sales.price).toBe(price);
         expect(figures.days.reduce((total, day) => total + day, 0)).toBe(price);
-        expect(figures.statuses.reduce((total, status) => total + status.items, 0)).toBe(items.length);
+        const ends = Object.values(figures.orderEnds ?? {}).reduce((total, orders) => total + orders, 0);
+        expect(ends).toBe(figures.orders);
+        expect(figures.orders).toBe(new Set(items.map(({ orderId }) => orderId)).size);
         expect(figures.confirmed).toBe(
           inMonth.filter((item) => item.status === 'completed').reduce((total, item) => total + item.commission, 0),
         );
@@ -51,5 +53,22 @@ describe('the figures of a month', () => {
     const march = fold('2026-03-01', [sampleItem({ orderedAt: '2026-03-02T12:00:00Z' })]);
     expect(monthFigures(march, late, '2026-03-19').trendPerMille).toBeNull();
     expect(monthFigures(march, { ...late, currency: 'XOF' }, '2026-03-28').trendPerMille).toBeNull();
+  });
+
+  it('compares up to the same hour, and without it whole days', () => {
+    const february = fold('2026-02-01', [
+      sampleItem({ price: 10_000, orderedAt: '2026-02-05T08:00:00Z' }),
+      sampleItem({ price: 10_000, orderedAt: '2026-02-19T20:00:00Z' }),
+    ]);
+    const march = fold('2026-03-01', [
+      sampleItem({ price: 12_000, orderedAt: '2026-03-02T12:00:00Z' }),
+      sampleItem({ price: 3000, orderedAt: '2026-03-19T07:00:00Z' }),
+    ]);
+    const trend = (reach: Parameters<typeof monthFigures>[4]) =>
+      monthFigures(march, february, '2026-03-19', null, reach).trendPerMille;
+    expect(trend({ day: 19, soldBefore: 0 })).toBe(500);
+    expect(trend({ day: 19, soldBefore: 10_000 })).toBe(-250);
+    expect(trend({ day: 19, soldBefore: null })).toBe(200);
+    expect(trend(null)).toBeNull();
   });
 });

@@ -1,20 +1,28 @@
-import { commissionState, ITEM_STATUSES, type CommissionState } from '#shared/domain/items/order-status.ts';
-import { sumCells, type Summary, type Totals } from './summary.ts';
+import { commissionState, type CommissionState } from '#shared/domain/items/order-status.ts';
+import { sumCells, type OrderEnds, type Summary, type Totals } from './summary.ts';
 
 /** What home says about one month. Amounts are minor units of `currency`. */
 export interface MonthFigures {
   currency: string;
   sales: Totals;
   orders: number;
-  /** Items per status that occur, in the order of an item's life, statuses of a newer gateway last. */
-  statuses: { status: string; items: number }[];
+  /** The orders by what became of them, which add up to all; null while the items are not on this phone. */
+  orderEnds: OrderEnds | null;
   /** Commissions of the month. */
   pending: number;
   confirmed: number;
   /** Sales of each day up to today, oldest first. */
   days: number[];
-  /** Sales up to today against the same days of the month before, in per mille; null where there is nothing to compare with. */
+  /** Sales so far against the same days of the month before, in per mille; null where there is nothing to compare with. */
   trendPerMille: number | null;
+}
+
+/** How far figures reach into their month. */
+export interface Reach {
+  /** The day of the month; days before it are whole. */
+  day: number;
+  /** What the month before sold on the same day up to the same hour, null where that is not known. */
+  soldBefore: number | null;
 }
 
 /** Commissions of a month as the ledger has them, net. */
@@ -25,38 +33,37 @@ export interface LedgerSums {
 
 /**
  * Figures of the month of `today` (ISO day of the market); `before` is the month before it, null when it has no items.
- * Commissions are those of the ledger; of a gateway that has none (null) those of the items, as far as their status tells.
+ * Compared is up to the day and hour that the figures reach (`reach`, with what the month before sold on that very day up
+ * to that hour); where that is not known, whole days up to the one before. Commissions are those of the ledger; of a gateway that has none (null) those of the items, as far as their status tells.
  */
 export function monthFigures(
   month: Summary,
   before: Summary | null,
   today: string,
   ledger: LedgerSums | null = null,
+  reach: Reach | null = { day: Number(today.slice(8)), soldBefore: null },
 ): MonthFigures {
-  const day = Number(today.slice(8));
-  const days = month.days.price.slice(0, day);
-  const earlier = before && before.currency === month.currency ? sum(before.days.price.slice(0, day)) : 0;
+  const days = month.days.price.slice(0, Number(today.slice(8)));
   return {
     currency: month.currency,
     sales: sumCells(month.cells),
     orders: month.orders,
-    statuses: statusesOf(month),
+    orderEnds: month.orderEnds ?? null,
     pending: ledger?.pending ?? itemCommissions(month, 'pending'),
     confirmed: ledger?.confirmed ?? itemCommissions(month, 'confirmed'),
     days,
-    trendPerMille: earlier > 0 ? Math.round(((sum(days) - earlier) * 1000) / earlier) : null,
+    trendPerMille: reach && before && before.currency === month.currency ? trend(month, before, reach) : null,
   };
+}
+
+function trend(month: Summary, before: Summary, { day, soldBefore }: Reach): number | null {
+  const whole = soldBefore === null ? 0 : 1;
+  const earlier = sum(before.days.price.slice(0, day - 1)) + (soldBefore ?? 0);
+  const now = sum(month.days.price.slice(0, day - 1 + whole));
+  return earlier > 0 ? Math.round(((now - earlier) * 1000) / earlier) : null;
 }
 
 const itemCommissions = (month: Summary, state: CommissionState): number =>
   sumCells(month.cells, (cell) => commissionState(cell.status) === state).commission;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-function statusesOf(month: Summary): { status: string; items: number }[] {
-  const known: readonly string[] = ITEM_STATUSES;
-  const other = [...new Set(month.cells.map((cell) => cell.status))].filter((status) => !known.includes(status));
-  return [...known, ...other]
-    .map((status) => ({ status, items: sumCells(month.cells, (cell) => cell.status === status).items }))
-    .filter(({ items }) => items > 0);
-}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/domain/time/period.ts';
-import { daysIn, firstSalesDay, partsOf, rangeBefore, rangeOfPeriod, withinLife } from './sales-range.ts';
+import { daysIn, firstSalesDay, likeDays, partsOf, rangeBefore, rangeOfPeriod, withinLife } from './sales-range.ts';
 
 const day = fc.integer({ min: 0, max: 2600 }).map((offset) => addDays('2019-10-01', offset));
 const range = fc
@@ -60,5 +60,27 @@ describe('a range month by month', () => {
       partsOf({ from: '2026-02-10', to }, '2026-03-19').map((part) => part.whole);
     expect(whole('2026-03-19')).toEqual([false, true]);
     expect(whole('2026-03-18')).toEqual([false, false]);
+  });
+});
+
+describe('what is compared of a range and the one before it', () => {
+  const TODAY = '2026-11-23';
+  const compared = (range: { from: string; to: string }) => likeDays(range, rangeBefore(range), TODAY);
+
+  it('is all of both when the range is over', () => {
+    const october = { from: '2026-10-01', to: '2026-10-31' };
+    expect(compared(october)).toEqual({ range: october, before: { from: '2026-09-01', to: '2026-09-30' } });
+  });
+
+  it('is the days that are over of one that is not, and as many before', () => {
+    expect(compared({ from: '2026-11-01', to: '2026-11-30' })).toEqual({
+      range: { from: '2026-11-01', to: '2026-11-22' },
+      before: { from: '2026-10-01', to: '2026-10-22' },
+    });
+    expect(compared({ from: '2026-11-17', to: TODAY })?.before).toEqual({ from: '2026-11-10', to: '2026-11-15' });
+  });
+
+  it('is nothing on its first day', () => {
+    expect(compared({ from: TODAY, to: '2026-11-30' })).toBeNull();
   });
 });

@@ -40,6 +40,22 @@ export function rangeBefore(range: DayRange): DayRange {
   return { from, to };
 }
 
+/**
+ * What is compared of a range and the one before it: as many days of each. Of a range that is not over the days that are,
+ * for half a day against a whole one says nothing; null on its first day.
+ */
+export function likeDays(
+  range: DayRange,
+  before: DayRange,
+  today: string,
+): { range: DayRange; before: DayRange } | null {
+  if (range.to < today) return { range, before };
+  const over = { from: range.from, to: addDays(today, -1) };
+  if (over.to < over.from) return null;
+  const to = addDays(before.from, daysIn(over) - 1);
+  return { range: over, before: { from: before.from, to: to < before.to ? to : before.to } };
+}
+
 /** What a range covers of one month. */
 export interface MonthPart extends DayRange {
   period: string;

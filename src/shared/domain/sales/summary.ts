@@ -1,5 +1,12 @@
 import type { Item } from '#shared/domain/items/item.ts';
-import { numberOrders, tableOf, type ItemTable } from '#shared/domain/items/item-table.ts';
+import {
+  numberOrders,
+  tableOf,
+  type Coded,
+  type ItemTable,
+  type OrderNumbers,
+} from '#shared/domain/items/item-table.ts';
+import { orderEnd, type OrderEnd } from '#shared/domain/money/success-rate.ts';
 import { dayOfMonth } from '#shared/domain/time/month-days.ts';
 import { daysInMonth } from '#shared/domain/time/period.ts';
 
@@ -14,6 +21,9 @@ export interface SummaryCell {
   commission: number;
 }
 
+/** Orders by what became of them: together they are all orders. */
+export type OrderEnds = Readonly<Record<OrderEnd, number>>;
+
 /**
  * All that a dashboard needs of one period. `days` holds one entry per day of the month (index 0 is the 1st), over
  * items of every status, so that the days and the cells always add up to the same total.
@@ -22,6 +32,8 @@ export interface Summary {
   period: string;
   currency: string;
   orders: number;
+  /** The orders by what became of them; absent where the items are not here. */
+  orderEnds?: OrderEnds;
   cells: SummaryCell[];
   days: { items: number[]; price: number[] };
 }
@@ -68,9 +80,19 @@ export function foldSummaryOf(period: string, currency: string, timeZone: string
     summary.days.items[day] = (summary.days.items[day] ?? 0) + 1;
     summary.days.price[day] = (summary.days.price[day] ?? 0) + amount;
   }
-  summary.orders = numberOrders(table.orderId).count;
+  const numbered = numberOrders(table.orderId);
+  summary.orders = numbered.count;
+  summary.orderEnds = endsOf(numbered, status);
   summary.cells = [...cells.values()].sort(byKey);
   return summary;
+}
+
+function endsOf({ of, count }: OrderNumbers, status: Coded): OrderEnds {
+  const statuses = Array.from({ length: count }, (): string[] => []);
+  for (const [row, order] of of.entries()) statuses[order]?.push(status.texts[status.at[row] ?? 0] ?? '');
+  const ends = { open: 0, completed: 0, mixed: 0, failed: 0 };
+  for (const one of statuses) ends[orderEnd(one)] += 1;
+  return ends;
 }
 
 const EMPTY_CELL = { status: '', category: '', orderType: '', items: 0, quantity: 0, price: 0, commission: 0 };

@@ -15,8 +15,9 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { commitAfter, inSession, readStatus } from '#workers/sync/store/commit.ts';
-import { firstPull, isOlder, isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
+import type { Unchanged } from '#shared/net/send.ts';
+import { commitAfter, confirmed, inSession, readStatus } from '#workers/sync/store/commit.ts';
+import { firstPull, isStale, isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
 import type { Job, PullFailure, PullOutcome } from '#workers/sync/job.ts';
 import { foldTotals, totalTables, writeTotals } from '#workers/sync/store/store-period.ts';
 import { pullColumns, type ColumnList } from './column-pages.ts';
@@ -35,15 +36,15 @@ export async function pullDelta(job: Job, consultantId: string): Promise<PullOut
   const answer = await pullColumns(job, consultantId, { since: row.cursor }, row.etag);
   if (!answer.ok) return answer;
   const list = answer.value;
-  if (list.kind === 'unchanged') return stampAll(job, list.asOf);
-  if (isOlder(list.asOf, row.asOf) || list.cursor < row.cursor) return ok('stale');
+  if (list.kind === 'unchanged') return stampAll(job, list);
+  if (list.cursor < row.cursor) return ok('stale');
   const parts = await partsHere(job, list);
   for (const part of parts.slice(0, -1)) {
     const patched = await applyPart(job, part, list);
     if (!patched.ok) return patched;
   }
-  const { asOf, epoch, etag, cursor } = list;
-  const pulledAnswer = { key: KEY, asOf, epoch, etag, shape: 'columns', cursor };
+  const { asOf, counter, epoch, etag, cursor } = list;
+  const pulledAnswer = { key: KEY, asOf, counter, epoch, etag, shape: 'columns', cursor };
   const last = parts.at(-1) ?? null;
   return commitAfter(
     job,
@@ -135,7 +136,7 @@ async function writePart(
   pull: PullRow,
   list: ColumnList,
 ): Promise<void> {
-  if (pull.asOf === '' || isOlder(list.asOf, pull.asOf)) return;
+  if (pull.asOf === '' || isBefore(list, pull)) return;
   const patch = patchChunks(period, rows, items, deleted);
   if (!patch) {
     await db.pulls.delete(pull.key);
@@ -150,21 +151,22 @@ async function writePart(
     ),
     changes.length > 0 ? db.changes.bulkAdd(changes) : null,
     writeTotals(db, [foldTotals(period, patch.whole, list.asOf)]),
-    db.pulls.put({ ...pull, asOf: list.asOf, etag: null, failure: null }),
+    db.pulls.put({ ...pull, asOf: list.asOf, counter: list.counter, cursor: list.cursor, etag: null, failure: null }),
   ]);
 }
 
+/** Whether a month was pulled whole after the delta was made; rows of an earlier version do not say at which cursor. */
+const isBefore = (list: ColumnList, pull: PullRow): boolean =>
+  pull.cursor === null ? isStale(list, pull) : list.cursor < pull.cursor;
+
 /** Nothing changed: all that is here is true for a later moment. */
-async function stampAll(job: Job, asOf: string | null): Promise<PullOutcome> {
+async function stampAll(job: Job, moment: Unchanged): Promise<PullOutcome> {
   const { db } = job;
   return inSession(job, [db.pulls, db.summaries], async () => {
     const [pulls, totals] = await Promise.all([db.pulls.toArray(), db.summaries.toArray()]);
     const row = pulls.find(({ key }) => key === KEY) ?? firstPull(KEY);
-    const now = asOf ?? row.asOf;
-    await Promise.all([
-      db.pulls.put({ ...row, asOf: isOlder(row.asOf, now) ? now : row.asOf, failure: null }),
-      stampTotals(job, now, pulls, totals),
-    ]);
+    const after = confirmed(row, moment);
+    await Promise.all([db.pulls.put(after), stampTotals(job, after.asOf, pulls, totals)]);
     return 'stored' as const;
   });
 }
@@ -177,8 +179,8 @@ async function stampTotals(
   totals: readonly SummaryRow[],
 ): Promise<void> {
   const here = new Set([...pulls].filter((each) => isPulled(each, locale, 'columns')).map(({ key }) => key));
-  const older = totals.filter(
-    ({ period, source, asOf }) => source === 'items' && here.has(collectionKey('items', period)) && isOlder(asOf, now),
+  const behind = totals.filter(
+    ({ period, source, asOf }) => source === 'items' && here.has(collectionKey('items', period)) && asOf !== now,
   );
-  if (older.length > 0) await db.summaries.bulkPut(older.map((each) => ({ ...each, asOf: now })));
+  if (behind.length > 0) await db.summaries.bulkPut(behind.map((each) => ({ ...each, asOf: now })));
 }

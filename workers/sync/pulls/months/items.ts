@@ -2,7 +2,7 @@ import type { Need } from '#shared/bridge/sync-api.ts';
 import { columnsOf } from '#shared/contract/codec/columns.ts';
 import { collectionKey } from '#shared/db/schema.ts';
 import type { Period } from '#shared/domain/time/period.ts';
-import { fail, ok } from '#shared/domain/result.ts';
+import { ok } from '#shared/domain/result.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
@@ -13,6 +13,7 @@ import { pullByPeriod, type Given } from './by-period.ts';
 import { pullColumns } from './column-pages.ts';
 import { pullDelta } from './delta.ts';
 import { pullPlain } from './plain-pages.ts';
+import { NO_CONTENT } from '#workers/sync/failed.ts';
 
 /** The items of all periods that belong on the phone, the needed and the newest period first. */
 export async function pullItems(job: Job, need: Need | null): Promise<PullOutcome> {
@@ -50,9 +51,9 @@ async function askWhole(job: Job, consultantId: string, { from }: Period): Promi
   const answer = await pullColumns(job, consultantId, { period: from }, null);
   if (!answer.ok) return answer;
   const list = answer.value;
-  if (list.kind === 'unchanged') return fail({ kind: 'odd', detail: 'orders: no content' });
-  const { rows: columns, asOf, epoch, cursor } = list;
-  return ok({ period: from, columns, asOf, epoch, etag: null, shape: 'columns', cursor });
+  if (list.kind === 'unchanged') return NO_CONTENT;
+  const { rows: columns, asOf, counter, epoch, cursor } = list;
+  return ok({ period: from, columns, asOf, counter, epoch, etag: null, shape: 'columns', cursor });
 }
 
 async function pullPages(job: Job, consultantId: string, period: Period): Promise<PullOutcome> {
@@ -60,8 +61,9 @@ async function pullPages(job: Job, consultantId: string, period: Period): Promis
   const row = await readPull(job.db, key);
   const answer = await pullPlain(job, consultantId, period, isValid(row, job.locale, 'plain') ? row.etag : null);
   if (!answer.ok) return answer;
-  if (answer.value.kind === 'unchanged') return confirmPeriod(job, period.from, answer.value.asOf);
-  const { items, asOf, epoch, etag } = answer.value;
+  if (answer.value.kind === 'unchanged') return confirmPeriod(job, period.from, answer.value);
+  const { items, asOf, counter, epoch, etag } = answer.value;
   const columns = columnsOf(items);
-  return storePeriods(job, [{ period: period.from, columns, asOf, epoch, etag, shape: 'plain', cursor: null }]);
+  const whole = { period: period.from, columns, asOf, counter, epoch, etag, shape: 'plain', cursor: null } as const;
+  return storePeriods(job, [whole]);
 }

@@ -10,8 +10,9 @@ import {
 } from '#shared/db/stored-lines.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { ok } from '#shared/domain/result.ts';
-import { commit, inSession } from '#workers/sync/store/commit.ts';
-import { firstPull, isOlder, isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
+import type { Unchanged } from '#shared/net/send.ts';
+import { commit, confirmed, inSession } from '#workers/sync/store/commit.ts';
+import { firstPull, isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
 import { commissionTables, foldLines, writeCommissions } from '#workers/sync/store/store-lines.ts';
 import { pullLinePages, type LineList } from './line-pages.ts';
@@ -29,10 +30,10 @@ export async function pullLinesDelta(job: Job, consultantId: string): Promise<Pu
   const answer = await pullLinePages(job, consultantId, { since: row.cursor }, row.etag);
   if (!answer.ok) return answer;
   const list = answer.value;
-  if (list.kind === 'unchanged') return stampAll(job, list.asOf);
-  if (isOlder(list.asOf, row.asOf) || list.cursor < row.cursor) return ok('stale');
-  const { asOf, epoch, etag, cursor } = list;
-  const pulledAnswer = { key: KEY, asOf, epoch, etag, shape: 'columns', cursor };
+  if (list.kind === 'unchanged') return stampAll(job, list);
+  if (list.cursor < row.cursor) return ok('stale');
+  const { asOf, counter, epoch, etag, cursor } = list;
+  const pulledAnswer = { key: KEY, asOf, counter, epoch, etag, shape: 'columns', cursor };
   const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.changes];
   return commit(job, pulledAnswer, tables, async (before) => {
     // Of a gateway that was restored meanwhile everything is pulled whole.
@@ -56,7 +57,11 @@ async function applyDelta(job: Job, list: LineList): Promise<void> {
       patch.remove.map((no) => [period, no]),
     );
     await writeCommissions(job, foldLines(period, patch.after), list.asOf);
-    await db.pulls.update(collectionKey('lines', period), { asOf: list.asOf });
+    await db.pulls.update(collectionKey('lines', period), {
+      asOf: list.asOf,
+      counter: list.counter,
+      cursor: list.cursor,
+    });
   }
 }
 
@@ -96,13 +101,13 @@ async function partsOf(db: CacheDatabase, list: LineList): Promise<Map<string, P
 }
 
 /** Nothing changed: all that is here is true for a later moment. */
-async function stampAll(job: Job, asOf: string | null): Promise<PullOutcome> {
+async function stampAll(job: Job, moment: Unchanged): Promise<PullOutcome> {
   const { db } = job;
   return inSession(job, [db.pulls, db.commissionSummaries], async () => {
     const row = (await db.pulls.get(KEY)) ?? firstPull(KEY);
-    const now = asOf ?? row.asOf;
-    await db.pulls.put({ ...row, asOf: isOlder(row.asOf, now) ? now : row.asOf, failure: null });
-    await stampSums(job, now);
+    const after = confirmed(row, moment);
+    await db.pulls.put(after);
+    await stampSums(job, after.asOf);
     return 'stored' as const;
   });
 }
@@ -111,8 +116,8 @@ async function stampAll(job: Job, asOf: string | null): Promise<PullOutcome> {
 async function stampSums({ db, locale }: Job, now: string): Promise<void> {
   const [pulls, sums] = await Promise.all([db.pulls.toArray(), db.commissionSummaries.toArray()]);
   const here = new Set(pulls.filter((each) => isPulled(each, locale, 'columns')).map(({ key }) => key));
-  const older = sums.filter(
-    ({ period, source, asOf }) => source === 'lines' && here.has(collectionKey('lines', period)) && isOlder(asOf, now),
+  const behind = sums.filter(
+    ({ period, source, asOf }) => source === 'lines' && here.has(collectionKey('lines', period)) && asOf !== now,
   );
-  if (older.length > 0) await db.commissionSummaries.bulkPut(older.map((each) => ({ ...each, asOf: now })));
+  if (behind.length > 0) await db.commissionSummaries.bulkPut(behind.map((each) => ({ ...each, asOf: now })));
 }

@@ -3,7 +3,7 @@ import { collectionKey } from '#shared/db/schema.ts';
 import { lineChunkTables } from '#shared/db/stored-lines.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
-import { fail, ok } from '#shared/domain/result.ts';
+import { ok } from '#shared/domain/result.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { inSession } from '#workers/sync/store/commit.ts';
 import { isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
@@ -14,6 +14,7 @@ import { commissionTables, foldLines, storeLines, writeCommissions } from '#work
 import { pullByPeriod, type Given } from './by-period.ts';
 import { pullLinePages, type LineList } from './line-pages.ts';
 import { pullLinesDelta } from './lines-delta.ts';
+import { NO_CONTENT } from '#workers/sync/failed.ts';
 
 /**
  * The commission lines of all periods that belong on the phone, the needed and the newest period first. A gateway that
@@ -48,7 +49,7 @@ async function askWhole(job: Job, consultantId: string, { from }: Period): Promi
   const answer = await pullLinePages(job, consultantId, { period: from }, null);
   if (!answer.ok) return answer;
   const list = answer.value;
-  return list.kind === 'unchanged' ? fail({ kind: 'odd', detail: 'lines: no content' }) : ok({ from, list });
+  return list.kind === 'unchanged' ? NO_CONTENT : ok({ from, list });
 }
 
 /** Periods that hold pending lines, as the sums say. */

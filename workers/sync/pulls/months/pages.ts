@@ -1,11 +1,12 @@
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
+import { readBlock } from '#shared/db/ages.ts';
 import { blockKey, collectionKey } from '#shared/db/schema.ts';
-import { isPageKey } from '#shared/domain/page-key.ts';
+import { isPageAddress } from '#shared/domain/page-key.ts';
 import { ok } from '#shared/domain/result.ts';
 import { confirm } from '#workers/sync/store/commit.ts';
 import { readPull } from '#workers/sync/store/cursor.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
-import { pullBlock } from '#workers/sync/pulls/block.ts';
+import { pullBlock, wasToldOfBlock } from '#workers/sync/pulls/block.ts';
 
 /** A content page that is here, or that the gateway did not have, is asked for again after this time. */
 const STORED_MS = 24 * 3_600_000;
@@ -13,13 +14,12 @@ const STORED_MS = 24 * 3_600_000;
 /** Keys of the content pages that the blocks of home link to. */
 function linkedPages(blocks: readonly HomeBlock[]): string[] {
   const links = blocks.flatMap(({ items }) => items.map(({ link }) => link ?? ''));
-  const keys = links.filter((link) => link.startsWith('/')).map((link) => link.slice(1));
-  return [...new Set(keys)].filter(isPageKey);
+  return [...new Set(links)].filter(isPageAddress).map((link) => link.slice(1));
 }
 
 /**
- * The content pages that home links to, so that they open without a connection: each once, then once a day. They wait
- * while data is spared or nobody looks. A page that the gateway does not have keeps no other from coming; that it was
+ * The content pages that home links to, so that they open without a connection: each once, then once a day, and whenever
+ * the gateway spoke about it. They wait while data is spared or nobody looks. A page that the gateway does not have keeps no other from coming; that it was
  * not there is remembered in a pull of its own.
  */
 export async function pullPages(job: Job): Promise<PullOutcome> {
@@ -29,12 +29,13 @@ export async function pullPages(job: Job): Promise<PullOutcome> {
   const now = deps.now() + (job.clockOffset ?? 0);
   for (const code of linkedPages(home.value)) {
     const missing = collectionKey('pages', blockKey(code, locale));
-    const [here, missed] = await Promise.all([db.blocks.get(blockKey(code, locale)), readPull(db, missing)]);
-    if ([here?.asOf, missed.asOf].some((asOf) => asOf && now - Date.parse(asOf) < STORED_MS)) continue;
+    const [here, missed] = await Promise.all([readBlock(db, blockKey(code, locale)), readPull(db, missing)]);
+    const rests = [here?.asOf, missed.asOf].some((asOf) => asOf && now - Date.parse(asOf) < STORED_MS);
+    if (rests && !wasToldOfBlock(job, code)) continue;
     const outcome = await pullBlock(job, code);
     if (outcome.ok) continue;
     if (outcome.error.kind !== 'refused' || outcome.error.code !== 'NOT_FOUND') return outcome;
-    const noted = await confirm(job, missing, new Date(now).toISOString());
+    const noted = await confirm(job, missing, { asOf: new Date(now).toISOString(), counter: null });
     if (!noted.ok) return noted;
   }
   return ok('stored');

@@ -14,6 +14,7 @@ export interface PlainList {
   kind: 'fresh';
   items: Item[];
   asOf: string;
+  counter: number | null;
   epoch: number;
   etag: string | null;
 }
@@ -91,6 +92,7 @@ async function onePass(
     kind: 'fresh',
     items: [...items.values()],
     asOf: answer.meta.as_of,
+    counter: answer.meta.counter ?? null,
     epoch: answer.meta.epoch,
     etag: answer.etag,
   });

@@ -1,4 +1,5 @@
 import { salesByCategory, salesByStatus, salesTotal } from '#shared/contract/calls/watto.ts';
+import type { Meta } from '#shared/contract/envelope.ts';
 import type { AnswerOf, AnyCall } from '#shared/contract/call.ts';
 import { collectionKey, type SummaryRow } from '#shared/db/schema.ts';
 import type { Period } from '#shared/domain/time/period.ts';
@@ -9,6 +10,7 @@ import type { Fresh } from '#shared/net/read-answer.ts';
 import type { Input } from '#shared/net/send.ts';
 import { commit } from '#workers/sync/store/commit.ts';
 import { ask, type Job, type PullFailure, type PullOutcome } from '#workers/sync/job.ts';
+import { NO_CONTENT } from '#workers/sync/failed.ts';
 
 /**
  * Totals of the newest period by the plain calls of sales, for the one case in which nothing else gives them: a gateway
@@ -22,10 +24,17 @@ export async function pullSales(job: Job): Promise<PullOutcome> {
   if (!isNeeded || facts.consultantId === null || !newest) return ok('unchanged');
   const found = await totalsOf(job, facts.consultantId, newest);
   if (!found.ok) return found;
-  const { row, epoch } = found.value;
+  const { row, meta } = found.value;
   return commit(
     job,
-    { key: collectionKey('summaries', newest.from), asOf: row.asOf, epoch, etag: null, shape: 'plain' },
+    {
+      key: collectionKey('summaries', newest.from),
+      asOf: row.asOf,
+      counter: meta.counter ?? null,
+      epoch: meta.epoch,
+      etag: null,
+      shape: 'plain',
+    },
     [db.summaries],
     async () => {
       await db.summaries.put(row);
@@ -37,7 +46,7 @@ async function totalsOf(
   job: Job,
   id: string,
   { from, to }: Period,
-): Promise<Result<{ row: SummaryRow; epoch: number }, PullFailure>> {
+): Promise<Result<{ row: SummaryRow; meta: Meta }, PullFailure>> {
   const days = { date_from: from, date_to: to };
   const total = await read(job, salesTotal, { params: { id }, query: days });
   if (!total.ok) return total;
@@ -63,7 +72,7 @@ async function totalsOf(
     asOf: meta.as_of,
     source: 'gateway',
   };
-  return ok({ row, epoch: meta.epoch });
+  return ok({ row, meta });
 }
 
 /** A call without an entity tag, whose answer is always a fresh one. */
@@ -74,5 +83,5 @@ async function read<C extends AnyCall>(
 ): Promise<Result<Fresh<AnswerOf<C>>, PullFailure>> {
   const answer = await ask(job, call, input);
   if (!answer.ok) return answer;
-  return answer.value.kind === 'fresh' ? ok(answer.value) : fail({ kind: 'odd', detail: 'sales: no content' });
+  return answer.value.kind === 'fresh' ? ok(answer.value) : NO_CONTENT;
 }

@@ -2,8 +2,9 @@ import { columnsOf } from '#shared/contract/codec/columns.ts';
 import { summaries } from '#shared/contract/calls/watto.ts';
 import type { AnswerOf } from '#shared/contract/call.ts';
 import { collectionKey, type PullRow, type SummaryRow } from '#shared/db/schema.ts';
+import type { Unchanged } from '#shared/net/send.ts';
 import { ok } from '#shared/domain/result.ts';
-import { commitAfter, confirm } from '#workers/sync/store/commit.ts';
+import { commitAfter, confirmed, inSession } from '#workers/sync/store/commit.ts';
 import { isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
 import { markEmpty } from '#workers/sync/due-periods.ts';
 import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
@@ -34,19 +35,16 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
   if (!facts.capabilities.includes('summaries') || facts.consultantId === null) return ok('unchanged');
   const before = await readPull(db, 'summaries');
   if (await followFromItems(job, before)) return ok('unchanged');
-  const answer = await ask(
-    job,
-    summaries,
-    { params: { id: facts.consultantId } },
-    isValid(before, job.locale, 'one') ? before.etag : null,
-  );
+  const input = { params: { id: facts.consultantId } };
+  const answer = await ask(job, summaries, input, isValid(before, job.locale, 'one') ? before.etag : null);
   if (!answer.ok) return answer;
   const fresh = answer.value;
-  if (fresh.kind === 'unchanged') return confirm(job, 'summaries', fresh.asOf);
+  if (fresh.kind === 'unchanged') return stampTotals(job, fresh);
   const { value, meta } = fresh;
   const pulledAnswer = {
     key: 'summaries',
     asOf: meta.as_of,
+    counter: meta.counter ?? null,
     epoch: meta.epoch,
     etag: fresh.etag,
     shape: 'one',
@@ -76,6 +74,27 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
   });
 }
 
+/** Nothing changed: the gateway's own figures, which stand where items and lines do not, are true for a later moment. */
+function stampTotals(job: Job, moment: Unchanged): Promise<PullOutcome> {
+  const { db } = job;
+  return inSession(job, [db.pulls, db.summaries, db.commissionSummaries], async () => {
+    const [before, totals, sums] = await Promise.all([
+      readPull(db, 'summaries'),
+      db.summaries.toArray(),
+      db.commissionSummaries.toArray(),
+    ]);
+    const pull = confirmed(before, moment);
+    const { asOf } = pull;
+    const isBehind = (row: { source: string; asOf: string }): boolean => row.source === 'gateway' && row.asOf !== asOf;
+    await Promise.all([
+      db.pulls.put(pull),
+      db.summaries.bulkPut(totals.filter(isBehind).map((row) => ({ ...row, asOf }))),
+      db.commissionSummaries.bulkPut(sums.filter(isBehind).map((row) => ({ ...row, asOf }))),
+    ]);
+    return 'unchanged' as const;
+  });
+}
+
 /**
  * Whether the items on the phone give every total: then the gateway's own, which come whole after the smallest change,
  * would bring nothing. Once a day they are asked for all the same, for months that are not on the phone.
@@ -83,7 +102,8 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
 async function followFromItems({ db, facts, deps, locale, clockOffset }: Job, before: PullRow): Promise<boolean> {
   const now = deps.now() + (clockOffset ?? 0);
   if (!facts.capabilities.includes('columns') || !isPulled(before, locale, 'one')) return false;
-  if (now - Date.parse(before.asOf) >= DAY_MS) return false;
+  const age = now - Date.parse(before.asOf);
+  if (age < 0 || age >= DAY_MS) return false;
   const deltas = await readPull(db, collectionKey('items'));
   if (!isPulled(deltas, locale, 'columns')) return false;
   const [rows, commissions] = await Promise.all([db.summaries.toArray(), db.commissionSummaries.toArray()]);

@@ -11,13 +11,14 @@ const ATTEMPTS = 3;
 /** What a list in pages is asked by: a whole period, or what changed after a cursor. */
 export type PagesQuery = { period: string } | { since: number };
 
-/** All pages of a list as one. Moment and cursor are those of the first page: the next delta brings what came since. */
+/** All pages of a list as one. Moment, counter and cursor are those of the first page: the next delta brings what came since. */
 export interface WholeList<Rows> {
   kind: 'fresh';
   /** Each row once, as it came last, without those that are gone. */
   rows: Rows;
   deleted: string[];
   asOf: string;
+  counter: number | null;
   epoch: number;
   etag: string | null;
   cursor: number;
@@ -82,6 +83,7 @@ async function onePass<Rows>(
     first ??= {
       kind: 'fresh',
       asOf: meta.as_of,
+      counter: meta.counter ?? null,
       epoch: meta.epoch,
       etag: value.next === null ? tag : null,
       cursor: value.cursor,

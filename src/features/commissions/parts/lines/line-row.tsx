@@ -14,7 +14,6 @@ import { Glyph, RowAnchor, RowButton, RowEnd, RowMeta, RowTitle } from '#ui/list
 import { StatusPill } from '#ui/list/status-pill.tsx';
 import { css } from '#ui/theme.ts';
 import { categoryLook } from '#features/commissions/category-look.ts';
-import { NegativeWord } from '#features/commissions/parts/negative-word.tsx';
 
 const Item = styled.li`
   display: grid;
@@ -109,7 +108,7 @@ function LineContent({ line, name, category, now, note }: LineContentProps) {
         />
         <small>
           {amount < 0 ? (
-            <NegativeWord category={category} />
+            labels.category(category)
           ) : state === 'void' && category === 'not-eligible' ? (
             <Trans>Not eligible</Trans>
           ) : (

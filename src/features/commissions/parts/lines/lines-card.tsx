@@ -5,6 +5,7 @@ import { useSession } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
+import type { PayoutPart } from '#shared/domain/money/payout-parts.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { RowList } from '#ui/list/row.tsx';
@@ -20,14 +21,21 @@ const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDia
 /** Rows that are shown at once, and that each tap adds. */
 const STEP = 50;
 
+interface LinesCardProps {
+  content: RangeContent;
+  filter: CommissionFilter;
+  /** Only those of one part of what the month pays. */
+  part?: PayoutPart | null;
+}
+
 /** The lines behind the figures of a range, newest first. */
-export function LinesCard({ content, filter }: { content: RangeContent; filter: CommissionFilter }) {
+export function LinesCard({ content, filter, part = null }: LinesCardProps) {
   const heading = useId();
   const { facts } = useSession();
   const [most, setMost] = useState(STEP);
   const [about, setAbout] = useState<CommissionLine | null>(null);
   const { figures, rows, now, today } = content;
-  const found = useLines(rows.range, filter, today, most);
+  const found = useLines(rows.range, { filter, part }, today, most);
   if (!found) return null;
   return (
     <Card $flush as="section" aria-labelledby={heading}>
@@ -35,9 +43,11 @@ export function LinesCard({ content, filter }: { content: RangeContent; filter: 
         <h2 id={heading}>
           <Trans>Lines</Trans>
         </h2>
-        <Muted>
-          <Plural value={figures.totals.lines} one="# line" other="# lines" />
-        </Muted>
+        {(part === null || !found.more) && (
+          <Muted>
+            <Plural value={part === null ? figures.totals.lines : found.lines.length} one="# line" other="# lines" />
+          </Muted>
+        )}
       </CardHead>
       <RowList $inset="4rem">
         {found.lines.map((line) => (

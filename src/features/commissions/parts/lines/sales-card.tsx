@@ -25,6 +25,8 @@ import type { RangeContent } from '#features/commissions/parts/range-page.tsx';
 
 const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDialog);
 
+const ALL = { filter: EVERY_LINE, part: null };
+
 /** Sales that are shown at once, and that each tap adds. */
 const STEP = 30;
 
@@ -63,7 +65,7 @@ export function SalesCard({ content }: { content: RangeContent }) {
   const [most, setMost] = useState(STEP);
   const [about, setAbout] = useState<CommissionLine | null>(null);
   const { figures, rows, now, today } = content;
-  const found = useLines(rows.range, EVERY_LINE, today, Number.POSITIVE_INFINITY);
+  const found = useLines(rows.range, ALL, today, Number.POSITIVE_INFINITY);
   const sales = useMemo(() => found && groupBySale(found.lines), [found]);
   if (!found || !sales) return null;
   const orders = sales.filter(({ orderId }) => orderId !== '').length;

@@ -6,10 +6,12 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useConsultant } from '#data/use-consultant.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { dayOfLine } from '#shared/domain/commissions/commission-lists.ts';
+import type { PayoutRow } from '#shared/db/schema.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { fullName } from '#shared/domain/person/person-name.ts';
 import { Money } from '#ui/card/money.tsx';
+import { MonthOnPaper } from './month-on-paper.tsx';
 import type { StatementWords } from '#features/commissions/statement-csv.ts';
 
 /** Paper is read in any year: none is this one, so that each day is printed with its own. */
@@ -66,12 +68,14 @@ interface StatementSheetProps {
   range: DayRange;
   lines: readonly CommissionLine[];
   words: StatementWords;
+  /** How the month is paid, when the statement is of one closed month. */
+  payout: PayoutRow | null;
   /** It was printed, or not. */
   onEnd: () => void;
 }
 
 /** A statement on paper: opens the system's print dialog once, as soon as it stands, which also makes a PDF. */
-export function StatementSheet({ range, lines, words, onEnd }: StatementSheetProps) {
+export function StatementSheet({ range, lines, words, payout, onEnd }: StatementSheetProps) {
   const formats = useFormats();
   const consultant = useConsultant();
   const end = useEffectEvent(onEnd);
@@ -98,6 +102,7 @@ export function StatementSheet({ range, lines, words, onEnd }: StatementSheetPro
         <bdi>{consultant ? fullName(consultant) : ''}</bdi> · {formats.day(range.from, NO_YEAR)} –{' '}
         {formats.day(range.to, NO_YEAR)}
       </p>
+      {payout && <MonthOnPaper payout={payout} noYear={NO_YEAR} />}
       <table>
         <thead>
           <tr>

@@ -7,6 +7,7 @@ import { cacheState } from '#data/cache.ts';
 import { type CommissionLine, countsAs } from '#shared/domain/commissions/commission-line.ts';
 import { isWithin, lineTest } from '#shared/domain/commissions/commission-lists.ts';
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
+import type { PayoutRow } from '#shared/db/schema.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { monthsBetween } from '#shared/domain/time/period.ts';
 import { Actions, Button } from '#ui/button.tsx';
@@ -67,10 +68,12 @@ interface StatementProps {
   rows: CommissionRows;
   filter: CommissionFilter;
   today: string;
+  /** How the month is paid, when all lines of one closed month are taken away. */
+  payout?: PayoutRow | null;
 }
 
 /** The lines of a range to take away: as a table for a spreadsheet, or printed. */
-export function Statement({ rows, filter, today }: StatementProps) {
+export function Statement({ rows, filter, today, payout = null }: StatementProps) {
   const { t } = useLingui();
   const heading = useId();
   const formats = useFormats();
@@ -137,6 +140,7 @@ export function Statement({ rows, filter, today }: StatementProps) {
           range={range}
           lines={printed.lines}
           words={words}
+          payout={payout}
           onEnd={() => setPrinted(null)}
         />
       )}

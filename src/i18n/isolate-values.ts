@@ -1,0 +1,29 @@
+import type { I18n, MessageDescriptor, MessageOptions } from '@lingui/core';
+import { isolate } from '#shared/domain/isolate.ts';
+import { directionOf, isLocale } from '#shared/domain/market/locale.ts';
+
+type Values = Record<string, unknown>;
+
+/**
+ * Makes every sentence of `i18n` set its texts from data apart by their own direction, wherever it is said: in a label for
+ * screen readers, in a message to a customer, on a chip. Nobody has to think of it, and nobody can forget it.
+ */
+export function isolateValues(i18n: I18n): I18n {
+  const plain = i18n._.bind(i18n);
+  const apart = (values: Values): Values => {
+    const direction = directionOf(isLocale(i18n.locale) ? i18n.locale : 'en');
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? isolate(value, direction) : value,
+      ]),
+    );
+  };
+  const say = (message: string | MessageDescriptor, values?: Values, options?: MessageOptions): string =>
+    typeof message === 'string'
+      ? plain(message, values && apart(values), options)
+      : plain(message.values ? { ...message, values: apart(message.values) } : message);
+  i18n._ = say;
+  i18n.t = say;
+  return i18n;
+}

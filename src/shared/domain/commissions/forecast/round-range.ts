@@ -1,0 +1,8 @@
+import { decimalsOf } from '#shared/domain/money/money.ts';
+
+/** A range as it is said: outward to whole units of the currency, from a thousand on to tens. All in minor units. */
+export function roundRange(low: number, high: number, currency: string): { low: number; high: number } {
+  const unit = 10 ** decimalsOf(currency);
+  const step = Math.max(Math.abs(low), Math.abs(high)) >= 1000 * unit ? 10 * unit : unit;
+  return { low: Math.floor(low / step) * step, high: Math.ceil(high / step) * step };
+}

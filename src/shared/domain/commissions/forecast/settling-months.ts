@@ -1,0 +1,64 @@
+import { monthEnd } from '#shared/domain/time/period.ts';
+import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
+import type { ImpactFacts } from './month-forecast.ts';
+
+/** A month of the success rate as far as its settlement is needed here. */
+interface RatedMonth {
+  /** Its first day. */
+  from_date: string;
+  orders_completed: number;
+  orders_failed: number;
+  settlement?:
+    | undefined
+    | {
+        state: string;
+        base: number;
+        amount: number;
+        settles_by: string;
+        orders_open: number;
+        steps: readonly { from: number; impact_perc: number }[];
+      };
+}
+
+/** Share of open orders that are completed in the end where no month is decided yet. */
+const USUAL_SHARE = 0.85;
+
+/** Share of the decided orders of settled months that were completed. */
+function completedShare(months: readonly RatedMonth[]): number {
+  let [completed, decided] = [0, 0];
+  for (const month of months) {
+    if (month.settlement?.state !== 'settled') continue;
+    completed += month.orders_completed;
+    decided += month.orders_completed + month.orders_failed;
+  }
+  return decided === 0 ? USUAL_SHARE : completed / decided;
+}
+
+/**
+ * What the success rate will do to the month `period` (its first day): it is written when a closed month is settled, so only
+ * months that are closed, not settled, and settled by the end of `period` at the latest count. Null from a gateway that
+ * settles nothing.
+ */
+export function settlingMonths(months: readonly RatedMonth[], period: string): ImpactFacts | null {
+  if (months.every(({ settlement }) => settlement === undefined)) return null;
+  const openChance = completedShare(months);
+  return {
+    kind: 'settling',
+    months: months.flatMap(({ from_date: month, orders_completed: completed, orders_failed: failed, settlement }) =>
+      settlement?.state === 'closed' && settlement.settles_by <= monthEnd(period)
+        ? [
+            {
+              month,
+              base: settlement.base,
+              steps: settlement.steps.map(({ from, impact_perc: impactPerc }): ImpactStep => ({ from, impactPerc })),
+              completed,
+              failed,
+              open: settlement.orders_open,
+              openChance,
+              written: settlement.amount,
+            },
+          ]
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import type { Mover } from '#shared/domain/commissions/forecast/pending-parts.ts';
+import { css } from '#ui/theme.ts';
+import { PlainLink } from '#ui/plain-link.tsx';
+import { TextAnchor } from '#ui/text-link.tsx';
+import { LikelihoodPill } from './likelihood.tsx';
+import { Money } from './money.tsx';
+
+const Heading = styled.h3`
+  font-size: ${css('t-small')};
+  font-weight: ${css('w-medium')};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${css('s1')};
+  font-size: ${css('t-row')};
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: center;
+    gap: 0 ${css('s2')};
+  }
+`;
+
+interface PayoutMoversProps {
+  movers: readonly Mover[];
+  currency: string;
+  /** Whether orders can be looked at. */
+  orders: boolean;
+}
+
+/** The few orders that can still move a month most; nothing where there are none. */
+export function PayoutMovers({ movers, currency, orders }: PayoutMoversProps) {
+  const heading = useId();
+  if (movers.length === 0) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <Heading id={heading}>
+        <Trans>What moves it most</Trans>
+      </Heading>
+      <List>
+        {movers.map(({ orderId, names, amount, likelihood }) => {
+          const name = <bdi>{names[0] ?? orderId}</bdi>;
+          return (
+            <li key={orderId}>
+              {orders ? (
+                <PlainLink to={`/orders/${encodeURIComponent(orderId)}`} as={TextAnchor}>
+                  {name}
+                </PlainLink>
+              ) : (
+                name
+              )}
+              <span>
+                <LikelihoodPill likelihood={likelihood} />{' '}
+                <Money amount={amount} currency={currency} sign="always" label={false} />
+              </span>
+            </li>
+          );
+        })}
+      </List>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { cacheOf, createWorld } from './testing/world.ts';
+
+const PATH = 'watto/consultants/7/payouts';
+const NO_PARTS = {
+  opening: 0,
+  direct: 0,
+  indirect1: 0,
+  indirect2: 0,
+  bonuses: 0,
+  reversals: 0,
+  adjustments: 0,
+  impact: 0,
+  carried_over: 0,
+};
+const payout = (period: string, amount: number) => ({
+  period,
+  amount,
+  threshold: 20_000,
+  method: 'cash',
+  decided_at: '2026-11-01T00:10:00.000Z',
+  state: 'decided',
+  state_at: '2026-11-01T00:10:00.000Z',
+  reason: '',
+  payable_from: null,
+  account: null,
+  events: [],
+  parts: { ...NO_PARTS, direct: amount },
+  moved_on: null,
+});
+const answer = (...data: ReturnType<typeof payout>[]) => ({ currency: 'MAD', data });
+
+it('payouts of closed months are stored by month, and one that the gateway no longer names goes', async () => {
+  const world = await createWorld(({ more, capabilities }) => {
+    capabilities.splice(2);
+    more[PATH] = answer(payout('2026-10-01', 90_000), payout('2026-09-01', 70_000));
+  });
+  await world.sync();
+  const db = await cacheOf(world);
+  expect((await db.payouts.toArray()).map(({ period, amount, currency }) => [period, amount, currency])).toEqual([
+    ['2026-09-01', 70_000, 'MAD'],
+    ['2026-10-01', 90_000, 'MAD'],
+  ]);
+  world.gateway.more[PATH] = answer({ ...payout('2026-10-01', 90_000), state: 'paid' });
+  world.gateway.put();
+  world.gateway.now += 60_000;
+  await world.sync();
+  expect((await db.payouts.toArray()).map(({ period, state }) => [period, state])).toEqual([['2026-10-01', 'paid']]);
+});
+
+it('a gateway that does not know payouts yet ends the sync well and leaves what is here', async () => {
+  const world = await createWorld();
+  expect(await world.sync()).toEqual({ ok: true, value: null });
+  expect(await (await cacheOf(world)).payouts.count()).toBe(0);
+});
