@@ -14,8 +14,7 @@ const pageQuery = v.object({
   lang: v.optional(v.unknown()),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
 });
-const text = v.pipe(v.string(), v.maxLength(100), v.excludes('\0'));
-const choice = v.object({ account: text });
+const choice = v.object({ account: v.pipe(v.string(), v.maxLength(100), v.excludes('\0')) });
 
 const page = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
   reply
