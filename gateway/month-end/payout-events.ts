@@ -3,7 +3,7 @@ import { isoNow } from '#gateway/base/clock.ts';
 import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import type { Needed } from './needed.ts';
 
-export type PayoutState = 'waiting' | 'decided' | 'sent' | 'paid' | 'failed';
+type PayoutState = 'waiting' | 'decided' | 'sent' | 'paid' | 'failed';
 
 /** The account that a payout goes to, as it is known to this gateway when it is frozen. */
 export interface FrozenAccount {

@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/commissions/forecast/chance-table.ts';
 
 /** What was seen in one bin: days that items spent in it, and how many moved on or came off there. */
-export interface Seen {
+interface Seen {
   days: number;
   on: number;
   off: number;

@@ -6,7 +6,7 @@ import { leave } from './pace.ts';
 const DAY = 86_400_000;
 
 /** What is known of an item that has not ended: instants in UTC ISO, '' for none. A line of the team tells no status. */
-export interface OpenItem {
+interface OpenItem {
   status: string;
   orderedAt: string;
   deliveredAt: string;
@@ -28,7 +28,7 @@ export type Speed = number;
 export type ChanceOf = (item: OpenItem) => number;
 
 /** Below it a chance is called none, so that "not this month" is worth nothing. */
-export const NO_CHANCE = 0.005;
+const NO_CHANCE = 0.005;
 
 /** The chances of a table for one horizon. Answers for ages are kept, to the hour: items of one age ask only once. */
 export function chancesOf(table: ChanceTable, horizon: Horizon, speed: Speed = 1): ChanceOf {
