@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { findLine, loseLine } from '#tests/support/line.ts';
-import { controlled } from '#tests/support/person.ts';
+import { controlled, PERSON, signIn } from '#tests/support/person.ts';
 import { FAST } from '#tests/support/slow-link.ts';
+import { synced } from '#tests/support/stored.ts';
 import { until } from '#tests/support/until.ts';
 import { words } from '#tests/support/words.ts';
 
@@ -59,4 +60,24 @@ test('a line that breaks in the first visit, unnoticed by the browser, does so a
   stack.link.mode = 'refuse';
   await page.reload();
   await expect(login(page)).toBeVisible();
+});
+
+test('a screen that was not opened before comes without a line in the first visit, too', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await signIn(page, PERSON.individual);
+  await until('the page is served by its service worker', () =>
+    page.evaluate(() => navigator.serviceWorker.controller !== null),
+  );
+  await synced(page);
+  await loseLine(context, stack);
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Orders') })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: say('Orders') })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await findLine(context, stack);
 });
