@@ -3,6 +3,7 @@ import {
   type CacheDatabase,
   type CommissionDaysRow,
   type CommissionSummaryRow,
+  type PayoutRow,
 } from '#shared/db/schema.ts';
 import { byPeriod, firstPeriod, usualCurrency } from '#shared/db/sold-months.ts';
 import { linesOfPeriod } from '#shared/db/stored-lines.ts';
@@ -15,6 +16,7 @@ import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { FIRST_DAY, monthOf } from '#shared/domain/time/period.ts';
+import { firstDayOf } from '#shared/domain/time/period-search.ts';
 import { firstSalesDay, partsOf } from '#shared/domain/sales/sales-range.ts';
 import { rangeOf, type CommissionsSearch } from './search.ts';
 
@@ -93,6 +95,10 @@ async function monthsOf(
   }
   return months;
 }
+
+/** How the month that a search asks for is paid; null for other days, a month that runs, and one that nothing is known of. */
+export const payoutOf = async (db: CacheDatabase, { month }: CommissionsSearch): Promise<PayoutRow | null> =>
+  month === undefined ? null : ((await db.payouts.get(firstDayOf(month))) ?? null);
 
 /** What the phone knows of all months: where pending lines may stand. */
 const allMonths = (db: CacheDatabase): Promise<MonthsOfCommissions> =>

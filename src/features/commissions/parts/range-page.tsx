@@ -10,10 +10,9 @@ import type { PayoutRow } from '#shared/db/schema.ts';
 import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
 import { FIRST_DAY } from '#shared/domain/time/period.ts';
-import { firstDayOf } from '#shared/domain/time/period-search.ts';
 import { Column, Page } from '#ui/page.tsx';
 import { PeriodChips } from '#ui/form/period-chips.tsx';
-import { commissionRows, type CommissionRows } from '#features/commissions/queries.ts';
+import { commissionRows, payoutOf, type CommissionRows } from '#features/commissions/queries.ts';
 import {
   customSearch,
   parseCommissionsSearch,
@@ -61,9 +60,8 @@ export function RangePage({ path, filter, closed, children }: RangePageProps) {
   // What stands here carries its own days, so that it may stay until those of the next period are read.
   const read = useLive(
     async (db) => {
-      const paid = search.month === undefined ? undefined : db.payouts.get(firstDayOf(search.month));
-      const [rows, payout] = await Promise.all([commissionRows(db, search, today), paid]);
-      return { rows, payout: payout ?? null };
+      const [rows, payout] = await Promise.all([commissionRows(db, search, today), payoutOf(db, search)]);
+      return { rows, payout };
     },
     [search, today],
     { keep: true },
