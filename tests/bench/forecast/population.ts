@@ -58,7 +58,7 @@ function played(facts: Omit<PlayedItem, 'completed' | keyof ItemLifeTimes>, even
 }
 
 /** The orders of the sandbox's people, up to a fixed day. */
-function samplePopulation(): Population {
+export function samplePopulation(): Population {
   const { timeZone, currency } = MARKET;
   const items = ACCOUNTS.flatMap(({ consultant, trade }, number) => {
     if (!trade) return [];
@@ -93,7 +93,7 @@ function samplePopulation(): Population {
 }
 
 /** An export as the import reads it. Its small sellers are put together, so that there are consultants to foretell. */
-async function exportPopulation(file: string, mappingFile: string, buckets = 20): Promise<Population> {
+export async function exportPopulation(file: string, mappingFile: string, buckets = 20): Promise<Population> {
   const mapping = await readMapping(mappingFile);
   if (!mapping.ok) throw new Error(mapping.error);
   const { delimiter, encoding, timeZone } = mapping.value;

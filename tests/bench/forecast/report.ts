@@ -31,7 +31,7 @@ const stillShare = (moves: readonly number[]): number =>
   share(moves, moves.filter((each) => each <= STILL.move).length);
 
 /** Whether a population's figures reach every goal. */
-const isReached = (measured: Measured): boolean =>
+export const isReached = (measured: Measured): boolean =>
   Object.entries(ERROR_GOALS).every(([day, goal]) => errorOf(onDay(measured, Number(day)), 'estimate') <= goal) &&
   holding(counted(measured)) >= HOLDS.least &&
   holding(counted(measured)) <= HOLDS.most &&
