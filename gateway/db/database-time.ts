@@ -10,7 +10,7 @@ export interface DatabaseTime {
 }
 
 async function askTime(db: Kysely<Schema>): Promise<number> {
-  const { rows } = await sql<{ ms: number }>`
+  const { rows } = await sql<{ ms: number | string }>`
     select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(db);
   const ms = rows[0]?.ms;
   if (ms === undefined) throw new Error('The database does not tell the time');

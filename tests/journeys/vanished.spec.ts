@@ -3,7 +3,7 @@ import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { PERSON, signIn } from '#tests/support/person.ts';
 import { sampleLine } from '#tests/support/sample-lines.ts';
 import { cacheOf, putRow, synced } from '#tests/support/stored.ts';
-import { words } from '#tests/support/words.ts';
+import { words, wordsIn } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const main = (page: Page) => page.getByRole('main');
@@ -48,11 +48,15 @@ test('what vanished is told on home, and found where one looks for it @long', as
   await whatVanished(page);
   await page.goto('/home');
   const since = page.getByRole('region', { name: say('Since your last visit') });
-  const entry = since.getByRole('listitem').filter({ hasText: 'Prime retirée' });
+  const groups = since.getByRole('button', { expanded: false });
+  await expect(groups).toHaveCount(2);
+  await groups.first().click();
+  await groups.first().click();
+  const entry = since.getByRole('listitem').getByRole('listitem').filter({ hasText: 'Prime retirée' });
   await expect(entry).toContainText(say('No longer among your commissions'));
   await expect(entry).toContainText('700,00');
-  await expect(entry).toContainText(say('Taken back'));
-  await expect(since.getByRole('listitem').filter({ hasText: 'Bouilloire' })).toContainText(
+  await expect(entry).toContainText(wordsIn('fr', 'commission category', 'Adjustment'));
+  await expect(since.getByRole('listitem').getByRole('listitem').filter({ hasText: 'Bouilloire' })).toContainText(
     say('Removed from the order'),
   );
   await expectAccessible(page);

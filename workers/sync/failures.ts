@@ -5,11 +5,11 @@ import { inSession } from './store/commit.ts';
 import { readPull } from './store/cursor.ts';
 import type { Job, PullFailure } from './job.ts';
 
-const STOPPING: readonly ErrorCode[] = ['UNAUTHENTICATED', 'RATE_LIMITED', 'UPGRADE_REQUIRED'];
+const STOPPING: ReadonlySet<ErrorCode> = new Set(['UNAUTHENTICATED', 'RATE_LIMITED', 'UPGRADE_REQUIRED']);
 
 /** Failures after which nothing else of the run can succeed; others concern one collection. */
 export const stopsRun = (failure: PullFailure): boolean =>
-  failure.kind === 'refused' ? STOPPING.includes(failure.code) : failure.kind !== 'odd';
+  failure.kind === 'refused' ? STOPPING.has(failure.code) : failure.kind !== 'odd';
 
 /** True when an older gateway does not know the call. */
 export const isUnknownCall = (failure: PullFailure): boolean =>

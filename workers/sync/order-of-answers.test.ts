@@ -116,6 +116,7 @@ describe('rows of a version that did not count', () => {
     change(world, 3);
     await world.sync();
     await expectCurrent(world, 3);
+    expect(await db.facts.get('unread')).toMatchObject({ value: { unread: 3 } });
   });
 });
 

@@ -4,7 +4,7 @@ import { isArea } from './person/route-rules.ts';
 const ADDRESS = /^\/[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Addresses of this origin that are no places of the app. */
-const FOREIGN: readonly string[] = ['/api', '/sso'];
+const FOREIGN: ReadonlySet<string> = new Set(['/api', '/sso']);
 
 /** Whether an address of the app can be that of a content page: small letters, digits and hyphens, and no other place. */
 export const isPageAddress = (address: string): boolean => ADDRESS.test(address) && !isArea(address);
@@ -13,7 +13,7 @@ export const isPageAddress = (address: string): boolean => ADDRESS.test(address)
 export function pageKeyProblem(key: string): string | null {
   const address = `/${key}`;
   if (!ADDRESS.test(address)) return `The page "${key}" needs a key of small letters, digits and hyphens`;
-  return isArea(address) || FOREIGN.includes(address)
+  return isArea(address) || FOREIGN.has(address)
     ? `The page "${key}" would hide behind the app's own ${address}`
     : null;
 }

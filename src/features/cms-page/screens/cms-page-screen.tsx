@@ -27,10 +27,11 @@ function useBlockPull(code: string): { pull: Pull; again: () => void } {
   const [ended, setEnded] = useState<{ key: string; pull: Pull } | null>(null);
   useEffect(() => {
     let current = true;
-    void fetchPage(code).then((failure) => {
-      const pull = failure === 'unknown' ? 'failed' : (failure ?? 'done');
-      if (current) setEnded({ key, pull });
-    });
+    const run = async (): Promise<void> => {
+      const failure = await fetchPage(code);
+      if (current) setEnded({ key, pull: failure === 'unknown' ? 'failed' : (failure ?? 'done') });
+    };
+    void run();
     return () => {
       current = false;
     };

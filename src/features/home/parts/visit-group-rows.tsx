@@ -34,10 +34,13 @@ const LOOKS: Readonly<Record<What, Look>> = {
   gone: { icon: IconCircleX },
 };
 
+const Sum = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${css('s1')};
+`;
+
 const Chevron = styled(IconChevronDown)<{ $open: boolean }>`
-  display: inline-block;
-  vertical-align: -0.2em;
-  margin-inline-start: 0.25rem;
   transform: ${({ $open }) => ($open ? 'rotate(180deg)' : 'none')};
   color: ${css('ink-3')};
 `;
@@ -76,10 +79,18 @@ export function VisitGroupRows({ group: { what, entries, sum }, orders, amounts,
           </RowMeta>
         </span>
         <RowEnd>
-          {sum && amounts && summed && (
-            <Money amount={sum.amount} currency={sum.currency} sign="always" toned={what !== 'pending'} label={false} />
-          )}
-          <Chevron size={18} stroke={2} $open={open} aria-hidden="true" />
+          <Sum>
+            {sum && amounts && summed && (
+              <Money
+                amount={sum.amount}
+                currency={sum.currency}
+                sign="always"
+                toned={what !== 'pending'}
+                label={false}
+              />
+            )}
+            <Chevron size={18} stroke={2} $open={open} aria-hidden="true" />
+          </Sum>
         </RowEnd>
       </RowButton>
       <Within id={within} hidden={!open}>

@@ -40,7 +40,7 @@ const SHOW: Decision = { kind: 'show' };
 const go = (to: Step | '/home'): Decision => ({ kind: 'go', to });
 
 /** Routes on which a person without anything left to do has no business. */
-const ENTRANCE: readonly (Area | null)[] = ['/banned', '/join', '/', '/register', '/confirm-payment-method'];
+const ENTRANCE: ReadonlySet<Area | null> = new Set(['/banned', '/join', '/', '/register', '/confirm-payment-method']);
 
 export const isBanned = (person: AccessFacts): boolean => person.statusLabel === 'banned';
 export const isSuspended = (person: AccessFacts): boolean => person.statusLabel === 'suspended';
@@ -61,7 +61,7 @@ export function decide(address: string, { person, impersonating, ahead }: Access
   if (area === '/login' && !isBanned(person)) return { kind: 'resume' };
   const block = blockOf(person, impersonating, ahead ?? null);
   if (block) return area === block.at || block.allows.includes(area) ? SHOW : go(block.at);
-  if (ENTRANCE.includes(area)) return go('/home');
+  if (ENTRANCE.has(area)) return go('/home');
   return isAddressOn(address, shownToggles(person.toggles, impersonating)) ? SHOW : go('/home');
 }
 

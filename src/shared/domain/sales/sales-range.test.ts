@@ -65,7 +65,7 @@ describe('a range month by month', () => {
 
 describe('what is compared of a range and the one before it', () => {
   const TODAY = '2026-11-23';
-  const compared = (range: { from: string; to: string }) => likeDays(range, rangeBefore(range), TODAY);
+  const compared = (asked: { from: string; to: string }) => likeDays(asked, rangeBefore(asked), TODAY);
 
   it('is all of both when the range is over', () => {
     const october = { from: '2026-10-01', to: '2026-10-31' };

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { expect, type Page } from '#tests/support/app-test.ts';
+import { ROOT } from '#tests/support/gateway-process.ts';
+import { test } from '#tests/support/own-stack-test.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { runBundle } from '#tests/support/run-bundle.ts';
+import { synced } from '#tests/support/stored.ts';
+import { words } from '#tests/support/words.ts';
+
+const say = (english: string): string => words('fr', english);
+
+/** Screens with figures, and what stamps them is the sync. */
+const STAMPED = [
+  '/home',
+  '/level',
+  '/level/advantages',
+  '/payment-method',
+  '/personal-info',
+  '/success-rate',
+  '/success-rate/penalty-rates',
+  '/sales',
+  '/commissions',
+  '/commissions/pending',
+  '/orders',
+  '/bonuses',
+  '/team-members',
+  '/team-leader',
+  '/notifications',
+  '/agreement',
+];
+
+/** Stamps on screen, as instants: each stands in a `time` beside a clock. */
+async function stampsOn(page: Page): Promise<string[]> {
+  const stamps = page.getByRole('main').locator('span:has(> svg.tabler-icon-clock) > time');
+  await expect(stamps.first()).toBeVisible();
+  return stamps.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
+}
+
+test('after a sync eight days later no screen shows anything that is older @long', async ({ page, own }) => {
+  test.setTimeout(300_000);
+  await signInWhole(page, PERSON.individual);
+  expect((await runBundle('cli.js', ['clock', '+8d'], own.variables)).code).toBe(0);
+  await page.goto('/home');
+  await page
+    .getByRole('button', { name: say('Sync now') })
+    .first()
+    .click();
+  const began = await synced(page, new Date(Date.now() + 7 * 86_400_000).toISOString());
+  for (const address of STAMPED)
+    await test.step(address, async () => {
+      await page.goto(address);
+      for (const stamp of await stampsOn(page))
+        expect(Date.parse(stamp), `${address} ${stamp}`).toBeGreaterThanOrEqual(Date.parse(began.completedAsOf));
+      if (process.env['PICTURES'])
+        await page.screenshot({
+          path: join(ROOT, `test-results/pictures/ages-${address.slice(1).replaceAll('/', '-')}.png`),
+          fullPage: true,
+        });
+    });
+});
