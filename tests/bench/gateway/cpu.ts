@@ -11,11 +11,12 @@ const cpuOf = (pid: number): number =>
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
-/** Process ids of a database's connections. */
+/** Process ids of a database's connections; what the server does there by itself comes and goes. */
 async function backendsOf(server: pg.Client, database: string): Promise<number[]> {
-  const { rows } = await server.query<{ pid: number }>('select pid from pg_stat_activity where datname = $1', [
-    database,
-  ]);
+  const { rows } = await server.query<{ pid: number }>(
+    "select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+    [database],
+  );
   return rows.map(({ pid }) => pid);
 }
 
