@@ -23,10 +23,10 @@ const NOTES = new Map<string, Words>([
     },
   ],
   [
-    'Consultant en anglais, niveau Bronze, 5 mois de commandes',
+    'Consultant en anglais, passé de Bronze à Argent, 5 mois de commandes',
     {
-      en: 'Consultant in English, Bronze level, 5 months of orders',
-      ar: 'مستشار بالإنجليزية، المستوى البرونزي، طلبات 5 أشهر',
+      en: 'Consultant in English, promoted from Bronze to Silver, 5 months of orders',
+      ar: 'مستشار بالإنجليزية، ترقّى من البرونزي إلى الفضي، طلبات 5 أشهر',
     },
   ],
   ['Nouveau consultant, sans commande', { en: 'New consultant, no order yet', ar: 'مستشار جديد، بدون طلبات' }],
