@@ -68,7 +68,7 @@ test('home tells the success rate of the month and leads to all about it @first'
   await context.route(
     RATES,
     answering((_name, value) => {
-      if (!Array.isArray(value) || !value.every(isRate)) return value;
+      if (!Array.isArray(value) || value.length === 0 || !value.every(isRate)) return value;
       const counts = { success_rate: 83.3, orders_completed: 5, orders_failed: 1 };
       return [{ ...value[0], from_date: thisMonth(), ...counts }, ...value.filter((each) => !isOfThisMonth(each))];
     }),
