@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decodeColumns, encodeColumns } from '#shared/contract/codec/columns.ts';
-import type { Item } from '#shared/domain/items/item.ts';
+import { BLANK_ITEM, type Item } from '#shared/domain/items/item.ts';
 import { doubled, isRecord, slid, withHugeNumber } from './pages.ts';
 
 const FIELDS = {
+  ...BLANK_ITEM,
   name: 'n',
   status: 'new',
   orderType: 't',
@@ -13,7 +14,6 @@ const FIELDS = {
   vendor: 'v',
   sku: 's',
   productId: 'p',
-  image: '',
   quantity: 1,
   price: 100,
   commission: 5,
@@ -21,8 +21,6 @@ const FIELDS = {
   currency: 'MAD',
   orderedAt: '2026-11-01T10:00:00Z',
   statusAt: '2026-11-01T10:00:00Z',
-  deliveredAt: '',
-  completedAt: '',
 };
 const item = (id: string): Item => ({ ...FIELDS, orderId: `o${id}`, id });
 const columnPage = (...ids: string[]) => ({ total: 9, columns: encodeColumns(ids.map(item)) });

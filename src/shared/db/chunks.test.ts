@@ -1,30 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '#shared/contract/codec/columns.ts';
-import { itemKey, type Item } from '#shared/domain/items/item.ts';
+import { BLANK_ITEM, itemKey, type Item } from '#shared/domain/items/item.ts';
 import { decodeChunk, decodeChunks, patchChunks, toChunks } from './chunks.ts';
 import type { ItemChunkRow } from './schema.ts';
 import { dear } from '#tests/support/property-runs.ts';
 
 const PERIOD = '2026-11-01';
 const blank = {
+  ...BLANK_ITEM,
   name: 'n',
   status: 'created',
   orderType: 'mall',
-  itemType: '',
   category: 'home',
-  brand: '',
-  vendor: '',
-  sku: '',
-  productId: '',
-  image: '',
   quantity: 1,
-  commission: 0,
-  rateBp: 0,
   currency: 'MAD',
-  statusAt: '',
-  deliveredAt: '',
-  completedAt: '',
 };
 const item = (order: number, id: number, price = 100): Item => ({
   ...blank,

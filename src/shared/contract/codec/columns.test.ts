@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Item } from '#shared/domain/items/item.ts';
+import { fieldsOf, recordOf } from '#shared/domain/fields.ts';
+import { BLANK_ITEM, type Item, ITEM_FIELDS } from '#shared/domain/items/item.ts';
 import { allRows, columnsOf, decodeColumns, encodeColumns, readColumns } from './columns.ts';
 import { packRows } from './item-columns.ts';
 
@@ -11,30 +12,15 @@ const instant = fc
 const optionalInstant = fc.oneof(fc.constant(''), instant);
 const amount = fc.maxSafeInteger();
 const anyItem: fc.Arbitrary<Item> = fc.record({
-  orderId: text,
-  id: text,
-  name: text,
+  ...recordOf(fieldsOf(ITEM_FIELDS, 'key', 'text'), () => text),
+  ...recordOf(fieldsOf(ITEM_FIELDS, 'whole', 'amount'), () => amount),
+  ...recordOf(fieldsOf(ITEM_FIELDS, 'instant'), () => instant),
+  ...recordOf(fieldsOf(ITEM_FIELDS, 'instantOrNone'), () => optionalInstant),
   status: fc.constantFrom('created', 'completed', 'returned', '__proto__'),
-  orderType: text,
-  itemType: text,
-  category: text,
-  brand: text,
-  vendor: text,
-  sku: text,
-  productId: text,
-  image: text,
-  quantity: amount,
-  price: amount,
-  commission: amount,
-  rateBp: amount,
-  currency: text,
-  orderedAt: instant,
-  statusAt: instant,
-  deliveredAt: optionalInstant,
-  completedAt: optionalInstant,
 });
 
 const sample: Item = {
+  ...BLANK_ITEM,
   orderId: '7',
   id: '1',
   name: 'زيت أركان',

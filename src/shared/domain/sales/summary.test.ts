@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Item } from '#shared/domain/items/item.ts';
+import { BLANK_ITEM, type Item } from '#shared/domain/items/item.ts';
 import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
 import { foldSummary, sumCells } from './summary.ts';
 
@@ -16,21 +16,12 @@ const november: fc.Arbitrary<Item> = fc
     second: fc.integer({ min: 0, max: 30 * 86_400 - 1 }),
   })
   .map(({ second, ...part }) => ({
+    ...BLANK_ITEM,
     ...part,
     id: '1',
     name: 'n',
-    itemType: '',
-    brand: '',
-    vendor: '',
-    sku: '',
-    productId: '',
-    image: '',
-    rateBp: 0,
     currency: 'MAD',
     orderedAt: new Date(Date.UTC(2026, 9, 31, 23) + second * 1000).toISOString(),
-    statusAt: '',
-    deliveredAt: '',
-    completedAt: '',
   }));
 
 const fold = (items: readonly Item[]) => foldSummary('2026-11-01', 'MAD', 'Africa/Casablanca', items);
