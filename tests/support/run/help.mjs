@@ -4,7 +4,7 @@ import { testFiles } from './test-files.mjs';
 
 const COMMANDS = [
   ['npm run check', 'check', 'while working: what is static, and the unit tests of what changed; a minute'],
-  ['npm test', 'test', 'what it takes to trust the product; 8 minutes on two idle cores'],
+  ['npm test', 'test', 'what it takes to trust the product; under ten minutes on two idle cores'],
   ['npm run test:full', 'full', 'beside npm test, what a change is joined after'],
   ['npm run test:long', 'long', 'the rest, before a piece of work is called done'],
 ];
