@@ -49,5 +49,3 @@ export const retry = (store: OutboxStore, id: string, now: number): Promise<Resu
   });
 
 export const idOf = ({ id }: WriteRow): string => id;
-/** Keys of the files of writes. */
-export const keysOf = (rows: readonly WriteRow[]): string[] => rows.flatMap(({ file }) => file?.key ?? []);
