@@ -1,23 +1,13 @@
 import type { Result } from '#shared/domain/result.ts';
-import { canFix, command, idOf } from './commands.ts';
+import { canFix, canReplace, command, idOf, isFollowed } from './commands.ts';
 import type { Author, OutboxFailure } from './enqueue.ts';
 import type { NewFile } from './kinds.ts';
 import { mergeEdit, replaceIn } from './merge/merge-edit.ts';
-import { dependsOnFor, givenUp, isEdit, spareUploads } from './merge/one-form.ts';
-import { isGivenUp, isUnfinished, isUntried, isWaiting, type WriteRow } from './row.ts';
+import { dependsOnFor, givenUp, spareUploads } from './merge/one-form.ts';
+import { isGivenUp, isUnfinished, isWaiting, type WriteRow } from './row.ts';
 import { keysOf, rowOf, type OutboxStore } from './state.ts';
 import { repoint } from './template.ts';
 import { matchFor } from './versions.ts';
-
-/**
- * What waits may be changed too, as long as it is not on its way just now. An edit may even then: what was tried keeps its
- * key and what it says, and the change follows it.
- */
-export const canReplace = (row: WriteRow): boolean =>
-  canFix(row) || row.state === 'queued' || (isEdit(row) && isWaiting(row));
-
-/** Whether a change of this write goes after it instead of in its place. */
-const isFollowed = (row: WriteRow): boolean => isEdit(row) && isWaiting(row) && !isUntried(row);
 
 interface Corrected {
   body?: unknown;
@@ -73,7 +63,8 @@ function correctedRow(
   const said = body ?? row.body;
   const follows = isFollowed(row);
   const same = rows.filter((each) => sharesTarget(row, each) && (follows || each !== row));
-  const version = ifMatch ?? row.ifMatch?.version;
+  // What waits keeps the version that it was first made on: nobody has looked at what is there since.
+  const version = canFix(row) ? (ifMatch ?? row.ifMatch?.version) : row.ifMatch?.version;
   return {
     ...row,
     id: newId,

@@ -19,7 +19,11 @@ export function joinConflict(rows: readonly WriteRow[], refused: WriteRow): Writ
   const sharesLot = (row: WriteRow): boolean =>
     row.state === 'rejected'
       ? row.verdict?.code === 'CONFLICT'
-      : isLast && isUntried(row) && row.seq > refused.seq && row.ifMatch !== null && resolveMatch(now, row.ifMatch) !== present;
+      : isLast &&
+        isUntried(row) &&
+        row.seq > refused.seq &&
+        row.ifMatch !== null &&
+        resolveMatch(now, row.ifMatch) !== present;
   const mates = now.filter(
     (row) => row.id !== refused.id && isOneForm(row, refused) && sharesLot(row) && !isNeeded(now, row),
   );

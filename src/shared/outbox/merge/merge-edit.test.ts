@@ -46,7 +46,10 @@ describe('two edits of one form', () => {
     const phone = new Phone();
     const [first] = await phone.write(edit({ first_name: 'Salma', address: 'A' }));
     const [second] = await phone.write(edit({ address: 'B' }));
-    expect(second).toMatchObject({ body: { first_name: 'Salma', address: 'B' }, ifMatch: { version: '1', after: null } });
+    expect(second).toMatchObject({
+      body: { first_name: 'Salma', address: 'B' },
+      ifMatch: { version: '1', after: null },
+    });
     expect(second?.id).not.toBe(first?.id);
     expect(phone.store.rows[0]).toMatchObject({ state: 'discarded', body: null, replacedBy: second?.id });
     await phone.drain();
