@@ -31,7 +31,7 @@ export async function requireSession(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string | null = null,
-): Promise<Pick<Found, 'session' | 'counter'>> {
+): Promise<Pick<Found, 'session' | 'counter' | 'tokenHash'>> {
   const cookie = gateway.cookies.session(request);
   const found = await findSession(gateway.services, cookie, key);
   if (found === null || cookie === undefined) throw new Refusal('UNAUTHENTICATED', 'There is no live session');

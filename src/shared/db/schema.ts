@@ -180,7 +180,14 @@ export type FactRow =
   | { key: 'sync'; value: SyncStatus; asOf: string }
   /** Months that the person took off this phone, by their first day. */
   | { key: 'leftOut'; value: string[]; asOf: string }
-  | { key: 'kept'; value: (readonly [path: string, etag: string])[]; locale: string; asOf: string };
+  /** Answers that are kept, by path and entity tag; `asked`: how the gateway remembers them, so that differences will do. */
+  | {
+      key: 'kept';
+      value: (readonly [path: string, etag: string])[];
+      asked?: readonly string[];
+      locale: string;
+      asOf: string;
+    };
 
 /**
  * The terms of the program as they are now. `content` (HTML) is there while they wait for this person's yes, and stays

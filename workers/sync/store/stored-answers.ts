@@ -10,6 +10,8 @@ export type Stored = readonly [path: string, etag: string];
  */
 export interface StoredAnswers {
   known: readonly Stored[];
+  /** How the gateway remembers those that it was last asked about; empty when it is not known to. */
+  asked: readonly string[];
   confirmed: ReadonlyMap<string, string>;
   asOf: string;
   counter: number | null;
@@ -18,16 +20,18 @@ export interface StoredAnswers {
 
 export const noneStored = (): StoredAnswers => ({
   known: [],
+  asked: [],
   confirmed: new Map(),
   asOf: '',
   counter: null,
   met: new Map(),
 });
 
-/** The answers that the last whole run kept in this language. */
-export async function readStored(db: CacheDatabase, locale: Locale): Promise<readonly Stored[]> {
+/** The answers that the last whole run kept in this language, and how the gateway remembers them. */
+export async function readStored(db: CacheDatabase, locale: Locale): Promise<Pick<StoredAnswers, 'known' | 'asked'>> {
   const row = await db.facts.get('kept');
-  return row?.key === 'kept' && row.locale === locale ? row.value : [];
+  if (row?.key !== 'kept') return { known: [], asked: [] };
+  return { known: row.locale === locale ? row.value : [], asked: row.asked ?? [] };
 }
 
 /** What the phone keeps after a run: its answers, and those that it did not ask for but that were confirmed. */
