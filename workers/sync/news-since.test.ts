@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { AS_OF_HEADER } from '#shared/contract/call.ts';
-import { allRightOf } from '#shared/contract/calls/news.ts';
+import { ALL_RIGHT_SINCE } from '#shared/contract/calls/news.ts';
 import { inOrder, withDifference } from '#shared/contract/known-answers.ts';
 import { makeItem } from './testing/make-item.ts';
 import type { Seen } from './testing/model-gateway.ts';
@@ -19,13 +19,13 @@ async function remembering(): Promise<{ world: World; questions: Seen[]; forget:
     gateway.put(...Array.from({ length: 6 }, (_none, n) => makeItem(n)));
   });
   const { gateway } = world;
-  const isRight = (request: Seen, copy: string): boolean => {
+  const inside = (request: Seen, copy: string): Response => {
     const { pathname, searchParams } = new URL(copy.slice(0, copy.indexOf(' ')), 'http://model.test');
     const headers = new Headers(request.headers);
     headers.set('If-None-Match', copy.slice(copy.indexOf(' ') + 1));
-    return gateway.answer({ ...request, path: pathname.slice(1), query: searchParams, headers }).status === 304;
+    return gateway.answer({ ...request, path: pathname.slice(1), query: searchParams, headers });
   };
-  gateway.fault = (request) => {
+  gateway.fault = async (request) => {
     if (request.path !== 'news') return null;
     questions.push(request);
     const [known, since] = [request.query.getAll('known'), request.query.get('since')];
@@ -34,11 +34,19 @@ async function remembering(): Promise<{ world: World; questions: Seen[]; forget:
       Response.json({ success: true, response, meta: { as_of: moment, epoch: gateway.epoch } });
     if (since !== null && digestOf(remembered) !== since) return answer({ changed: [] });
     remembered = since === null ? inOrder(known) : withDifference(remembered, known);
-    const changed = remembered.flatMap((copy, at) => (isRight(request, copy) ? [] : [at]));
+    const found = remembered.map((copy, at) => ({ at, response: inside(request, copy) }));
+    const others = found.filter(({ response }) => response.status !== 304);
+    if (others.length === 0 && request.headers.get('If-None-Match') === ALL_RIGHT_SINCE)
+      return new Response(null, { status: 304, headers: { [AS_OF_HEADER]: moment } });
+    const small = others.filter(({ response }) => response.ok && response.headers.has('ETag'));
+    const fresh = small.map(async ({ at, response }) => ({
+      at,
+      etag: response.headers.get('ETag'),
+      answer: await response.json(),
+    }));
+    const changed = others.map(({ at }) => at);
     const digest = digestOf(remembered);
-    return changed.length === 0 && request.headers.get('If-None-Match') === allRightOf(digest)
-      ? new Response(null, { status: 304, headers: { [AS_OF_HEADER]: moment } })
-      : answer({ changed, digest });
+    return answer({ changed, digest, ...(since === null ? {} : { fresh: await Promise.all(fresh) }) });
   };
   for (let run = 0; run < 3; run += 1) await next(world);
   questions.length = 0;
@@ -60,6 +68,14 @@ describe('a gateway that remembers the last question', () => {
     expect((await (await cacheOf(world)).summaries.get('2026-11-01'))?.asOf).toBe(
       new Date(world.gateway.now).toISOString(),
     );
+  });
+
+  it('sends what changed along, so that the delta is not asked for by itself', async () => {
+    const { world } = await remembering();
+    world.gateway.put(makeItem(3, { status: 'delivered' }));
+    await next(world);
+    expect(world.gateway.seen.map(({ path }) => path)).not.toContain('watto/consultants/7/orders');
+    expect(await storedItems(await cacheOf(world))).toEqual(byKey(world.gateway.items()));
   });
 
   it('tells what changed, and then is told the difference only', async () => {

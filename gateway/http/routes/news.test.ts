@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import type { AnyCall } from '#shared/contract/call.ts';
-import { ALL_RIGHT, allRightOf, news } from '#shared/contract/calls/news.ts';
+import { ALL_RIGHT, ALL_RIGHT_SINCE, news } from '#shared/contract/calls/news.ts';
 import { periods, summaries } from '#shared/contract/calls/watto.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { servePeriods } from '#gateway/calls/watto/periods.ts';
@@ -13,6 +13,11 @@ import { type AskCall, type TestServer, testServer } from '#gateway/http/test-se
 
 const answerSchema = v.object({
   response: v.object({ changed: v.array(v.number()), digest: v.optional(v.string()) }),
+});
+
+const envelopeSchema = v.looseObject({ success: v.literal(true), response: v.unknown() });
+const freshSchema = v.object({
+  response: v.object({ fresh: v.array(v.object({ at: v.number(), etag: v.string(), answer: envelopeSchema })) }),
 });
 
 let database: TestDatabase;
@@ -89,7 +94,7 @@ describe('a question that says the difference from the last one', () => {
   it('has no content when all that is remembered is right', async () => {
     const { digest = '' } = await bodyOf(asking(await stored()));
     expect(digest).toHaveLength(22);
-    const answer = await ask(news, { query: since(digest), headers: { 'If-None-Match': allRightOf(digest) } });
+    const answer = await ask(news, { query: since(digest), headers: { 'If-None-Match': ALL_RIGHT_SINCE } });
     expect(answer.status).toBe(304);
   });
 
@@ -108,6 +113,15 @@ describe('a question that says the difference from the last one', () => {
     expect(second.changed).toEqual([]);
     const third = await bodyOf(since(second.digest, ['watto/periods/all']));
     expect(third).toEqual({ changed: [], digest: (await bodyOf(asking([fresh]))).digest });
+  });
+
+  it('brings along what is small and different, as the call itself gives it', async () => {
+    const { digest } = await bodyOf(asking(await stored()));
+    await bumpChanges(database.db, [own]);
+    const { body } = await ask(news, { query: since(digest) });
+    const [arrived] = v.parse(freshSchema, body).response.fresh;
+    const { body: itself, headers } = await ask(summaries);
+    expect(arrived).toEqual({ at: 0, etag: headers['etag'], answer: v.parse(envelopeSchema, itself) });
   });
 
   it('is not looked at when another question is remembered, or none', async () => {

@@ -3,21 +3,19 @@ import * as v from 'valibot';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BASE_PATH, TOKEN_HEADER } from '#shared/contract/call.ts';
 import { login } from '#shared/contract/calls/auth.ts';
-import { ALL_RIGHT, MOST_KNOWN, allRightOf, news } from '#shared/contract/calls/news.ts';
+import { ALL_RIGHT, ALL_RIGHT_SINCE, MOST_KNOWN, news } from '#shared/contract/calls/news.ts';
 import { DIGEST_LENGTH, inOrder, withDifference } from '#shared/contract/known-answers.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { requireSession } from './call-route.ts';
 import { namesTag } from '#gateway/http/entity-tag.ts';
+import { ANSWER_TOO, INSIDE, TAG_ONLY } from '#gateway/http/inside.ts';
 import type { Gateway } from '#gateway/http/gateway.ts';
 import { parseQuery, parseRecord } from '#gateway/base/parse-request.ts';
 import { addRoute } from './route.ts';
 
 /** Headers by which a question is the same one as if it had come by itself. */
 const SAME = ['cookie', 'accept-language', 'origin', 'sec-fetch-site', 'host', TOKEN_HEADER.toLowerCase()] as const;
-
-/** Marks what is asked inside of a question, by whatever way of writing a path it comes back here. */
-const INSIDE = 'x-jforce-inside';
 
 /**
  * Answers which of the client's copies are out of date. Each is asked for inside the server with its entity tag, so that
@@ -33,14 +31,12 @@ export function addNews(app: FastifyInstance, gateway: Gateway): void {
     const remembers = gateway.config.capabilities.includes('news-since');
     const question = remembers ? await questionOf(gateway.services, { tokenHash, known, since }) : { known };
     if (question === null) return { response: { changed: [] }, tag: null, counter };
-    const changed: number[] = [];
-    for (const [at, copy] of question.known.entries()) if (!(await isRight(app, request, copy))) changed.push(at);
-    const { digest } = question;
-    const right = [ALL_RIGHT, ...(digest === undefined ? [] : [allRightOf(digest)])].find((tag) =>
-      namesTag(request.headers['if-none-match'], tag),
-    );
-    if (changed.length === 0 && right !== undefined) return { unchanged: right, counter };
-    return { response: { changed, ...(digest === undefined ? {} : { digest }) }, tag: null, counter };
+    const found = await differences(app, request, question.known);
+    const right = since === undefined ? ALL_RIGHT : ALL_RIGHT_SINCE;
+    if (found.length === 0 && namesTag(request.headers['if-none-match'], right)) return { unchanged: right, counter };
+    const changed = found.map(({ at }) => at);
+    if (since === undefined) return { response: { changed, digest: question.digest }, tag: null, counter };
+    return { response: { changed, digest: question.digest, fresh: inlineOf(found) }, tag: null, counter };
   });
 }
 
@@ -75,22 +71,69 @@ async function questionOf(
   return { known: since === undefined ? known : meant, digest: digestOf(meant) };
 }
 
-async function isRight(app: FastifyInstance, request: FastifyRequest, copy: string): Promise<boolean> {
+/** Months come as columns: phones get what changed in them by a delta, and never the whole again. */
+const isMonth = (url: URL): boolean => url.searchParams.has('period');
+
+/** A copy that is out of date, and the answer that would take its place where there is one. */
+interface Difference {
+  at: number;
+  answer: { etag: string; text: string } | null;
+}
+
+async function differences(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  known: readonly string[],
+): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const [at, copy] of known.entries()) {
+    const answer = await newerThan(app, request, copy);
+    if (answer !== 'right') found.push({ at, answer });
+  }
+  return found;
+}
+
+/** The answer that takes the place of a copy; null where the copy is no longer right and a client has to ask by itself. */
+async function newerThan(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  copy: string,
+): Promise<'right' | Difference['answer']> {
   const [path = '', tag = ''] = copy.split(' ');
   const url = new URL(BASE_PATH + path, 'http://inside.invalid');
   // A path may be written in many ways, some of which lead out of the calls; `..` and the like are resolved here.
-  if (!url.pathname.startsWith(BASE_PATH)) return false;
-  const asked = { url: url.pathname + url.search, remoteAddress: request.ip, headers: headersOf(request) };
+  if (!url.pathname.startsWith(BASE_PATH)) return null;
+  const asked = {
+    url: url.pathname + url.search,
+    remoteAddress: request.ip,
+    headers: headersOf(request, isMonth(url)),
+  };
   if (path === login.path) {
     const resumed = await app.inject({ ...asked, method: 'POST', payload: {} });
-    return resumed.statusCode === 200 && resumed.headers.etag === tag;
+    return resumed.statusCode === 200 && resumed.headers.etag === tag ? 'right' : null;
   }
   const answer = await app.inject({ ...asked, method: 'GET', headers: { ...asked.headers, 'if-none-match': tag } });
-  return answer.statusCode === 304;
+  if (answer.statusCode === 304) return 'right';
+  const { etag } = answer.headers;
+  const isAnswer = answer.statusCode === 200 && typeof etag === 'string' && !isMonth(url);
+  return isAnswer ? { etag, text: answer.payload } : null;
 }
 
-const headersOf = (request: FastifyRequest): Record<string, string> => ({
-  [INSIDE]: '1',
+/** An answer of more characters than this is asked for by itself, and so is what follows when all of them are as many as that. */
+const SMALL = 24_000;
+const SMALL_TOGETHER = 64_000;
+
+function inlineOf(found: readonly Difference[]): { at: number; etag: string; answer: Record<string, unknown> }[] {
+  let left = SMALL_TOGETHER;
+  return found.flatMap(({ at, answer }) => {
+    if (answer === null || answer.text.length > Math.min(SMALL, left)) return [];
+    left -= answer.text.length;
+    return [{ at, etag: answer.etag, answer: parseRecord(JSON.parse(answer.text)) }];
+  });
+}
+
+const headersOf = (request: FastifyRequest, tagOnly: boolean): Record<string, string> => ({
+  [INSIDE]: tagOnly ? TAG_ONLY : ANSWER_TOO,
   ...Object.fromEntries(
     SAME.flatMap((name) => {
       const value = request.headers[name];

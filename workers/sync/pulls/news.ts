@@ -1,5 +1,5 @@
 import { login } from '#shared/contract/calls/auth.ts';
-import { ALL_RIGHT, MOST_KNOWN, allRightOf, news } from '#shared/contract/calls/news.ts';
+import { ALL_RIGHT, ALL_RIGHT_SINCE, MOST_KNOWN, news } from '#shared/contract/calls/news.ts';
 import { DIGEST_LENGTH, differenceOf, inOrder } from '#shared/contract/known-answers.ts';
 import { ok } from '#shared/domain/result.ts';
 import { inSession } from '#workers/sync/store/commit.ts';
@@ -27,6 +27,10 @@ export async function pullNews(job: Job): Promise<PullOutcome> {
   const asOf = reported.kind === 'fresh' ? reported.meta.as_of : reported.asOf;
   if (asOf === null) return ok('unchanged');
   kept.confirmed = new Map(copies.flatMap((copy, at) => (changed.has(at) ? [] : [storedIn(copy)])));
+  for (const { at, etag, answer: fresh } of reported.kind === 'fresh' ? reported.value.fresh : []) {
+    const [path] = storedIn(copies[at] ?? '');
+    kept.arrived.set(path, { etag, answer: fresh });
+  }
   kept.asOf = asOf;
   kept.counter = reported.kind === 'fresh' ? (reported.meta.counter ?? null) : reported.counter;
   return ok('stored');
@@ -52,15 +56,14 @@ async function askAbout(job: Job, copies: readonly string[]): ReturnType<typeof 
   if (!job.facts.capabilities.includes('news-since'))
     return ask(job, news, { params: {}, query: { known: [...copies] } }, ALL_RIGHT);
   const digest = await digestOf(copies);
-  const right = allRightOf(digest);
   if (kept.asked.length > 0) {
     const query = { since: await digestOf(kept.asked), known: differenceOf(kept.asked, copies) };
-    const answer = await ask(job, news, { params: {}, query }, right);
+    const answer = await ask(job, news, { params: {}, query }, ALL_RIGHT_SINCE);
     const isMeant = answer.ok && (answer.value.kind === 'unchanged' || answer.value.value.digest === digest);
     if (isMeant) kept.asked = copies;
     if (isMeant || !answer.ok) return answer;
   }
-  const answer = await ask(job, news, { params: {}, query: { known: [...copies] } }, right);
+  const answer = await ask(job, news, { params: {}, query: { known: [...copies] } }, ALL_RIGHT);
   kept.asked = answer.ok ? copies : [];
   return answer;
 }

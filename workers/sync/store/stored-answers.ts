@@ -4,6 +4,12 @@ import type { Locale } from '#shared/domain/market/locale.ts';
 /** Path of a call with its query, and the entity tag of the answer that is kept of it. */
 export type Stored = readonly [path: string, etag: string];
 
+/** An answer with its envelope, unread, and its entity tag. */
+export interface ArrivedAnswer {
+  etag: string;
+  answer: unknown;
+}
+
 /**
  * Which answers of the gateway this phone keeps. `known` are those of the last whole run; `confirmed` those of them that
  * the gateway just said to be right still, for the moment `asOf` at `counter`; `met` grows with the answers of this run.
@@ -13,6 +19,8 @@ export interface StoredAnswers {
   /** How the gateway remembers those that it was last asked about; empty when it is not known to. */
   asked: readonly string[];
   confirmed: ReadonlyMap<string, string>;
+  /** Newer answers that came along, by their path: each is taken once. */
+  arrived: Map<string, ArrivedAnswer>;
   asOf: string;
   counter: number | null;
   met: Map<string, string>;
@@ -22,6 +30,7 @@ export const noneStored = (): StoredAnswers => ({
   known: [],
   asked: [],
   confirmed: new Map(),
+  arrived: new Map(),
   asOf: '',
   counter: null,
   met: new Map(),

@@ -5,8 +5,8 @@ import { count, none, textList } from '#shared/contract/shapes.ts';
 /** Entity tag of "every answer is right": the client sends it along, so that this needs no body. */
 export const ALL_RIGHT = 'W/"right"';
 
-/** The same of the list of this digest: a gateway that does not remember questions has never sent it. */
-export const allRightOf = (digest: string): string => `W/"${digest}"`;
+/** The same of a question by `since`: a gateway that does not remember questions has never sent it. */
+export const ALL_RIGHT_SINCE = 'W/"s"';
 
 /** Answers that are asked about in one question at most. */
 export const MOST_KNOWN = 60;
@@ -22,7 +22,8 @@ export const MOST_KNOWN = 60;
  * that one (`known-answers.ts`), and `known` what is different now: further names, and bare paths of those that are gone.
  * `changed` are places in the whole list then, in the order of its paths, and `digest` names that list. Without `digest`
  * the gateway does not remember such a question, has looked at nothing, and must be asked in full. When all are right:
- * 304, with {@link allRightOf} the digest.
+ * 304, with {@link ALL_RIGHT_SINCE}. What is different and small comes along in `fresh`: the whole answer, with its envelope,
+ * as the call itself would give it now.
  */
 export const news = defineCall({
   method: 'GET',
@@ -33,5 +34,9 @@ export const news = defineCall({
     since: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
   body: none,
-  answer: v.object({ changed: v.array(count), digest: v.optional(v.string()) }),
+  answer: v.object({
+    changed: v.array(count),
+    digest: v.optional(v.string()),
+    fresh: v.optional(v.array(v.object({ at: count, etag: v.string(), answer: v.unknown() })), []),
+  }),
 });
