@@ -89,7 +89,7 @@ export function RateCard({ rate, running, now, children }: RateCardProps) {
         <Key $tone="neg">
           <Plural value={failed} one="# failed order" other="# failed orders" />
         </Key>
-        {settlement && (
+        {open > 0 && (
           <Key $tone="rest">
             <Plural value={open} one="# open order" other="# open orders" />
           </Key>
