@@ -4,10 +4,10 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { SuccessRateRow } from '#shared/db/schema.ts';
-import { rateRange } from '#shared/domain/money/month-ends.ts';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { Figure } from '#ui/card/figure.tsx';
 import { Impact, Percent } from '#ui/card/percent.tsx';
+import { RateOutlook } from '#ui/card/rate-outlook.tsx';
 import { Pill, Tag } from '#ui/list/pill.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { TONE_COLOUR, Track, type Tone } from '#ui/chart/track.tsx';
@@ -95,7 +95,7 @@ export function RateCard({ rate, running, now, children }: RateCardProps) {
           </Key>
         )}
       </Legend>
-      <Outlook rate={rate} />
+      <RateOutlook rate={rate} />
       {!settlement && !rate.hide_impact && rate.impact_perc !== null && (
         <p>
           <Trans>
@@ -106,35 +106,5 @@ export function RateCard({ rate, running, now, children }: RateCardProps) {
       {children}
       <Stamp asOf={rate.asOf} now={now} />
     </Card>
-  );
-}
-
-/** Between what the rate of a month that is not settled still ends. */
-function Outlook({ rate }: { rate: SuccessRateRow }) {
-  const { settlement } = rate;
-  if (!settlement || settlement.state === 'settled') return null;
-  const range = rateRange({ ...rate, settlement });
-  const open = settlement.orders_open;
-  return (
-    <p>
-      {range ? (
-        <Trans>
-          Between{' '}
-          <b>
-            <Percent value={range.low} />
-          </b>{' '}
-          and{' '}
-          <b>
-            <Percent value={range.high} />
-          </b>{' '}
-          when <Plural value={open} one="the open order is decided" other="the # open orders are decided" />.
-        </Trans>
-      ) : open === 0 ? (
-        <Trans>All orders are decided.</Trans>
-      ) : (
-        <Plural value={open} one="The open order is not decided yet." other="The # open orders are not decided yet." />
-      )}{' '}
-      <Trans>Nothing is taken off before.</Trans>
-    </p>
   );
 }
