@@ -36,7 +36,17 @@ describe.each(['/api/dev/fault', '/metrics'])('%s', (url) => {
     },
   );
 
-  it.each(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'])(
+  it.each([
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-port',
+    'x-forwarded-server',
+    'x-forwarded',
+    'x-real-ip',
+    'forwarded',
+    'via',
+  ])(
     'is not there for a request that somebody passed on (%s)',
     async (name) => {
       expect(await statusOf(url, { host: 'localhost:8787', [name]: '127.0.0.1' })).toBe(404);

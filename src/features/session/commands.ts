@@ -44,11 +44,11 @@ export async function finishSignOn(searchText: string, locale: Locale): Promise<
   const search = new URLSearchParams(searchText);
   const code = search.get('code');
   const state = search.get('state');
-  const expected = readCookie('auth_state');
-  removeCookie('auth_state');
   const { facts } = sessionState.current();
-  if (code === null || state === null || state !== expected)
+  // The state stays where it is: a sign-on that waits in another window is not over because of somebody else's link.
+  if (code === null || state === null || state !== readCookie('auth_state'))
     return facts && !facts.expired ? { kind: 'in' } : { kind: 'again' };
+  removeCookie('auth_state');
   const email = readCookie('impersonate');
   const referral = readCookie('referral');
   const answer = await syncClient.login({
