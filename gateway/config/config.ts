@@ -60,6 +60,8 @@ const variables = v.object({
   MARKET: v.optional(v.picklist(COUNTRIES, `one of ${COUNTRIES.join(', ')}`), 'ma'),
   LANGUAGES: v.optional(languageNames, ALL_LANGUAGES),
   DATA_DIR: v.optional(v.string(), '.data'),
+  BACKUP_DIR: optional(v.string()),
+  BACKUP_KEEP: v.optional(whole(0, 366), '7'),
   APP_FOLDER: v.optional(v.string(), BUILT_APP),
   DATABASE_URL: optional(
     v.pipe(
@@ -109,6 +111,8 @@ export interface Config {
   /** Where this machine reaches the gateway. */
   localUrl: string;
   dataDir: string;
+  /** Where the daily backups of the embedded database go, and how many are kept; 0: none are written by themselves. */
+  backups: { folder: string; keep: number };
   /** Folder of the built app. */
   appFolder: string;
   databaseUrl: string | null;
@@ -202,6 +206,7 @@ function configOf(is: Variables): Config {
     publicUrl: publicAddress(is),
     localUrl: ownAddress(is.HOST, is.PORT),
     dataDir: is.DATA_DIR,
+    backups: { folder: is.BACKUP_DIR ?? `${is.DATA_DIR.replace(/[\\/]+$/, '')}-backups`, keep: is.BACKUP_KEEP },
     appFolder: is.APP_FOLDER,
     databaseUrl: is.DATABASE_URL ?? null,
     oidc:
