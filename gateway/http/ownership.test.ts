@@ -222,6 +222,16 @@ describe('support in the session of a consultant', () => {
     expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN']);
   });
 
+  it('is told by the code that it is support who may not', async () => {
+    const through = await server.signOn(victim, idOf('support'));
+    const [invite] = SERVED.filter(({ call }) => call === inviteUser);
+    if (invite === undefined) throw new Error('Invitations are not served');
+    expect(await ask(invite, through, victim)).toMatchObject({
+      status: 403,
+      body: { error: { errors: [{ code: 'not_for_support' }] } },
+    });
+  });
+
   it('is kept from all payment details of the consultant', () => {
     const details = OWN.filter(({ call }) => call.path.includes('payment-methods'));
     expect(details.map(({ call }) => call.noImpersonation)).toEqual([true, true, true]);
