@@ -28,7 +28,7 @@ import { startPushDispatcher } from './push/push-dispatcher.ts';
 import { sandboxClock } from './base/sandbox-clock.ts';
 import { storedSecret } from './config/secret.ts';
 import { signOnOf } from './sign-on.ts';
-import { startDailyBackups } from './db/embedded/daily-backups.ts';
+import { startDailyBackups } from './daily-backups.ts';
 import type { Database } from './db/engine/database.ts';
 import { readFact } from './db/facts.ts';
 import { loadSample } from './sample/load.ts';

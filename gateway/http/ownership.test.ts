@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { addPaymentMethod } from '#shared/contract/calls/payment-methods.ts';
-import { teamMember } from '#shared/contract/calls/team.ts';
+import { inviteUser, teamMember } from '#shared/contract/calls/team.ts';
 import { TOGGLES } from '#shared/domain/person/toggles.ts';
 import type { Served } from '#gateway/calls/handler.ts';
 import type { Services } from '#gateway/base/services.ts';

@@ -1,6 +1,6 @@
-import { backupMoment, backupResults } from '#gateway/base/metrics.ts';
-import { type StoredBackup, storedBackups } from './backup-folder.ts';
-import { type BackupPlan, writeBackup } from './write-backup.ts';
+import { backupMoment, backupResults } from './base/metrics.ts';
+import { type StoredBackup, storedBackups } from './db/embedded/backup-folder.ts';
+import { type BackupPlan, writeBackup } from './db/embedded/write-backup.ts';
 
 const HOUR_MS = 3_600_000;
 /** The start has enough to do. */

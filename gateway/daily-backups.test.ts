@@ -5,10 +5,10 @@ import { registry } from '#gateway/base/metrics.ts';
 import { WORKER_FILE } from '#gateway/config/paths.ts';
 import { openOwnTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { storedBackups } from './backup-folder.ts';
 import { isDue, startDailyBackups } from './daily-backups.ts';
-import { restoreBackup } from './restore.ts';
-import { type BackupPlan, writeBackup } from './write-backup.ts';
+import { storedBackups } from './db/embedded/backup-folder.ts';
+import { restoreBackup } from './db/embedded/restore.ts';
+import { type BackupPlan, writeBackup } from './db/embedded/write-backup.ts';
 
 const DAY_MS = 86_400_000;
 const NOON = Date.parse('2026-11-23T12:00:00Z');
