@@ -15,8 +15,7 @@ describe('the limit of sign-ins', () => {
   it('keeps out whoever tries one account again and again, and nobody else', () => {
     const limit = limitOf(3);
     for (let attempt = 0; attempt < 3; attempt += 1) limit.count('attacked', OPERATOR);
-    for (let attempt = 0; attempt < 50; attempt += 1)
-      expect(() => limit.count('attacked', OPERATOR)).toThrow(TooMany);
+    for (let attempt = 0; attempt < 50; attempt += 1) expect(() => limit.count('attacked', OPERATOR)).toThrow(TooMany);
     expect(() => limit.count('neighbour', OPERATOR)).not.toThrow();
     expect(() => limit.count('attacked', '198.51.100.7')).not.toThrow();
   });

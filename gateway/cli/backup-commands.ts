@@ -47,7 +47,8 @@ const lineOf = ({ file, at, bytes }: StoredBackup, now: number): string => {
 /** Says whether the newest backup is as old as it may be. */
 function verdictOn(newest: StoredBackup | undefined, { folder, keep }: BackupPlan, now: number): string {
   if (keep === 0) return 'None are written by themselves (BACKUP_KEEP is 0).';
-  if (newest === undefined) return `There is no daily backup in ${folder} yet; the running gateway writes one each day.`;
+  if (newest === undefined)
+    return `There is no daily backup in ${folder} yet; the running gateway writes one each day.`;
   return now - newest.at > LATE_MS
     ? 'The newest is more than a day old: the gateway did not run, or its log says why it could not write one.'
     : 'The newest is of the last day. Put it in place with "npm run gateway -- restore FILE" while the gateway is stopped.';

@@ -46,12 +46,9 @@ describe.each(['/api/dev/fault', '/metrics'])('%s', (url) => {
     'x-real-ip',
     'forwarded',
     'via',
-  ])(
-    'is not there for a request that somebody passed on (%s)',
-    async (name) => {
-      expect(await statusOf(url, { host: 'localhost:8787', [name]: '127.0.0.1' })).toBe(404);
-    },
-  );
+  ])('is not there for a request that somebody passed on (%s)', async (name) => {
+    expect(await statusOf(url, { host: 'localhost:8787', [name]: '127.0.0.1' })).toBe(404);
+  });
 
   it('is not there for another machine', async () => {
     expect(await statusOf(url, { host: 'localhost:8787' }, '192.0.2.1')).toBe(404);

@@ -72,7 +72,11 @@ export function joinPage(page: string | null, link: JoinLink, publicUrl: string)
   const words = JOIN[locale];
   const put = (text: string, place: RegExp, content: Html): string => text.replace(place, () => content.text);
   let filled = page ?? BARE;
-  filled = put(filled, /<html lang="[^"]*" dir="[^"]*">/, html`<html lang="${locale}" dir="${directionOf(locale)}">`);
+  filled = put(
+    filled,
+    /<html lang="[^"]*" dir="[^"]*">/,
+    html`<html lang="${locale}" dir="${directionOf(locale)}"></html>`,
+  );
   filled = put(filled, /<title>[^<]*<\/title>/, html`<title>${words.title(MARKET.brand)}</title>`);
   filled = put(
     filled,

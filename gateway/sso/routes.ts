@@ -83,8 +83,7 @@ export function addSignOnPages(app: FastifyInstance, provider: Provider, db: Db,
     });
     scope.post(path, async (request, reply) => {
       const chosen = v.safeParse(choice, request.body);
-      if (!chosen.success || !(await isAccount(db, chosen.output.account)))
-        throw new UnknownAccount();
+      if (!chosen.success || !(await isAccount(db, chosen.output.account))) throw new UnknownAccount();
       attempts.count(chosen.output.account, request.ip);
       await endEarlier(provider, await provider.interactionDetails(request.raw, reply.raw), chosen.output.account);
       const target = await provider.interactionResult(request.raw, reply.raw, {

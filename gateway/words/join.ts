@@ -18,7 +18,8 @@ export const JOIN: Readonly<Record<Locale, JoinWords>> = {
     description: 'Partagez des produits autour de vous, commandez pour vos clients et voyez tout ce que vous gagnez.',
     picture: (brand) => `${brand} : vendez autour de vous, voyez tout ce que vous gagnez`,
     code: 'Votre code d’invitation :',
-    open: (brand) => `L’inscription à ${brand} a besoin de JavaScript : ouvrez ce lien dans le navigateur du téléphone.`,
+    open: (brand) =>
+      `L’inscription à ${brand} a besoin de JavaScript : ouvrez ce lien dans le navigateur du téléphone.`,
   },
   ar: {
     title: (brand) => `انضم إلى ${brand} واكسب عمولات`,

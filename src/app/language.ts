@@ -66,7 +66,11 @@ export async function startLanguage(facts: SessionFacts | null): Promise<Locale>
     await keep(preferred);
     await writeAppliedLanguage(markOf(facts, preferred));
   }
-  const locale = chooseLocale({ stored: stored ?? readCookie('locale'), preferred, browser: [...linkLanguages(), ...navigator.languages] });
+  const locale = chooseLocale({
+    stored: stored ?? readCookie('locale'),
+    preferred,
+    browser: [...linkLanguages(), ...navigator.languages],
+  });
   if (locale !== (preferred ?? stored)) await writeLocale(locale);
   return locale;
 }

@@ -117,7 +117,9 @@ describe('a daily backup of the embedded database', () => {
     expect(verdict).toContain('The newest is of the last day.');
 
     rmSync(join(own, 'database/PG_VERSION'));
-    const refused = linesOf(await runBundle('main.js', [], { DATA_DIR: own, PORT: String(await freePort()) })).join('\n');
+    const refused = linesOf(await runBundle('main.js', [], { DATA_DIR: own, PORT: String(await freePort()) })).join(
+      '\n',
+    );
     const [, file = ''] = /is damaged.*npm run gateway -- restore (\S+)"/.exec(refused) ?? [];
     expect(file).toBe(line.split('  ')[0]);
 

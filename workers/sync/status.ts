@@ -11,9 +11,7 @@ export const beginStatus = (job: Job): Promise<Result<unknown, PullFailure>> =>
 
 /** Until when the gateway asked to wait, null when it did not. */
 const askedUntil = (failure: PullFailure | null, now: number): number | null =>
-  failure?.kind === 'refused' && failure.retryAfterSeconds !== null
-    ? now + failure.retryAfterSeconds * 1000
-    : null;
+  failure?.kind === 'refused' && failure.retryAfterSeconds !== null ? now + failure.retryAfterSeconds * 1000 : null;
 
 /** Notes how a sync ended: when it was whole, its moment; and the clock's offset as of the last answer. */
 export async function endStatus(job: Job, failure: PullFailure | null): Promise<void> {

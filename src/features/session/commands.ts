@@ -4,7 +4,7 @@ import { syncClient } from '#browser/sync-client.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { isUnreached, type SyncFailure } from '#shared/bridge/sync-api.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
-import { noteRefusedLook } from './refused-look.ts';
+import { closeRefusedLook, noteRefusedLook } from './refused-look.ts';
 import { mayRestart } from './restarts.ts';
 import { signOnUrl } from './sign-on-url.ts';
 
@@ -106,7 +106,7 @@ export async function lookAs(email: string, locale: Locale): Promise<void> {
   // What is no address and no number can be nobody's.
   if (!writeCookie('impersonate', email)) return noteRefusedLook();
   const answer = await syncClient.login({ locale, email });
-  if (answer.ok) return;
+  if (answer.ok) return closeRefusedLook();
   if (isRefusedLook(answer.error)) forgetLook(answer.error);
   // The sync of the own account was stopped for the change that did not come.
   await syncNow();

@@ -1,11 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { useFieldProblem } from '#i18n/use-field-problem.ts';
 import { readCookie, removeCookie, writeCookie } from '#browser/cookies.ts';
 import { typedReferral } from '#shared/domain/person/typed-referral.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
+
+/** Stays in one piece, so that it can be read out. */
+const Code = styled.bdi`
+  display: inline-block;
+  max-inline-size: 100%;
+  overflow-wrap: anywhere;
+`;
 
 /** By whose code somebody joins: that of the link, or one that is typed here. It is kept for seven days. */
 export function ReferralCode() {
@@ -35,7 +43,7 @@ export function ReferralCode() {
         }
       >
         <Trans>
-          You were invited with the code <bdi dir="ltr">{code}</bdi>
+          You were invited with the code <Code dir="ltr">{code}</Code>
         </Trans>
       </Banner>
     );

@@ -46,6 +46,7 @@ function Words({ error }: { error: LoginError }) {
     return <Trans>Sorry, it seems that we are facing some issues. Please try again later.</Trans>;
   const { seconds } = error;
   if (seconds === null) return <Trans>Too many attempts to sign in. Try again in a few minutes.</Trans>;
+  const minutes = Math.ceil(seconds / 60);
   return seconds < 90 ? (
     <Plural
       value={seconds}
@@ -54,7 +55,7 @@ function Words({ error }: { error: LoginError }) {
     />
   ) : (
     <Plural
-      value={Math.ceil(seconds / 60)}
+      value={minutes}
       one="Too many attempts to sign in. Try again in # minute."
       other="Too many attempts to sign in. Try again in # minutes."
     />

@@ -16,7 +16,10 @@ describe('a code that is typed by hand', () => {
     expect(typedReferral(text)).toBe(code);
   });
 
-  it.each(['', '   ', 'Salma El Idrissi!', '<script>', 'a\0b', 'x'.repeat(65), 'رمز', '../etc'])('%j is none', (text) => {
-    expect(typedReferral(text)).toBeNull();
-  });
+  it.each(['', '   ', 'Salma El Idrissi!', '<script>', 'a\0b', 'x'.repeat(65), 'رمز', '../etc'])(
+    '%j is none',
+    (text) => {
+      expect(typedReferral(text)).toBeNull();
+    },
+  );
 });
