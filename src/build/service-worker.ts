@@ -114,8 +114,8 @@ async function bundle(
   throw new Error(`${entry} gave no script`);
 }
 
-/** What the app works without: nobody installs it, or looks for its faults, without a connection. */
-const NOT_STORED = /\.map$|\.webmanifest$|^\/screenshots\//;
+/** What the app works without: nobody installs it, looks for its faults or sees a preview of its link without a connection. */
+const NOT_STORED = /\.map$|\.webmanifest$|^\/(?:screenshots|share)\//;
 
 /** Everything that the built page consists of: the shell, its scripts, all catalogues, icons. */
 async function precacheOf(folder: string): Promise<PrecacheEntry[]> {

@@ -206,7 +206,9 @@ export interface SyncStatus {
   /** Gateway time of the last sync that ended well, '' before the first. */
   completedAsOf: string;
   /** Why the last answer did not count, null when it did. */
-  trouble: 'offline' | 'timeout' | 'portal' | 'odd' | 'server' | 'full' | 'storage' | 'upgrade' | null;
+  trouble: 'offline' | 'timeout' | 'portal' | 'odd' | 'server' | 'full' | 'storage' | 'upgrade' | 'busy' | null;
+  /** With `busy`: until when the gateway asked to wait, in milliseconds of the device's clock; absent where it did not say. */
+  retryAt?: number;
   /** Gateway epoch of the rows here; a higher one means that the gateway was restored and all is pulled anew. */
   gatewayEpoch: number;
   /** Milliseconds to add to the device's clock for gateway time, as of the last answer. */

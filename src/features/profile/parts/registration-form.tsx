@@ -21,6 +21,7 @@ import { picturesOfWrite } from '#features/profile/stored-pictures.ts';
 import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
 import { EMPTY_PROFILE, profileValuesSchema } from '#features/profile/values.ts';
 import { keepRegistration } from '#features/profile/commands.ts';
+import { ReferralCode } from './referral-code.tsx';
 import { StepBar } from './step-bar.tsx';
 import { YouFields } from './you-fields.tsx';
 
@@ -104,6 +105,7 @@ export function RegistrationForm({ corrected, writes, onLeft, onStored }: Regist
     <Card>
       <StepBar at={step} store={values.account_type === 'store'} />
       {form.other && <ChangedElsewhere onUseOther={form.useOther} onKeepMine={form.keepMine} />}
+      {step === LAST && <ReferralCode />}
       <Form
         onSubmit={next}
         sending={form.sending}
