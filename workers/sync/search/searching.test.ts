@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { SearchAnswer } from '#shared/bridge/search-answer.ts';
-import type { CacheDatabase, OrderDetailRow } from '#shared/db/schema.ts';
+import { blockKey, type BlockRow, type CacheDatabase, type OrderDetailRow } from '#shared/db/schema.ts';
 import { until } from '#tests/support/until.ts';
 import { createSyncApi } from '#workers/sync/api.ts';
 import { createDatabases } from '#workers/sync/databases.ts';
@@ -47,6 +47,15 @@ const detail = (orderId: string, name: string, phone: string): OrderDetailRow =>
   customer: { name, phone, address: null, email: null },
   events: [],
   asOf: '2026-11-20T12:00:00Z',
+});
+
+const page = (code: string, locale: string, name: string, content: string): BlockRow => ({
+  key: blockKey(code, locale),
+  code,
+  locale,
+  name,
+  content,
+  asOf: '',
 });
 
 const keysOf = async (db: CacheDatabase): Promise<unknown[]> => db.searchChunks.toCollection().primaryKeys();
@@ -168,10 +177,7 @@ describe('a question', () => {
     });
     const db = await cacheOf(world);
     await db.orderDetails.put(detail('900003', 'Fatima', '0612345678'));
-    await db.blocks.put({
-      ...{ key: 'orders/fr', code: 'orders', locale: 'fr', asOf: '' },
-      ...{ name: 'Blender', content: '' },
-    });
+    await db.blocks.put(page('orders', 'fr', 'Blender', ''));
     const answer = await ask(world, 'blender');
     expect([answer.items.count, answer.pages.count, answer.searched.items]).toEqual([0, 0, 0]);
     expect((await ask(world, 'fatima')).customers.count).toBe(0);
@@ -192,12 +198,8 @@ it('pages are found by a sentence, team and products by their names', async () =
   const world = await filled();
   const db = await cacheOf(world);
   await db.blocks.bulkPut([
-    {
-      ...{ key: 'aide/fr', code: 'aide', locale: 'fr', asOf: '' },
-      name: 'Aide',
-      content: '<h2>Être payé</h2><p>Le paiement part le <b>5</b> du mois&nbsp;suivant. Fin.</p>',
-    },
-    { key: 'aide/ar', code: 'aide', locale: 'ar', asOf: '', name: 'Paiement', content: '' },
+    page('aide', 'fr', 'Aide', '<h2>Être payé</h2><p>Le paiement part le <b>5</b> du mois&nbsp;suivant. Fin.</p>'),
+    page('aide', 'ar', 'Paiement', ''),
   ]);
   expect((await ask(world, 'paiement mois')).pages).toEqual({
     count: 1,

@@ -60,8 +60,12 @@ export function createSearching(deps: Deps, databases: Databases, isBusy: () => 
     const same = memory?.db === db && memory.locale === locale ? memory : null;
     if (same?.sources && !same.stale) return { ...same, sources: same.sources };
     const held: Memory = same ?? {
-      ...{ db, locale, index: EMPTY_INDEX, sources: null, stale: false },
+      db,
+      locale,
+      index: EMPTY_INDEX,
+      sources: null,
       reader: createChunkReader(db),
+      stale: false,
     };
     held.stale = false;
     memory = held;

@@ -12,13 +12,15 @@ import { Size } from './size.tsx';
 interface OnThisPhoneProps {
   /** Bytes of the months together. */
   months: number | null;
+  /** Bytes of the index of the search. */
+  index: number | null;
   storage: Storage;
   waiting: number;
   onKeep: () => void;
 }
 
 /** What lies here by kind, and whether the browser may delete it. */
-export function OnThisPhone({ months, storage: { files, counted, kept }, waiting, onKeep }: OnThisPhoneProps) {
+export function OnThisPhone({ months, index, storage: { files, counted, kept }, waiting, onKeep }: OnThisPhoneProps) {
   const { t } = useLingui();
   return (
     <Section title={<Trans>On this phone</Trans>}>
@@ -26,6 +28,9 @@ export function OnThisPhone({ months, storage: { files, counted, kept }, waiting
         <SumList>
           <SumLine name={<Trans>Orders and commissions</Trans>}>
             <Size bytes={months} />
+          </SumLine>
+          <SumLine name={<Trans>Index of the search</Trans>}>
+            <Size bytes={index} />
           </SumLine>
           <SumLine name={<Trans>Pictures</Trans>}>
             <Size bytes={files?.pictures ?? null} />
