@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { payableWith } from './decide-payouts.ts';
 import type { Needed } from './needed.ts';
-import { readAccounts } from './payout-account.ts';
+import { readPaidAccounts } from './payout-account.ts';
 import { keepPayoutEvents } from './payout-events.ts';
 
 /**
- * Lets the payouts that waited for an account be paid to the latest one, from the day after it was added. In the
+ * Lets the payouts that waited for an account be paid to it, from the day after it was added. In the
  * transaction that adds it, whose consultant is locked and counted.
  */
 export async function payWaiting(services: Needed, consultantId: number): Promise<void> {
@@ -16,10 +16,10 @@ export async function payWaiting(services: Needed, consultantId: number): Promis
         and later.period = event.period and later.no > event.no)
     order by period`.execute(db);
   if (rows.length === 0) return;
-  const [account] = (await readAccounts(db, [consultantId])).get(consultantId) ?? [];
-  if (account === undefined) return;
+  const paid = (await readPaidAccounts(db, [consultantId])).get(consultantId)?.at(-1);
+  if (!paid?.account) return;
   await keepPayoutEvents(
     services,
-    rows.map(({ period }) => payableWith({ consultantId, period }, account, market.timeZone)),
+    rows.map(({ period }) => payableWith({ consultantId, period }, paid, market.timeZone)),
   );
 }

@@ -5,6 +5,8 @@ import type { BankPayload, MobilePayload, PaymentMethod } from '#shared/contract
 import type { Result } from '#shared/domain/result.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import type { FromRow } from '#shared/outbox/template.ts';
+import { mayHaveArrived } from '#shared/outbox/commands.ts';
+import { isWaiting } from '#shared/outbox/row.ts';
 import type { AccountForm } from './forms.ts';
 
 type Payload = BankPayload | MobilePayload;
@@ -36,6 +38,43 @@ export function editAccount<Values extends Payload>(
   if (refused) return fixWrite(refused.id, { body, ...(present ? { ifMatch: present.version } : {}) });
   const params = { id, type, paymentMethodId: method.id };
   return enqueueWrite({ kind: 'edit-payment-method', params, body, ifMatch: method.version });
+}
+
+type Account = Pick<PaymentMethod, 'id' | 'type'>;
+
+/** Gives up what waits about an account, or about which one is paid, and was not on its way yet. */
+async function dropWaiting(writes: readonly WriteRow[], isOne: (write: WriteRow) => boolean): Promise<void> {
+  for (const write of writes)
+    if (isOne(write) && isWaiting(write) && !mayHaveArrived(write)) await discardWrite(write.id);
+}
+
+const isMark = ({ kind }: WriteRow): boolean => kind === 'mark-payment-method';
+
+/** Lets payouts go to an account; a choice that still waits is given up for it. `said` is the account that the gateway says. */
+export async function payTo(
+  id: string,
+  account: Account,
+  { writes, said }: { writes: readonly WriteRow[]; said: string | null },
+): Promise<Result<unknown, WriteProblem>> {
+  await dropWaiting(writes, isMark);
+  const isOpen = writes.some((write) => isWaiting(write) && (mayHaveArrived(write) || !isMark(write)));
+  if (account.id === said && !isOpen) return { ok: true, value: null };
+  const params = { id, type: account.type, paymentMethodId: account.id };
+  return enqueueWrite({ kind: 'mark-payment-method', params });
+}
+
+/** Removes an account; changes of it that still wait are given up. */
+export async function removeAccount(
+  id: string,
+  account: Account,
+  writes: readonly WriteRow[],
+): Promise<Result<unknown, WriteProblem>> {
+  await dropWaiting(
+    writes,
+    ({ kind, params }) => kind !== 'add-payment-method' && params['paymentMethodId'] === account.id,
+  );
+  const params = { id, type: account.type, paymentMethodId: account.id };
+  return enqueueWrite({ kind: 'remove-payment-method', params });
 }
 
 /** Gives a refused change up: what the gateway has stays. */

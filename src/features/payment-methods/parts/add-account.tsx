@@ -62,6 +62,7 @@ export function AddAccount<Values extends BankPayload | MobilePayload>(props: Ad
     <Page>
       <Column $span={7}>
         <WriteFrame
+          kind={kind}
           form={form}
           action={<Trans>Save</Trans>}
           write={(values) => addAccount(kind, id, values, refused)}

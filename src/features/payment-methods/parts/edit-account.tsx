@@ -43,6 +43,7 @@ export function EditAccount<Values extends BankPayload | MobilePayload>(props: E
         </Trans>
       </Muted>
       <WriteFrame
+        kind={kind}
         form={form}
         action={<Trans>Save</Trans>}
         write={(values) => editAccount(kind, { id, method }, values, refused, present)}

@@ -12,6 +12,8 @@ import { useLookup } from '#data/use-lookup.ts';
 import { usePlace } from '#data/use-place.ts';
 import { useWriteForm } from '#data/use-write-form.ts';
 import { consultantSchema, type Consultant } from '#shared/contract/calls/auth.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { groupedPhone } from '#shared/domain/validation/phone.ts';
 import { fullName } from '#shared/domain/person/person-name.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -111,7 +113,8 @@ export function EditForm({ consultant: cached, refused, writes }: EditFormProps)
           >
             <Trans>
               These details were changed elsewhere meanwhile: <bdi>{fullName(present)}</bdi>,{' '}
-              <bdi dir="ltr">{present.phone_number}</bdi>. Saving again puts your input in their place.
+              <bdi dir="ltr">{groupedPhone(present.phone_number ?? '', MARKET)}</bdi>. Saving again puts your input in
+              their place.
             </Trans>
           </Banner>
         )}

@@ -9,10 +9,13 @@ const LINE_LENGTH = 200;
 /** Whether nothing was given: blanks are nothing. */
 export const isBlank = (text: Text): boolean => (text ?? '').trim() === '';
 
-/** A line that cannot be kept as it is: too long, or with characters that nobody types. Lines may break. */
+/**
+ * A line that cannot be kept as it is: too long, or with characters that nobody types, among them those that turn the
+ * direction of what follows. Lines may break.
+ */
 export function lineProblem(text: Text): FieldCode | null {
   if ((text ?? '').length > LINE_LENGTH) return 'too_long';
-  return /[^\P{Cc}\n]/u.test(text ?? '') ? 'special_characters' : null;
+  return /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/u.test(text ?? '') ? 'special_characters' : null;
 }
 
 /** `code` when nothing was given, else whatever is wrong with the line. */
