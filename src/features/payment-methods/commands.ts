@@ -48,17 +48,13 @@ async function dropWaiting(writes: readonly WriteRow[], isOne: (write: WriteRow)
     if (isOne(write) && isWaiting(write) && !mayHaveArrived(write)) await discardWrite(write.id);
 }
 
-const isMark = ({ kind }: WriteRow): boolean => kind === 'mark-payment-method';
-
-/** Lets payouts go to an account; a choice that still waits is given up for it. `said` is the account that the gateway says. */
+/** Lets payouts go to an account; a choice that still waits is given up for it. */
 export async function payTo(
   id: string,
   account: Account,
-  { writes, said }: { writes: readonly WriteRow[]; said: string | null },
+  writes: readonly WriteRow[],
 ): Promise<Result<unknown, WriteProblem>> {
-  await dropWaiting(writes, isMark);
-  const isOpen = writes.some((write) => isWaiting(write) && (mayHaveArrived(write) || !isMark(write)));
-  if (account.id === said && !isOpen) return { ok: true, value: null };
+  await dropWaiting(writes, ({ kind }) => kind === 'mark-payment-method');
   const params = { id, type: account.type, paymentMethodId: account.id };
   return enqueueWrite({ kind: 'mark-payment-method', params });
 }

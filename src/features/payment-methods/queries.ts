@@ -9,8 +9,6 @@ import type { WriteRow } from '#shared/outbox/row.ts';
 
 export interface PaymentMethods {
   methods: ShownMethod[];
-  /** The account that payouts go to as the gateway says, null for none. */
-  said: string | null;
   asOf: string;
 }
 
@@ -39,7 +37,6 @@ export function usePaymentMethods(): PaymentMethods | undefined {
   const methods = overPaymentMethods(fact?.value ?? [], asOf, writes);
   return {
     methods: methods.map((shown) => named(shown, banks)),
-    said: fact?.value.find((each) => each.paid_to)?.id ?? null,
     asOf,
   };
 }

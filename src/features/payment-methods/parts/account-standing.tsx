@@ -75,7 +75,7 @@ export function AccountStanding({ shown, known, onDone }: StandingProps) {
       )}
       <Actions>
         {!method.paid_to && (
-          <Button $small $variant="secondary" onClick={() => void act(payTo(id, method, { writes, said: known.said }))}>
+          <Button $small $variant="secondary" onClick={() => void act(payTo(id, method, writes))}>
             <Trans>Be paid to this account</Trans>
           </Button>
         )}
@@ -100,7 +100,7 @@ export function AccountStanding({ shown, known, onDone }: StandingProps) {
         </p>
         <SentLater online={online} />
         <Button $variant="danger" onClick={() => void act(removeAccount(id, method, writes))}>
-          <Trans>Remove</Trans>
+          <Trans>Remove the account</Trans>
         </Button>
         <Button $variant="secondary" onClick={() => setAsking(false)}>
           <Trans>Keep</Trans>

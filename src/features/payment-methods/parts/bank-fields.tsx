@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useFieldProblem } from '#i18n/use-field-problem.ts';
 import { useLocale } from '#i18n/use-formats.ts';
 import { useLookup } from '#data/use-lookup.ts';
@@ -21,6 +22,8 @@ interface BankFieldsProps {
 export function BankFields({ form, bankName }: BankFieldsProps) {
   const words = useFieldProblem();
   const banks = useLookup(useLocale(), 'banks');
+  // A bank that was chosen is not changed by the number: that they disagree is said.
+  const [byHand, setByHand] = useState(false);
   const { values } = form;
   const error = (name: keyof BankPayload) => {
     const code = form.problemOf(name);
@@ -29,9 +32,7 @@ export function BankFields({ form, bankName }: BankFieldsProps) {
   const doubt = BANK.useDoubt(values);
   const type = (number: string): void => {
     const found = bankOfAccount(number, MARKET, banks.choices);
-    const before = bankOfAccount(values.account_number, MARKET, banks.choices);
-    const isFree = values.bank === '' || values.bank === before;
-    form.merge({ account_number: number, ...(found !== null && isFree ? { bank: found } : {}) });
+    form.merge({ account_number: number, ...(found !== null && !byHand ? { bank: found } : {}) });
   };
   return (
     <>
@@ -41,7 +42,10 @@ export function BankFields({ form, bankName }: BankFieldsProps) {
         valueName={bankName}
         lookup={banks}
         error={error('bank')}
-        onChange={(bank) => form.set('bank', bank)}
+        onChange={(bank) => {
+          setByHand(bank !== '');
+          form.set('bank', bank);
+        }}
         onBlur={() => form.leave('bank')}
       />
       <Field

@@ -44,6 +44,11 @@ export function EditAccount<Values extends BankPayload | MobilePayload>(props: E
       </Muted>
       <WriteFrame
         kind={kind}
+        note={
+          method.paid_to === true && (
+            <Trans>What is changed counts for payouts from the day after this was received.</Trans>
+          )
+        }
         form={form}
         action={<Trans>Save</Trans>}
         write={(values) => editAccount(kind, { id, method }, values, refused, present)}

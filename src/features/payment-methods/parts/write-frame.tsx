@@ -11,12 +11,15 @@ import { Card } from '#ui/card/card.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { Muted } from '#ui/page.tsx';
 
 interface WriteFrameProps<Values extends BankPayload | MobilePayload> {
   kind: AccountForm<Values>;
   form: WriteForm<Values>;
   action: ReactNode;
   write: (values: Values) => Promise<Result<unknown, WriteProblem>>;
+  /** What is said before it is saved. */
+  note?: ReactNode;
   /** The write is kept. */
   onStored: () => void;
   children: ReactNode;
@@ -27,7 +30,7 @@ const READ_MS = 700;
 
 /** What every form of a payment account has around its fields; what looks mistyped is asked about once. */
 export function WriteFrame<Values extends BankPayload | MobilePayload>(props: WriteFrameProps<Values>) {
-  const { kind, form, action, write, onStored, children } = props;
+  const { kind, form, action, write, note, onStored, children } = props;
   const online = useOnline();
   const doubt = kind.useDoubt(form.values);
   const doubted = doubt === null ? null : JSON.stringify([doubt, form.values]);
@@ -72,6 +75,7 @@ export function WriteFrame<Values extends BankPayload | MobilePayload>(props: Wr
                 <Trans>This number looks mistyped. Compare it with your papers.</Trans>
               </Banner>
             )}
+            {note && <Muted>{note}</Muted>}
             <SentLater online={online} />
           </>
         }
