@@ -32,6 +32,7 @@ export type Activity = { consultantId: number; at: string } & (
       day: string;
       key: string;
     }
+  | { kind: 'level-lost'; period: string; levelId: string; names: Readonly<Record<Locale, string>> }
   /** Words of an operator, in the language in which they were written; `key` tells one message from another. */
   | { kind: 'message'; key: string; title: string; body: string; target: string }
 );
@@ -49,6 +50,7 @@ export const ACTIVITY_KINDS = [
   'impacts-recounted',
   'level-reached',
   'payment-account',
+  'level-lost',
   'message',
 ] as const satisfies readonly Activity['kind'][];
 export type ActivityKind = Activity['kind'];
@@ -83,10 +85,11 @@ export function announcementOf(activity: Activity): Announcement {
   }
   if (kind === 'impact-settled' || kind === 'impact-corrected') {
     const { period, key } = activity;
-    return { params: { period }, target: '/success-rate', sourceKey: `${kind}/${key}` };
+    const target = `/success-rate?month=${period.slice(0, 7)}`;
+    return { params: { period }, target, sourceKey: `${kind}/${key}` };
   }
   if (kind === 'impacts-recounted') return { params: {}, target: '/success-rate', sourceKey: kind };
-  if (kind === 'level-reached') {
+  if (kind === 'level-reached' || kind === 'level-lost') {
     const { period, levelId, names } = activity;
     return { params: { period, ...names }, target: '/level', sourceKey: `${kind}/${period}/${levelId}` };
   }

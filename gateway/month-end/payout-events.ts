@@ -8,8 +8,8 @@ type PayoutState = 'waiting' | 'decided' | 'sent' | 'paid' | 'failed';
 /** The account that a payout goes to, as it is known to this gateway when it is frozen. */
 export interface FrozenAccount {
   id: string;
-  /** Which row of `paid_account` says what it was. */
-  no: number;
+  /** Which row of `paid_account` says what it was; null for one that payouts did not go to then. */
+  no: number | null;
   type: string;
   /** Id of the bank, '' without one. */
   bank: string;

@@ -36,6 +36,13 @@ const ACTIVITIES: readonly Activity[] = [
       key: `${change} ${effect}`,
     })),
   ),
+  {
+    ...who,
+    kind: 'level-lost',
+    period: '2026-03-01',
+    levelId: 'silver',
+    names: { fr: 'Argent', en: 'Silver', ar: 'فضي' },
+  },
   { ...who, kind: 'message', key: 'a', title: 'Bonjour', body: 'Une offre', target: '/home' },
 ];
 

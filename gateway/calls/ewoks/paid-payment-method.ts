@@ -2,6 +2,7 @@ import { markPaymentMethod, removePaymentMethod } from '#shared/contract/calls/p
 import { isoNow } from '#gateway/base/clock.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { readPaidAccount } from '#gateway/month-end/paid-account.ts';
+import { payWaiting } from '#gateway/month-end/pay-waiting.ts';
 import { isPayoutDue } from '#gateway/month-end/payout-due.ts';
 import { readPaymentMethods } from '#gateway/people/payment.ts';
 import { serve } from '#gateway/calls/handler.ts';
@@ -15,7 +16,10 @@ export const serveMarkPaymentMethod = serve(markPaymentMethod, async ({ params, 
   const row = (await readPaymentMethods(services.db, consultantId)).find(({ id }) => id === params.paymentMethodId);
   if (row === undefined || row.type !== params.type) throw notThere();
   const paid = await readPaidAccount(services, consultantId);
-  if (paid?.id !== row.id) await settleChange(services, consultantId, 'marked', row);
+  if (paid?.id !== row.id) {
+    await settleChange(services, consultantId, 'marked', row);
+    await payWaiting(services, consultantId, { id: row.id, cause: 'marked' });
+  }
   return presentOne(services, row, locale);
 });
 

@@ -38,7 +38,7 @@ export const serveAddPaymentMethod = serve(addPaymentMethod, async ({ params, bo
     .where('consultant_id', '=', consultantId)
     .execute();
   await settleChange(services, consultantId, 'added', row);
-  await payWaiting(services, consultantId);
+  await payWaiting(services, consultantId, { id: row.id, cause: 'added' });
   return presentOne(services, row, locale);
 });
 
@@ -63,6 +63,7 @@ export const serveEditPaymentMethod = serve(
     const isPaid = (await readPaidAccount(services, consultantId))?.id === row.id;
     const isOther = row.number !== known.number || row.bank_id !== known.bank_id || row.name !== known.name;
     if (isOther) await settleChange(services, consultantId, 'edited', isPaid ? row : undefined);
+    await payWaiting(services, consultantId, { id: row.id, cause: 'edited' });
     return presentOne(services, row, locale);
   },
 );

@@ -14,7 +14,7 @@ let db: Kysely<Schema>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jforce-old-'));
   db = new Kysely<Schema>({ dialect: engineDialect(await embeddedEngine(folder, WORKER_FILE)) });
-  await migrate(db, '0013-content-counter');
+  await migrate(db, '0014-known-answers');
 }, 120_000);
 afterAll(async () => {
   await db.destroy();

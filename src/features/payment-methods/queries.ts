@@ -5,7 +5,6 @@ import { useFact } from '#data/use-fact.ts';
 import { lookupKey } from '#shared/db/schema.ts';
 import type { KnownBank } from '#shared/domain/validation/account-number.ts';
 import { overPaymentMethods, type ShownMethod } from '#shared/outbox/over-accounts.ts';
-import type { WriteRow } from '#shared/outbox/row.ts';
 
 export interface PaymentMethods {
   methods: ShownMethod[];
@@ -39,12 +38,4 @@ export function usePaymentMethods(): PaymentMethods | undefined {
     methods: methods.map((shown) => named(shown, banks)),
     asOf,
   };
-}
-
-/** The refused write that an address names: undefined while it is being read, null when there is none. */
-export function useRefused(id: string | undefined): WriteRow | null | undefined {
-  const writes = useWrites();
-  if (id === undefined) return null;
-  if (writes === undefined) return undefined;
-  return writes.find((row) => row.id === id && row.state === 'rejected') ?? null;
 }

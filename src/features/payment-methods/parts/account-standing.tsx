@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { WriteProblem } from '#data/outbox/outbox.ts';
 import { useWrites } from '#data/outbox/outbox.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
+import { useOnce } from '#data/use-once.ts';
 import { useOnline } from '#browser/online.ts';
 import { useSession } from '#browser/session-state.ts';
 import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
@@ -34,13 +35,14 @@ export function AccountStanding({ shown, known, onDone }: StandingProps) {
   const writes = useWrites() ?? [];
   const now = useGatewayNow();
   const online = useOnline();
+  const once = useOnce();
   const [asking, setAsking] = useState(false);
   const [failure, setFailure] = useState<WriteProblem | null>(null);
   const { method } = shown;
   // A gateway that does not say which account is paid knows neither of the two.
   if (method.paid_to === undefined) return null;
-  const act = async (done: Promise<Result<unknown, WriteProblem>>): Promise<void> => {
-    const outcome = await done;
+  const act = async (write: () => Promise<Result<unknown, WriteProblem>>): Promise<void> => {
+    const outcome = await write();
     setAsking(false);
     if (outcome.ok) onDone();
     else setFailure(outcome.error);
@@ -75,7 +77,7 @@ export function AccountStanding({ shown, known, onDone }: StandingProps) {
       )}
       <Actions>
         {!method.paid_to && (
-          <Button $small $variant="secondary" onClick={() => void act(payTo(id, method, writes))}>
+          <Button $small $variant="secondary" onClick={() => once(() => act(() => payTo(id, method, writes)))}>
             <Trans>Be paid to this account</Trans>
           </Button>
         )}
@@ -99,7 +101,7 @@ export function AccountStanding({ shown, known, onDone }: StandingProps) {
           )}
         </p>
         <SentLater online={online} />
-        <Button $variant="danger" onClick={() => void act(removeAccount(id, method, writes))}>
+        <Button $variant="danger" onClick={() => once(() => act(() => removeAccount(id, method, writes)))}>
           <Trans>Remove the account</Trans>
         </Button>
         <Button $variant="secondary" onClick={() => setAsking(false)}>

@@ -26,6 +26,8 @@ export interface Market {
   wallets: readonly WalletOperator[] | null;
   /** How many characters a name may have. */
   nameLength: { min: number; max: number };
+  /** Years from which somebody may become a consultant. */
+  minimumAge: number;
   /** What people call the tax PIN, which the forms then ask for ("KRA PIN" in Kenya); null where there is none. */
   taxPin: string | null;
   accounts: AccountRules;
@@ -96,6 +98,7 @@ export const MOROCCO: Market = {
   // Numbers go with people from one operator to another.
   wallets: null,
   nameLength: { min: 3, max: 100 },
+  minimumAge: 18,
   taxPin: null,
   accounts: { own: { name: 'RIB', start: '', length: 24, groups: [3, 3, 16, 2] }, ibanLength: 28 },
   paymentMethods: ['bank_transfer', 'mobile_money', 'voucher'],
@@ -123,6 +126,7 @@ export const IVORY_COAST: Market = {
     { name: 'Moov Money', pattern: /^01/, paid: false },
   ],
   nameLength: { min: 3, max: 100 },
+  minimumAge: 18,
   taxPin: null,
   accounts: { own: { name: 'RIB', start: 'CI', length: 24, groups: [5, 5, 12, 2] }, ibanLength: 28 },
   paymentMethods: ['mobile_money', 'voucher'],
