@@ -164,7 +164,9 @@ describe('the account that is paid', () => {
 describe('an account that is removed', () => {
   it('is not listed any more, and the newest of the others is paid from the day after', async () => {
     const first = await add('1111');
+    at('2026-03-06T12:00:00Z');
     const second = await add('2222');
+    at('2026-03-07T12:00:00Z');
     const third = await add('3333');
     at('2026-03-09T12:00:00Z');
     expect(await remove(third)).toEqual({ left: 2 });

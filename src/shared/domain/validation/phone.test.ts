@@ -17,7 +17,7 @@ describe('a phone number', () => {
 
   it('is a mobile one of the market', () => {
     for (const text of ['0612345678', '0712345678']) expect(phoneProblem(text, MOROCCO)).toBeNull();
-    const wrong = ['0512345678', '0812345678', '061234567', '06123456789', '512345678', 'call me', '06\u202e12345678'];
+    const wrong = ['0512345678', '0812345678', '061234567', '06123456789', '512345678', 'call me', '06\u000012345678'];
     for (const text of [...wrong, '0612345678 ext 5', '06123<b>45678']) {
       expect(phoneProblem(text, MOROCCO)).toBe('phone_invalid');
     }
@@ -38,6 +38,8 @@ describe('a phone number', () => {
           `${number.slice(0, 4)}-${number.slice(4)}`,
           `${number.slice(0, 4)}\u2013${number.slice(4, 7)}\u00a0${number.slice(7)}`,
           `\u200f${number}`,
+          // As a list of contacts copies it.
+          `\u202a${number}\u202c`,
           // Beside a printed code, and pasted without its plus.
           rest,
           `212${rest}`,
