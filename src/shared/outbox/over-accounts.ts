@@ -92,8 +92,7 @@ export function overPaymentMethods(
 ): ShownMethod[] {
   let list: ShownMethod[] = methods.map((method) => ({ method, write: null, removal: null, paidWaits: false }));
   const isSaid = methods.some((method) => method.paid_to !== undefined);
-  const said = methods.find((method) => method.paid_to)?.id ?? null;
-  let paid: Paid = { id: said, by: null };
+  let paid: Paid = { id: methods.find((method) => method.paid_to)?.id ?? null, by: null };
   const kinds = ['add-payment-method', 'edit-payment-method', 'mark-payment-method', 'remove-payment-method'] as const;
   for (const row of laidOver(rows, asOf, ...kinds)) {
     const isForm = row.kind === 'add-payment-method' || row.kind === 'edit-payment-method';
@@ -109,8 +108,9 @@ export function overPaymentMethods(
   if (!isSaid) return list;
   return list.map((each): ShownMethod => {
     const isPaid = each.method.id === paid.id;
-    const from = isPaid && paid.id === said ? each.method.paid_from : null;
+    // Of what was decided on this phone the gateway has told no day yet.
+    const from = isPaid && paid.by === null ? each.method.paid_from : null;
     const method = { ...each.method, paid_to: isPaid, paid_from: from };
-    return { ...each, method, paidWaits: isPaid && paid.id !== said && paid.by !== null && isWaiting(paid.by) };
+    return { ...each, method, paidWaits: isPaid && paid.by !== null && isWaiting(paid.by) };
   });
 }

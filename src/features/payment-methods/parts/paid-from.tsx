@@ -10,8 +10,7 @@ export function PaidFrom({ shown, now }: { shown: ShownMethod; now: number }) {
   const { method, paidWaits } = shown;
   if (!method.paid_to) return null;
   const from = method.paid_from ?? '';
-  if (paidWaits || (from === '' && shown.write !== null))
-    return <Trans>Payouts go here from the day after this was received.</Trans>;
+  if (paidWaits || from === '') return <Trans>Payouts go here from the day after this was received.</Trans>;
   if (from <= marketDay(now, MARKET.timeZone)) return <Trans>Payouts go to this account.</Trans>;
   const day = formats.day(from, now);
   return <Trans>Payouts go here from {day} on.</Trans>;
