@@ -81,7 +81,8 @@ export async function sandboxProvider(services: Services, publicUrl: string, sec
       },
     ],
     jwks: { keys: [await signingKey(services.db)] },
-    cookies: { keys: [derive(secret, 'sso-cookies', publicUrl)] },
+    // What only the sign-on reads is sent to the sign-on only.
+    cookies: { keys: [derive(secret, 'sso-cookies', publicUrl)], long: { path: SANDBOX_PATH } },
     responseTypes: ['code'],
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email'], profile: ['name', 'external_id'] },
