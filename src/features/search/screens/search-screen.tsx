@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { useSession } from '#browser/session-state.ts';
 import { useToday } from '#data/today.ts';
 import type { SearchAnswer, SearchGroup } from '#shared/bridge/search-answer.ts';
@@ -52,7 +52,7 @@ interface FoundProps {
 }
 
 /** How much was found, and what of it is spelt otherwise; said aloud when it changes. Of nothing the screen itself tells. */
-function FoundLine({ answer, words, places, total }: FoundProps) {
+const FoundLine = memo(function FoundLine({ answer, words, places, total }: FoundProps) {
   const { t } = useLingui();
   const other = answer && otherSpelling(textsOf(answer, places), answer.wanted, words);
   const count = t`${plural(total, { one: '# result on this phone', other: '# results on this phone' })}`;
@@ -76,7 +76,7 @@ function FoundLine({ answer, words, places, total }: FoundProps) {
       )}
     </Line>
   );
-}
+});
 
 const totalOf = ({ orders, items, customers, members, products, pages }: SearchAnswer): number =>
   [orders, items, customers, members, products, pages].reduce((sum, { count }) => sum + count, 0);
