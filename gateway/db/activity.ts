@@ -20,6 +20,7 @@ export type Activity = { consultantId: number; at: string } & (
   /** Months of before were recounted by the rule of today, all of them at once. */
   | { kind: 'impacts-recounted' }
   | { kind: 'level-reached'; period: string; levelId: string; names: Readonly<Record<Locale, string>> }
+  | { kind: 'level-lost'; period: string; levelId: string; names: Readonly<Record<Locale, string>> }
   /** Words of an operator, in the language in which they were written; `key` tells one message from another. */
   | { kind: 'message'; key: string; title: string; body: string; target: string }
 );
@@ -35,6 +36,7 @@ export const ACTIVITY_KINDS = [
   'impact-corrected',
   'impacts-recounted',
   'level-reached',
+  'level-lost',
   'message',
 ] as const satisfies readonly Activity['kind'][];
 export type ActivityKind = Activity['kind'];
@@ -69,10 +71,11 @@ export function announcementOf(activity: Activity): Announcement {
   }
   if (kind === 'impact-settled' || kind === 'impact-corrected') {
     const { period, key } = activity;
-    return { params: { period }, target: '/success-rate', sourceKey: `${kind}/${key}` };
+    const target = `/success-rate?month=${period.slice(0, 7)}`;
+    return { params: { period }, target, sourceKey: `${kind}/${key}` };
   }
   if (kind === 'impacts-recounted') return { params: {}, target: '/success-rate', sourceKey: kind };
-  if (kind === 'level-reached') {
+  if (kind === 'level-reached' || kind === 'level-lost') {
     const { period, levelId, names } = activity;
     return { params: { period, ...names }, target: '/level', sourceKey: `${kind}/${period}/${levelId}` };
   }

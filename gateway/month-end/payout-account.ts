@@ -5,16 +5,18 @@ import type { FrozenAccount } from './payout-events.ts';
 /** What is left of an account number where it is shown. */
 const MASK_LENGTH = 4;
 
-/** An account with the moment at which it was added. */
+/** An account with the moment at which it was added, and the one at which it was last changed. */
 export interface AddedAccount extends FrozenAccount {
   addedAt: string;
+  changedAt: string;
+  version: number;
 }
 
 /** The accounts of consultants, each one's latest first. */
 export async function readAccounts(db: Db, ids: readonly number[]): Promise<Map<number, AddedAccount[]>> {
   const rows = await db
     .selectFrom('payment_method')
-    .select(['consultant_id', 'id', 'type', 'bank_id', 'number', 'created_at'])
+    .select(['consultant_id', 'id', 'type', 'bank_id', 'number', 'created_at', 'updated_at', 'version'])
     .where('consultant_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .orderBy('created_at', 'desc')
     .orderBy('id')
@@ -27,6 +29,8 @@ export async function readAccounts(db: Db, ids: readonly number[]): Promise<Map<
       bank: row.bank_id ?? '',
       mask: row.number.slice(-MASK_LENGTH),
       addedAt: row.created_at,
+      changedAt: row.updated_at,
+      version: row.version,
     };
     accounts.set(row.consultant_id, [...(accounts.get(row.consultant_id) ?? []), account]);
   }

@@ -20,7 +20,8 @@ type ProgramKind =
   | 'impact-settled'
   | 'impact-corrected'
   | 'impacts-recounted'
-  | 'level-reached';
+  | 'level-reached'
+  | 'level-lost';
 const isProgram = (kind: ActivityKind): kind is ProgramKind => Object.hasOwn(PROGRAM, kind);
 
 const ITEMS: Readonly<Record<'item-completed' | 'item-returned' | 'commission-confirmed', ByLocale>> = {
@@ -53,9 +54,9 @@ const PROGRAM: Readonly<Record<ProgramKind, ByLocale>> = {
     ar: { title: 'اتفاقية جديدة', body: 'تغيرت اتفاقية البرنامج. اقرأها ووافق عليها.' },
   },
   'impact-settled': {
-    fr: { title: 'Taux de réussite arrêté', body: 'Voyez l’impact du taux de réussite de {period}.' },
-    en: { title: 'Success rate settled', body: 'See the impact of the success rate of {period}.' },
-    ar: { title: 'حُدد معدل النجاح', body: 'اطلع على تأثير معدل النجاح لشهر {period}.' },
+    fr: { title: 'Taux de réussite fixé', body: 'Voyez l’impact du taux de réussite de {period}.' },
+    en: { title: 'Success rate fixed', body: 'See the impact of the success rate of {period}.' },
+    ar: { title: 'ثُبت معدل النجاح', body: 'اطلع على تأثير معدل النجاح لشهر {period}.' },
   },
   'impact-corrected': {
     fr: { title: 'Taux de réussite corrigé', body: 'L’impact du taux de réussite de {period} a été corrigé.' },
@@ -80,6 +81,11 @@ const PROGRAM: Readonly<Record<ProgramKind, ByLocale>> = {
     fr: { title: 'Nouveau niveau', body: 'Niveau atteint grâce au mois de {period} : {fr}.' },
     en: { title: 'New level', body: 'Level reached with the month of {period}: {en}.' },
     ar: { title: 'مستوى جديد', body: 'بلغتَ بفضل شهر {period} مستوى: {ar}.' },
+  },
+  'level-lost': {
+    fr: { title: 'Niveau changé', body: 'Votre niveau après le mois de {period} : {fr}.' },
+    en: { title: 'Level changed', body: 'Your level after the month of {period}: {en}.' },
+    ar: { title: 'تغير مستواك', body: 'صار مستواك بعد شهر {period}: {ar}.' },
   },
 };
 

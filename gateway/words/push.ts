@@ -81,9 +81,9 @@ const WORDS: Readonly<Record<Exclude<ActivityKind, 'message'>, PushWords>> = {
   'impact-settled': {
     title: { fr: 'Taux de réussite', en: 'Success rate', ar: 'معدل النجاح' },
     body: {
-      fr: { other: 'Le taux de réussite d’un mois est arrêté.' },
-      en: { other: 'The success rate of a month is settled.' },
-      ar: { other: 'حُدد معدل النجاح لأحد الشهور.' },
+      fr: { other: 'Le taux de réussite d’un mois est fixé.' },
+      en: { other: 'The success rate of a month is fixed.' },
+      ar: { other: 'ثُبت معدل النجاح لأحد الشهور.' },
     },
   },
   'impact-corrected': {
@@ -108,6 +108,14 @@ const WORDS: Readonly<Record<Exclude<ActivityKind, 'message'>, PushWords>> = {
       fr: { other: 'Vous avez atteint un nouveau niveau.' },
       en: { other: 'You have reached a new level.' },
       ar: { other: 'لقد بلغت مستوى جديدًا.' },
+    },
+  },
+  'level-lost': {
+    title: { fr: 'Niveau', en: 'Level', ar: 'المستوى' },
+    body: {
+      fr: { other: 'Votre niveau a changé.' },
+      en: { other: 'Your level has changed.' },
+      ar: { other: 'تغير مستواك.' },
     },
   },
 };

@@ -38,14 +38,15 @@ export const serveAddPaymentMethod = serve(addPaymentMethod, async ({ params, bo
     .set({ has_payment_method: true })
     .where('consultant_id', '=', consultantId)
     .execute();
-  await payWaiting(services, consultantId);
+  await payWaiting(services, consultantId, row.id);
   return presentMethod(row, lookupsOf(market.country).banks, locale);
 });
 
 /** Changes a way of being paid; its type stays. */
 export const serveEditPaymentMethod = serve(
   editPaymentMethod,
-  async ({ params, body, session, locale, ifMatch }, { db, clock, market }) => {
+  async ({ params, body, session, locale, ifMatch }, services) => {
+    const { db, clock, market } = services;
     const { banks } = lookupsOf(market.country);
     const known = await db
       .selectFrom('payment_method')
@@ -65,6 +66,7 @@ export const serveEditPaymentMethod = serve(
       .returningAll()
       .executeTakeFirstOrThrow();
     await bumpChanges(db, [session.consultantId]);
+    await payWaiting(services, session.consultantId, row.id);
     return presentMethod(row, banks, locale);
   },
 );

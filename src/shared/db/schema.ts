@@ -199,7 +199,14 @@ export type FactRow =
   | { key: 'leftOut'; value: string[]; asOf: string }
   /** What the person searched for here, the last one first; on this phone only. */
   | { key: 'recentSearches'; value: string[]; asOf: string }
-  | { key: 'kept'; value: (readonly [path: string, etag: string])[]; locale: string; asOf: string };
+  /** Answers that are kept, by path and entity tag; `asked`: how the gateway remembers them, so that differences will do. */
+  | {
+      key: 'kept';
+      value: (readonly [path: string, etag: string])[];
+      asked?: readonly string[];
+      locale: string;
+      asOf: string;
+    };
 
 /**
  * The terms of the program as they are now. `content` (HTML) is there while they wait for this person's yes, and stays
@@ -218,7 +225,9 @@ export interface SyncStatus {
   /** Gateway time of the last sync that ended well, '' before the first. */
   completedAsOf: string;
   /** Why the last answer did not count, null when it did. */
-  trouble: 'offline' | 'timeout' | 'portal' | 'odd' | 'server' | 'full' | 'storage' | 'upgrade' | null;
+  trouble: 'offline' | 'timeout' | 'portal' | 'odd' | 'server' | 'full' | 'storage' | 'upgrade' | 'busy' | null;
+  /** With `busy`: until when the gateway asked to wait, in milliseconds of the device's clock; absent where it did not say. */
+  retryAt?: number;
   /** Gateway epoch of the rows here; a higher one means that the gateway was restored and all is pulled anew. */
   gatewayEpoch: number;
   /** Milliseconds to add to the device's clock for gateway time, as of the last answer. */

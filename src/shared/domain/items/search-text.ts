@@ -11,10 +11,12 @@ const TWO_WAYS = new RegExp(`[${Object.keys(ONE_OF_TWO).join('')}]`, 'gu');
 const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 
-const westernDigit = (digit: string): string => {
-  const code = digit.charCodeAt(0);
-  return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO));
-};
+/** The same text with eastern digits as western ones. */
+export const westernDigits = (text: string): string =>
+  text.replace(/[٠-٩۰-۹]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO));
+  });
 
 /**
  * A text as search compares it: lower case, without accents, vowel marks, tatweel, a hamza that stands alone and signs
@@ -22,12 +24,14 @@ const westernDigit = (digit: string): string => {
  * single spaces.
  */
 export const searchText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}ـء]/gu, '')
-    .toLowerCase()
+  westernDigits(
+    text
+      .normalize('NFKD')
+      // What only says in which direction a text runs comes along with a number that is copied.
+      .replace(/[\p{M}\p{Cf}ـء]/gu, '')
+      .toLowerCase(),
+  )
     .replace(TWO_WAYS, (letter) => ONE_OF_TWO[letter] ?? letter)
-    .replace(/[٠-٩۰-۹]/g, westernDigit)
     .replace(/\s+/g, ' ')
     .trim();
 
