@@ -34,7 +34,11 @@ export async function readIndex(db: CacheDatabase, before: KnownIndex): Promise<
   return { vocabulary, chunks };
 }
 
-function knownChunk(list: ChunkOrdersRow, row: SearchChunkRow | undefined, vocabulary: Map<string, number>): KnownChunk {
+function knownChunk(
+  list: ChunkOrdersRow,
+  row: SearchChunkRow | undefined,
+  vocabulary: Map<string, number>,
+): KnownChunk {
   const numbers = row && wordsIn(row).map((word) => indexIn(vocabulary, word));
   const words = row && {
     at: Int32Array.from(row.at, (word) => numbers?.[word] ?? 0),
