@@ -25,7 +25,13 @@ const ACTIVITIES: readonly Activity[] = [
   { ...who, kind: 'impact-corrected', period: '2026-03-01', key: '2026-03-01/2' },
   { ...who, kind: 'impacts-recounted' },
   { ...who, kind: 'level-reached', period: '2026-03-01', levelId: 'gold', names: { fr: 'Or', en: 'Gold', ar: 'ذهبي' } },
-  { ...who, kind: 'level-lost', period: '2026-03-01', levelId: 'silver', names: { fr: 'Argent', en: 'Silver', ar: 'فضي' } },
+  {
+    ...who,
+    kind: 'level-lost',
+    period: '2026-03-01',
+    levelId: 'silver',
+    names: { fr: 'Argent', en: 'Silver', ar: 'فضي' },
+  },
   { ...who, kind: 'message', key: 'a', title: 'Bonjour', body: 'Une offre', target: '/home' },
 ];
 

@@ -24,7 +24,7 @@ export function useAgreement(): Agreement | null | undefined {
   if (fact === undefined) return undefined;
   if (fact === null || !facts) return null;
   const known = writes ?? [];
-  const accepted = fact.value.accepted || agreementAccepted(known, fact.asOf);
+  const accepted = fact.value.accepted || agreementAccepted(known, fact);
   const write = known.findLast(({ kind, state }) => kind === 'accept-agreement' && state !== 'discarded') ?? null;
   // Until the outbox is read nobody is asked: the answer may lie in it.
   const open =

@@ -26,8 +26,8 @@ export function usePaymentMethods(): PaymentMethods | undefined {
   const writes = useWrites();
   const banks = useLive(async (db) => (await db.lookups.get(lookupKey('banks', '', locale)))?.choices ?? [], [locale]);
   if (fact === undefined || writes === undefined) return undefined;
-  const asOf = fact?.asOf ?? '';
-  const methods = overPaymentMethods(fact?.value ?? [], asOf, writes);
+  const { asOf, counter } = fact ?? { asOf: '', counter: null };
+  const methods = overPaymentMethods(fact?.value ?? [], { asOf, counter }, writes);
   return { methods: methods.map((shown) => named(shown, banks ?? [])), asOf };
 }
 

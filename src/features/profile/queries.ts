@@ -22,8 +22,8 @@ export function useProfile(): Profile | null | undefined {
   const consultant = useLive(
     async (db) => {
       if (!fact || !writes) return undefined;
-      const changes = consultantChanges(fact.asOf, writes);
-      return overChoices(db, overConsultant(fact.value, fact.asOf, writes), changes, locale);
+      const changes = consultantChanges(fact, writes);
+      return overChoices(db, overConsultant(fact.value, fact, writes), changes, locale);
     },
     [fact, writes, locale],
     { keep: true },
