@@ -3,13 +3,15 @@ import * as v from 'valibot';
 import { COUNTER_HEADER } from '#shared/contract/call.ts';
 import { successSchema } from '#shared/contract/envelope.ts';
 import { periods, summaries } from '#shared/contract/calls/watto.ts';
+import { serveAddPaymentMethod } from '#gateway/calls/ewoks/payment-methods.ts';
+import { addPaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import { servePeriods } from '#gateway/calls/watto/periods.ts';
 import { serveSummaries } from '#gateway/calls/watto/summaries.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
-import { type AskCall, type TestServer, testServer } from './test-server.ts';
+import { type AskCall, type TestServer, testServer, underKey } from './test-server.ts';
 
 let database: TestDatabase;
 let services: Services;
@@ -19,7 +21,7 @@ let ask: AskCall;
 beforeAll(async () => {
   database = await openTestDatabase();
   services = testServices(database.db);
-  server = await testServer(services, [servePeriods, serveSummaries]);
+  server = await testServer(services, [servePeriods, serveSummaries, serveAddPaymentMethod]);
   own = await addConsultant(database.db, 'own');
   ask = await server.signOn(own);
 }, 60_000);
@@ -51,6 +53,16 @@ describe('the content counter of answers', () => {
     await rise(() => db.deleteFrom('home_block').execute());
     await rise(() => db.deleteFrom('payment_method').execute());
     expect(counters.every((counter, at) => at === 0 || counter > (counters[at - 1] ?? 0))).toBe(true);
+  });
+
+  it('of a write lies between what was read before it and what is read after it', async () => {
+    const before = await counterOf();
+    const body = { full_name: 'Salma El Idrissi', phone_number: '0612345678' };
+    const asked = { params: { id: String(own), type: 'mobile_money' }, body, headers: underKey('write-0001') };
+    const done = await ask(addPaymentMethod, asked);
+    const { meta } = v.parse(successSchema, done.body);
+    expect(meta.counter).toBeGreaterThanOrEqual(before);
+    expect(await counterOf()).toBeGreaterThan(meta.counter ?? Infinity);
   });
 
   it('stands on an answer without a body too', async () => {
