@@ -59,6 +59,8 @@
     target.replaceChildren(stuck.content.cloneNode(true));
     target.querySelector('button')?.addEventListener('click', () => location.reload());
     target.querySelector('a')?.setAttribute('href', RECOVERY);
+    // Nothing is typed here that a reload could take away.
+    addEventListener('online', () => shell() && location.reload());
   };
   // On a slow line it may still come, and then takes the place of these words.
   setTimeout(sayNotStarted, START_LIMIT_MS);

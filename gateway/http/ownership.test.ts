@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { addPaymentMethod } from '#shared/contract/calls/payment-methods.ts';
-import { teamMember } from '#shared/contract/calls/team.ts';
+import { inviteUser, teamMember } from '#shared/contract/calls/team.ts';
 import { TOGGLES } from '#shared/domain/person/toggles.ts';
 import type { Served } from '#gateway/calls/handler.ts';
 import type { Services } from '#gateway/base/services.ts';
@@ -220,6 +220,16 @@ describe('support in the session of a consultant', () => {
     const through = await server.signOn(victim, idOf('support'));
     const answer = await ask(each, through, victim);
     expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('is told by the code that it is support who may not', async () => {
+    const through = await server.signOn(victim, idOf('support'));
+    const [invite] = SERVED.filter(({ call }) => call === inviteUser);
+    if (invite === undefined) throw new Error('Invitations are not served');
+    expect(await ask(invite, through, victim)).toMatchObject({
+      status: 403,
+      body: { error: { errors: [{ code: 'not_for_support' }] } },
+    });
   });
 
   it('is kept from all payment details of the consultant', () => {

@@ -47,9 +47,16 @@ function noteTrouble<Outcome extends Result<null, SyncFailure>>(outcome: Outcome
   return outcome;
 }
 
+let synced = false;
+/** Whether a sync went through in the life of this page: what comes after it may have the line. */
+export const hasSynced = (): boolean => synced;
+
 /** A sync that went through shows that there is a line: a service worker that is missing can come over it. */
 function useLine<Outcome extends Result<null, SyncFailure>>(outcome: Outcome): Outcome {
-  if (outcome.ok) wantServiceWorker();
+  if (outcome.ok) {
+    synced = true;
+    wantServiceWorker();
+  }
   return outcome;
 }
 

@@ -60,12 +60,12 @@ export function sizesOf(bundle: Bundle): Size[] {
 const added = (bundle: Bundle, path: string, present: ReadonlySet<string>): string[] =>
   [...staticGraph(bundle, path)].filter((each) => !present.has(each));
 
-/** Files that the service worker fetches at its installation, as it names them itself. */
+/** Files that the service worker keeps, as it names them itself; in packs they travel as less. */
 function precached(bundle: Bundle): string[] {
   const script = bundle.get('sw.js')?.toString('utf8') ?? '';
-  const urls = [...script.matchAll(/url:\s*["'`]\/([^"'`]+)["'`]/g)].flatMap((match) => match[1] ?? []);
-  if (urls.length === 0) throw new Error('sw.js names no file to precache');
-  return urls;
+  const paths = [...script.matchAll(/\/([\w./-]+) [0-9a-f]{16} \d+/g)].flatMap((match) => match[1] ?? []);
+  if (paths.length === 0) throw new Error('sw.js names no file to keep');
+  return paths;
 }
 
 export const overBudget = (sizes: readonly Size[]): string[] =>

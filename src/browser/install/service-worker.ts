@@ -1,5 +1,5 @@
 import { BACKGROUND_SYNC } from '#shared/bridge/background-sync.ts';
-import { swMessage } from '#shared/bridge/sw-messages.ts';
+import { RING_OUTBOX, SKIP_WAITING } from '#shared/bridge/sw-messages.ts';
 import { reloadStored } from './before-reload.ts';
 import { createStore, useStore } from '#browser/store.ts';
 import { trustedUrl } from '#browser/trusted-types.ts';
@@ -18,15 +18,26 @@ let again: ReturnType<typeof setTimeout> | undefined;
 const waiting = createStore<ServiceWorker | null>(null);
 let applying = false;
 let replaced = false;
+const moments = new Set<() => void>();
 
-/** A worker that is installed beside a controlling one waits for the person; the first one of a phone does not. */
+/** Calls back while a version is active, at each moment at which what it lacks may be had: there seems to be a line. */
+export function onGoodMoment(work: () => void): void {
+  moments.add(work);
+}
+
+/**
+ * A worker that is installed beside a controlling one waits for the person; the first one of a phone does not. It may have
+ * been found before this page was opened, and it ends its waiting when any window lets it take over.
+ */
 function watch(found: ServiceWorkerRegistration): void {
   const look = (): void => waiting.set(navigator.serviceWorker.controller ? found.waiting : null);
-  const follow = (): void => found.installing?.addEventListener('statechange', look);
-  look();
-  // The browser may have found it before the page asked: opening the page makes it look.
+  const follow = (): void => {
+    for (const worker of [found.installing, found.waiting]) worker?.addEventListener('statechange', look);
+    look();
+  };
   follow();
   found.addEventListener('updatefound', follow);
+  navigator.serviceWorker.addEventListener('controllerchange', look);
 }
 
 /** Whether the browser has service workers. One that takes them away may keep their name. */
@@ -60,7 +71,10 @@ async function tryToRegister(): Promise<boolean> {
   registration = found ?? null;
   const active = found !== undefined && (await becomesActive(found));
   trying = false;
-  if (active) return true;
+  if (active) {
+    moments.forEach((work) => work());
+    return true;
+  }
   registration = null;
   again = setTimeout(wantServiceWorker, PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]);
   failures += 1;
@@ -69,8 +83,9 @@ async function tryToRegister(): Promise<boolean> {
 
 /** A good moment to get what the app lacks to open without a connection; does nothing when it is there, or on its way. */
 export function wantServiceWorker(): void {
-  if (!wanted || trying || registration?.active || document.visibilityState !== 'visible') return;
-  void tryToRegister();
+  if (!wanted || trying || document.visibilityState !== 'visible') return;
+  if (registration?.active) moments.forEach((work) => work());
+  else void tryToRegister();
 }
 
 /**
@@ -116,7 +131,7 @@ export async function requestBackgroundSync(): Promise<void> {
 export async function ringOutbox(): Promise<void> {
   if (!hasServiceWorkers()) return;
   const found = registration ?? (await navigator.serviceWorker.getRegistration().catch(() => undefined));
-  found?.active?.postMessage(swMessage('RING_OUTBOX'));
+  found?.active?.postMessage(RING_OUTBOX);
 }
 
 const isSyncManager = (value: unknown): value is { register(tag: string): Promise<void> } =>
@@ -125,7 +140,7 @@ const isSyncManager = (value: unknown): value is { register(tag: string): Promis
 /** A version that waits takes over, and this page reloads under it. */
 export function letTakeOver(version: ServiceWorker): void {
   applying = true;
-  version.postMessage(swMessage('SKIP_WAITING'));
+  version.postMessage(SKIP_WAITING);
 }
 
 /** The person tapped Refresh. */

@@ -91,13 +91,20 @@ export function wireFigures(history: HistoryBytes, sync: SyncBytes): Figure[] {
     ),
     line(
       'P13',
-      'sync with nothing new',
-      kilobytes(nothing.down),
+      'sync with nothing new, up and down together',
+      kilobytes(nothing.up + nothing.down),
       'KB',
-      0.5,
-      `${nothing.answers} answers; ${kilobytes(nothing.up).toFixed(1)} KB asked`,
+      1,
+      `${nothing.answers} answers`,
     ),
-    line('P13', 'sync with 20 changed items', kilobytes(changed.down), 'KB', 3.5, `${changed.answers} answers`),
+    line(
+      'P13',
+      'sync with 20 changed items',
+      kilobytes(changed.down),
+      'KB',
+      3.5,
+      `${changed.answers} answers; ${kilobytes(changed.up).toFixed(1)} KB asked`,
+    ),
   ];
 }
 

@@ -21,7 +21,7 @@ export interface Seen {
 }
 
 /** What stands between client and model: an answer of its own, or null to let the request through. */
-export type Fault = (request: Seen) => Response | Promise<Response> | null;
+export type Fault = (request: Seen) => Response | null | Promise<Response | null>;
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), {
