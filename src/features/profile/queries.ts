@@ -4,14 +4,13 @@ import { useWrites } from '#data/outbox/outbox.ts';
 import { useQueuedPicture } from '#data/outbox/queued-picture.ts';
 import { useFact } from '#data/use-fact.ts';
 import type { Consultant } from '#shared/contract/calls/auth.ts';
-import { consultantChanges, overConsultant } from '#shared/outbox/overlay.ts';
+import { consultantChanges, overConsultant, type RowsMoment } from '#shared/outbox/overlay.ts';
 import { isWaiting, type WriteRow } from '#shared/outbox/row.ts';
 import { picturesOf, queuedPictures, type StoredPictures } from './stored-pictures.ts';
 import { overChoices } from './over-choices.ts';
 
-export interface Profile {
+export interface Profile extends RowsMoment {
   consultant: Consultant;
-  asOf: string;
   /** Names of the fields that were changed on this phone and are not sent yet. */
   waiting: ReadonlySet<string>;
 }
@@ -22,7 +21,7 @@ export interface Profile {
  */
 export function useShownPictures(profile: Profile | null): StoredPictures {
   const writes = useWrites() ?? [];
-  const queued = profile ? queuedPictures(writes, profile.asOf) : {};
+  const queued = profile ? queuedPictures(writes, profile) : {};
   const portrait = useQueuedPicture(queued.profile_picture ?? null);
   const front = useQueuedPicture(queued.store_photo ?? null);
   if (profile === null) return {};
@@ -56,5 +55,6 @@ export function useProfile(): Profile | null | undefined {
   const waiting = new Set(
     pending.flatMap(({ body }) => (typeof body === 'object' && body !== null ? Object.keys(body) : [])),
   );
-  return { consultant, asOf: fact.asOf, waiting };
+  const { asOf, counter } = fact;
+  return { consultant, asOf, counter, waiting };
 }

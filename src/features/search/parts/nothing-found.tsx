@@ -47,7 +47,11 @@ export function NothingFound({ answer: { near, searched }, words, shortcuts, onP
           )
         }
       >
-        {looked.length > 0 ? <Trans>Searched on this phone: {places}.</Trans> : <Trans>Nothing is on this phone yet.</Trans>}
+        {looked.length > 0 ? (
+          <Trans>Searched on this phone: {places}.</Trans>
+        ) : (
+          <Trans>Nothing is on this phone yet.</Trans>
+        )}
       </EmptyState>
       <Card $flush>
         <PlaceRows places={shortcuts} />

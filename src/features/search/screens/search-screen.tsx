@@ -117,13 +117,7 @@ export function SearchScreen({ places, onBack }: SearchScreenProps) {
           ) : (
             <>
               <Found answer={told.answer} words={shown} total={total} />
-              <Results
-                answer={told.answer}
-                places={foundPlaces}
-                now={now}
-                commission={commission}
-                onWhole={setWhole}
-              />
+              <Results answer={told.answer} places={foundPlaces} now={now} commission={commission} onWhole={setWhole} />
             </>
           )}
         </Column>
