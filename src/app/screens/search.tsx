@@ -49,7 +49,5 @@ export function Search() {
   const places = useSearchPlaces();
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
-  return (
-    <SearchScreen places={places} onBack={() => (canGoBack ? history.back() : history.replace('/home'))} />
-  );
+  return <SearchScreen places={places} onBack={() => (canGoBack ? history.back() : history.replace('/home'))} />;
 }

@@ -4,13 +4,16 @@ import { useWrites } from '#data/outbox/outbox.ts';
 import { useQueuedPicture } from '#data/outbox/queued-picture.ts';
 import { useFact } from '#data/use-fact.ts';
 import type { Consultant } from '#shared/contract/calls/auth.ts';
-import { consultantChanges, overConsultant, type RowsMoment } from '#shared/outbox/overlay.ts';
+import { consultantChanges, overConsultant } from '#shared/outbox/overlay.ts';
 import { isWaiting, type WriteRow } from '#shared/outbox/row.ts';
 import { picturesOf, queuedPictures, type StoredPictures } from './stored-pictures.ts';
 import { overChoices } from './over-choices.ts';
 
-export interface Profile extends RowsMoment {
+export interface Profile {
   consultant: Consultant;
+  asOf: string;
+  /** Content counter of the pull that it stands on, null where nobody counted. */
+  counter: number | null;
   /** Names of the fields that were changed on this phone and are not sent yet. */
   waiting: ReadonlySet<string>;
 }
@@ -55,6 +58,5 @@ export function useProfile(): Profile | null | undefined {
   const waiting = new Set(
     pending.flatMap(({ body }) => (typeof body === 'object' && body !== null ? Object.keys(body) : [])),
   );
-  const { asOf, counter } = fact;
-  return { consultant, asOf, counter, waiting };
+  return { consultant, asOf: fact.asOf, counter: fact.counter, waiting };
 }

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { SearchAnswer, SearchGroup } from '#shared/bridge/search-answer.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
 import { askSearch } from './commands.ts';
@@ -49,17 +49,25 @@ export function useAnswer(words: string, whole: SearchGroup | null): [Told, () =
 /** The words in the field, kept with the entry of the history; `keep` does so at once, before the screen is left. */
 export function useTypedWords(): { words: string; type: (words: string) => void; keep: () => void } {
   const { history } = useRouter();
+  const navigate = useNavigate();
   const [words, setWords] = useState(() => history.location.state.searched ?? '');
-  const last = useRef(words);
-  const keep = useCallback(() => {
-    const { pathname, state } = history.location;
-    if (pathname === '/search' && (state.searched ?? '') !== last.current)
-      history.replace('/search', { searched: last.current });
-  }, [history]);
   useEffect(() => {
-    last.current = words;
-    const timer = setTimeout(keep, PAUSE_MS);
+    const timer = setTimeout(() => {
+      // The next screen may still be on its way: whoever has left is not called back.
+      if (history.location.pathname !== '/search' || (history.location.state.searched ?? '') === words) return;
+      void navigate({
+        to: '/search',
+        state: (before) => ({ ...before, searched: words }),
+        replace: true,
+        resetScroll: false,
+      });
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words, keep]);
+  }, [words, history, navigate]);
+  const keep = (): void => {
+    history.replace('/search', { searched: words });
+    // What is followed is pushed next, and would take the place of what waits.
+    history.flush();
+  };
   return { words, type: setWords, keep };
 }

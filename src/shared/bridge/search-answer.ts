@@ -1,8 +1,7 @@
 import type { Item } from '#shared/domain/items/item.ts';
 
 /** What search finds, in the order in which it is shown. */
-export const SEARCH_GROUPS = ['orders', 'items', 'customers', 'members', 'products', 'pages'] as const;
-export type SearchGroup = (typeof SEARCH_GROUPS)[number];
+export type SearchGroup = 'orders' | 'items' | 'customers' | 'members' | 'products' | 'pages';
 
 /** A question to search. One with a higher number takes the place of those before it. */
 export interface SearchQuestion {
@@ -75,7 +74,7 @@ export interface Found<Row> {
 }
 
 /** What search looked through. */
-export interface Searched {
+interface Searched {
   orders: number;
   items: number;
   customers: number;

@@ -4,14 +4,8 @@ import { consultantSchema } from '#shared/contract/calls/auth.ts';
 import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import { discard } from './discard.ts';
 import { take } from './kinds.ts';
-import {
-  agreementAccepted,
-  overConsultant,
-  overPaymentMethods,
-  readHere,
-  type RowsMoment,
-  stepsTaken,
-} from './overlay.ts';
+import { overPaymentMethods } from './over-accounts.ts';
+import { agreementAccepted, overConsultant, readHere, type RowsMoment, stepsTaken } from './overlay.ts';
 import { consultantOf } from './testing/consultant.ts';
 import type { WriteRow } from './row.ts';
 import { Phone } from './testing/phone.ts';

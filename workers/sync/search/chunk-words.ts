@@ -34,10 +34,9 @@ export function combinationsOf({ n, name, brand, vendor }: ItemColumns): Combina
   return { texts, of, items };
 }
 
-/** What search looks through of a chunk; null when the chunk cannot be read, which the next sync mends. */
-export function searchRowOf({ period, no, columns }: ItemChunkRow, mark: number): SearchChunkRow | null {
+/** What search looks through of a chunk: nothing of one that cannot be read, which is made anew when the chunk is. */
+export function searchRowOf({ period, no, columns }: ItemChunkRow, mark: number): SearchChunkRow {
   const read = readColumns(columns);
-  if (!read.ok) return null;
-  const { texts, items } = combinationsOf(read.value);
+  const { texts, items } = read.ok ? combinationsOf(read.value) : { texts: [], items: [] };
   return { period, no, mark, ...wordTable(texts), items: packed(items) };
 }

@@ -26,7 +26,8 @@ export async function findOrders(
   const ids = new Map<string, KnownChunk | null>();
   if (number !== '') {
     for (const chunk of chunks)
-      for (const id of chunk.orderIds.toReversed()) if (id.toLowerCase().includes(number)) ids.set(id, chunk);
+      for (let at = chunk.orderIds.length - 1; at >= 0; at -= 1)
+        if (chunk.plainIds[at]?.includes(number)) ids.set(chunk.orderIds[at] ?? '', chunk);
   }
   const details = new Map(all.flatMap(({ orders }) => orders.map((order) => [order.orderId, order])));
   for (const { orders } of customers) for (const { orderId } of orders) if (!ids.has(orderId)) ids.set(orderId, null);

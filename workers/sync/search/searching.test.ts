@@ -148,6 +148,18 @@ describe('the index', () => {
     expect((await keysOf(db)).map(String)).toContain(String(kept));
   });
 
+  it('lacks nothing for ever because of a chunk that cannot be read', async () => {
+    const world = await filled();
+    const db = await cacheOf(world);
+    const chunk = await db.itemChunks.get(['2026-10-01', 0]);
+    if (!chunk) throw new Error('No such chunk');
+    await db.itemChunks.put({ ...chunk, columns: { n: 1, c: {} } });
+    await db.chunkOrders.put({ period: '2026-10-01', no: 0, orderIds: ['900015'], mark: 0.5 });
+    await indexed(world);
+    expect((await ask(world, 'plasma')).items.count).toBe(0);
+    expect((await ask(world, '900015')).orders.count).toBe(1);
+  });
+
   it('costs less than a fifth of the items it is of', async () => {
     const world = await filled((gateway) => {
       gateway.put(...Array.from({ length: 600 }, (_none, n) => makeItem(100 + n, { name: `Blender ${n % 90} Turbo` })));
@@ -194,7 +206,7 @@ describe('a question', () => {
   });
 });
 
-it('pages are found by a sentence, team and products by their names', async () => {
+it('pages are found by a sentence in the language of the screen, in which the words stand together', async () => {
   const world = await filled();
   const db = await cacheOf(world);
   await db.blocks.bulkPut([

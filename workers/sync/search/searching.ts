@@ -106,18 +106,17 @@ export function createSearching(deps: Deps, databases: Databases, isBusy: () => 
     again = true;
     if (filling) return;
     filling = true;
-    const begun = generation;
-    try {
-      while (again) {
-        again = false;
-        const job = await openJob(deps, databases, new AbortController().signal, () => true);
-        if (!job.ok || job.value.facts.consultantId === null) break;
-        await fillIndex(job.value, () => !isBusy() && begun === generation);
-      }
-    } catch {
-      // What is missing is said with each answer, and made the next time.
-    } finally {
-      filling = false;
+    // What cannot be made now is said with each answer, and made the next time.
+    await fill(generation).catch(() => undefined);
+    filling = false;
+  }
+
+  async function fill(begun: number): Promise<void> {
+    while (again) {
+      again = false;
+      const job = await openJob(deps, databases, new AbortController().signal, () => true);
+      if (!job.ok || job.value.facts.consultantId === null) return;
+      await fillIndex(job.value, () => !isBusy() && begun === generation);
     }
   }
 

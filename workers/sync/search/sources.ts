@@ -73,7 +73,11 @@ type Named = Parameters<typeof fullName>[0] & { level: { name: string } | null }
 
 function person(
   named: Named,
-  { id, phone, whatsApp }: { id: string | null; phone?: string | null | undefined; whatsApp?: string | null | undefined },
+  {
+    id,
+    phone,
+    whatsApp,
+  }: { id: string | null; phone?: string | null | undefined; whatsApp?: string | null | undefined },
 ): Entry<FoundMember> {
   const name = fullName(named);
   const row = { id, name, level: named.level?.name ?? null, phone: phone ?? null, whatsApp: whatsApp ?? null };

@@ -9,6 +9,8 @@ import { searchKey } from './index-job.ts';
 export interface KnownChunk {
   key: [period: string, no: number, mark: number];
   orderIds: readonly string[];
+  /** The same as they are compared: letters and digits alone. */
+  plainIds: readonly string[];
   words: { at: Int32Array; ends: Packed; items: Packed; count: number } | null;
 }
 
@@ -34,7 +36,11 @@ export async function readIndex(db: CacheDatabase, before: KnownIndex): Promise<
   return { vocabulary, chunks };
 }
 
-function knownChunk(list: ChunkOrdersRow, row: SearchChunkRow | undefined, vocabulary: Map<string, number>): KnownChunk {
+function knownChunk(
+  list: ChunkOrdersRow,
+  row: SearchChunkRow | undefined,
+  vocabulary: Map<string, number>,
+): KnownChunk {
   const numbers = row && wordsIn(row).map((word) => indexIn(vocabulary, word));
   const words = row && {
     at: Int32Array.from(row.at, (word) => numbers?.[word] ?? 0),
@@ -42,7 +48,8 @@ function knownChunk(list: ChunkOrdersRow, row: SearchChunkRow | undefined, vocab
     items: row.items,
     count: sumOf(row.items, () => true),
   };
-  return { key: searchKey(list), orderIds: list.orderIds, words: words ?? null };
+  const plainIds = list.orderIds.map((id) => id.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  return { key: searchKey(list), orderIds: list.orderIds, plainIds, words: words ?? null };
 }
 
 function sumOf(items: Packed, counts: (at: number) => boolean): number {

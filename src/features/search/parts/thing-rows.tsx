@@ -10,7 +10,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useLabels } from '#i18n/use-labels.ts';
 import type { Item } from '#shared/domain/items/item.ts';
 import { commissionState } from '#shared/domain/items/order-status.ts';
-import { answersTo, searchWords } from '#shared/domain/search/search-words.ts';
+import { answersAll, searchWords } from '#shared/domain/search/search-words.ts';
 import { Money } from '#ui/card/money.tsx';
 import { Glyph, RowEnd, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
@@ -86,9 +86,11 @@ export function OrderRow({ order, wanted, now }: RowProps & { order: FoundOrder 
   );
 }
 
-/** The vendor is said when it is why the item was found. */
-const isFoundBy = (vendor: string, wanted: readonly string[]): boolean =>
-  searchWords(vendor).some((word) => wanted.some((each) => each.length > 1 && answersTo(word, each)));
+/** Brand and vendor are said where they are why the item was found: its name lacks one of the words. */
+function reasons({ name, brand, vendor }: Item, wanted: readonly string[]): string[] {
+  const lacking = wanted.filter((each) => !answersAll(searchWords(name), [each]));
+  return [brand, vendor].filter((text) => lacking.some((each) => answersAll(searchWords(text), [each])));
+}
 
 /** An item, with what it earns where that is shown. */
 export function FoundItemRow({ item, wanted, now, commission }: RowProps & { item: Item; commission: boolean }) {
@@ -106,7 +108,9 @@ export function FoundItemRow({ item, wanted, now, commission }: RowProps & { ite
               <span>{formats.day(item.orderedAt, now)}</span>
               <span aria-hidden="true">·</span>
               <span>{labels.status(item.status)}</span>
-              {isFoundBy(item.vendor, wanted) && <Marked text={item.vendor} wanted={wanted} />}
+              {reasons(item, wanted).map((text) => (
+                <Marked key={text} text={text} wanted={wanted} />
+              ))}
             </>
           }
           end={

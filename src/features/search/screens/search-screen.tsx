@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { useSession } from '#browser/session-state.ts';
 import { useToday } from '#data/today.ts';
 import type { SearchAnswer, SearchGroup } from '#shared/bridge/search-answer.ts';
 import { otherSpelling } from '#shared/domain/search/marked-text.ts';
 import { searchWords } from '#shared/domain/search/search-words.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
+import { css as rules, styled } from 'styled-components';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Column, Muted, Page } from '#ui/page.tsx';
 import { rememberSearch } from '#features/search/commands.ts';
@@ -19,23 +20,46 @@ import { useSearchKeys } from '#features/search/use-search-keys.ts';
 import { useAnswer, useTypedWords } from '#features/search/use-search.ts';
 
 /** Texts that may be spelt otherwise than typed. */
-const textsOf = ({ orders, items, customers, members, products }: SearchAnswer): string[] => [
+const textsOf = (
+  { orders, items, customers, members, products, pages }: SearchAnswer,
+  places: readonly SearchPlace[],
+): string[] => [
   ...orders.rows.map(({ customer }) => customer ?? ''),
   ...items.rows.map(({ name }) => name),
   ...customers.rows.map(({ name }) => name ?? ''),
   ...members.rows.map(({ name }) => name),
-  ...products.rows.map(({ title }) => title),
+  ...[...products.rows, ...places, ...pages.rows].map(({ title }) => title),
 ];
 
-/** How much was found, and what of it is spelt otherwise; said aloud when it changes. */
-function Found({ answer, words, total }: { answer: SearchAnswer; words: string; total: number }) {
+const Line = styled(Muted)<{ $heard: boolean }>`
+  ${({ $heard }) =>
+    $heard &&
+    rules`
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    `}
+`;
+
+interface FoundProps {
+  /** null while nothing is asked: what is said must stand there before, empty. */
+  answer: SearchAnswer | null;
+  words: string;
+  places: readonly SearchPlace[];
+  total: number;
+}
+
+/** How much was found, and what of it is spelt otherwise; said aloud when it changes. Of nothing the screen itself tells. */
+const FoundLine = memo(function FoundLine({ answer, words, places, total }: FoundProps) {
   const { t } = useLingui();
-  const other = otherSpelling(textsOf(answer), answer.wanted, words);
+  const other = answer && otherSpelling(textsOf(answer, places), answer.wanted, words);
   const count = t`${plural(total, { one: '# result on this phone', other: '# results on this phone' })}`;
-  const months = answer.monthsMissing;
+  const months = answer?.monthsMissing ?? 0;
   return (
-    <Muted as="p" role="status">
-      {count}
+    <Line as="p" role="status" data-for={words} $heard={total === 0 && months === 0}>
+      {answer && count}
       {other !== null && (
         <>
           {' · '}
@@ -50,9 +74,9 @@ function Found({ answer, words, total }: { answer: SearchAnswer; words: string; 
           {t`${plural(months, { one: '# month is still being prepared', other: '# months are still being prepared' })}`}
         </>
       )}
-    </Muted>
+    </Line>
   );
-}
+});
 
 const totalOf = ({ orders, items, customers, members, products, pages }: SearchAnswer): number =>
   [orders, items, customers, members, products, pages].reduce((sum, { count }) => sum + count, 0);
@@ -80,6 +104,7 @@ export function SearchScreen({ places, onBack }: SearchScreenProps) {
   const isBlank = searchWords(words).length === 0;
   const shortcuts = places.slice(0, SHORTCUTS);
   const total = told ? totalOf(told.answer) + foundPlaces.length : 0;
+  const isNone = total === 0 && told?.answer.monthsMissing === 0;
   const change = (next: string): void => {
     setWhole(null);
     type(next);
@@ -108,17 +133,20 @@ export function SearchScreen({ places, onBack }: SearchScreenProps) {
       <SearchBar words={words} onType={change} onBack={onBack} />
       <Page>
         <Column $span={8}>
+          <FoundLine
+            answer={isBlank ? null : (told?.answer ?? null)}
+            words={shown}
+            places={foundPlaces}
+            total={isBlank ? 0 : total}
+          />
           {isBlank ? (
             <BeforeTyping shortcuts={shortcuts} onPick={change} />
           ) : told === null ? (
             <ErrorState onRetry={again} />
-          ) : told === undefined || shown === '' ? null : total === 0 && told.answer.monthsMissing === 0 ? (
+          ) : told === undefined || searchWords(shown).length === 0 ? null : isNone ? (
             <NothingFound answer={told.answer} words={shown} shortcuts={shortcuts} onPick={change} />
           ) : (
-            <>
-              <Found answer={told.answer} words={shown} total={total} />
-              <Results answer={told.answer} places={foundPlaces} now={now} commission={commission} onWhole={setWhole} />
-            </>
+            <Results answer={told.answer} places={foundPlaces} now={now} commission={commission} onWhole={setWhole} />
           )}
         </Column>
       </Page>

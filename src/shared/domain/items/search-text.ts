@@ -11,7 +11,6 @@ const TWO_WAYS = new RegExp(`[${Object.keys(ONE_OF_TWO).join('')}]`, 'gu');
 const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 
-
 /** The same text with eastern digits as western ones. */
 export const westernDigits = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (digit) => {

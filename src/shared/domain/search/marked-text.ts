@@ -58,7 +58,11 @@ function partsOf(letters: readonly string[], marked: Uint8Array): TextPart[] {
   return parts;
 }
 
-const bare = (text: string): string => text.normalize('NFKD').replace(/[\p{M}\p{Cf}ـ]/gu, '').toLowerCase();
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}ـ]/gu, '')
+    .toLowerCase();
 
 /**
  * The first of the texts' marked pieces that is spelt with other letters than were typed, not only with other accents or

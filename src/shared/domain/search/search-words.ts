@@ -24,7 +24,7 @@ const SHORTEST_NUMBER = 3;
 /** What was typed as an order's number, written in groups or not; '' when it can be none. */
 export function numberIn(text: string): string {
   const joined = searchWords(text).join('');
-  return joined.length >= SHORTEST_NUMBER && /^[a-z0-9-]*\d[a-z0-9-]*$/.test(joined) ? joined : '';
+  return joined.length >= SHORTEST_NUMBER && /^[a-z0-9]*\d[a-z0-9]*$/.test(joined) ? joined : '';
 }
 
 /** Whether a text is written as phone numbers are, with enough digits to mean one. */

@@ -13,7 +13,9 @@ it('finds the texts that hold all words, as looking into each of them would', ()
       const table = wordTable(texts);
       const words = wordsIn(table);
       const hits = wanted.map((each) => Uint8Array.from(words, (word) => (answersTo(word, each) ? 1 : 0)));
-      expect([...textsWith(table, hits)].map(Boolean)).toEqual(texts.map((text) => answersAll(searchWords(text), wanted)));
+      expect([...textsWith(table, hits)].map(Boolean)).toEqual(
+        texts.map((text) => answersAll(searchWords(text), wanted)),
+      );
     }),
   );
 });
