@@ -61,7 +61,8 @@ test('a month whose orders are not finished has no rate yet, and is not said to 
   await signIn(page, PERSON.individual);
   await synced(page);
   await page.goto('/success-rate');
-  await expect(main(page).getByText(say('No rate without finished orders'))).toBeVisible();
+  const card = main(page).getByRole('region').first();
+  await expect(card.getByText(say('No rate without finished orders'))).toBeVisible();
   const none = say('You do not have any order for the month. Hence, the success rate is not applicable.');
   await expect(main(page).getByText(none)).toHaveCount(0);
 });

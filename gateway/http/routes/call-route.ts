@@ -91,7 +91,7 @@ async function read(gateway: Gateway, served: Served, request: FastifyRequest, s
  */
 async function countOn(db: Db): Promise<number> {
   const { rows } = await sql<{ counter: number }>`select nextval('content_counter') - 1 as counter`.execute(db);
-  return Number(rows[0]?.counter ?? 0);
+  return rows[0]?.counter ?? 0;
 }
 
 /** The key decides before anything else is looked at; the handler works in the transaction that keeps its answer. */

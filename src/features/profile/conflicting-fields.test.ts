@@ -44,7 +44,9 @@ describe('a photo that waits', () => {
   const change = sampleWrite(2, { kind: 'update-profile', body: { profile_picture: photo } });
 
   it('is found by the change that names it, until a pull has brought that', () => {
-    expect(queuedPictures([upload, change], '2026-11-20T12:00:00Z')).toEqual({ profile_picture: upload });
-    expect(queuedPictures([upload, { ...change, state: 'discarded' }], '')).toEqual({});
+    expect(queuedPictures([upload, change], { asOf: '2026-11-20T12:00:00Z', counter: null })).toEqual({
+      profile_picture: upload,
+    });
+    expect(queuedPictures([upload, { ...change, state: 'discarded' }], { asOf: '', counter: null })).toEqual({});
   });
 });

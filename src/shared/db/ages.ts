@@ -7,7 +7,7 @@ import {
   type SuccessRateRow,
 } from './schema.ts';
 
-export type Fact<Key extends FactRow['key']> = Extract<FactRow, { key: Key }>;
+type Fact<Key extends FactRow['key']> = Extract<FactRow, { key: Key }>;
 
 /** Which pull tells that a fact is still so. Its row says when it came to be so, which may be long ago. */
 const COVERED_BY: Partial<Record<FactRow['key'], Collection>> = {
