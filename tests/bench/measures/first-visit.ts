@@ -5,12 +5,11 @@ import type { Page } from 'playwright';
 import { ROOT } from '#tests/support/gateway-process.ts';
 import { choosePerson } from '#tests/support/person.ts';
 import type { LinkSpeed } from '#tests/support/slow-link.ts';
-import { synced } from '#tests/support/stored.ts';
 import { until } from '#tests/support/until.ts';
 import { words } from '#tests/support/words.ts';
 import { AppStack } from '#tests/bench/app/app-stack.ts';
 import { ColdBrowser } from '#tests/bench/app/cold-browser.ts';
-import { watchFigures } from '#tests/bench/app/probe.ts';
+import { watchFigures, watchMark } from '#tests/bench/app/probe.ts';
 import { APP, GATEWAY_PORT } from '#tests/bench/ports.ts';
 import { median } from '#tests/bench/statistics.ts';
 
@@ -60,6 +59,7 @@ async function visitOnce({ link }: AppStack, person: string): Promise<FirstVisit
   try {
     const page = await browser.start(SLOW);
     await page.addInitScript(watchFigures);
+    await page.addInitScript(watchMark, words('fr', 'Ready without a connection'));
     link.take();
     const begin = performance.now();
     await page.goto(`${APP}/`, { waitUntil: 'commit' });
@@ -73,9 +73,8 @@ async function visitOnce({ link }: AppStack, person: string): Promise<FirstVisit
     await choosePerson(page, person);
     await page.waitForURL(/\/home$/, { timeout: LIMIT_MS });
     const live = await until('the figures of home are there', () => liveAt(page), LIMIT_MS);
-    await until('the app is ready without a connection', () => isReady(page), LIMIT_MS);
-    const ready = Date.now() - chosen;
-    return { usable, usableDown, home: live - chosen, ready, ...link.passed };
+    const ready = await until('the app says that it is ready', () => readyAt(page), LIMIT_MS);
+    return { usable, usableDown, home: live - chosen, ready: ready - chosen, ...link.passed };
   } finally {
     await browser.remove();
   }
@@ -85,13 +84,7 @@ async function visitOnce({ link }: AppStack, person: string): Promise<FirstVisit
 const liveAt = (page: Page): Promise<number | null> =>
   page.evaluate(() => (window.seen.live === null ? null : performance.timeOrigin + window.seen.live)).catch(() => null);
 
-async function isReady(page: Page): Promise<boolean> {
-  await synced(page, '');
-  return page.evaluate(async () => {
-    const found = await navigator.serviceWorker.getRegistration();
-    return found?.active?.state === 'activated';
-  });
-}
+const readyAt = (page: Page): Promise<number | null> => page.evaluate(() => window.readyAt).catch(() => null);
 
 /** Has the gateway compress every file as well as it can, as one that runs for a while has. */
 async function compressed(): Promise<void> {
