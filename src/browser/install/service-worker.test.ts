@@ -105,10 +105,16 @@ describe('a line that breaks in the first visit', () => {
     const register = browser(['broken off', 'active']);
     const { registerServiceWorker, wantServiceWorker } = await fresh();
     wantServiceWorker();
-    void registerServiceWorker(new Promise((resolve) => setTimeout(resolve, 100)));
+    let isTurn = (): void => undefined;
+    void registerServiceWorker(
+      new Promise<void>((resolve) => {
+        isTurn = resolve;
+      }),
+    );
     wantServiceWorker();
     expect(register).toHaveBeenCalledTimes(0);
-    await vi.advanceTimersByTimeAsync(100);
+    isTurn();
+    await vi.advanceTimersByTimeAsync(1);
     wantServiceWorker();
     expect(register).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(200);
