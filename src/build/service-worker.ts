@@ -110,8 +110,11 @@ async function bundle(
   throw new Error(`${entry} gave no script`);
 }
 
-/** What the app works without: nobody installs it, or looks for its faults, without a connection. A message shows `icon-192`. */
-const NOT_STORED = /\.map$|\.webmanifest$|^\/screenshots\/|^\/icons\/.*(?:maskable|512)/;
+/**
+ * What the app works without: nobody installs it, looks for its faults or sees a preview of its link without a connection. A
+ * message shows `icon-192`.
+ */
+const NOT_STORED = /\.map$|\.webmanifest$|^\/(?:screenshots|share)\/|^\/icons\/.*(?:maskable|512)/;
 
 /** Everything that the built page consists of: the shell, its scripts, all catalogues, icons. */
 async function shellOf(folder: string): Promise<BuiltFile[]> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AppFile, type Encoding, appFiles } from './app-files.ts';
 import { isLoopback } from '#gateway/base/loopback.ts';
+import { joinLinkOf, joinPage } from '#gateway/http/join-page.ts';
 import { namesTag } from '#gateway/http/entity-tag.ts';
 import { APP_POLICY } from '#gateway/http/security-headers.ts';
 
@@ -72,6 +73,22 @@ export function addApp(app: FastifyInstance, folder: string, publicUrl: string):
     handler: async (request, reply) => {
       const elsewhere = publicNameOf(request, publicUrl);
       return elsewhere === null ? serve(request, reply) : reply.redirect(elsewhere, 307);
+    },
+  });
+
+  // Whoever asks for a link to join gets its page: previews of chats and networks, and programs, ask for no html.
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/join',
+    handler: async (request, reply) => {
+      const elsewhere = publicNameOf(request, publicUrl);
+      if (elsewhere !== null) return reply.redirect(elsewhere, 307);
+      const built = await find('/index.html');
+      const link = joinLinkOf(request.url, request.headers['accept-language'] ?? '');
+      return reply
+        .headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': APP_POLICY, Vary: 'Accept-Language' })
+        .type('text/html; charset=utf-8')
+        .send(joinPage(built?.bodies.identity.toString('utf8') ?? null, link, publicUrl));
     },
   });
 

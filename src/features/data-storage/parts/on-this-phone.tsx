@@ -13,6 +13,8 @@ import { Size } from './size.tsx';
 interface OnThisPhoneProps {
   /** Bytes of the months together. */
   months: number | null;
+  /** Bytes of the index of the search. */
+  index: number | null;
   storage: Storage;
   waiting: number;
   onKeep: () => void;
@@ -34,7 +36,7 @@ function WithoutConnection() {
 }
 
 /** What lies here by kind, and whether the browser may delete it. */
-export function OnThisPhone({ months, storage: { files, counted, kept }, waiting, onKeep }: OnThisPhoneProps) {
+export function OnThisPhone({ months, index, storage: { files, counted, kept }, waiting, onKeep }: OnThisPhoneProps) {
   const { t } = useLingui();
   return (
     <Section title={<Trans>On this phone</Trans>}>
@@ -42,6 +44,9 @@ export function OnThisPhone({ months, storage: { files, counted, kept }, waiting
         <SumList>
           <SumLine name={<Trans>Orders and commissions</Trans>}>
             <Size bytes={months} />
+          </SumLine>
+          <SumLine name={<Trans>Index of the search</Trans>}>
+            <Size bytes={index} />
           </SumLine>
           <SumLine name={<Trans>Pictures</Trans>}>
             <Size bytes={files?.pictures ?? null} />
