@@ -87,7 +87,7 @@ export class VisitToCome {
   /** Does what comes next on the page as it is; true at home. */
   async #goOn(): Promise<boolean> {
     const { page } = this;
-    if (/\/home$/.test(page.url())) return true;
+    if (page.url().endsWith('/home')) return true;
     if (!this.#hasLine) return false;
     const login = page.getByRole('button', { name: words('fr', 'Login'), exact: true });
     const again = page.getByRole('button', { name: words('fr', 'Try again'), exact: true });

@@ -92,14 +92,15 @@ export function keepAppFiles({ languages, laterLanguages, isTurn, onCount }: Kee
     if (!whole) failures += 1;
     return whole ? null : pause();
   };
+  const after = (pauseMs: number | null): void => {
+    busy = false;
+    if (pauseMs !== null) again = setTimeout(look, pauseMs);
+  };
   const look = (): void => {
     if (busy || whole || document.visibilityState !== 'visible') return;
     busy = true;
     clearTimeout(again);
-    void step().then((next) => {
-      busy = false;
-      if (next !== null) again = setTimeout(look, next);
-    });
+    void step().then(after);
   };
   onGoodMoment(() => {
     failures = 0;
