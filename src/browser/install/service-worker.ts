@@ -31,7 +31,8 @@ export function onGoodMoment(work: () => void): void {
 }
 
 /** A worker that is installed beside a controlling one waits for the person; the first one of a phone does not. */
-const lookForWaiting = (): void => waiting.set(navigator.serviceWorker.controller ? (registration?.waiting ?? null) : null);
+const lookForWaiting = (): void =>
+  waiting.set(navigator.serviceWorker.controller ? (registration?.waiting ?? null) : null);
 
 /**
  * Follows what becomes of a new version: it may have been found before this page was opened, as opening makes the browser look, and it ends
