@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Payout } from '#shared/contract/calls/payouts.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { serveAddPaymentMethod, serveEditPaymentMethod, servePaymentMethods } from '#gateway/calls/ewoks/payment-methods.ts';
+import {
+  serveAddPaymentMethod,
+  serveEditPaymentMethod,
+  servePaymentMethods,
+} from '#gateway/calls/ewoks/payment-methods.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { servePayouts } from '#gateway/calls/watto/payouts.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';

@@ -148,7 +148,13 @@ async function moveLevel(
     .execute();
   if (isRecent(at, services))
     await announce(services, [
-      { kind: cause === 'promotion' ? 'level-reached' : 'level-lost', consultantId, at: isoSeconds(at), period, ...(await namesOf(db, to)) },
+      {
+        kind: cause === 'promotion' ? 'level-reached' : 'level-lost',
+        consultantId,
+        at: isoSeconds(at),
+        period,
+        ...(await namesOf(db, to)),
+      },
     ]);
 }
 

@@ -102,6 +102,14 @@ const WORDS: Readonly<Record<Exclude<ActivityKind, 'message'>, PushWords>> = {
       ar: { other: 'أُعيد حساب شهورك الماضية.' },
     },
   },
+  'payment-account': {
+    title: { fr: 'Compte de paiement', en: 'Payment account', ar: 'حساب الدفع' },
+    body: {
+      fr: { other: 'Vos comptes de paiement ont changé. Vérifiez que c’est bien vous.' },
+      en: { other: 'Your payment accounts were changed. Check that it was you.' },
+      ar: { other: 'تغيرت حسابات الدفع الخاصة بك. تحقق من أنك من قام بذلك.' },
+    },
+  },
   'level-reached': {
     title: { fr: 'Niveau', en: 'Level', ar: 'المستوى' },
     body: {

@@ -20,12 +20,23 @@ export function setNeed(next: Need | null): void {
   need = next;
 }
 
+let firstEnds = (): void => undefined;
+/** Settles when the first sync of this page has ended, however it went. */
+export const firstSyncEnd = new Promise<void>((resolve) => {
+  firstEnds = resolve;
+});
+
 function wake(why: Wake): void {
   // Without a session only a start goes through: the gateway may still know one that this phone has lost.
   if (!sessionState.current().facts && why !== 'start') return;
   if ((why === 'focus' || why === 'visible') && performance.now() - lastSync < QUIET_MS) return;
   lastSync = performance.now();
-  void syncClient.sync(why, need).then(noteTrouble).then(useLine).then(ringWhenOffline);
+  void syncClient.sync(why, need).then(noteTrouble).then(useLine).then(ringWhenOffline).finally(firstEnds);
+}
+
+/** Syncs as the timer does, unless nobody looks. */
+export function syncAgain(): void {
+  if (document.visibilityState === 'visible') wake('timer');
 }
 
 /** What keeps a sync from leaving a row that says how it went: no worker, no room, or a storage that fails. */

@@ -6,7 +6,7 @@ import { brotli, entriesOf, gzip, mentionedBy, preloadsOf, staticGraph, total, t
  */
 const BUDGET = {
   firstRoute: 165,
-  /** What home loads by itself after its first paint: marks of the toolbar, prompts, latest orders, blocks and links. */
+  /** What stands around and below home, and what every page does, after the first paint. */
   afterPaint: 35,
   laterRoute: 15,
   serviceWorker: 25,
@@ -23,7 +23,7 @@ export interface Size {
 }
 
 const NAMES = {
-  afterPaint: /^assets\/(?:toolbar-marks|prompts|agreement-banner|recent-orders|home-blocks|link-groups)-/,
+  afterPaint: /^assets\/(?:soon|intro|upkeep)-/,
   catalogue: /^assets\/messages-/,
   worker: /^assets\/sync\.worker-/,
 };

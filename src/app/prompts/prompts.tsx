@@ -5,6 +5,7 @@ import { useInstallWay } from '#browser/install/install.ts';
 import { later } from '#browser/later.tsx';
 import { useUpdateWaiting, applyUpdate } from '#browser/install/service-worker.ts';
 import { nextPrompt } from './next-prompt.ts';
+import { useFirstPull } from '#data/first-pull.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
 import { Snackbar, Toast } from '#ui/feedback/snackbar.tsx';
 import { useReadyMark } from './use-ready-mark.ts';
@@ -29,6 +30,7 @@ const ReadyMark = () => (
 
 /** One thing at a time: the terms come before a new version of the app, and both before the invitation to install it. */
 export function Prompts() {
+  useFirstPull();
   const agreement = useAgreement();
   const prompt = nextPrompt({
     agreement: agreement === undefined ? 'unknown' : agreement?.open ? 'open' : 'settled',

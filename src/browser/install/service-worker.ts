@@ -1,7 +1,7 @@
 import { BACKGROUND_SYNC } from '#shared/bridge/background-sync.ts';
 import { RING_OUTBOX, SKIP_WAITING } from '#shared/bridge/sw-messages.ts';
 import { reloadStored } from './before-reload.ts';
-import { createStore, useStore } from '#browser/store.ts';
+import { createStore, useStore, type Readable } from '#browser/store.ts';
 import { trustedUrl } from '#browser/trusted-types.ts';
 
 /** How often a page that stays open looks for a new version. */
@@ -15,29 +15,35 @@ let wanted = false;
 let trying = false;
 let failures = 0;
 let again: ReturnType<typeof setTimeout> | undefined;
-const waiting = createStore<ServiceWorker | null>(null);
 let applying = false;
 let replaced = false;
 const moments = new Set<() => void>();
+
+const waiting = createStore<ServiceWorker | null>(null);
+/** The new version that waits for the person, null for none. */
+export const updateWaiting: Readable<ServiceWorker | null> = waiting;
+/** True while a new version waits for the person. */
+export const useUpdateWaiting = (): boolean => useStore(waiting) !== null;
 
 /** Calls back while a version is active, at each moment at which what it lacks may be had: there seems to be a line. */
 export function onGoodMoment(work: () => void): void {
   moments.add(work);
 }
 
+/** A worker that is installed beside a controlling one waits for the person; the first one of a phone does not. */
+const lookForWaiting = (): void => waiting.set(navigator.serviceWorker.controller ? (registration?.waiting ?? null) : null);
+
 /**
- * A worker that is installed beside a controlling one waits for the person; the first one of a phone does not. It may have
- * been found before this page was opened, and it ends its waiting when any window lets it take over.
+ * Follows what becomes of a new version: it may have been found before this page was opened, as opening makes the browser look, and it ends
+ * its waiting when any window lets it take over.
  */
 function watch(found: ServiceWorkerRegistration): void {
-  const look = (): void => waiting.set(navigator.serviceWorker.controller ? found.waiting : null);
   const follow = (): void => {
-    for (const worker of [found.installing, found.waiting]) worker?.addEventListener('statechange', look);
-    look();
+    for (const worker of [found.installing, found.waiting]) worker?.addEventListener('statechange', lookForWaiting);
+    lookForWaiting();
   };
   follow();
   found.addEventListener('updatefound', follow);
-  navigator.serviceWorker.addEventListener('controllerchange', look);
 }
 
 /** Whether the browser has service workers. One that takes them away may keep their name. */
@@ -67,8 +73,9 @@ async function tryToRegister(): Promise<boolean> {
   trying = true;
   clearTimeout(again);
   const found = await handServiceWorker();
-  if (found && found !== registration) watch(found);
+  const known = registration;
   registration = found ?? null;
+  if (found && found !== known) watch(found);
   const active = found !== undefined && (await becomesActive(found));
   trying = false;
   if (active) {
@@ -91,20 +98,22 @@ export function wantServiceWorker(): void {
 /**
  * Registers the service worker, and goes on trying until one is active: when the browser is online, when the page is seen,
  * after a sync, and from time to time. Answers how the first try went; false where the browser has none or refuses: the app
- * then works online only. A new version never takes over by itself; pages reload only after the person asked one of them.
+ * then works online only. `turn` is when the first version of a phone may have the line. A new version never takes over by itself; pages reload only after the person asked one of them.
  */
-export async function registerServiceWorker(): Promise<boolean> {
+export async function registerServiceWorker(turn: Promise<unknown>): Promise<boolean> {
   if (!hasServiceWorkers()) return false;
-  wanted = true;
   let hadController = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (applying) void reloadStored();
     else replaced = hadController;
     hadController = true;
+    lookForWaiting();
   });
   window.addEventListener('online', wantServiceWorker);
   document.addEventListener('visibilitychange', wantServiceWorker);
   setInterval(() => void checkForUpdate(), CHECK_MS);
+  if (!hadController) await turn;
+  wanted = true;
   return tryToRegister();
 }
 
@@ -148,9 +157,6 @@ export function applyUpdate(): void {
   const version = waiting.current();
   if (version) letTakeOver(version);
 }
-
-/** True while a new version waits for the person. */
-export const useUpdateWaiting = (): boolean => useStore(waiting) !== null;
 
 /** True when another window let a new version take over: this page loads anew at its next navigation, not under a form. */
 export const shellReplaced = (): boolean => replaced;

@@ -12,9 +12,8 @@ const WORKER = /^\/assets\/sync\.worker-/;
 const PAGE = '/index.html';
 /** The page for an app that does not come. */
 const RECOVERY = /^\/recovery\./;
-/** Comes after the first paint of whoever signs in for the first time: the page has most of it already when packs are fetched. */
-const SOON =
-  /^\/assets\/(?:intro-screen|login-callback|sign-on-button|upkeep|toolbar-marks|prompts|agreement-banner|recent-orders|home-blocks|link-groups)-/;
+/** Groups of vite.config.ts: the page of a first visit has most of them already when packs are fetched. */
+const SOON = /^\/assets\/(?:intro|soon|upkeep)-/;
 
 type Chunk = Rolldown.OutputChunk;
 

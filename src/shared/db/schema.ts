@@ -152,7 +152,7 @@ export interface MemberRow {
 /** A list to choose from, in one language; `key` is `lookupKey(...)`. */
 export interface LookupRow {
   key: string;
-  choices: { id: string; name: string }[];
+  choices: { id: string; name: string; codes?: string[] | undefined }[];
   asOf: string;
 }
 
