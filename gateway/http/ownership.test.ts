@@ -224,7 +224,7 @@ describe('support in the session of a consultant', () => {
 
   it('is told by the code that it is support who may not', async () => {
     const through = await server.signOn(victim, idOf('support'));
-    const [invite] = SERVED.filter(({ call }) => call === inviteUser);
+    const invite = SERVED.find(({ call }) => call === inviteUser);
     if (invite === undefined) throw new Error('Invitations are not served');
     expect(await ask(invite, through, victim)).toMatchObject({
       status: 403,

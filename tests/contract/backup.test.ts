@@ -120,11 +120,11 @@ describe('a daily backup of the embedded database', () => {
     const refused = linesOf(await runBundle('main.js', [], { DATA_DIR: own, PORT: String(await freePort()) })).join(
       '\n',
     );
-    const [, file = ''] = /is damaged.*npm run gateway -- restore (\S+)"/.exec(refused) ?? [];
-    expect(file).toBe(line.split('  ')[0]);
+    const [, newest = ''] = /is damaged.*npm run gateway -- restore (\S+)"/.exec(refused) ?? [];
+    expect(newest).toBe(line.split('  ')[0]);
 
     rmSync(own, { recursive: true });
-    const restored = await run('restore', file);
+    const restored = await run('restore', newest);
     expect([restored.code, linesOf(restored).at(-1)]).toEqual([0, 'secret came back with it.']);
     await startAndStop();
     expect(await ledgerOf(own)).toBe(before);

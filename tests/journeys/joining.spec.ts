@@ -18,7 +18,10 @@ test('a link to join says what it is to clients that run no script', async ({ br
   const page = await context.newPage();
   await page.goto(`${stack.origin}/join?referral=JF-104211&lang=ar`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('انضم إلى JForce');
-  await expect(page.getByText('JF-104211')).toBeVisible();
+  await expect(page.locator('noscript bdi')).toHaveText('JF-104211');
+  await expect(page.locator('noscript bdi')).toBeVisible();
+  // The places of a content that never comes would lie over it.
+  await expect(page.locator('#boot')).toBeHidden();
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   const answer = await context.request.get(new URL(picture ?? '', stack.origin).pathname, { maxRedirects: 0 });
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png']);
