@@ -119,18 +119,18 @@ export class Pulls {
   change(subject: string, choice: number): void {
     const model = this.modelOf(subject);
     const items = model.items();
-    const any = items[choice % Math.max(1, items.length)];
-    if (choice % 3 === 0 || !any) this.#order(model);
-    else if (choice % 3 === 1) model.put({ ...any, status: 'delivered', price: any.price + choice });
-    else model.remove(itemKey(any));
+    const one = items[choice % Math.max(1, items.length)];
+    if (choice % 3 === 0 || !one) this.#order(model);
+    else if (choice % 3 === 1) model.put({ ...one, status: 'delivered', price: one.price + choice });
+    else model.remove(itemKey(one));
   }
 
   /** The gateway comes back from a backup that lacks an item. */
   restore(subject: string, choice: number): void {
     const model = this.modelOf(subject);
     const items = model.items();
-    const any = items[choice % Math.max(1, items.length)];
-    if (any) model.lose(itemKey(any));
+    const one = items[choice % Math.max(1, items.length)];
+    if (one) model.lose(itemKey(one));
     if (!this.#phone.variant.hidesRestores) model.epoch += 1;
   }
 

@@ -10,7 +10,6 @@ import {
 import type { Problem } from '#shared/domain/validation/codes.ts';
 import { bankProblems, walletProblems } from '#shared/domain/validation/payment.ts';
 import { plainPhone } from '#shared/domain/validation/phone.ts';
-import { useBanks } from './queries.ts';
 
 const text = v.optional(v.string(), '');
 
@@ -23,8 +22,8 @@ export interface AccountForm<Values extends BankPayload | MobilePayload> {
   schema: v.GenericSchema<unknown, Values>;
   empty: Values;
   problems: (values: Values) => Problem[];
-  /** What looks mistyped although it can be sent: it is asked about once. */
-  useDoubt: (values: Values) => AccountDoubt | null;
+  /** What looks mistyped although it can be sent: it is asked about once. `banks`: those that a number may name. */
+  doubtIn: (values: Values, banks: Parameters<typeof accountDoubt>[2]['banks']) => AccountDoubt | null;
   /** What is sent: without the blanks that people type, eastern digits as western ones. */
   body: (values: Values) => Values;
 }
@@ -35,11 +34,8 @@ export const BANK: AccountForm<BankPayload> = {
   schema: v.object({ bank: text, account_name: text, account_number: text }),
   empty: { bank: '', account_name: '', account_number: '' },
   problems: (values) => bankProblems(values, MARKET),
-  useDoubt(values) {
-    const banks = useBanks();
-    const { bank: chosen, account_number: number } = values;
-    return accountProblem(number, MARKET) === null ? accountDoubt(number, MARKET, { banks, chosen }) : null;
-  },
+  doubtIn: ({ bank: chosen, account_number: number }, banks) =>
+    accountProblem(number, MARKET) === null ? accountDoubt(number, MARKET, { banks, chosen }) : null,
   body: ({ bank, account_name, account_number }) => ({
     bank,
     account_name: account_name.trim(),
@@ -54,7 +50,7 @@ export const WALLET: AccountForm<MobilePayload> = {
   empty: { full_name: '', phone_number: '' },
   problems: (values) => walletProblems(values, MARKET),
   // A phone number is one of the market or none.
-  useDoubt: () => null,
+  doubtIn: () => null,
   body: ({ full_name, phone_number }) => ({
     full_name: full_name.trim(),
     phone_number: plainPhone(phone_number, MARKET),

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/domain/market/locale.ts';
 export type Stored = readonly [path: string, etag: string];
 
 /** An answer with its envelope, unread, and its entity tag. */
-export interface ArrivedAnswer {
+interface ArrivedAnswer {
   etag: string;
   answer: unknown;
 }

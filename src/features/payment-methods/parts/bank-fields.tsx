@@ -11,6 +11,7 @@ import { BANK } from '#features/payment-methods/forms.ts';
 import { Field } from '#ui/form/field.tsx';
 import { LookupField } from '#ui/form/lookup-field.tsx';
 import { AccountHint } from './account-hint.tsx';
+import { useBanks } from '#features/payment-methods/queries.ts';
 
 interface BankFieldsProps {
   form: WriteForm<BankPayload>;
@@ -29,7 +30,7 @@ export function BankFields({ form, bankName }: BankFieldsProps) {
     const code = form.problemOf(name);
     return code === null ? null : words(code);
   };
-  const doubt = BANK.useDoubt(values);
+  const doubt = BANK.doubtIn(values, useBanks());
   const type = (number: string): void => {
     const found = bankOfAccount(number, MARKET, banks.choices);
     form.merge({ account_number: number, ...(found !== null && !byHand ? { bank: found } : {}) });

@@ -12,6 +12,7 @@ import { Banner } from '#ui/feedback/banner.tsx';
 import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Muted } from '#ui/page.tsx';
+import { useBanks } from '#features/payment-methods/queries.ts';
 
 interface WriteFrameProps<Values extends BankPayload | MobilePayload> {
   kind: AccountForm<Values>;
@@ -32,7 +33,7 @@ const READ_MS = 700;
 export function WriteFrame<Values extends BankPayload | MobilePayload>(props: WriteFrameProps<Values>) {
   const { kind, form, action, write, note, onStored, children } = props;
   const online = useOnline();
-  const doubt = kind.useDoubt(form.values);
+  const doubt = kind.doubtIn(form.values, useBanks());
   const doubted = doubt === null ? null : JSON.stringify([doubt, form.values]);
   const [asked, setAsked] = useState<{ about: string; at: number } | null>(null);
   const isAsking = asked !== null && asked.about === doubted;
