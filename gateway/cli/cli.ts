@@ -2,6 +2,7 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { readConfig } from '#gateway/config/config.ts';
 import { sentenceOf } from '#gateway/config/failure.ts';
 import { openGatewayDatabase } from '#gateway/config/open-gateway-database.ts';
+import { carryOverProgram } from '#gateway/program/carry-over-program.ts';
 import { sandboxClock } from '#gateway/base/sandbox-clock.ts';
 import { HELP, commandOf } from './commands.ts';
 import { askRunning } from './control-client.ts';
@@ -31,7 +32,8 @@ async function main(name: string | undefined, given: readonly string[]): Promise
   try {
     const clock = await sandboxClock(database.db);
     const { dataDir, mode, moveOrders } = config;
-    const services = { db: database.db, clock, market: MARKET, program: config.program };
+    const services = { db: database.db, clock, market: MARKET };
+    await carryOverProgram(services, config.before);
     await command.run({ services, clock, backup: database.backup, dataDir, mode, moveOrders }, args, say);
   } finally {
     await database.close();

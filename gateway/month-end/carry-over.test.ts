@@ -17,6 +17,7 @@ import { JOB_HANDLERS } from '#gateway/jobs/handlers.ts';
 import { ensureRecurring } from '#gateway/jobs/recurring.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { carryOverProgram } from '#gateway/program/carry-over-program.ts';
 import { playDue } from '#gateway/queue/worker.ts';
 import { monthDoubts } from './check-months.ts';
 import { impactsOf, settledSums } from './testing/test-months.ts';
@@ -47,6 +48,7 @@ beforeAll(async () => {
     await sql`insert into ${sql.table(table)} overriding system value
       select * from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(db);
   steps = await migrate(db);
+  await carryOverProgram(services, { settleAfterDays: null, keepLevelMonths: null });
   await play();
 }, 120_000);
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { LANGUAGES, type Locale, directionOf, isLocale, negotiateLocale } from '
 import { sampleNote } from '#gateway/words/sample-notes.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { SANDBOX_PATH } from './client.ts';
-import { Html, html } from './html.ts';
+import { Html, html } from '#gateway/base/html.ts';
 import { WORDS } from './words.ts';
 
 /** The language of a page: `?lang=`, else what the browser prefers. */
