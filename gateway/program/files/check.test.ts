@@ -43,12 +43,12 @@ describe('the check of a program', () => {
 
   it.each([
     ['a language of a bonus is missing', 'bonuses/winter-sales.yaml', / +ar: هدف.*\n/, '', 'bonuses/winter-sales.yaml:10: "description" has no words in ar.'],
-    ['a rate is below zero', 'program.yaml', 'phones: { bronze: 2.5', 'phones: { bronze: -2.5', 'program.yaml:54: "rates[0].categories.phones.bronze" is -2.5; expected a rate that is not below zero.'],
-    ['a rate is no number', 'program.yaml', 'phones: { bronze: 2.5', 'phones: { bronze: "2,5"', 'program.yaml:54: "rates[0].categories.phones.bronze" is "2,5"; expected a rate in percent.'],
-    ['a rate is missing', 'program.yaml', 'phones: { bronze: 2.5, ', 'phones: { ', 'program.yaml:54: "phones" has no rate for bronze.'],
-    ['a rate is for a category of nobody', 'program.yaml', 'phones: {', 'phnes: {', 'program.yaml:54: "rates[0].categories.phnes" is nothing that this file knows.'],
+    ['a rate is below zero', 'program.yaml', 'phones: { bronze: 2.5', 'phones: { bronze: -2.5', 'program.yaml:58: "rates[0].categories.phones.bronze" is -2.5; expected a rate that is not below zero.'],
+    ['a rate is no number', 'program.yaml', 'phones: { bronze: 2.5', 'phones: { bronze: "2,5"', 'program.yaml:58: "rates[0].categories.phones.bronze" is "2,5"; expected a rate in percent.'],
+    ['a rate is missing', 'program.yaml', 'phones: { bronze: 2.5, ', 'phones: { ', 'program.yaml:58: "phones" has no rate for bronze.'],
+    ['a rate is for a category of nobody', 'program.yaml', 'phones: {', 'phnes: {', 'program.yaml:58: "rates[0].categories.phnes" is nothing that this file knows.'],
     ['a name of the marketplace leads to a category of nobody', 'program.yaml', 'categories: {}', 'categories: { Mobiles: mobile }', 'program.yaml:80: "categories.Mobiles" is "mobile"; expected one of our categories, like phones.'],
-    ['a rate is for a level of nobody', 'program.yaml', 'phones: { bronze: 2.5', 'phones: { wood: 1, bronze: 2.5', 'program.yaml:54: There is no level wood; there are bronze, silver, gold, platinum.'],
+    ['a rate is for a level of nobody', 'program.yaml', 'phones: { bronze: 2.5', 'phones: { wood: 1, bronze: 2.5', 'program.yaml:58: There is no level wood; there are bronze, silver, gold, platinum.'],
     ['a level asks for nothing', 'program.yaml', 'requirements: { items_completed: 20, sales: 8000, success_rate: 70 }', 'requirements: {}', 'program.yaml:11: Nobody can reach the level silver: it asks for nothing, and only the first level is one to begin with.'],
     ['a level asks for the impossible', 'program.yaml', 'success_rate: 82', 'success_rate: 182', 'program.yaml:26: Nobody can reach the level platinum: no success rate is 182 percent.'],
     ['a level is harder than the one above it', 'program.yaml', 'items_completed: 130, sales: 60000, success_rate: 78', 'items_completed: 230, sales: 260000, success_rate: 88', 'program.yaml:19: Nobody can reach the level gold: who meets it meets the level platinum above it as well.'],

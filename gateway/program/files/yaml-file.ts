@@ -41,7 +41,7 @@ function valueOf(document: ReturnType<typeof parseDocument>): unknown {
 
 /** Where a place begins, in characters. */
 function startOf(root: Node | null, path: Path): number {
-  let [node, start]: [unknown, number] = [root, 0];
+  let [node, start]: [unknown, number] = [root, root?.range?.[0] ?? 0];
   for (const step of path) {
     if (isMap(node)) {
       const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
@@ -58,11 +58,12 @@ function startOf(root: Node | null, path: Path): number {
 }
 
 /** Where an issue is and what it says; of the ways that a value may have, those of the one that came nearest. */
-function issuesOf(issue: v.BaseIssue<unknown>): { path: Path; says: string }[] {
-  const path = (issue.path ?? []).flatMap(({ key }) => (typeof key === 'string' || typeof key === 'number' ? [key] : []));
+function issuesOf(issue: v.BaseIssue<unknown>, around: Path = []): { path: Path; says: string }[] {
+  const own = (issue.path ?? []).flatMap(({ key }) => (typeof key === 'string' || typeof key === 'number' ? [key] : []));
+  const path = [...around, ...own];
   const nearest = issue.issues?.filter((each) => (each.path?.length ?? 0) > 0) ?? [];
   if (nearest.length > 0)
-    return nearest.flatMap((each) => issuesOf(each)).map((each) => ({ ...each, path: [...path, ...each.path] }));
+    return nearest.flatMap((each) => issuesOf(each, path));
   return [{ path, says: sentenceOf(issue, path) }];
 }
 
