@@ -28,7 +28,7 @@ export async function pastProblems(
   return [
     ...ofMarket(program, market, place),
     ...(isSold ? pastRates(program, inForce, today, place) : []),
-    ...(await lostLevels(services, program, inForce, place)),
+    ...(await lostLevels(services, program, place)),
     ...pastBonuses(program, inForce, today, place),
     ...(await publishedTerms(services, program)),
     ...(await unknownPeople(services, program, place)),
@@ -55,18 +55,17 @@ function pastRates(program: Program, { rules }: InForce, today: string, place: P
   });
 }
 
-async function lostLevels({ db }: Pick<Services, 'db'>, program: Program, { rules }: InForce, place: Place): Promise<Problem[]> {
-  const ids = program.settings.levels.map(({ id }) => id);
-  const lost = rules.levels.filter((id) => !ids.includes(id));
-  if (lost.length === 0) return [];
+async function lostLevels({ db }: Pick<Services, 'db'>, program: Program, place: Place): Promise<Problem[]> {
+  const known = program.settings.levels.flatMap(({ id, replaces = [] }) => [id, ...replaces]);
   const people = await db
     .selectFrom('consultant')
     .select(({ fn }) => ['level_id', fn.countAll<string>().as('people')])
-    .where('level_id', 'in', lost)
+    .where('level_id', 'not in', known)
     .groupBy('level_id')
+    .orderBy('level_id')
     .execute();
   return people.map(({ level_id: id, people: count }) =>
-    place('program.yaml', ['levels'], `The level ${id ?? ''} is gone, but ${count} ${Number(count) === 1 ? 'person has' : 'people have'} it.`),
+    place('program.yaml', ['levels'], `The level ${id ?? ''} is gone, but ${count} ${Number(count) === 1 ? 'person has' : 'people have'} it; name it under "replaces" of another level.`),
   );
 }
 

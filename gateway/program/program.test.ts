@@ -138,7 +138,7 @@ describe('what is past', () => {
     expect(await told({ ...sample, bonuses: { ...sample.bonuses, late: { ...sprint, from: '2026-03-19' } } })).toEqual(['bonuses/late.yaml from: A campaign cannot begin on 2026-03-19, which is past; today is 2026-03-20.']);
     expect(await told({ ...sample, terms: { '2.0': { ...sample.terms['2.0'], fr: { title: 'Accord', body: 'x' } } } })).toEqual(['terms/2.0/fr.md: Version 2.0 is published, and what people have accepted is never edited; write a new version.']);
     const levels = sample.settings.levels.filter(({ id }) => id !== 'gold');
-    expect(await told(withSettings(sample, { levels }))).toEqual(['program.yaml levels: The level gold is gone, but 1 person has it.']);
+    expect(await told(withSettings(sample, { levels }))).toEqual(['program.yaml levels: The level gold is gone, but 1 person has it; name it under "replaces" of another level.']);
     expect(await told({ ...withSettings(sample, { market: 'ci' }), people: { support: [{ id: 'JF-0', sees: 'everybody' }] } })).toEqual([
       'program.yaml market: This gateway is for the market ma, the program for ci.',
       'people.yaml support.0.id: There is nobody with the id JF-0.',

@@ -8,6 +8,7 @@ import type { Tx } from '#gateway/db/db.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { readInForce } from './in-force.ts';
 import type { Program } from './files/program.ts';
+import { giveLevels } from './give-levels.ts';
 import { homeRows } from './home-rows.ts';
 import { levelRows, pageRows } from './level-rows.ts';
 import { minorOf, rulesOf } from './rules-of.ts';
@@ -42,6 +43,7 @@ export async function writeVersion(
   await addRows(homeRows(program), (rows) => tx.insertInto('home_block').values(rows).execute());
   await writeBonuses(tx, program, market, isoNow(clock));
   await writePeople(tx, program);
+  await giveLevels(tx, program, { today, now: row.applied_at });
   return { version, terms: await addTerms(tx, program, clock.now(), publishedAt) };
 }
 

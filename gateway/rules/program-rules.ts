@@ -1,7 +1,7 @@
 import type { OrderType } from '#shared/domain/items/order-status.ts';
 import type { ProductCategory } from '#shared/domain/items/product-category.ts';
 import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
-import type { Toggle } from '#shared/domain/person/toggles.ts';
+import { type Toggle, TOGGLES } from '#shared/domain/person/toggles.ts';
 
 /** Rates in basis points, for items ordered from the market day `from` on. */
 export interface RateBlock {
@@ -50,7 +50,7 @@ export const NO_PROGRAM: ProgramRules = {
   keepLevelMonths: null,
   threshold: 0,
   graceDays: 0,
-  features: [],
+  features: TOGGLES,
   categories: {},
   orderTypes: {},
 };

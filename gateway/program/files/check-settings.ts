@@ -32,7 +32,11 @@ function twice(all: readonly string[], problem: (at: number) => Problem): Proble
 
 function checkLevels({ levels, currency }: Settings, tell: Tell): Problem[] {
   const problems = twice(levels.map(({ id }) => id), (at) => tell(['levels', at, 'id'], `The level ${levels[at]?.id ?? ''} is there twice.`));
-  for (const [at, { id, requirements, success_rate_steps: steps }] of levels.entries()) {
+  const replaced = levels.flatMap(({ replaces = [] }) => replaces);
+  for (const [at, { id, replaces = [], requirements, success_rate_steps: steps }] of levels.entries()) {
+    for (const [place, old] of replaces.entries())
+      if (levels.some((level) => level.id === old) || replaced.filter((each) => each === old).length > 1)
+        problems.push(tell(['levels', at, 'replaces', place], `The level ${old} cannot be replaced by ${id}: it is a level of the program, or replaced by another.`));
     const asked = wanted(requirements);
     const rate = requirements.success_rate ?? 0;
     if (requirements.sales !== undefined && !isPayable(requirements.sales, currency))

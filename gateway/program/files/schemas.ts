@@ -34,6 +34,8 @@ const step = v.strictObject({
 
 const level = v.strictObject({
   id,
+  /** Levels that are no more, whose people have this one from now on. */
+  replaces: v.optional(v.array(id, 'a list of levels')),
   requirements: v.optional(
     v.strictObject({
       items_completed: v.optional(whole(1, 1_000_000)),
