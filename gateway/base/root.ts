@@ -10,5 +10,4 @@ function findRoot(from: string): string {
   return findRoot(parent);
 }
 
-
 export const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));

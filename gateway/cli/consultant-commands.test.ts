@@ -10,7 +10,10 @@ const NADIA = ['--email', 'nadia@mail.example', '--first-name', 'Nadia', '--last
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.db.insertInto('level').values(levelRows(await sampleProgram('ma', '2026-03-20'))).execute();
+  await database.db
+    .insertInto('level')
+    .values(levelRows(await sampleProgram('ma', '2026-03-20')))
+    .execute();
 }, 60_000);
 afterAll(() => database.remove());
 

@@ -20,7 +20,9 @@ type Given = Extract<ReadProgram, { place: unknown }>;
 
 function refuse(problems: readonly Problem[], say: Say): never {
   for (const problem of problems) say(tellProblem(problem));
-  throw new PlainFailure(`The program has ${problems.length === 1 ? 'one problem' : `${problems.length} problems`}; nothing was applied.`);
+  throw new PlainFailure(
+    `The program has ${problems.length === 1 ? 'one problem' : `${problems.length} problems`}; nothing was applied.`,
+  );
 }
 
 /** The program of a folder, with nothing wrong in it, neither by itself nor against what is in force. */
@@ -38,24 +40,36 @@ async function read(services: Services, folder: string, say: Say): Promise<Given
 async function check(services: Services, folder: string, say: Say): Promise<void> {
   const { program } = await read(services, folder, say);
   const { settings, bonuses, pages, terms } = program;
-  const counts = [`${settings.levels.length} levels`, `${Object.keys(bonuses).length} bonuses`, `${Object.keys(pages).length} texts`, `${Object.keys(terms).length} versions of the terms`];
+  const counts = [
+    `${settings.levels.length} levels`,
+    `${Object.keys(bonuses).length} bonuses`,
+    `${Object.keys(pages).length} texts`,
+    `${Object.keys(terms).length} versions of the terms`,
+  ];
   say(`The program is right: ${counts.join(', ')}, in ${settings.languages.join(', ')}.`);
 }
 
 async function diff(services: Services, folder: string, say: Say): Promise<void> {
   const { program } = await read(services, folder, say);
   const changes = await diffProgram(services, program);
-  for (const { says, people } of changes) say(`${says}${people === 0 ? '' : ` (${people === 1 ? '1 person' : `${people} people`})`}`);
-  say(changes.length === 0 ? 'Nothing would change.' : `${changes.length === 1 ? 'One change' : `${changes.length} changes`}; nothing was applied.`);
+  for (const { says, people } of changes)
+    say(`${says}${people === 0 ? '' : ` (${people === 1 ? '1 person' : `${people} people`})`}`);
+  say(
+    changes.length === 0
+      ? 'Nothing would change.'
+      : `${changes.length === 1 ? 'One change' : `${changes.length} changes`}; nothing was applied.`,
+  );
 }
 
 async function apply(services: Services, folder: string, say: Say): Promise<void> {
   const { program, place } = await read(services, folder, say);
   const applied = await applyProgram(services, program, place);
   if (applied.kind === 'refused') return refuse(applied.problems, say);
-  if (applied.kind === 'unchanged') return say(`Nothing changes: version ${applied.version} of the program says the same.`);
+  if (applied.kind === 'unchanged')
+    return say(`Nothing changes: version ${applied.version} of the program says the same.`);
   say(`Version ${applied.version} of the program is in force.`);
-  if (applied.terms.length > 0) say(`A job of the gateway tells the consultants of the terms ${applied.terms.join(', ')}.`);
+  if (applied.terms.length > 0)
+    say(`A job of the gateway tells the consultants of the terms ${applied.terms.join(', ')}.`);
 }
 
 async function exportInto({ db, market }: Services, folder: string, say: Say): Promise<void> {

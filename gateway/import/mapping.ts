@@ -99,7 +99,9 @@ export type Mapping = v.InferOutput<typeof mappingSchema> & { orderTypes?: Progr
 
 /** A mapping that knows the names of the program too; its own come first. */
 export const withProgram = (mapping: Mapping, { categories, orderTypes }: ProgramRules): Mapping => {
-  const known = Object.entries(categories).flatMap(([name, category]) => (category === undefined ? [] : [[name, category] as const]));
+  const known = Object.entries(categories).flatMap(([name, category]) =>
+    category === undefined ? [] : [[name, category] as const],
+  );
   return { ...mapping, categories: { ...Object.fromEntries(known), ...mapping.categories }, orderTypes };
 };
 

@@ -60,7 +60,9 @@ export async function runImport(
     throw new PlainFailure(`Rejected rows cannot go to ${request.rejects}: it is read for this very import.`);
   const rules = await readRules(services.db);
   if (rules.version === 0)
-    throw new PlainFailure('There is no program yet, so no item has a rate; apply one with "npm run gateway -- program apply DIR".');
+    throw new PlainFailure(
+      'There is no program yet, so no item has a rate; apply one with "npm run gateway -- program apply DIR".',
+    );
   const mapping = withProgram(valueOf(await readMapping(request.mapping)), rules);
   const { header, readRow } = valueOf(await openExport(request.file, mapping));
   const shift = mapping.shift === 'today' ? await shiftToNow(services, request.file, mapping, readRow) : 0;

@@ -18,7 +18,10 @@ let services: Services;
 beforeAll(async () => {
   database = await openTestDatabase();
   services = { ...testServices(database.db), clock: { now: () => now } };
-  await database.db.insertInto('level').values(levelRows(await sampleProgram('ma', '2026-03-20'))).execute();
+  await database.db
+    .insertInto('level')
+    .values(levelRows(await sampleProgram('ma', '2026-03-20')))
+    .execute();
 }, 60_000);
 afterAll(() => database.remove());
 

@@ -32,7 +32,8 @@ export const applyProgram = (
     const problems = await pastProblems(inside, program, place);
     if (problems.length > 0) return { kind: 'refused', problems };
     const { rules, program: before } = await readInForce(tx, services.market);
-    if (before !== null && isDeepStrictEqual(plain(before), plain(await withPast(inside, tx, program)))) return { kind: 'unchanged', version: rules.version };
+    if (before !== null && isDeepStrictEqual(plain(before), plain(await withPast(inside, tx, program))))
+      return { kind: 'unchanged', version: rules.version };
     const { version, terms } = await writeVersion(tx, services, program);
     for (const each of terms)
       await addJob(inside, { queue: AGREEMENT_QUEUE, payload: { version: each }, dedupeKey: each });

@@ -21,13 +21,25 @@ export const carryOverProgram = (
 ): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ is: boolean }>`
-      select not exists (select from program_version) and exists (select from meta where key = 'program_before') as is`.execute(tx);
+      select not exists (select from program_version) and exists (select from meta where key = 'program_before') as is`.execute(
+      tx,
+    );
     if (rows[0]?.is !== true) return false;
     const before = rulesBefore(market.country);
-    const rules = { ...before, settleAfterDays: chosen.settleAfterDays ?? before.settleAfterDays, keepLevelMonths: chosen.keepLevelMonths };
+    const rules = {
+      ...before,
+      settleAfterDays: chosen.settleAfterDays ?? before.settleAfterDays,
+      keepLevelMonths: chosen.keepLevelMonths,
+    };
     const { numInsertedOrUpdatedRows: written } = await tx
       .insertInto('program_version')
-      .values({ version: 1, applied_at: isoNow(clock), day: marketDay(clock.now(), market.timeZone), rules: JSON.stringify(rules), content: null })
+      .values({
+        version: 1,
+        applied_at: isoNow(clock),
+        day: marketDay(clock.now(), market.timeZone),
+        rules: JSON.stringify(rules),
+        content: null,
+      })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     return written === 1n;

@@ -19,7 +19,9 @@ export async function countPeople(db: Db): Promise<People> {
     select level_id, count(*)::integer as people from consultant where registered group by level_id`.execute(db);
   const { rows: teams } = await sql<{ leaders: number; above: number }>`
     select count(distinct member.leader_id)::integer as leaders, count(distinct leader.leader_id)::integer as above
-    from consultant member join consultant leader on leader.consultant_id = member.leader_id where member.registered`.execute(db);
+    from consultant member join consultant leader on leader.consultant_id = member.leader_id where member.registered`.execute(
+    db,
+  );
   const at = (levelId: string): number => rows.find((row) => row.level_id === levelId)?.people ?? 0;
   return {
     all: rows.reduce((sum, { people }) => sum + people, 0),

@@ -19,12 +19,21 @@ export interface Change {
 const TOLD = 12;
 
 /** What applying a program would change of the one in force, in words. None: nothing. */
-export async function diffProgram(services: Pick<Services, 'db' | 'clock' | 'market'>, program: Program): Promise<Change[]> {
+export async function diffProgram(
+  services: Pick<Services, 'db' | 'clock' | 'market'>,
+  program: Program,
+): Promise<Change[]> {
   const { db, clock, market } = services;
   const people = await countPeople(db);
   const before = (await readInForce(db, market)).program;
   const after = await withPast(services, db, program);
-  if (before === null) return [{ says: `The first program: ${after.settings.levels.length} levels, ${Object.keys(after.bonuses).length} bonuses, ${Object.keys(after.pages).length} texts.`, people: people.all }];
+  if (before === null)
+    return [
+      {
+        says: `The first program: ${after.settings.levels.length} levels, ${Object.keys(after.bonuses).length} bonuses, ${Object.keys(after.pages).length} texts.`,
+        people: people.all,
+      },
+    ];
   const today = marketDay(clock.now(), market.timeZone);
   return [
     ...levelChanges(before, after, people),
@@ -32,30 +41,71 @@ export async function diffProgram(services: Pick<Services, 'db' | 'clock' | 'mar
     ...rateChanges(before, after, today, people),
     ...bonusChanges(before.bonuses, after.bonuses, after.settings.currency, people),
     ...textChanges(before, after, people),
-    ...(isDeepStrictEqual(before.home, after.home) ? [] : [{ says: `The home screen: ${blockNames(before, after)}.`, people: people.all }]),
+    ...(isDeepStrictEqual(before.home, after.home)
+      ? []
+      : [{ says: `The home screen: ${blockNames(before, after)}.`, people: people.all }]),
     ...peopleChanges(before, after),
   ];
 }
 
-const say = (value: unknown): string => (value === undefined ? 'none' : Array.isArray(value) ? value.join(', ') || 'none' : String(value));
+const say = (value: unknown): string =>
+  value === undefined ? 'none' : Array.isArray(value) ? value.join(', ') || 'none' : String(value);
 
 function levelChanges(before: Program, after: Program, people: People): Change[] {
   const [then, now] = [before.settings.levels, after.settings.levels];
-  const added = now.filter(({ id }) => !then.some((level) => level.id === id)).map(({ id }) => ({ says: `The level ${id} is new.`, people: 0 }));
-  const gone = then.filter(({ id }) => !now.some((level) => level.id === id)).map(({ id }) => ({ says: `The level ${id} is gone.`, people: people.at(id) }));
+  const added = now
+    .filter(({ id }) => !then.some((level) => level.id === id))
+    .map(({ id }) => ({ says: `The level ${id} is new.`, people: 0 }));
+  const gone = then
+    .filter(({ id }) => !now.some((level) => level.id === id))
+    .map(({ id }) => ({ says: `The level ${id} is gone.`, people: people.at(id) }));
   const changed = now.flatMap((level) => {
     const known = then.find(({ id }) => id === level.id);
     if (known === undefined) return [];
     const asked = (['items_completed', 'sales', 'success_rate'] as const).flatMap((metric) => {
       const [was, is] = [known.requirements[metric], level.requirements[metric]];
-      return was === is ? [] : [{ says: `The level ${level.id} asks for ${metric} ${say(is)} instead of ${say(was)} in a month.`, people: people.below(level.id, now.map(({ id }) => id)) }];
+      return was === is
+        ? []
+        : [
+            {
+              says: `The level ${level.id} asks for ${metric} ${say(is)} instead of ${say(was)} in a month.`,
+              people: people.below(
+                level.id,
+                now.map(({ id }) => id),
+              ),
+            },
+          ];
     });
-    const steps = (each: typeof level): string => each.success_rate_steps.toSorted((a, b) => b.from - a.from).map(({ from, impact }) => `${impact > 0 ? '+' : ''}${impact} % from ${from} %`).join(', ');
-    const stepped = steps(known) === steps(level) ? [] : [{ says: `The success rate at the level ${level.id} means ${steps(level)} instead of ${steps(known)}, from the month that is closed next.`, people: people.at(level.id) }];
+    const steps = (each: typeof level): string =>
+      each.success_rate_steps
+        .toSorted((a, b) => b.from - a.from)
+        .map(({ from, impact }) => `${impact > 0 ? '+' : ''}${impact} % from ${from} %`)
+        .join(', ');
+    const stepped =
+      steps(known) === steps(level)
+        ? []
+        : [
+            {
+              says: `The success rate at the level ${level.id} means ${steps(level)} instead of ${steps(known)}, from the month that is closed next.`,
+              people: people.at(level.id),
+            },
+          ];
     return [...asked, ...stepped];
   });
-  const common = (one: Settings['levels'], other: Settings['levels']): string => one.map(({ id }) => id).filter((id) => other.some((level) => level.id === id)).join(', ');
-  const moved = common(then, now) === common(now, then) ? [] : [{ says: `The order of the levels is ${common(now, then)} instead of ${common(then, now)}.`, people: people.all }];
+  const common = (one: Settings['levels'], other: Settings['levels']): string =>
+    one
+      .map(({ id }) => id)
+      .filter((id) => other.some((level) => level.id === id))
+      .join(', ');
+  const moved =
+    common(then, now) === common(now, then)
+      ? []
+      : [
+          {
+            says: `The order of the levels is ${common(now, then)} instead of ${common(then, now)}.`,
+            people: people.all,
+          },
+        ];
   return [...gone, ...added, ...moved, ...changed];
 }
 
@@ -71,12 +121,29 @@ const SETTINGS = [
 
 function settingChanges(before: Settings, after: Settings, people: People): Change[] {
   const changed = SETTINGS.flatMap(([name, says, whom]): Change[] =>
-    isDeepStrictEqual(before[name], after[name]) ? [] : [{ says: `${says} ${say(after[name])} instead of ${say(before[name])}.`, people: whom === 'all' ? people.all : 0 }],
+    isDeepStrictEqual(before[name], after[name])
+      ? []
+      : [
+          {
+            says: `${says} ${say(after[name])} instead of ${say(before[name])}.`,
+            people: whom === 'all' ? people.all : 0,
+          },
+        ],
   );
   const mapped = (['categories', 'order_types'] as const).flatMap((name): Change[] => {
-    const [then, now]: Map<string, string>[] = [new Map(Object.entries(before[name])), new Map(Object.entries(after[name]))];
+    const [then, now]: Map<string, string>[] = [
+      new Map(Object.entries(before[name])),
+      new Map(Object.entries(after[name])),
+    ];
     return [...new Set([...(then?.keys() ?? []), ...(now?.keys() ?? [])])].flatMap((key): Change[] =>
-      then?.get(key) === now?.get(key) ? [] : [{ says: `"${key}" of the marketplace is ${say(now?.get(key))} instead of ${say(then?.get(key))}, for items that come in from now on.`, people: 0 }],
+      then?.get(key) === now?.get(key)
+        ? []
+        : [
+            {
+              says: `"${key}" of the marketplace is ${say(now?.get(key))} instead of ${say(then?.get(key))}, for items that come in from now on.`,
+              people: 0,
+            },
+          ],
     );
   });
   return [...changed, ...mapped];
@@ -86,17 +153,34 @@ function settingChanges(before: Settings, after: Settings, people: People): Chan
 function rateChanges(before: Program, after: Program, today: string, people: People): Change[] {
   const then = rulesOf(before, []).rates;
   const now = rulesOf(after, []).rates;
-  const taken = then.filter(({ from }) => !now.some((block) => block.from === from)).map(({ from }) => ({ says: `The rates that were planned from ${from} on are taken back.`, people: people.all }));
+  const taken = then
+    .filter(({ from }) => !now.some((block) => block.from === from))
+    .map(({ from }) => ({ says: `The rates that were planned from ${from} on are taken back.`, people: people.all }));
   const changed = now.flatMap((block, at) => {
-    if (isDeepStrictEqual(block, then.find(({ from }) => from === block.from))) return [];
+    if (
+      isDeepStrictEqual(
+        block,
+        then.find(({ from }) => from === block.from),
+      )
+    )
+      return [];
     const earlier = now[at - 1];
-    const when = block.from > today ? `For items ordered from ${block.from} on` : `For items ordered since ${block.from}`;
+    const when =
+      block.from > today ? `For items ordered from ${block.from} on` : `For items ordered since ${block.from}`;
     const changes = earlier === undefined ? [] : cellChanges(earlier, block, people);
-    if (changes.length === 0) return [{ says: `${when}: rates of their own${earlier === undefined ? '' : ', the same as before'}.`, people: earlier === undefined ? people.all : 0 }];
+    if (changes.length === 0)
+      return [
+        {
+          says: `${when}: rates of their own${earlier === undefined ? '' : ', the same as before'}.`,
+          people: earlier === undefined ? people.all : 0,
+        },
+      ];
     const more = changes.slice(TOLD);
     return [
       ...changes.slice(0, TOLD).map((change) => ({ ...change, says: `${when}: ${change.says}.` })),
-      ...(more.length === 0 ? [] : [{ says: `${when}: ${more.length} more rates.`, people: Math.max(...more.map((change) => change.people)) }]),
+      ...(more.length === 0
+        ? []
+        : [{ says: `${when}: ${more.length} more rates.`, people: Math.max(...more.map((change) => change.people)) }]),
     ];
   });
   return [...taken, ...changed];
@@ -107,28 +191,65 @@ const percent = (basisPoints: number | undefined): string => `${(basisPoints ?? 
 function cellChanges(then: RateBlock, now: RateBlock, people: People): Change[] {
   const names = [...new Set([...Object.keys(then.categories), ...Object.keys(now.categories)])].toSorted();
   const row = (block: RateBlock, name: string): readonly number[] => block.categories[name] ?? block.other;
-  const cells = [...names.map((name) => [name, row(then, name), row(now, name)] as const), ['other categories', then.other, now.other] as const].flatMap(([name, was, is]) =>
+  const cells = [
+    ...names.map((name) => [name, row(then, name), row(now, name)] as const),
+    ['other categories', then.other, now.other] as const,
+  ].flatMap(([name, was, is]) =>
     now.levels.flatMap((level, at): Change[] => {
       const before = was[then.levels.indexOf(level)];
-      return before === is[at] ? [] : [{ says: `${name} at ${level} ${percent(is[at])} instead of ${before === undefined ? 'none' : percent(before)}`, people: people.at(level) }];
+      return before === is[at]
+        ? []
+        : [
+            {
+              says: `${name} at ${level} ${percent(is[at])} instead of ${before === undefined ? 'none' : percent(before)}`,
+              people: people.at(level),
+            },
+          ];
     }),
   );
-  const team = ([['indirect1', 'leaders', people.leaders], ['indirect2', 'leaders of leaders', people.leadersOfLeaders]] as const).flatMap(([type, who, count]): Change[] =>
-    then.team[type] === now.team[type] ? [] : [{ says: `${who} earn ${percent(now.team[type])} instead of ${percent(then.team[type])}`, people: count }],
+  const team = (
+    [
+      ['indirect1', 'leaders', people.leaders],
+      ['indirect2', 'leaders of leaders', people.leadersOfLeaders],
+    ] as const
+  ).flatMap(([type, who, count]): Change[] =>
+    then.team[type] === now.team[type]
+      ? []
+      : [{ says: `${who} earn ${percent(now.team[type])} instead of ${percent(then.team[type])}`, people: count }],
   );
   return [...cells, ...team];
 }
 
-function bonusChanges(before: Program['bonuses'], after: Program['bonuses'], currency: string, people: People): Change[] {
-  const whom = ({ levels }: BonusFile): number => (levels === undefined ? people.all : levels.reduce((sum, level) => sum + people.at(level), 0));
-  const gone = Object.entries(before).filter(([id]) => after[id] === undefined).map(([id, bonus]) => ({ says: `The bonus ${id} is not listed any more.`, people: whom(bonus) }));
+function bonusChanges(
+  before: Program['bonuses'],
+  after: Program['bonuses'],
+  currency: string,
+  people: People,
+): Change[] {
+  const whom = ({ levels }: BonusFile): number =>
+    levels === undefined ? people.all : levels.reduce((sum, level) => sum + people.at(level), 0);
+  const gone = Object.entries(before)
+    .filter(([id]) => after[id] === undefined)
+    .map(([id, bonus]) => ({ says: `The bonus ${id} is not listed any more.`, people: whom(bonus) }));
   const changed = Object.entries(after).flatMap(([id, bonus]): Change[] => {
     const known = before[id];
-    if (known === undefined) return [{ says: `The bonus ${id} is new: ${bonus.amount} ${currency} for ${bonus.target} ${bonus.metric}, from ${bonus.from} to ${bonus.to}.`, people: whom(bonus) }];
-    const [then, now] = [new Map<string, unknown>(Object.entries(known)), new Map<string, unknown>(Object.entries(bonus))];
-    const names = [...new Set([...then.keys(), ...now.keys()])].filter((name) => !isDeepStrictEqual(then.get(name), now.get(name)));
+    if (known === undefined)
+      return [
+        {
+          says: `The bonus ${id} is new: ${bonus.amount} ${currency} for ${bonus.target} ${bonus.metric}, from ${bonus.from} to ${bonus.to}.`,
+          people: whom(bonus),
+        },
+      ];
+    const [then, now] = [
+      new Map<string, unknown>(Object.entries(known)),
+      new Map<string, unknown>(Object.entries(bonus)),
+    ];
+    const names = [...new Set([...then.keys(), ...now.keys()])].filter(
+      (name) => !isDeepStrictEqual(then.get(name), now.get(name)),
+    );
     if (names.length === 0) return [];
-    if (known.withdrawn === undefined && bonus.withdrawn !== undefined) return [{ says: `The bonus ${id} is taken back on ${bonus.withdrawn}.`, people: whom(bonus) }];
+    if (known.withdrawn === undefined && bonus.withdrawn !== undefined)
+      return [{ says: `The bonus ${id} is taken back on ${bonus.withdrawn}.`, people: whom(bonus) }];
     return [{ says: `The bonus ${id} changes: ${names.join(', ')}.`, people: Math.max(whom(known), whom(bonus)) }];
   });
   return [...gone, ...changed];
@@ -137,7 +258,8 @@ function bonusChanges(before: Program['bonuses'], after: Program['bonuses'], cur
 function textChanges(before: Program, after: Program, people: People): Change[] {
   const changed = (then: Texts | undefined, now: Texts | undefined): string => {
     const locales = [...new Set([...Object.keys(then ?? {}), ...Object.keys(now ?? {})])];
-    const at = (texts: Texts | undefined, locale: string): unknown => new Map<string, unknown>(Object.entries(texts ?? {})).get(locale);
+    const at = (texts: Texts | undefined, locale: string): unknown =>
+      new Map<string, unknown>(Object.entries(texts ?? {})).get(locale);
     return locales.filter((locale) => !isDeepStrictEqual(at(then, locale), at(now, locale))).join(', ');
   };
   const keys = [...new Set([...Object.keys(before.pages), ...Object.keys(after.pages)])].toSorted();
@@ -150,7 +272,9 @@ function textChanges(before: Program, after: Program, people: People): Change[] 
     return [{ says: `${what} ${how}.`, people: level === undefined ? people.all : people.at(level.id) }];
   });
   const terms = Object.keys(after.terms).flatMap((version): Change[] =>
-    before.terms[version] === undefined ? [{ says: `Version ${version} of the terms is published; everybody has to accept it.`, people: people.all }] : [],
+    before.terms[version] === undefined
+      ? [{ says: `Version ${version} of the terms is published; everybody has to accept it.`, people: people.all }]
+      : [],
   );
   return [...pages, ...terms];
 }
@@ -166,7 +290,11 @@ function peopleChanges(before: Program, after: Program): Change[] {
   const [then, now] = [before.people.support, after.people.support];
   if (now.length === 0) return [];
   const whom = (sees: 'everybody' | string[]): string => (sees === 'everybody' ? sees : `${sees.length} people`);
-  const changed = now.filter((each) => !then.some((known) => isDeepStrictEqual(known, each))).map(({ id, sees }) => ({ says: `${id} is support and may see ${whom(sees)}.`, people: 1 }));
-  const gone = then.filter(({ id }) => !now.some((each) => each.id === id)).map(({ id }) => ({ says: `${id} is support no more.`, people: 1 }));
+  const changed = now
+    .filter((each) => !then.some((known) => isDeepStrictEqual(known, each)))
+    .map(({ id, sees }) => ({ says: `${id} is support and may see ${whom(sees)}.`, people: 1 }));
+  const gone = then
+    .filter(({ id }) => !now.some((each) => each.id === id))
+    .map(({ id }) => ({ says: `${id} is support no more.`, people: 1 }));
   return [...changed, ...gone];
 }

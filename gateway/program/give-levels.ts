@@ -6,7 +6,11 @@ import type { Program } from './files/program.ts';
  * Gives people the levels of a program: whoever has one that another replaces gets that, from `today` on; whoever is
  * registered and has none, because there was no program yet, begins at the first. Their counters rise with it.
  */
-export async function giveLevels(tx: Tx, { settings }: Program, { today, now }: { today: string; now: string }): Promise<void> {
+export async function giveLevels(
+  tx: Tx,
+  { settings }: Program,
+  { today, now }: { today: string; now: string },
+): Promise<void> {
   for (const { id, replaces = [] } of settings.levels) {
     if (replaces.length === 0) continue;
     await sql`
@@ -15,10 +19,14 @@ export async function giveLevels(tx: Tx, { settings }: Program, { today, now }: 
         ${id}, level_id, ${now}::timestamptz, ${today}::date, 'set', ${now}::timestamptz
       from consultant where level_id = any(${replaces}::text[])`.execute(tx);
     await sql`
-      update consultant set level_id = ${id}, sync_seq = sync_seq + 1 where level_id = any(${replaces}::text[])`.execute(tx);
+      update consultant set level_id = ${id}, sync_seq = sync_seq + 1 where level_id = any(${replaces}::text[])`.execute(
+      tx,
+    );
   }
   const [first] = settings.levels;
   if (first !== undefined)
     await sql`
-      update consultant set level_id = ${first.id}, sync_seq = sync_seq + 1 where level_id is null and registered`.execute(tx);
+      update consultant set level_id = ${first.id}, sync_seq = sync_seq + 1 where level_id is null and registered`.execute(
+      tx,
+    );
 }

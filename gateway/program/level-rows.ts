@@ -11,10 +11,18 @@ export const levelRows = (program: Program): Insertable<Schema['level']>[] =>
     level_id: id,
     rank: index + 1,
     words: JSON.stringify(
-      Object.fromEntries(textIn(program.pages[levelPage(id)] ?? {}, program).map(([locale, { title, body }]) => [locale, { name: title, advantages: listOf(body) }])),
+      Object.fromEntries(
+        textIn(program.pages[levelPage(id)] ?? {}, program).map(([locale, { title, body }]) => [
+          locale,
+          { name: title, advantages: listOf(body) },
+        ]),
+      ),
     ),
     requirements: JSON.stringify(
-      Object.entries(requirements).map(([metric, value]) => ({ metric, value: metric === 'sales' ? minorOf(value ?? 0, program.settings.currency) : value })),
+      Object.entries(requirements).map(([metric, value]) => ({
+        metric,
+        value: metric === 'sales' ? minorOf(value ?? 0, program.settings.currency) : value,
+      })),
     ),
   }));
 
@@ -22,4 +30,6 @@ export const levelRows = (program: Program): Insertable<Schema['level']>[] =>
 export const pageRows = (program: Program): Insertable<Schema['static_block']>[] =>
   Object.entries(program.pages)
     .filter(([key]) => !isLevelPage(key))
-    .flatMap(([key, texts]) => textIn(texts, program).map(([locale, { title, body }]) => ({ key, locale, name: title, content: htmlOf(body) })));
+    .flatMap(([key, texts]) =>
+      textIn(texts, program).map(([locale, { title, body }]) => ({ key, locale, name: title, content: htmlOf(body) })),
+    );

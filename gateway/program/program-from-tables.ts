@@ -14,17 +14,25 @@ import { majorOf, ratesAsWritten } from './rules-of.ts';
 export async function programFromTables(db: Db, rules: ProgramRules, market: Market): Promise<Program> {
   const { currency } = market;
   const levels = await db.selectFrom('level').selectAll().orderBy('rank').execute();
-  const languages = languagesOf(ALL_LANGUAGES).filter((locale) => levels.every(({ words }) => words[locale] !== undefined));
+  const languages = languagesOf(ALL_LANGUAGES).filter((locale) =>
+    levels.every(({ words }) => words[locale] !== undefined),
+  );
   const ids = levels.length === 0 ? rules.levels : levels.map((row) => row.level_id);
   const asked = (id: string): Record<string, number> =>
     Object.fromEntries(
-      (levels.find((row) => row.level_id === id)?.requirements ?? []).map(({ metric, value }) => [metric, metric === 'sales' ? majorOf(value, currency) : value]),
+      (levels.find((row) => row.level_id === id)?.requirements ?? []).map(({ metric, value }) => [
+        metric,
+        metric === 'sales' ? majorOf(value, currency) : value,
+      ]),
     );
   const pages = await pagesOf(db);
   for (const { level_id: id, words } of levels)
     for (const locale of languages) {
       const { name = id, advantages = [] } = words[locale] ?? {};
-      pages[levelPage(id)] = { ...pages[levelPage(id)], [locale]: { title: name, body: advantages.map((each) => `- ${each}`).join('\n') } };
+      pages[levelPage(id)] = {
+        ...pages[levelPage(id)],
+        [locale]: { title: name, body: advantages.map((each) => `- ${each}`).join('\n') },
+      };
     }
   return {
     settings: {
@@ -34,7 +42,10 @@ export async function programFromTables(db: Db, rules: ProgramRules, market: Mar
       levels: ids.map((id) => ({
         id,
         requirements: asked(id),
-        success_rate_steps: (rules.steps[id] ?? [{ from: 0, impactPerc: 0 }]).map(({ from, impactPerc }) => ({ from, impact: impactPerc })),
+        success_rate_steps: (rules.steps[id] ?? [{ from: 0, impactPerc: 0 }]).map(({ from, impactPerc }) => ({
+          from,
+          impact: impactPerc,
+        })),
       })),
       ...(rules.keepLevelMonths === null ? {} : { keep_level_months: rules.keepLevelMonths }),
       settle_after_days: rules.settleAfterDays,
@@ -54,23 +65,33 @@ export async function programFromTables(db: Db, rules: ProgramRules, market: Mar
 }
 
 /** HTML is Markdown too, where no empty line ends it. */
-const bodyOf = (html: string): string => html.replace(/<table>.*<\/table>/s, `\n\n${GRID_MARK}\n`).replaceAll(/\n\s*\n(?!\{)/g, '\n').trim();
+const bodyOf = (html: string): string =>
+  html
+    .replace(/<table>.*<\/table>/s, `\n\n${GRID_MARK}\n`)
+    .replaceAll(/\n\s*\n(?!\{)/g, '\n')
+    .trim();
 
 async function pagesOf(db: Db): Promise<Record<string, Texts>> {
   const pages: Record<string, Texts> = {};
   for (const { key, locale, name, content } of await db.selectFrom('static_block').selectAll().execute())
-    for (const own of LOCALES.filter((each) => each === locale)) pages[key] = { ...pages[key], [own]: { title: name, body: bodyOf(content) } };
+    for (const own of LOCALES.filter((each) => each === locale))
+      pages[key] = { ...pages[key], [own]: { title: name, body: bodyOf(content) } };
   return pages;
 }
 
 async function termsOf(db: Db): Promise<Record<string, Texts>> {
   const terms: Record<string, Texts> = {};
   for (const { version, locale, name, content } of await db.selectFrom('agreement').selectAll().execute())
-    for (const own of LOCALES.filter((each) => each === locale)) terms[version] = { ...terms[version], [own]: { title: name, body: bodyOf(content) } };
+    for (const own of LOCALES.filter((each) => each === locale))
+      terms[version] = { ...terms[version], [own]: { title: name, body: bodyOf(content) } };
   return terms;
 }
 
-async function bonusesOf(db: Db, rules: ProgramRules, { currency, timeZone }: Market): Promise<Record<string, BonusFile>> {
+async function bonusesOf(
+  db: Db,
+  rules: ProgramRules,
+  { currency, timeZone }: Market,
+): Promise<Record<string, BonusFile>> {
   const rows = await db.selectFrom('bonus_campaign').selectAll().orderBy('starts_at').execute();
   const part = (words: (typeof rows)[number]['words'], name: 'title' | 'description'): Words =>
     Object.fromEntries(Object.entries(words).map(([locale, each]) => [locale, each[name]]));
@@ -136,7 +157,9 @@ async function homeOf(db: Db, currency: string): Promise<Program['home']> {
         items: (items[0]?.items ?? []).map((item: StoredItem) => ({
           id: item.id,
           title: isProducts ? alike(words(item.id, 'title')) : words(item.id, 'title'),
-          ...(first.type === 'links' ? {} : { text: isProducts ? alike(words(item.id, 'text')) : words(item.id, 'text') }),
+          ...(first.type === 'links'
+            ? {}
+            : { text: isProducts ? alike(words(item.id, 'text')) : words(item.id, 'text') }),
           image: item.image || undefined,
           link: item.link ?? undefined,
           icon: item.icon ?? undefined,
@@ -159,4 +182,3 @@ async function supportOf(db: Db): Promise<Program['people']['support']> {
     .execute();
   return rows.map(({ external_id: id, sees }) => ({ id, sees: sees ?? 'everybody' }));
 }
-

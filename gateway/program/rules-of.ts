@@ -10,7 +10,10 @@ export const majorOf = (minor: number, currency: string): number => minor / 10 *
 const basisPoints = (percent: number): number => Math.round(percent * 100);
 
 /** What the gateway counts by. Rates that have been in force stay: a folder need not carry them for ever. */
-export function rulesOf({ settings }: Pick<Program, 'settings'>, before: readonly RateBlock[]): Omit<ProgramRules, 'version'> {
+export function rulesOf(
+  { settings }: Pick<Program, 'settings'>,
+  before: readonly RateBlock[],
+): Omit<ProgramRules, 'version'> {
   const ids = settings.levels.map(({ id }) => id);
   const own = settings.rates.map((block) => blockOf(block, ids));
   const days = new Set(own.map(({ from }) => from));
@@ -39,11 +42,16 @@ function blockOf(block: Settings['rates'][number], ids: readonly string[]): Rate
   const named = new Set(cells.flatMap((cell) => (typeof cell === 'object' ? Object.keys(cell) : [])));
   const ordered = ids.filter((id) => named.has(id));
   const levels = named.size === 0 ? ids : [...ordered, ...[...named].filter((id) => !ordered.includes(id))];
-  const row = (cell: Rates): number[] => levels.map((level) => basisPoints(typeof cell === 'number' ? cell : (cell[level] ?? 0)));
+  const row = (cell: Rates): number[] =>
+    levels.map((level) => basisPoints(typeof cell === 'number' ? cell : (cell[level] ?? 0)));
   return {
     from: block.from,
     levels,
-    categories: Object.fromEntries(Object.entries(block.categories).flatMap(([category, cell]) => (cell === undefined ? [] : [[category, row(cell)]]))),
+    categories: Object.fromEntries(
+      Object.entries(block.categories).flatMap(([category, cell]) =>
+        cell === undefined ? [] : [[category, row(cell)]],
+      ),
+    ),
     other: row(block.other_categories),
     team: { indirect1: basisPoints(block.team.leader), indirect2: basisPoints(block.team.leader_of_leader) },
   };
@@ -60,6 +68,8 @@ export function ratesAsWritten({ from, levels, categories, other, team }: RateBl
     from,
     team: { leader: team.indirect1 / 100, leader_of_leader: team.indirect2 / 100 },
     other_categories: cell(other),
-    categories: Object.fromEntries(Object.entries(categories).flatMap(([category, row]) => (row === undefined ? [] : [[category, cell(row)]]))),
+    categories: Object.fromEntries(
+      Object.entries(categories).flatMap(([category, row]) => (row === undefined ? [] : [[category, cell(row)]])),
+    ),
   };
 }

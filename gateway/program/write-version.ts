@@ -33,7 +33,13 @@ export async function writeVersion(
   const past = isSold ? before.rates.filter(({ from }) => from <= today) : [];
   const version = before.version + 1;
   const rules = rulesOf(program, past);
-  const row = { version, applied_at: isoNow(clock), day: today, rules: JSON.stringify(rules), content: JSON.stringify(program) };
+  const row = {
+    version,
+    applied_at: isoNow(clock),
+    day: today,
+    rules: JSON.stringify(rules),
+    content: JSON.stringify(program),
+  };
   await tx.insertInto('program_version').values(row).execute();
   await tx.deleteFrom('level').execute();
   await tx.insertInto('level').values(levelRows(program)).execute();
@@ -61,11 +67,16 @@ export async function anythingSold(tx: Tx | Services['db']): Promise<boolean> {
 async function writeBonuses(tx: Tx, program: Program, { timeZone }: Market, now: string): Promise<void> {
   const { currency, bonus_grace_days: graceDays } = program.settings;
   const ids = Object.keys(program.bonuses);
-  await sql`delete from bonus_campaign where starts_at > ${now}::timestamptz and bonus_id <> all(${ids}::text[])`.execute(tx);
+  await sql`delete from bonus_campaign where starts_at > ${now}::timestamptz and bonus_id <> all(${ids}::text[])`.execute(
+    tx,
+  );
   const start = (day: string): string => isoSeconds(dayStart(day, timeZone));
   for (const [id, bonus] of Object.entries(program.bonuses)) {
     const description = wordsIn(bonus.description, program);
-    const words = [...wordsIn(bonus.title, program)].map(([locale, title]) => [locale, { title, description: description.get(locale) ?? '' }]);
+    const words = [...wordsIn(bonus.title, program)].map(([locale, title]) => [
+      locale,
+      { title, description: description.get(locale) ?? '' },
+    ]);
     const row = {
       metric: bonus.metric,
       target: bonus.metric === 'sales' ? minorOf(bonus.target, currency) : bonus.target,
@@ -79,7 +90,11 @@ async function writeBonuses(tx: Tx, program: Program, { timeZone }: Market, now:
       on_home: bonus.on_home,
       words: JSON.stringify(Object.fromEntries(words)),
     };
-    await tx.insertInto('bonus_campaign').values({ bonus_id: id, ...row }).onConflict((conflict) => conflict.column('bonus_id').doUpdateSet(row)).execute();
+    await tx
+      .insertInto('bonus_campaign')
+      .values({ bonus_id: id, ...row })
+      .onConflict((conflict) => conflict.column('bonus_id').doUpdateSet(row))
+      .execute();
   }
 }
 
@@ -87,7 +102,16 @@ async function writeBonuses(tx: Tx, program: Program, { timeZone }: Market, now:
 async function writePeople(tx: Tx, { people }: Program): Promise<void> {
   if (people.support.length === 0) return;
   const ids = people.support.map(({ id }) => id);
-  await tx.updateTable('consultant').set({ role: 'consultant', sees: null }).where('role', '=', 'support').where('external_id', '<>', sql<string>`all(${ids}::text[])`).execute();
+  await tx
+    .updateTable('consultant')
+    .set({ role: 'consultant', sees: null })
+    .where('role', '=', 'support')
+    .where('external_id', '<>', sql<string>`all(${ids}::text[])`)
+    .execute();
   for (const { id, sees } of people.support)
-    await tx.updateTable('consultant').set({ role: 'support', sees: sees === 'everybody' ? null : JSON.stringify(sees) }).where('external_id', '=', id).execute();
+    await tx
+      .updateTable('consultant')
+      .set({ role: 'support', sees: sees === 'everybody' ? null : JSON.stringify(sees) })
+      .where('external_id', '=', id)
+      .execute();
 }

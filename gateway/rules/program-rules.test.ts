@@ -25,7 +25,16 @@ describe('the rates of a program', () => {
   const later: ProgramRules = {
     ...before,
     levels: ['bronze', 'silver', 'steel', 'gold', 'platinum'],
-    rates: [first, { ...first, from: '2026-12-01', levels: ['bronze', 'silver', 'steel', 'gold', 'platinum'], other: [1, 2, 3, 4, 5], categories: {} }],
+    rates: [
+      first,
+      {
+        ...first,
+        from: '2026-12-01',
+        levels: ['bronze', 'silver', 'steel', 'gold', 'platinum'],
+        other: [1, 2, 3, 4, 5],
+        categories: {},
+      },
+    ],
   };
 
   it('are those of the day of the order, and the first ones for what was ordered before them', () => {

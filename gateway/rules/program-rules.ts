@@ -70,7 +70,12 @@ export function ratesOn({ rates }: Pick<ProgramRules, 'rates'>, day: string): Ra
  * others, a consultant without a level that of the first one; a level that the rates of that day do not know yet earns
  * as the next lower one that they know.
  */
-export function rateOf(rules: Pick<ProgramRules, 'rates' | 'levels'>, day: string, category: string, levelId: string | null): number {
+export function rateOf(
+  rules: Pick<ProgramRules, 'rates' | 'levels'>,
+  day: string,
+  category: string,
+  levelId: string | null,
+): number {
   const { levels, categories, other } = ratesOn(rules, day);
   const upTo = levelId === null ? [] : rules.levels.slice(0, rules.levels.indexOf(levelId) + 1);
   const known = [...upTo, ...(levelId === null ? [] : [levelId])].findLast((id) => levels.includes(id));
@@ -80,7 +85,10 @@ export function rateOf(rules: Pick<ProgramRules, 'rates' | 'levels'>, day: strin
 }
 
 /** The steps of a level; without a known level those of the first. */
-export function stepsOf({ steps, levels }: Pick<ProgramRules, 'steps' | 'levels'>, levelId: string | null): readonly ImpactStep[] {
+export function stepsOf(
+  { steps, levels }: Pick<ProgramRules, 'steps' | 'levels'>,
+  levelId: string | null,
+): readonly ImpactStep[] {
   const own = levelId !== null && Object.hasOwn(steps, levelId) ? steps[levelId] : undefined;
   return own ?? steps[levels[0] ?? ''] ?? [{ from: 0, impactPerc: 0 }];
 }

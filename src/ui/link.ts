@@ -3,7 +3,6 @@ import { LINK_SCHEMES } from '#shared/domain/content-markup.ts';
 /** Where a link of the server may lead: a place of the app, or another site, call or mail. */
 export type SafeLink = { kind: 'internal'; to: string } | { kind: 'external'; href: string };
 
-
 const isControl = (character: string): boolean => character < ' ' || character === '\u007f';
 
 /**

@@ -21,8 +21,15 @@ const test = base.extend<{ empty: Empty }>({
   empty: [
     async ({}, provide) => {
       const folder = mkdtempSync(join(tmpdir(), 'jforce-empty-'));
-      const variables = { DATA_DIR: folder, SAMPLE: '0', MOVE_ORDERS: '0', RATE_LIMIT_LOGIN: '0', RATE_LIMIT_CALLS: '0' };
-      const gateway = async (...given: string[]): Promise<string> => (await runBundle('cli.js', given, variables)).output;
+      const variables = {
+        DATA_DIR: folder,
+        SAMPLE: '0',
+        MOVE_ORDERS: '0',
+        RATE_LIMIT_LOGIN: '0',
+        RATE_LIMIT_CALLS: '0',
+      };
+      const gateway = async (...given: string[]): Promise<string> =>
+        (await runBundle('cli.js', given, variables)).output;
       await gateway('consultant', 'K-1', '--email', 'awa@mail.example', '--first-name', 'Awa', '--last-name', 'Diallo');
       const port = await freePort();
       const running = await GatewayProcess.start(port, variables);
@@ -53,7 +60,10 @@ for (const [locale, browser, direction] of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale: browser });
 
-    test(`a program that is not there yet is told of on every screen, until it is applied (${locale})`, async ({ page, empty }, info) => {
+    test(`a program that is not there yet is told of on every screen, until it is applied (${locale})`, async ({
+      page,
+      empty,
+    }, info) => {
       test.slow();
       await signIn(page, locale);
       await expectLanguage(page, locale, direction);
@@ -69,11 +79,19 @@ for (const [locale, browser, direction] of [
       await page.goto('/orders');
       await expect(page.getByRole('heading', { name: words(locale, "You don't have orders") })).toBeVisible();
 
-      expect(await empty.gateway('program', 'apply', join(ROOT, 'gateway/sample/program/ma'))).toContain('Version 1 of the program is in force');
+      expect(await empty.gateway('program', 'apply', join(ROOT, 'gateway/sample/program/ma'))).toContain(
+        'Version 1 of the program is in force',
+      );
       await page.goto('/level');
       await synced(page);
       await page.reload();
-      await expect(page.getByRole('main').getByText(locale === 'fr' ? 'Bronze' : 'برونزي').locator('visible=true').first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(locale === 'fr' ? 'Bronze' : 'برونزي')
+          .locator('visible=true')
+          .first(),
+      ).toBeVisible();
       await expect(prepared).toHaveCount(0);
     });
   });

@@ -19,7 +19,10 @@ let services: Services;
 beforeAll(async () => {
   database = await openTestDatabase();
   services = testServices(database.db);
-  await database.db.insertInto('level').values(levelRows(await sampleProgram('ma', '2026-03-20'))).execute();
+  await database.db
+    .insertInto('level')
+    .values(levelRows(await sampleProgram('ma', '2026-03-20')))
+    .execute();
   await publishAgreement(database.db, '1.0', agreementWords('one'), '2025-01-01T00:00:00Z');
   await publishAgreement(database.db, '2.0', agreementWords('two'), '2026-01-01T00:00:00Z');
 }, 60_000);

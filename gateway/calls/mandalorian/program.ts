@@ -3,7 +3,9 @@ import type { Locale } from '#shared/domain/market/locale.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import { serve } from '#gateway/calls/handler.ts';
 
-export const serveGracePeriod = serve(gracePeriod, async (_request, { db }) => ({ days: (await readRules(db)).graceDays }));
+export const serveGracePeriod = serve(gracePeriod, async (_request, { db }) => ({
+  days: (await readRules(db)).graceDays,
+}));
 
 const FORMATS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   fr: { bonus_progress: '{progress} sur {target}', bonus_amount: '+ {amount}' },

@@ -22,5 +22,7 @@ async function readBlock(db: Db, key: string, locale: Locale): Promise<Block | n
 export const serveBlock = serve(block, async ({ params, locale }, services) => {
   const found = await readBlock(services.db, params.blockCode, locale);
   if (!found) throw new Refusal('NOT_FOUND', 'There is no such page');
-  return found.content.includes(GRID_MARK) ? { ...found, content: await withGrid(found.content, locale, services) } : found;
+  return found.content.includes(GRID_MARK)
+    ? { ...found, content: await withGrid(found.content, locale, services) }
+    : found;
 });

@@ -19,12 +19,32 @@ export async function withGrid(content: string, locale: Locale, services: Servic
   const day = marketDay(clock.now(), market.timeZone);
   const { categories } = ratesOn(rules, day);
   const names = await levelNames(services, locale);
-  const percent = new Intl.NumberFormat(`${locale}-u-nu-latn`, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 2 });
-  const titles = [HEAD[locale], ...rules.levels.map((id) => names.get(id) ?? id)].map((title) => html`<th scope="col">${title}</th>`);
-  const rows = PRODUCT_CATEGORIES.filter((category) => Object.hasOwn(categories, category)).map((category) => {
-    const cells = rules.levels.map((level) => html`<td dir="ltr">${percent.format(rateOf(rules, day, category, level) / 10_000)}</td>`);
-    return html`<tr><th scope="row">${categoryLabel(category, locale)}</th>${cells}</tr>`;
+  const percent = new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 2,
   });
-  const table: Html = html`<table><thead><tr>${titles}</tr></thead><tbody>${rows}</tbody></table>`;
+  const titles = [HEAD[locale], ...rules.levels.map((id) => names.get(id) ?? id)].map(
+    (title) => html`<th scope="col">${title}</th>`,
+  );
+  const rows = PRODUCT_CATEGORIES.filter((category) => Object.hasOwn(categories, category)).map((category) => {
+    const cells = rules.levels.map(
+      (level) => html`<td dir="ltr">${percent.format(rateOf(rules, day, category, level) / 10_000)}</td>`,
+    );
+    return html`<tr>
+      <th scope="row">${categoryLabel(category, locale)}</th>
+      ${cells}
+    </tr>`;
+  });
+  const table: Html = html`<table>
+    <thead>
+      <tr>
+        ${titles}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows}
+    </tbody>
+  </table>`;
   return content.replace(`<p>${GRID_MARK}</p>`, () => table.text).replaceAll(GRID_MARK, () => table.text);
 }

@@ -54,7 +54,10 @@ const histories = fc.sample(
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.db.insertInto('level').values(levelRows(await sampleProgram('ma', '2026-03-20'))).execute();
+  await database.db
+    .insertInto('level')
+    .values(levelRows(await sampleProgram('ma', '2026-03-20')))
+    .execute();
   leader = await addConsultant(database.db, 'leader');
   seller = await addConsultant(database.db, 'seller', { level_id: 'silver', leader_id: leader });
   const from = Date.parse('2026-01-01T08:00:00Z');

@@ -58,6 +58,9 @@ export const serveSuccessRateConfigs = serve(successRateConfigs, async ({ params
     .executeTakeFirst();
   if (!level) throw new Refusal('NOT_FOUND', 'There is no such level');
   return {
-    data: stepsOf(await readRules(db), level.level_id).map(({ from, impactPerc }) => ({ from, impact_perc: impactPerc })),
+    data: stepsOf(await readRules(db), level.level_id).map(({ from, impactPerc }) => ({
+      from,
+      impact_perc: impactPerc,
+    })),
   };
 });

@@ -5,9 +5,17 @@ import type { ProgramRules } from '#gateway/rules/program-rules.ts';
 
 /** Puts other rules in force for a test, as the next version of its program. */
 export async function changeRules(db: Db, change: Partial<Omit<ProgramRules, 'version'>>): Promise<void> {
-  const last = await db.selectFrom('program_version').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow();
+  const last = await db
+    .selectFrom('program_version')
+    .selectAll()
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
   const rules = JSON.stringify({ ...last.rules, ...change });
-  await db.insertInto('program_version').values({ ...last, version: last.version + 1, rules, content: null }).execute();
+  await db
+    .insertInto('program_version')
+    .values({ ...last, version: last.version + 1, rules, content: null })
+    .execute();
 }
 
 /** Items need rates: the databases of tests have those from before there were programs, and nothing else of one. */

@@ -6,7 +6,9 @@ import { imageOf } from './drawn-images.ts';
 
 const wanted = new Set([
   ...CATALOGUE.map((product) => product.image),
-  ...homeRows(await sampleProgram('ma', '2026-03-20')).flatMap((row) => [...row.items.matchAll(/"image":"([^"]*)"/g)].map((match) => match[1] ?? '')),
+  ...homeRows(await sampleProgram('ma', '2026-03-20')).flatMap((row) =>
+    [...row.items.matchAll(/"image":"([^"]*)"/g)].map((match) => match[1] ?? ''),
+  ),
 ]);
 wanted.delete('');
 

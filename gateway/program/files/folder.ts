@@ -23,7 +23,9 @@ export async function readFolder(folder: string): Promise<Files | null> {
       if (!entry.isFile()) continue;
       bytes += (await lstat(path)).size;
       if (files.size === MOST_FILES || bytes > MOST_BYTES)
-        throw new FolderTooBig(`${folder} holds more than ${MOST_FILES} files or ${MOST_BYTES / 1e6} MB: it is no program.`);
+        throw new FolderTooBig(
+          `${folder} holds more than ${MOST_FILES} files or ${MOST_BYTES / 1e6} MB: it is no program.`,
+        );
       files.set(relative(folder, path).split(sep).join('/'), await readFile(path));
     }
   }

@@ -40,4 +40,5 @@ export const levelPage = (levelId: string): string => `${LEVEL_PAGE}${levelId}`;
 export const isLevelPage = (key: string): boolean => key.startsWith(LEVEL_PAGE);
 
 /** A problem as one line: file, line, sentence. */
-export const tellProblem = ({ file, line, says }: Problem): string => `${line === 0 ? file : `${file}:${line}`}: ${says}`;
+export const tellProblem = ({ file, line, says }: Problem): string =>
+  `${line === 0 ? file : `${file}:${line}`}: ${says}`;

@@ -40,7 +40,10 @@ export function readProgram(files: Files): ReadProgram {
   const home = readYaml('home.yaml', text('home.yaml') ?? 'blocks: []', homeSchema);
   const people = readYaml('people.yaml', text('people.yaml') ?? 'support: []', peopleSchema);
   problems.push(...(settings?.problems ?? []), ...home.problems, ...people.problems);
-  const tellers = new Map<string, Tell>([['home.yaml', home.problem], ['people.yaml', people.problem]]);
+  const tellers = new Map<string, Tell>([
+    ['home.yaml', home.problem],
+    ['people.yaml', people.problem],
+  ]);
   if (settings !== null) tellers.set('program.yaml', settings.problem);
   const program: Omit<Program, 'settings' | 'home' | 'people'> = { bonuses: {}, pages: {}, terms: {} };
   const facts = settings?.value ?? null;
@@ -67,27 +70,40 @@ export function readProgram(files: Files): ReadProgram {
   }
   if (facts === null || home.value === null || people.value === null || problems.length > 0)
     return { program: null, problems: inOrder(problems) };
-  const place = (file: string, path: Path, says: string): Problem => tellers.get(file)?.(path, says) ?? { file, line: 0, says };
+  const place = (file: string, path: Path, says: string): Problem =>
+    tellers.get(file)?.(path, says) ?? { file, line: 0, says };
   return { program: { ...program, settings: facts, home: home.value, people: people.value }, problems: [], place };
 }
 
 type Parts = Omit<Program, 'settings' | 'home' | 'people'>;
 
 /** Puts a page or a text of the terms where it belongs; null for a file that belongs nowhere. */
-function readTextFile(program: Parts, path: string, text: (path: string) => string | null, bytes: Buffer | undefined): Problem[] | null {
+function readTextFile(
+  program: Parts,
+  path: string,
+  text: (path: string) => string | null,
+  bytes: Buffer | undefined,
+): Problem[] | null {
   const [, key = '', pageLanguage] = PAGE.exec(path) ?? [];
   const [, version = '', termsLanguage, kind] = TERMS.exec(path) ?? [];
   const language = localeOf(pageLanguage ?? termsLanguage);
   if (language === undefined) return null;
   if (kind === 'pdf') {
-    if (bytes?.subarray(0, 5).toString('latin1') !== '%PDF-') return [{ file: path, line: 0, says: 'The file is no PDF.' }];
-    put(program.terms, version, language, { title: '', body: '', ...program.terms[version]?.[language], pdf: bytes.toString('base64') });
+    if (bytes?.subarray(0, 5).toString('latin1') !== '%PDF-')
+      return [{ file: path, line: 0, says: 'The file is no PDF.' }];
+    put(program.terms, version, language, {
+      title: '',
+      body: '',
+      ...program.terms[version]?.[language],
+      pdf: bytes.toString('base64'),
+    });
     return [];
   }
   const content = text(path);
   if (content === null) return [];
   const read = readText(path, content);
-  if (pageLanguage === undefined) put(program.terms, version, language, { ...program.terms[version]?.[language], ...read.text });
+  if (pageLanguage === undefined)
+    put(program.terms, version, language, { ...program.terms[version]?.[language], ...read.text });
   else put(program.pages, key, language, read.text);
   const hidden = pageLanguage === undefined || isLevelPage(key) ? null : pageKeyProblem(key);
   return [...(hidden === null ? [] : [{ file: path, line: 0, says: `${hidden}.` }]), ...read.problems];
@@ -102,7 +118,8 @@ const localeOf = (name: string | undefined): Locale | undefined => LOCALES.find(
 function unknownFile(path: string): string {
   if (/\.yml$/.test(path)) return 'A program has no such file; did you mean the ending .yaml?';
   if (path.startsWith('pages/')) return `A page is a file like pages/faq.fr.md, in one of ${LOCALES.join(', ')}.`;
-  if (path.startsWith('terms/')) return `Terms are files like terms/2.0/fr.md (or fr.pdf), in one of ${LOCALES.join(', ')}.`;
+  if (path.startsWith('terms/'))
+    return `Terms are files like terms/2.0/fr.md (or fr.pdf), in one of ${LOCALES.join(', ')}.`;
   if (path.startsWith('bonuses/')) return 'A bonus is a file like bonuses/summer-200.yaml.';
   return 'A program has no such file; there are program.yaml, home.yaml, people.yaml, bonuses/, pages/ and terms/.';
 }

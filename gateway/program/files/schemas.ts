@@ -7,10 +7,27 @@ import { TOGGLES } from '#shared/domain/person/toggles.ts';
 import { isIsoDay } from '#shared/domain/time/period.ts';
 
 /** The message of each check is what is expected, so that the sentence can say what was found beside it. */
-const text = v.pipe(v.string('a text'), v.trim(), v.nonEmpty('a text that is not empty'), v.maxLength(500, 'a text of at most 500 characters'));
-const day = v.pipe(v.string('a day like 2026-12-01'), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day like 2026-12-01'), v.check((found: string) => isIsoDay(found), 'a day that the calendar has, like 2026-12-01'));
-const id = v.pipe(v.string('an id'), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id of small letters, digits and hyphens'), v.maxLength(40, 'an id of at most 40 characters'));
-const amount = v.pipe(v.number('an amount'), v.minValue(0, 'an amount that is not below zero'), v.maxValue(1e12, 'a smaller amount'));
+const text = v.pipe(
+  v.string('a text'),
+  v.trim(),
+  v.nonEmpty('a text that is not empty'),
+  v.maxLength(500, 'a text of at most 500 characters'),
+);
+const day = v.pipe(
+  v.string('a day like 2026-12-01'),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/, 'a day like 2026-12-01'),
+  v.check((found: string) => isIsoDay(found), 'a day that the calendar has, like 2026-12-01'),
+);
+const id = v.pipe(
+  v.string('an id'),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id of small letters, digits and hyphens'),
+  v.maxLength(40, 'an id of at most 40 characters'),
+);
+const amount = v.pipe(
+  v.number('an amount'),
+  v.minValue(0, 'an amount that is not below zero'),
+  v.maxValue(1e12, 'a smaller amount'),
+);
 const whole = (from: number, to: number) => {
   const expected = `a whole number from ${from} to ${to}`;
   return v.pipe(v.number(expected), v.integer(expected), v.minValue(from, expected), v.maxValue(to, expected));
@@ -28,7 +45,11 @@ const words = v.strictObject({ fr: v.optional(text), ar: v.optional(text), en: v
 export type Words = v.InferOutput<typeof words>;
 
 const step = v.strictObject({
-  from: v.pipe(v.number('a success rate in percent'), v.minValue(0, 'a success rate from 0 to 100'), v.maxValue(100, 'a success rate from 0 to 100')),
+  from: v.pipe(
+    v.number('a success rate in percent'),
+    v.minValue(0, 'a success rate from 0 to 100'),
+    v.maxValue(100, 'a success rate from 0 to 100'),
+  ),
   impact: whole(-100, 100),
 });
 
@@ -40,7 +61,9 @@ const level = v.strictObject({
     v.strictObject({
       items_completed: v.optional(whole(1, 1_000_000)),
       sales: v.optional(amount),
-      success_rate: v.optional(v.pipe(v.number('a success rate in percent'), v.minValue(0, 'a success rate from 0 to 100'))),
+      success_rate: v.optional(
+        v.pipe(v.number('a success rate in percent'), v.minValue(0, 'a success rate from 0 to 100')),
+      ),
     }),
     {},
   ),
@@ -61,7 +84,10 @@ const rateBlock = v.strictObject({
 export const settingsSchema = v.strictObject({
   market: v.picklist(COUNTRIES, `one of ${COUNTRIES.join(', ')}`),
   currency: v.pipe(v.string('a currency like MAD'), v.regex(/^[A-Z]{3}$/, 'a currency like MAD')),
-  languages: v.pipe(v.array(v.picklist(LOCALES, `one of ${LOCALES.join(', ')}`), 'a list of languages'), v.minLength(1, 'at least one language')),
+  languages: v.pipe(
+    v.array(v.picklist(LOCALES, `one of ${LOCALES.join(', ')}`), 'a list of languages'),
+    v.minLength(1, 'at least one language'),
+  ),
   levels: v.pipe(v.array(level, 'a list of levels, the lowest first'), v.minLength(1, 'at least one level')),
   keep_level_months: v.optional(whole(1, 36)),
   settle_after_days: whole(1, 27),
@@ -69,7 +95,10 @@ export const settingsSchema = v.strictObject({
   bonus_grace_days: whole(0, 90),
   rates: v.pipe(v.array(rateBlock, 'a list of rates'), v.minLength(1, 'at least the rates of today')),
   features: v.array(v.picklist(TOGGLES, `one of ${TOGGLES.join(', ')}`), 'a list of features'),
-  categories: v.optional(v.record(v.string(), v.picklist(PRODUCT_CATEGORIES, 'one of our categories, like phones')), {}),
+  categories: v.optional(
+    v.record(v.string(), v.picklist(PRODUCT_CATEGORIES, 'one of our categories, like phones')),
+    {},
+  ),
   order_types: v.optional(v.record(v.string(), v.picklist(ORDER_TYPES, `one of ${ORDER_TYPES.join(', ')}`)), {}),
 });
 export type Settings = v.InferOutput<typeof settingsSchema>;
@@ -91,8 +120,14 @@ export const bonusSchema = v.strictObject({
 });
 export type BonusFile = v.InferOutput<typeof bonusSchema>;
 
-const link = v.pipe(v.string('an address'), v.regex(/^(\/(?![/\\])|https:\/\/|tel:|mailto:)\S*$/, 'a path of the app like /faq, or an https address'));
-const image = v.pipe(v.string('an address'), v.regex(/^\/(?![/\\])\S+$/, 'a path of this gateway like /api/images/phone'));
+const link = v.pipe(
+  v.string('an address'),
+  v.regex(/^(\/(?![/\\])|https:\/\/|tel:|mailto:)\S*$/, 'a path of the app like /faq, or an https address'),
+);
+const image = v.pipe(
+  v.string('an address'),
+  v.regex(/^\/(?![/\\])\S+$/, 'a path of this gateway like /api/images/phone'),
+);
 /** A text for all languages, or one for each. */
 const anyWords = v.union([text, words], 'a text, or a text for each language');
 const block = { slug: id, title: words, see_more: v.optional(link) };
@@ -106,7 +141,10 @@ export const homeSchema = v.strictObject({
         v.strictObject({
           type: v.literal('slider'),
           ...block,
-          items: v.array(v.strictObject({ id, image, link: v.optional(link), title: words, text: v.optional(words) }), 'a list of slides'),
+          items: v.array(
+            v.strictObject({ id, image, link: v.optional(link), title: words, text: v.optional(words) }),
+            'a list of slides',
+          ),
         }),
         v.strictObject({
           type: v.literal('products'),

@@ -12,7 +12,8 @@ export function writeProgram({ settings, bonuses, home, pages, terms, people }: 
     ['home.yaml', yamlOf(home, 'schemas/home.schema.json')],
   ]);
   if (people.support.length > 0) files.set('people.yaml', yamlOf(people, 'schemas/people.schema.json'));
-  for (const [id, bonus] of Object.entries(bonuses)) files.set(`bonuses/${id}.yaml`, yamlOf(bonus, '../schemas/bonus.schema.json'));
+  for (const [id, bonus] of Object.entries(bonuses))
+    files.set(`bonuses/${id}.yaml`, yamlOf(bonus, '../schemas/bonus.schema.json'));
   for (const [key, texts] of Object.entries(pages))
     for (const [locale, text] of textsOf(texts)) files.set(`pages/${key}.${locale}.md`, markdownOf(text));
   for (const [version, texts] of Object.entries(terms))

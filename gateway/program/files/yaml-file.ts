@@ -13,7 +13,11 @@ export interface YamlFile<Value> {
 }
 
 /** Reads a YAML file by a schema whose messages say what is expected. Broken YAML and doubled keys are problems like others. */
-export function readYaml<Schema extends v.GenericSchema>(file: string, text: string, schema: Schema): YamlFile<v.InferOutput<Schema>> {
+export function readYaml<Schema extends v.GenericSchema>(
+  file: string,
+  text: string,
+  schema: Schema,
+): YamlFile<v.InferOutput<Schema>> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false });
   const lineOf = (path: Path): number => lines.linePos(startOf(document.contents, path)).line;
@@ -59,11 +63,12 @@ function startOf(root: Node | null, path: Path): number {
 
 /** Where an issue is and what it says; of the ways that a value may have, those of the one that came nearest. */
 function issuesOf(issue: v.BaseIssue<unknown>, around: Path = []): { path: Path; says: string }[] {
-  const own = (issue.path ?? []).flatMap(({ key }) => (typeof key === 'string' || typeof key === 'number' ? [key] : []));
+  const own = (issue.path ?? []).flatMap(({ key }) =>
+    typeof key === 'string' || typeof key === 'number' ? [key] : [],
+  );
   const path = [...around, ...own];
   const nearest = issue.issues?.filter((each) => (each.path?.length ?? 0) > 0) ?? [];
-  if (nearest.length > 0)
-    return nearest.flatMap((each) => issuesOf(each, path));
+  if (nearest.length > 0) return nearest.flatMap((each) => issuesOf(each, path));
   return [{ path, says: sentenceOf(issue, path) }];
 }
 
@@ -78,5 +83,8 @@ function sentenceOf(issue: v.BaseIssue<unknown>, path: Path): string {
 }
 
 /** `rates[0].categories.phones` */
-export const nameOf = (path: Path): string =>
-  path.reduce<string>((name, step) => (typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`), '');
+const nameOf = (path: Path): string =>
+  path.reduce<string>(
+    (name, step) => (typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),
+    '',
+  );

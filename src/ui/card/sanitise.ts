@@ -2,7 +2,6 @@ import DOMPurify from 'dompurify';
 import { FORBIDDEN_ATTRIBUTES, FORBIDDEN_TAGS } from '#shared/domain/content-markup.ts';
 import { safeLink } from '#ui/link.ts';
 
-
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('dir', 'auto');
   if (node.tagName === 'A') fixLink(node);

@@ -120,7 +120,15 @@ export async function exportPopulation(file: string, mappingFile: string, bucket
       const { facts, steps, consultant } = row.value;
       const { orderId, itemId, priceMinor, category } = facts;
       items.push(
-        played({ consultant, orderId, itemId, amount: commissionOf(priceMinor, rateOf(RULES, '2026-11-23', category, null)) }, steps.events),
+        played(
+          {
+            consultant,
+            orderId,
+            itemId,
+            amount: commissionOf(priceMinor, rateOf(RULES, '2026-11-23', category, null)),
+          },
+          steps.events,
+        ),
       );
     }
   const sellers = new Set(items.map(({ consultant }) => consultant)).size;

@@ -43,20 +43,20 @@ export function BonusesScreen() {
             {facts?.programReady === false ? (
               <ProgramInPreparation />
             ) : (
-            <EmptyState
-              icon={IconGift}
-              title={<Trans>No bonus</Trans>}
-              action={
-                <>
-                  <ButtonLink to="/home">
-                    <Trans>See products to share</Trans>
-                  </ButtonLink>
-                  <Stamp asOf={bonuses.asOf} now={now} />
-                </>
-              }
-            >
-              <Trans>There is no bonus for you at the moment. A new one is announced to you.</Trans>
-            </EmptyState>
+              <EmptyState
+                icon={IconGift}
+                title={<Trans>No bonus</Trans>}
+                action={
+                  <>
+                    <ButtonLink to="/home">
+                      <Trans>See products to share</Trans>
+                    </ButtonLink>
+                    <Stamp asOf={bonuses.asOf} now={now} />
+                  </>
+                }
+              >
+                <Trans>There is no bonus for you at the moment. A new one is announced to you.</Trans>
+              </EmptyState>
             )}
           </Column>
         )}

@@ -126,7 +126,9 @@ export function HomeScreen() {
   const due = leads && isOn(toggles, 'commissions') && read?.due;
   const paid = due && <PaydayCard payout={due} now={now} />;
   const ready = facts?.programReady !== false;
-  const estimate = ready && load === 'ready' && isOn(toggles, 'commissions') && <ForecastCard now={now} today={today} />;
+  const estimate = ready && load === 'ready' && isOn(toggles, 'commissions') && (
+    <ForecastCard now={now} today={today} />
+  );
   const rate = isOn(toggles, 'success_rate') && <RateTile today={today} now={now} />;
   const needsAttention = isOn(toggles, 'orders') && <NeedsYou today={today} />;
   const bonuses = isOn(toggles, 'bonus') && <HomeBonuses now={now} />;
