@@ -28,27 +28,24 @@ const said = (words: Words | string, locale: Locale, program: Program): string =
 
 function itemsOf(block: Block, locale: Locale, program: Program): unknown[] {
   const { currency } = program.settings;
-  switch (block.type) {
-    case 'slider':
-      return block.items.map(({ id, image, link, title, text }) => ({
-        id,
-        image,
-        link,
-        title: said(title, locale, program),
-        ...(text === undefined ? {} : { text: said(text, locale, program) }),
-      }));
-    case 'products':
-      return block.items.map(({ id, title, text, image, link, price, category }) => ({
-        id,
-        title: said(title, locale, program),
-        ...(text === undefined ? {} : { text: said(text, locale, program) }),
-        image: image ?? '',
-        link,
-        price: minorOf(price, currency),
-        currency,
-        category,
-      }));
-    case 'links':
-      return block.items.map(({ id, icon, link, title }) => ({ id, icon, link, title: said(title, locale, program) }));
-  }
+  if (block.type === 'slider')
+    return block.items.map(({ id, image, link, title, text }) => ({
+      id,
+      image,
+      link,
+      title: said(title, locale, program),
+      ...(text === undefined ? {} : { text: said(text, locale, program) }),
+    }));
+  if (block.type === 'links')
+    return block.items.map(({ id, icon, link, title }) => ({ id, icon, link, title: said(title, locale, program) }));
+  return block.items.map(({ id, title, text, image, link, price, category }) => ({
+    id,
+    title: said(title, locale, program),
+    ...(text === undefined ? {} : { text: said(text, locale, program) }),
+    image: image ?? '',
+    link,
+    price: minorOf(price, currency),
+    currency,
+    category,
+  }));
 }

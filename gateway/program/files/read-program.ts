@@ -116,7 +116,7 @@ function put(all: Record<string, Texts>, key: string, language: Locale, text: Te
 const localeOf = (name: string | undefined): Locale | undefined => LOCALES.find((locale) => locale === name);
 
 function unknownFile(path: string): string {
-  if (/\.yml$/.test(path)) return 'A program has no such file; did you mean the ending .yaml?';
+  if (path.endsWith('.yml')) return 'A program has no such file; did you mean the ending .yaml?';
   if (path.startsWith('pages/')) return `A page is a file like pages/faq.fr.md, in one of ${LOCALES.join(', ')}.`;
   if (path.startsWith('terms/'))
     return `Terms are files like terms/2.0/fr.md (or fr.pdf), in one of ${LOCALES.join(', ')}.`;

@@ -9,7 +9,7 @@ export interface YamlFile<Value> {
   value: Value | null;
   problems: Problem[];
   /** A problem at a place in the file, or at the nearest one around it that is there. */
-  problem(path: Path, says: string): Problem;
+  problem: (path: Path, says: string) => Problem;
 }
 
 /** Reads a YAML file by a schema whose messages say what is expected. Broken YAML and doubled keys are problems like others. */
@@ -78,7 +78,7 @@ function sentenceOf(issue: v.BaseIssue<unknown>, path: Path): string {
   if (issue.received === 'undefined') return `${place} is missing.`;
   const innermost = issue.issues?.[0];
   const expected = innermost && issue.type !== 'union' ? innermost.message : issue.message;
-  const plain = /^Invalid /.test(expected) ? (issue.expected ?? 'something else') : expected;
+  const plain = expected.startsWith('Invalid ') ? (issue.expected ?? 'something else') : expected;
   return `${place} is ${issue.received}; expected ${plain === 'Object' ? 'names with values' : plain}.`;
 }
 
