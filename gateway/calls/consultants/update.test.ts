@@ -47,6 +47,29 @@ async function update(body: ProfileChange, given: { ifMatch?: string; session?: 
   return consultant;
 }
 
+describe('support in the session of a consultant', () => {
+  const asSupport = { ifMatch: '1', session: { impersonatorId: 1 } };
+
+  it.each([
+    ['phone_number', { phone_number: '0699887766' }],
+    ['id_card_number', { id_card_number: 'AB123456' }],
+  ])('may not change the %s, and is told which rule it is', async (property, body) => {
+    const before = await rowOf(id);
+    await expect(update(body, asSupport)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      errors: [{ property, code: 'not_for_support' }],
+    });
+    expect(await rowOf(id)).toMatchObject({ phone_number: before.phone_number, id_card_number: before.id_card_number });
+  });
+
+  it('may mend the rest beside the number as it is', async () => {
+    const { phone_number } = await rowOf(id);
+    expect(await update({ address: 'new', phone_number: phone_number ?? '' }, asSupport)).toMatchObject({
+      address: 'new',
+    });
+  });
+});
+
 describe('a change of the profile', () => {
   it('changes what it names, raises the version and tells the devices', async () => {
     const before = await rowOf(id);
@@ -212,5 +235,21 @@ describe('the terms of the program', () => {
     const again = await ask(serveAcceptAgreement, services, { session, params: { id: String(id) }, body });
     expect(again.consultant).toEqual(consultant);
     expect(await acceptancesOf(id)).toHaveLength(1);
+  });
+
+  it('count from the tap, in the version that was on screen, and not when that one is no longer the present', async () => {
+    await database.db
+      .updateTable('consultant')
+      .set({ accepted_terms: false, agreement_version: null })
+      .where('consultant_id', '=', id)
+      .execute();
+    const session = await sessionOf(services, id);
+    const accept = (agreement_version: string) => {
+      const body = { jforce_agreement: true as const, date_of_agreement: '2026-03-18T08:00:00Z', agreement_version };
+      return ask(serveAcceptAgreement, services, { session, params: { id: String(id) }, body });
+    };
+    await expect(accept('1.1')).rejects.toMatchObject({ code: 'AGREEMENT_STALE' });
+    expect((await accept('1.2')).consultant).toMatchObject({ date_agreement: '2026-03-18T08:00:00Z' });
+    expect(await acceptancesOf(id)).toMatchObject([{ version: '1.2', agreed_at: '2026-03-18T08:00:00Z' }]);
   });
 });

@@ -14,6 +14,8 @@ import { itemCount } from '#gateway/db/migrations/0010-item-count.ts';
 import { appendOnly } from '#gateway/db/migrations/0011-append-only.ts';
 import { monthSettlement } from '#gateway/db/migrations/0012-month-settlement.ts';
 import { contentCounter } from '#gateway/db/migrations/0013-content-counter.ts';
+import { knownAnswers } from '#gateway/db/migrations/0014-known-answers.ts';
+import { paidAccounts } from '#gateway/db/migrations/0015-paid-accounts.ts';
 import { program } from '#gateway/db/migrations/0016-program.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
@@ -31,6 +33,8 @@ const MIGRATIONS = {
   '0011-append-only': appendOnly,
   '0012-month-settlement': monthSettlement,
   '0013-content-counter': contentCounter,
+  '0014-known-answers': knownAnswers,
+  '0015-paid-accounts': paidAccounts,
   '0016-program': program,
 };
 

@@ -1,13 +1,14 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useOpenedWrite } from '#data/outbox/opened-write.ts';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
-import { Page } from '#ui/page.tsx';
+import { Column, Page } from '#ui/page.tsx';
 import { BANK, WALLET } from '#features/payment-methods/forms.ts';
 import { BankFields } from '#features/payment-methods/parts/bank-fields.tsx';
+import { AccountStanding } from '#features/payment-methods/parts/account-standing.tsx';
 import { EditAccount } from '#features/payment-methods/parts/edit-account.tsx';
 import { WalletFields } from '#features/payment-methods/parts/wallet-fields.tsx';
 import { usePaymentMethods } from '#features/payment-methods/queries.ts';
-import { useRefused } from '#features/payment-methods/queries.ts';
 
 /** Edits an account of this consultant; its kind is known from the phone, and one that is not here leads to the list. */
 export function EditMethodScreen() {
@@ -15,13 +16,14 @@ export function EditMethodScreen() {
   const { fix }: { fix?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const known = usePaymentMethods();
-  const refused = useRefused(fix);
-  const method = known?.methods.find((each) => each.method.id === id)?.method;
+  const refused = useOpenedWrite(fix);
+  const shown = known?.methods.find((each) => each.method.id === id && each.removal === null);
+  const method = shown?.method;
   const missing = known !== undefined && method === undefined;
   useEffect(() => {
     if (missing) void navigate({ to: '/payment-method', replace: true });
   }, [missing, navigate]);
-  if (!method || refused === undefined)
+  if (!known || !shown || !method || refused === undefined)
     return (
       <Page>
         <ListSkeleton />
@@ -46,6 +48,13 @@ export function EditMethodScreen() {
           fields={(form) => <WalletFields form={form} />}
         />
       )}
+      <Column $span={5}>
+        <AccountStanding
+          shown={shown}
+          known={known}
+          onDone={() => void navigate({ to: '/payment-method', replace: true })}
+        />
+      </Column>
     </Page>
   );
 }

@@ -4,6 +4,8 @@ import { useGatewayNow } from '#data/gateway-clock.ts';
 import { useSession } from '#browser/session-state.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useLoad } from '#data/use-fact.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { groupedPhone } from '#shared/domain/validation/phone.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
@@ -11,12 +13,13 @@ import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { SumList } from '#ui/list/sum-list.tsx';
-import { picturesOf, type StoredPictures } from '#features/profile/stored-pictures.ts';
 import { Detail } from '#features/profile/parts/detail.tsx';
 import { PhotoDetail } from '#features/profile/parts/photo-detail.tsx';
 import { ProgramCard } from '#features/profile/parts/program-card.tsx';
 import { spotText } from '#features/profile/spot-text.ts';
-import { useProfile } from '#features/profile/queries.ts';
+import { useProfile, useShownPictures } from '#features/profile/queries.ts';
+
+const grouped = (phone: string | null): string | null => phone && groupedPhone(phone, MARKET);
 
 /** What the program knows of the person, or of the store and its owner. */
 export function ProfileScreen() {
@@ -27,7 +30,7 @@ export function ProfileScreen() {
   const ready = profile && load ? { ...load, state: 'ready' as const } : load;
   const { facts } = useSession();
   const store = profile?.consultant.account_type === 'store';
-  const photos: StoredPictures = profile ? picturesOf(profile.consultant) : {};
+  const photos = useShownPictures(profile ?? null);
   const { t } = useLingui();
   const gender = (value: string | null): string | null =>
     value === 'male' ? t`Male` : value === 'female' ? t`Female` : null;
@@ -138,13 +141,13 @@ export function ProfileScreen() {
                 <SumList>
                   <Detail
                     name={<Trans>Phone Number</Trans>}
-                    value={profile.consultant.phone_number}
+                    value={grouped(profile.consultant.phone_number)}
                     waits={profile.waiting.has('phone_number')}
                     ltr
                   />
                   <Detail
                     name={<bdi>WhatsApp</bdi>}
-                    value={profile.consultant.whatsapp_number}
+                    value={grouped(profile.consultant.whatsapp_number)}
                     waits={profile.waiting.has('whatsapp_number')}
                     ltr
                   />

@@ -3,9 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { later } from '#browser/later.tsx';
+import { useOpenedWrite } from '#data/outbox/opened-write.ts';
 import { useWrites } from '#data/outbox/outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
+import { SupportMayNot } from '#ui/feedback/support-may-not.tsx';
 import { Column, Muted, Page } from '#ui/page.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import type { InvitationType } from '#features/team/invitation.ts';
@@ -25,25 +27,25 @@ function RecruitScreen({ type }: { type: InvitationType }) {
   const { facts } = useSession();
   const consultantId = facts?.consultantId;
   const writes = useWrites();
+  const refused = useOpenedWrite(fix);
   const [stored, setStored] = useState(0);
   if (facts && facts.impersonatedBy !== null)
     return (
       <Page>
         <Column $span={5}>
-          <ShareBlock />
-          <Muted>
+          <SupportMayNot>
             <Trans>Invitations go out from the consultant’s own phone only.</Trans>
-          </Muted>
+          </SupportMayNot>
+          <ShareBlock />
         </Column>
       </Page>
     );
-  if (!writes || !consultantId)
+  if (!writes || !consultantId || refused === undefined)
     return (
       <Page>
         <ListSkeleton />
       </Page>
     );
-  const refused = writes.find(({ id, state }) => id === fix && state === 'rejected') ?? null;
   const sent = sentInvitations(writes, type);
   const onStored = (): void => {
     setStored(stored + 1);

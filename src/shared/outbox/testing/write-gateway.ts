@@ -33,6 +33,8 @@ interface Person {
   registered: boolean;
   version: number;
   made: number;
+  /** What changes of the profile have left. */
+  fields: Record<string, unknown>;
 }
 
 /** A model of the gateway's writes: idempotent by subject and key, with a ledger of what took effect. */
@@ -53,7 +55,7 @@ export class WriteGateway {
   }
 
   person(subject: string): Person {
-    const known = this.#people.get(subject) ?? { registered: true, version: 1, made: 0 };
+    const known = this.#people.get(subject) ?? { registered: true, version: 1, made: 0, fields: {} };
     this.#people.set(subject, known);
     return known;
   }
@@ -123,13 +125,14 @@ export class WriteGateway {
       if (!this.featureOn) return { status: 403, code: 'FEATURE_OFF' };
       const id = String((person.made += 1));
       return {
-        response: { type: 'mobile_money', id, updated_at: '', version: 1, full_name: 'S', phone_number: '06' },
+        response: { type: 'mobile_money', id, updated_at: '', version: 1, full_name: 'S', phone_number: '06', left: 1 },
       };
     }
     const match = headers['If-Match'];
     if (match !== undefined && match !== `"${person.version}"`)
       return { status: 409, code: 'CONFLICT', current: consultantOf(subject, person.version) };
     person.version += 1;
+    Object.assign(person.fields, text === '' ? {} : JSON.parse(text));
     return { response: { consultant: consultantOf(subject, person.version) } };
   }
 
