@@ -5,7 +5,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { GRID_MARK } from '#gateway/program/grid-mark.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import { ratesOn, rateOf } from '#gateway/rules/program-rules.ts';
-import { html, type Html } from '#gateway/base/html.ts';
+import { html } from '#gateway/base/html.ts';
 import { levelNames } from '#gateway/calls/ewoks/team-person.ts';
 import { categoryLabel } from '#gateway/words/categories.ts';
 
@@ -36,7 +36,7 @@ export async function withGrid(content: string, locale: Locale, services: Servic
       ${cells}
     </tr>`;
   });
-  const table: Html = html`<table>
+  const { text } = html`<table>
     <thead>
       <tr>
         ${titles}
@@ -46,5 +46,6 @@ export async function withGrid(content: string, locale: Locale, services: Servic
       ${rows}
     </tbody>
   </table>`;
-  return content.replace(`<p>${GRID_MARK}</p>`, () => table.text).replaceAll(GRID_MARK, () => table.text);
+  const table = text.replaceAll(/>\s+</g, '><');
+  return content.replace(`<p>${GRID_MARK}</p>`, () => table).replaceAll(GRID_MARK, () => table);
 }
