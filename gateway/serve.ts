@@ -32,6 +32,7 @@ import { startDailyBackups } from './daily-backups.ts';
 import type { Database } from './db/engine/database.ts';
 import { readFact } from './db/facts.ts';
 import { loadSample } from './sample/load.ts';
+import { carryOverProgram } from './program/carry-over-program.ts';
 import { addAgreements } from './http/files/agreement-route.ts';
 import { addPictures } from './http/files/picture-route.ts';
 
@@ -99,9 +100,9 @@ export async function serve(config: Config, database: Database, complaints: Comp
       clock,
       market: MARKET,
       pushTo: config.push.policy,
-      program: config.program,
     };
     const secret = config.secret ?? (await storedSecret(config.dataDir));
+    await carryOverProgram(services, config.before);
     if (config.sample) await loadSample(services);
     const pushDispatcher = await startPushDispatcher(services, config.push, onError);
     ends.push(() => pushDispatcher.stop());

@@ -1,7 +1,6 @@
 import type { Market } from '#shared/domain/market/market.ts';
 import type { Db } from '#gateway/db/db.ts';
 import type { Clock } from './clock.ts';
-import type { ProgramChoices } from './program-choices.ts';
 import type { PushPolicy } from './push-endpoint.ts';
 
 /**
@@ -18,6 +17,4 @@ export interface Services {
   market: Market;
   /** Where push messages may go; every public host without it. */
   pushTo?: PushPolicy;
-  /** What the program chose; the usual without it. */
-  program?: ProgramChoices;
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/domain/market/locale.ts';
-import { blockRows } from '#gateway/sample/content/blocks.ts';
-import { homeRows } from '#gateway/sample/content/home.ts';
-import { levelRows } from '#gateway/sample/content/levels.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { sampleProgram, writeSampleProgram } from '#gateway/sample/sample-program.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { serveLevel } from './ewoks/level.ts';
@@ -19,9 +18,7 @@ let platinum: Session;
 beforeAll(async () => {
   database = await openTestDatabase();
   services = testServices(database.db);
-  await database.db.insertInto('level').values(levelRows()).execute();
-  await database.db.insertInto('static_block').values(blockRows()).execute();
-  await database.db.insertInto('home_block').values(homeRows()).execute();
+  await inTransaction(database.db, (tx) => writeSampleProgram(tx, services));
   silver = await sessionOf(services, await addConsultant(database.db, 'silver', { level_id: 'silver' }));
   platinum = await sessionOf(services, await addConsultant(database.db, 'platinum', { level_id: 'platinum' }));
 }, 60_000);
@@ -64,11 +61,6 @@ describe('a content page', () => {
     await expect(page).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('is refused at load when the app has a route of that name', () => {
-    const page = { name: 'x', content: '<p>x</p>' };
-    expect(() => blockRows({ orders: { fr: page, en: page, ar: page } })).toThrow('/orders');
-  });
-
   it('shows the very rates that are paid', async () => {
     const page = await ask(serveBlock, services, {
       session: silver,
@@ -104,7 +96,8 @@ describe('the home blocks', () => {
 
   it('link to pages that are there, or to a secure address', async () => {
     const { data } = await home(silver);
-    const keys = new Set(blockRows().map((row) => `/${row.key}`));
+    const { pages } = await sampleProgram('ma', '2026-03-20');
+    const keys = new Set(Object.keys(pages).map((key) => `/${key}`));
     const links = data.flatMap((block) => block.items.map((item) => item.link ?? ''));
     expect(links.filter((link) => !link.startsWith('https://') && !keys.has(link))).toEqual([]);
   });

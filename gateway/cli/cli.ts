@@ -2,6 +2,7 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { readConfig } from '#gateway/config/config.ts';
 import { sentenceOf } from '#gateway/config/failure.ts';
 import { openGatewayDatabase } from '#gateway/config/open-gateway-database.ts';
+import { carryOverProgram } from '#gateway/program/carry-over-program.ts';
 import { sandboxClock } from '#gateway/base/sandbox-clock.ts';
 import { HELP, commandOf } from './commands.ts';
 import { askRunning } from './control-client.ts';
@@ -32,7 +33,8 @@ async function main(name: string | undefined, given: readonly string[]): Promise
     const clock = await sandboxClock(database.db);
     const { dataDir, backups, mode, moveOrders } = config;
     const backup = database.backup === null ? null : { ...backups, dataDir, write: database.backup };
-    const services = { db: database.db, clock, market: MARKET, program: config.program };
+    const services = { db: database.db, clock, market: MARKET };
+    await carryOverProgram(services, config.before);
     await command.run({ services, clock, backup, dataDir, mode, moveOrders }, args, say);
   } finally {
     await database.close();

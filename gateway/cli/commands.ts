@@ -11,6 +11,7 @@ import { jobsCommand } from './jobs-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
 import { notificationCommand } from './notification-command.ts';
 import { payoutsCommand } from './payouts-command.ts';
+import { programCommand } from './program-command.ts';
 import { roleCommand } from './role-command.ts';
 
 /** Every command; a new one is a file beside this one and a line here. */
@@ -27,6 +28,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   adjustment: adjustmentCommand,
   ledger: ledgerCommand,
   payouts: payoutsCommand,
+  program: programCommand,
   notification: notificationCommand,
   backup: backupCommand,
   backups: backupsCommand,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PlainFailure } from '#gateway/config/failure.ts';
-import { levelRows } from '#gateway/sample/content/levels.ts';
+import { levelRows } from '#gateway/program/level-rows.ts';
+import { sampleProgram } from '#gateway/sample/sample-program.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { runCommand } from './test-command.ts';
 
@@ -9,7 +10,10 @@ const NADIA = ['--email', 'nadia@mail.example', '--first-name', 'Nadia', '--last
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.db.insertInto('level').values(levelRows()).execute();
+  await database.db
+    .insertInto('level')
+    .values(levelRows(await sampleProgram('ma', '2026-03-20')))
+    .execute();
 }, 60_000);
 afterAll(() => database.remove());
 

@@ -1,6 +1,7 @@
 import { TOGGLES, type Toggle } from '#shared/domain/person/toggles.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Command } from './command.ts';
@@ -36,6 +37,7 @@ export const consultantCommand: Command = {
     if (email === undefined || first === undefined || last === undefined) throw new PlainFailure(`Expected: ${NEW}`);
     if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new PlainFailure(`"${email}" is no e-mail address.`);
     if (level !== undefined) await requireLevel(db, level);
+    const [firstLevel = null] = (await readRules(db)).levels;
     const leaderId = leader === undefined ? null : (await findConsultant(db, leader)).consultantId;
     const consultant = newConsultant({
       external_id: externalId,
@@ -45,7 +47,7 @@ export const consultantCommand: Command = {
       country_code: market.country,
       currency: market.currency,
       leader_id: leaderId,
-      ...(level === undefined ? {} : { level_id: level }),
+      level_id: level ?? firstLevel,
       ...(support === true ? { role: 'support' } : {}),
     });
     const made = await inTransaction(db, async (tx) => {

@@ -3,7 +3,6 @@ import { CAPABILITIES, type Capability } from '#shared/contract/calls/auth.ts';
 import { ALL_LANGUAGES, LOCALES } from '#shared/domain/market/locale.ts';
 import { COUNTRIES } from '#shared/domain/market/markets.ts';
 import { isLoopback } from '#gateway/base/loopback.ts';
-import { type ProgramChoices, USUAL_CHOICES } from '#gateway/base/program-choices.ts';
 import { BUILT_APP } from './paths.ts';
 import { type PushConfig, pushConfigOf, pushConflicts, pushVariables } from '#gateway/push/push-config.ts';
 
@@ -135,8 +134,8 @@ export interface Config {
   rateLimit: { login: number; address: number; calls: number; writes: number };
   /** Calls of older apps are refused. */
   minAppVersion: string;
-  /** What the program chose about the ends of its months. */
-  program: ProgramChoices;
+  /** Choices of a gateway of the version before, for the program that its database is carried over to; null: the usual. */
+  before: { settleAfterDays: number | null; keepLevelMonths: number | null };
   /** What opens /metrics to others; null opens it to this machine. */
   metricsToken: string | null;
   /** Bring the schema up to date at the start. */
@@ -231,10 +230,7 @@ function configOf(is: Variables): Config {
       writes: is.RATE_LIMIT_WRITES,
     },
     minAppVersion: is.MIN_APP_VERSION ?? OLDEST_APP,
-    program: {
-      settleAfterDays: is.SETTLE_AFTER_DAYS ?? USUAL_CHOICES.settleAfterDays,
-      keepLevelMonths: is.KEEP_LEVEL_MONTHS ?? USUAL_CHOICES.keepLevelMonths,
-    },
+    before: { settleAfterDays: is.SETTLE_AFTER_DAYS ?? null, keepLevelMonths: is.KEEP_LEVEL_MONTHS ?? null },
     metricsToken: is.METRICS_TOKEN ?? null,
     migrate: is.MIGRATE,
     push: pushConfigOf(is),

@@ -1,17 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-/** The folder of package.json, the same from the sources and from the bundle in dist/. */
-function findRoot(from: string): string {
-  if (existsSync(join(from, 'package.json'))) return from;
-  const parent = dirname(from);
-  if (parent === from) throw new Error('No package.json above the gateway');
-  return findRoot(parent);
-}
+import { ROOT } from '#gateway/base/root.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const ROOT = findRoot(HERE);
 const BESIDE = join(HERE, 'pglite-worker.js');
 
 /** The bundled worker of the embedded database: that of the same bundle, or the built one where the sources run. */

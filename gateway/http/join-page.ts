@@ -1,6 +1,6 @@
 import { type Locale, directionOf, isLocale, negotiateLocale } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { type Html, html } from '#gateway/sso/html.ts';
+import { type Html, html } from '#gateway/base/html.ts';
 import { JOIN } from '#gateway/words/join.ts';
 
 /** Size of the pictures in public/share, in pixels, as networks want them. */

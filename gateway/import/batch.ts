@@ -8,6 +8,7 @@ import { lineKey, type Line } from '#gateway/ledger/line.ts';
 import { recordSet } from '#gateway/db/engine/record-set.ts';
 import type { ImportRow } from './row.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 
 interface ImportSeller {
   consultantId: number;
@@ -22,6 +23,7 @@ async function findSellers(
   { db, market }: Services,
   named: ReadonlyMap<string, string>,
 ): Promise<{ sellers: Map<string, ImportSeller>; made: number }> {
+  const [firstLevel = null] = (await readRules(db)).levels;
   const values = [...named].map(([externalId, currency]) =>
     newConsultant({
       external_id: externalId,
@@ -30,6 +32,7 @@ async function findSellers(
       last_name: externalId.slice(0, 8),
       country_code: market.country,
       currency,
+      level_id: firstLevel,
     }),
   );
   const made = await db

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
 import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
+import type { ProgramRules } from '#gateway/rules/program-rules.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { compileDateFormat } from './date-format.ts';
 
@@ -93,7 +94,16 @@ const mappingSchema = v.strictObject({
   categories: v.optional(v.record(v.string(), v.picklist(PRODUCT_CATEGORIES)), {}),
   otherCategory: v.optional(v.picklist(PRODUCT_CATEGORIES)),
 });
-export type Mapping = v.InferOutput<typeof mappingSchema>;
+/** A mapping, with what the program calls things where the mapping says nothing of them. */
+export type Mapping = v.InferOutput<typeof mappingSchema> & { orderTypes?: ProgramRules['orderTypes'] };
+
+/** A mapping that knows the names of the program too; its own come first. */
+export const withProgram = (mapping: Mapping, { categories, orderTypes }: ProgramRules): Mapping => {
+  const known = Object.entries(categories).flatMap(([name, category]) =>
+    category === undefined ? [] : [[name, category] as const],
+  );
+  return { ...mapping, categories: { ...Object.fromEntries(known), ...mapping.categories }, orderTypes };
+};
 
 /** Reads a mapping file. The error is one sentence that names the file, the place in it and what was expected there. */
 export async function readMapping(file: string): Promise<Result<Mapping, string>> {

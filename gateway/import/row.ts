@@ -64,7 +64,8 @@ function readRow(
   const price =
     priceOf(fields.price(cells), currency, mapping.decimalMark) * (mapping.priceOf === 'piece' ? quantity : 1);
   if (!Number.isSafeInteger(price)) throw new BadRow('The price is too large');
-  const orderType = text('orderType') || 'mall';
+  const named = text('orderType') || 'mall';
+  const orderType = ownOf(mapping.orderTypes ?? {}, named) ?? named;
   if (!isOrderType(orderType)) throw new BadRow(`The order type "${orderType}" is none of mall, jpay, ods`);
   return {
     consultant: idOf(fields.consultant(cells), 'consultant'),
@@ -107,6 +108,9 @@ function priceOf(text: string, currency: string, mark: string): number {
   if (price === null || price < 0) throw new BadRow(`The price "${text}" is no amount in ${currency}`);
   return price;
 }
+
+const ownOf = <Value>(names: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(names, name) ? names[name] : undefined;
 
 function categoryOf(text: string, mapping: Mapping): string {
   const category = Object.hasOwn(mapping.categories, text) ? mapping.categories[text] : mapping.otherCategory;

@@ -8,7 +8,8 @@ import { PlainFailure } from '#gateway/config/failure.ts';
 import { closeBehind } from '#gateway/jobs/month-end.ts';
 import { BATCH } from '#gateway/ingest/ingest.ts';
 import { importBatch, type Numbered } from './batch.ts';
-import { failure, readMapping, type Mapping } from './mapping.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
+import { failure, readMapping, type Mapping, withProgram } from './mapping.ts';
 import { readRecords } from './records.ts';
 import { Rejects, rejectPlaces } from './rejects.ts';
 import { compileRow, type ReadRow } from './row.ts';
@@ -57,7 +58,12 @@ export async function runImport(
   const given = [request.file, request.mapping].map((path) => resolve(path));
   if (request.rejects !== undefined && given.includes(resolve(request.rejects)))
     throw new PlainFailure(`Rejected rows cannot go to ${request.rejects}: it is read for this very import.`);
-  const mapping = valueOf(await readMapping(request.mapping));
+  const rules = await readRules(services.db);
+  if (rules.version === 0)
+    throw new PlainFailure(
+      'There is no program yet, so no item has a rate; apply one with "npm run gateway -- program apply DIR".',
+    );
+  const mapping = withProgram(valueOf(await readMapping(request.mapping)), rules);
   const { header, readRow } = valueOf(await openExport(request.file, mapping));
   const shift = mapping.shift === 'today' ? await shiftToNow(services, request.file, mapping, readRow) : 0;
   const places = rejectPlaces(request.file, request.rejects, request.fallbackFolder ?? process.cwd());

@@ -1,6 +1,7 @@
-import { commissionOf, rateOf } from '#gateway/rules/commission.ts';
+import { commissionOf } from '#gateway/rules/commission.ts';
 import { notEligible } from '#gateway/rules/eligibility.ts';
 import { deriveItem, type LifeEvent } from '#gateway/rules/item-life.ts';
+import { type ProgramRules, rateOf } from '#gateway/rules/program-rules.ts';
 import { type Earner, leadersOf } from '#gateway/ledger/earners.ts';
 import type { SettledItem } from '#gateway/ledger/ledger-settle.ts';
 import { lineKey, type Line } from '#gateway/ledger/line.ts';
@@ -8,12 +9,12 @@ import { lineKey, type Line } from '#gateway/ledger/line.ts';
 /** What was decided when an item was created and never changes. */
 export type Terms = Pick<SettledItem, 'rateBp' | 'notEligible' | 'indirect1Id' | 'indirect2Id'>;
 
-/** What an item is created with: its rate, that of the level on the day of the order, and who earns by it. */
+/** What an item is created with: its rate, that of program and level on the market day of its order, and who earns by it. */
 export function newTerms(
   line: Line,
   seller: Earner,
   earners: ReadonlyMap<number, Earner>,
-  levelId: string | null,
+  { rules, day, levelId }: { rules: ProgramRules; day: string; levelId: string | null },
 ): Terms {
   const reason = notEligible({
     priceMinor: line.priceMinor,
@@ -21,7 +22,7 @@ export function newTerms(
     sellerPhone: seller.phone,
   });
   if (reason !== '') return { rateBp: 0, notEligible: reason, indirect1Id: null, indirect2Id: null };
-  return { rateBp: rateOf(line.category, levelId), notEligible: '', ...leadersOf(seller, earners) };
+  return { rateBp: rateOf(rules, day, line.category, levelId), notEligible: '', ...leadersOf(seller, earners) };
 }
 
 /** An item as all its events and its terms make it. */

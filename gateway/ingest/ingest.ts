@@ -10,15 +10,17 @@ import { writeOrders } from './ingest-orders.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { itemRow, type ItemRow, ITEM_COLUMNS, KEY_COLUMNS } from './ingest-rows.ts';
-import { newTerms, settledItem } from './ingest-terms.ts';
+import { newTerms, settledItem, type Terms } from './ingest-terms.ts';
 import { type ChangedItem, correctImpacts } from '#gateway/month-end/correct-impacts.ts';
 import { readLevelMoves } from '#gateway/month-end/levels.ts';
 import { levelOn, type LevelMove } from '#gateway/rules/level-moves.ts';
+import type { ProgramRules } from '#gateway/rules/program-rules.ts';
 import { addEvents, mergeEvents } from './item-events.ts';
 import { activitiesOf } from '#gateway/ledger/ledger-activities.ts';
 import { settleItems, type SettledItem } from '#gateway/ledger/ledger-settle.ts';
 import { lineKey, mergeLines, type Line } from '#gateway/ledger/line.ts';
 import { mapped } from '#gateway/db/engine/mapped.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 import { raiseCounters } from '#gateway/program/raise-counters.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { copyIn } from '#gateway/db/engine/copy-in.ts';
@@ -77,7 +79,7 @@ export async function inBatches<One>(
 /** One batch inside a transaction. `fresh`: none of these items is there yet, so that what is there need not be read. */
 export async function ingestBatch(
   tx: Tx,
-  services: Pick<Services, 'clock' | 'market' | 'program'>,
+  services: Pick<Services, 'clock' | 'market'>,
   lines: readonly Line[],
   fresh = false,
 ): Promise<Ingested> {
@@ -93,14 +95,15 @@ export async function ingestBatch(
   const known = await readKnown(tx, there);
   await lockFormerLeaders(tx, earners, known);
   const moves = await readLevelMoves(tx, missing.length === 0 ? [] : [...earners.keys()]);
-  const settled = (line: Line): SettledItem => settle(line, { known, earners, moves, timeZone });
+  const rules = await readRules(tx);
+  const settled = (line: Line): SettledItem => settle(line, { known, earners, moves, rules, timeZone });
   const rowOf = (item: SettledItem): ItemRow => itemRow(item, { syncSeq: nextSeq(earners, item), timeZone });
   const added = missing.map(settled);
   await addItems(tx, mapped(added, rowOf));
   const present = there.map(settled);
   const different = await changeItems(tx, present.map(rowOf));
   const changed = present.filter(({ line }) => different.has(lineKey(line)));
-  const moved = await settleItems(tx, services, earners, { added, changed });
+  const moved = await settleItems(tx, services, { earners, rules }, { added, changed });
   const all = [...added, ...changed];
   await correctImpacts(
     { ...services, db: tx },
@@ -146,18 +149,22 @@ interface Facts {
   known: Known;
   earners: ReadonlyMap<number, Earner>;
   moves: ReadonlyMap<number, readonly LevelMove[]>;
+  rules: ProgramRules;
   timeZone: string;
 }
 
 /** An item with its state and what it is worth, by all that is known of it. */
-function settle(line: Line, { known, earners, moves, timeZone }: Facts): SettledItem {
+function settle(line: Line, { known, earners, moves, rules, timeZone }: Facts): SettledItem {
   const seller = earners.get(line.consultantId);
   if (!seller) throw new Error(`There is no consultant ${line.consultantId}`);
   if (seller.currency !== line.currency) throw new Error(`Item ${lineKey(line)} is not in ${seller.currency}`);
   const item = known.get(lineKey(line));
-  const level = (): string | null =>
-    levelOn(marketDay(line.orderedAt, timeZone), moves.get(line.consultantId) ?? [], seller.levelId);
-  return settledItem(line, item?.events ?? line.events, item?.terms ?? newTerms(line, seller, earners, level()));
+  const created = (): Terms => {
+    const day = marketDay(line.orderedAt, timeZone);
+    const levelId = levelOn(day, moves.get(line.consultantId) ?? [], seller.levelId);
+    return newTerms(line, seller, earners, { rules, day, levelId });
+  };
+  return settledItem(line, item?.events ?? line.events, item?.terms ?? created());
 }
 
 const nextSeq = (earners: ReadonlyMap<number, Earner>, { line }: SettledItem): number =>

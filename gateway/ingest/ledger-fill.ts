@@ -4,6 +4,7 @@ import type { Tx } from '#gateway/db/db.ts';
 import { isItemStatus } from '#shared/domain/items/order-status.ts';
 import { leadersOf, lockEarners } from '#gateway/ledger/earners.ts';
 import { KEY_COLUMNS } from './ingest-rows.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { settleItems, type SettledItem } from '#gateway/ledger/ledger-settle.ts';
 import { type ItemWithOrder, presentLine } from './read-lines.ts';
@@ -58,7 +59,7 @@ async function fillBatch(tx: Tx, services: Services): Promise<{ filled: number; 
       },
     ];
   });
-  const moved = await settleItems(tx, services, earners, { added: [], changed: items });
+  const moved = await settleItems(tx, services, { earners, rules: await readRules(tx) }, { added: [], changed: items });
   await keepLeaders(tx, items);
   await bumpChanges(
     tx,

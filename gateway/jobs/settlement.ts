@@ -5,7 +5,7 @@ import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { carryOver, waitForCarryOver } from '#gateway/month-end/carry-over.ts';
-import { choicesOf } from '#gateway/month-end/needed.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 import { completeDue } from '#gateway/ingest/complete-due.ts';
 import { settleDeadline } from '#gateway/rules/settle-time.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
@@ -54,7 +54,7 @@ async function settleEverybody({ db, clock }: Services, period: string, at: numb
 /** The next deadline by the program's choice, or an earlier one of a month that was closed under another choice. */
 async function nextDeadline(after: number, services: Services): Promise<number> {
   const { timeZone } = services.market;
-  const { settleAfterDays } = choicesOf(services);
+  const { settleAfterDays } = await readRules(services.db);
   const month = lastMonth(after, services);
   const deadline = settleDeadline(month, settleAfterDays, timeZone);
   const usual = deadline > after ? deadline : settleDeadline(addDays(monthEnd(month), 1), settleAfterDays, timeZone);

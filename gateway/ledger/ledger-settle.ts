@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import type { CommissionType } from '#shared/domain/commissions/commission-line.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Tx } from '#gateway/db/db.ts';
-import { INDIRECT_RATES_BP } from '#gateway/rules/commission-rates.ts';
 import { commissionOf } from '#gateway/rules/commission.ts';
 import { type FoldedLine, newLine, withSteps } from '#gateway/rules/fold-lines.ts';
 import type { ItemState } from '#gateway/rules/item-life.ts';
 import { type LinePlan, planItem } from '#gateway/rules/item-lines.ts';
+import { type ProgramRules, type RateBlock, ratesOn } from '#gateway/rules/program-rules.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { Earner } from './earners.ts';
 import { readLinesOf, readOpenFrom, sourceOfRow } from './ledger-read.ts';
 import type { LineWrite } from './ledger-rows.ts';
@@ -52,24 +53,28 @@ export interface Moved {
 export async function settleItems(
   tx: Tx,
   services: Pick<Services, 'clock' | 'market'>,
-  earners: ReadonlyMap<number, Earner>,
+  { earners, rules }: { earners: ReadonlyMap<number, Earner>; rules: ProgramRules },
   { added, changed }: { added: readonly SettledItem[]; changed: readonly SettledItem[] },
 ): Promise<Moved[]> {
-  const before = changed.flatMap((item) => earningsOf(item, earners));
+  const { timeZone } = services.market;
+  const teamRates = (item: SettledItem): RateBlock['team'] =>
+    ratesOn(rules, marketDay(item.line.orderedAt, timeZone)).team;
+  const earnings = (item: SettledItem): Earning[] => earningsOf(item, earners, teamRates);
+  const before = changed.flatMap(earnings);
   const known = await readLinesOf(
     tx,
     before.map(({ earner, source }) => ({ consultant_id: earner.consultantId, source })),
   );
-  const earnings = [...added.flatMap((item) => earningsOf(item, earners)), ...before];
+  const all = [...added.flatMap(earnings), ...before];
   const openFrom = await readOpenFrom(tx, [...earners.keys()]);
   const writes: LineWrite[] = [];
   const moved: Moved[] = [];
-  for (const earning of earnings) {
+  for (const earning of all) {
     const { item, earner, source } = earning;
     const { consultantId, syncSeq } = earner;
     const { orderId, itemId, consultantId: sellerId } = item.line;
     const lines = known.get(sourceOfRow(consultantId, source)) ?? [];
-    const calendar = { timeZone: services.market.timeZone, openFrom: openFrom.get(consultantId) ?? '' };
+    const calendar = { timeZone, openFrom: openFrom.get(consultantId) ?? '' };
     for (const { line, steps } of linesAfter(earning, lines, calendar)) {
       writes.push({ consultantId, line, syncSeq: syncSeq + 1, steps, sold: { sellerId, orderId, itemId } });
       moved.push({ item, consultantId, line, steps });
@@ -79,7 +84,11 @@ export async function settleItems(
   return moved;
 }
 
-function earningsOf(item: SettledItem, earners: ReadonlyMap<number, Earner>): Earning[] {
+function earningsOf(
+  item: SettledItem,
+  earners: ReadonlyMap<number, Earner>,
+  teamRates: (item: SettledItem) => RateBlock['team'],
+): Earning[] {
   const { line, rateBp, commissionMinor: amount, indirect1Id, indirect2Id, notEligible } = item;
   const seller = earners.get(line.consultantId);
   if (!seller) return [];
@@ -92,7 +101,7 @@ function earningsOf(item: SettledItem, earners: ReadonlyMap<number, Earner>): Ea
   ] as const) {
     const earner = id === null ? undefined : earners.get(id);
     if (!earner) continue;
-    const rate = INDIRECT_RATES_BP[type];
+    const rate = teamRates(item)[type];
     const hidden = hiddenSource(seller, source);
     earnings.push({ item, earner, type, source: hidden, rateBp: rate, amount: commissionOf(line.priceMinor, rate) });
   }

@@ -17,6 +17,9 @@ import { JOB_HANDLERS } from '#gateway/jobs/handlers.ts';
 import { ensureRecurring } from '#gateway/jobs/recurring.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { carryOverProgram } from '#gateway/program/carry-over-program.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
+import { rulesBefore } from '#gateway/rules/program-before.ts';
 import { playDue } from '#gateway/queue/worker.ts';
 import { monthDoubts } from './check-months.ts';
 import { impactsOf, settledSums } from './testing/test-months.ts';
@@ -47,6 +50,7 @@ beforeAll(async () => {
     await sql`insert into ${sql.table(table)} overriding system value
       select * from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(db);
   steps = await migrate(db);
+  await carryOverProgram(services, { settleAfterDays: null, keepLevelMonths: null });
   await play();
 }, 120_000);
 afterAll(async () => {
@@ -65,6 +69,11 @@ const idOf = async (externalId: string): Promise<number> =>
 const asked = async (id: number) => ({ session: await sessionOf(services, id), params: { id: String(id) } });
 
 describe('a database of the version before', () => {
+  it('goes on by the rates that stood in the code, as version 1 of its program, and is carried over once', async () => {
+    expect(await readRules(db)).toEqual({ ...rulesBefore('ma'), version: 1 });
+    expect(await carryOverProgram(services, { settleAfterDays: 5, keepLevelMonths: 3 })).toBe(false);
+  });
+
   it('gets the tables of settlements', () => {
     expect(steps).toContain('0012-month-settlement');
   });

@@ -3,7 +3,8 @@ import { monthImpact } from '#shared/domain/money/month-impact.ts';
 import type { PayoutMethod } from '#shared/domain/money/payout.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { settleDeadline } from '#gateway/rules/settle-time.ts';
-import { successRateSteps } from '#gateway/rules/success-rate-steps.ts';
+import { stepsOf } from '#gateway/rules/program-rules.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { announce } from '#gateway/program/activities.ts';
 import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
@@ -12,7 +13,7 @@ import { payableWith } from './decide-payouts.ts';
 import { freezeMonths, type MonthBasis } from './freeze-month.ts';
 import { decideImpacts, type ImpactDecision, keepImpacts } from './impacts.ts';
 import { movedOn } from './moved-on.ts';
-import { choicesOf, type Needed } from './needed.ts';
+import type { Needed } from './needed.ts';
 import { readPaidAccounts } from './payout-account.ts';
 import { keepPayoutEvents, type PayoutEvent } from './payout-events.ts';
 import { reviewLevels } from './review-levels.ts';
@@ -50,6 +51,7 @@ export async function carryOver(services: Needed, ids: readonly number[]): Promi
 
 async function freeze(services: Needed, people: number[], closed: readonly ClosedMonth[]): Promise<MonthBasis[]> {
   const { db } = services;
+  const rules = await readRules(db);
   const periods = [...new Set(closed.map(({ period }) => period))];
   const moved = await movedOn(db, people, periods);
   const sums = new Map(
@@ -60,7 +62,7 @@ async function freeze(services: Needed, people: number[], closed: readonly Close
     period,
     base: sums.get(`${consultantId} ${period}`) ?? 0,
     levelId,
-    steps: successRateSteps(levelId),
+    steps: stepsOf(rules, levelId),
     moved: moved(consultantId, period),
   }));
   await freezeMonths(services, bases);
@@ -74,7 +76,7 @@ async function freeze(services: Needed, people: number[], closed: readonly Close
     lines.map((line) => {
       const month = closed.find((each) => each.consultant_id === line.consultant_id && each.period === line.period);
       const rate = month?.success_tenths ?? null;
-      const steps = successRateSteps(month?.level_id ?? null).toSorted((a, b) => b.from - a.from);
+      const steps = stepsOf(rules, month?.level_id ?? null).toSorted((a, b) => b.from - a.from);
       return {
         consultant_id: line.consultant_id,
         period: line.period,
@@ -115,7 +117,7 @@ async function recount(services: Needed, people: number[], bases: readonly Month
   const { db, clock, market } = services;
   const now = Math.floor(clock.now() / 1000) * 1000;
   const counts = await countOrdersByPeriod(db, people);
-  const { settleAfterDays } = choicesOf(services);
+  const { settleAfterDays } = await readRules(db);
   const decisions: ImpactDecision[] = [];
   const last = new Map(bases.map((month) => [month.consultantId, month.period]));
   const stuck = new Set<number>();

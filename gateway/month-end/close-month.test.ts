@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { payoutThresholdOf } from '#gateway/rules/payout-threshold.ts';
+import { rulesBefore } from '#gateway/rules/program-before.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MARKET } from '#shared/domain/market/market.ts';
@@ -65,10 +65,10 @@ async function earning(name: string, minor: number, given: Partial<NewConsultant
 
 describe('the end of a month', () => {
   it('decides cash strictly over the threshold, else a voucher, and asks for an account where there is none', async () => {
-    const over = payoutThresholdOf(MARKET) + 1;
+    const over = rulesBefore(MARKET.country).threshold + 1;
     const ids = [
       await earning('over', over, { has_payment_method: true }),
-      await earning('at', payoutThresholdOf(MARKET), { has_payment_method: true }),
+      await earning('at', rulesBefore(MARKET.country).threshold, { has_payment_method: true }),
       await earning('without', over),
       await addConsultant(database.db, 'idle'),
     ];
@@ -248,7 +248,7 @@ describe('the end of a month', () => {
         at: Date.parse('2026-03-31T23:59:59Z'),
         chances: null,
         impact: { kind: 'settling', months: [] },
-        threshold: payoutThresholdOf(MARKET),
+        threshold: rulesBefore(MARKET.country).threshold,
         hasAccount: true,
       });
       const [decision] = await close([id]);

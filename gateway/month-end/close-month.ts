@@ -3,8 +3,8 @@ import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { PayoutMethod } from '#shared/domain/money/payout.ts';
 import { addDays, monthEnd } from '#shared/domain/time/period.ts';
 import { levelOn } from '#gateway/rules/level-moves.ts';
-import { payoutThresholdOf } from '#gateway/rules/payout-threshold.ts';
-import { successRateSteps } from '#gateway/rules/success-rate-steps.ts';
+import { stepsOf } from '#gateway/rules/program-rules.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { announce } from '#gateway/program/activities.ts';
@@ -118,6 +118,7 @@ async function freeze(services: Needed, closing: readonly Closing[], period: str
   const sums = await confirmedSums(services.db, ids, [period]);
   const sales = new Map(sums.map((row) => [row.consultant_id, row.sales]));
   const moved = await movedOn(services.db, ids, [period]);
+  const rules = await readRules(services.db);
   await freezeMonths(
     services,
     closing.map(({ consultant_id: consultantId, level_id: levelId }) => ({
@@ -125,7 +126,7 @@ async function freeze(services: Needed, closing: readonly Closing[], period: str
       period,
       base: sales.get(consultantId) ?? 0,
       levelId,
-      steps: successRateSteps(levelId),
+      steps: stepsOf(rules, levelId),
       moved: moved(consultantId, period),
     })),
   );
@@ -153,7 +154,7 @@ async function carryBelowZero(services: Needed, ids: readonly number[], period: 
 
 /** A month is decided with its end, whenever it is closed: what follows, as its payment, is never before that. */
 async function keepDecisions(
-  { db, market }: Needed,
+  { db }: Needed,
   closing: readonly Closing[],
   decisions: readonly Decision[],
   { period, end }: { period: string; end: number },
@@ -173,10 +174,11 @@ async function keepDecisions(
     currency: facts.get(consultantId)?.currency ?? '',
     level_id: facts.get(consultantId)?.level_id ?? null,
   }));
+  const { threshold } = await readRules(db);
   await sql`
     insert into payout_decision (consultant_id, period, method, amount_minor, threshold_minor, currency, level_id,
       decided_at)
-    select consultant_id, ${period}::date, method, amount_minor, ${payoutThresholdOf(market)}::bigint, currency, level_id,
+    select consultant_id, ${period}::date, method, amount_minor, ${threshold}::bigint, currency, level_id,
       ${isoSeconds(end)}::timestamptz
     from ${recordSet(columns, rows)}`.execute(db);
 }

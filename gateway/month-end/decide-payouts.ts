@@ -1,7 +1,7 @@
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { type PayoutMethod, payoutMethod } from '#shared/domain/money/payout.ts';
 import { addDays, monthEnd } from '#shared/domain/time/period.ts';
-import { payoutThresholdOf } from '#gateway/rules/payout-threshold.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import type { Needed } from './needed.ts';
 import { accountAfter, accountAt, type PaidAccount, readPaidAccounts } from './payout-account.ts';
@@ -29,12 +29,12 @@ export async function decidePayouts(
     db,
     people.map(({ consultantId }) => consultantId),
   );
+  const { threshold } = await readRules(db);
   const end = dayStart(addDays(monthEnd(period), 1), market.timeZone);
   const methods = new Map<number, PayoutMethod>();
   const events = people.flatMap(({ consultantId, amount, hasAccount }): PayoutEvent[] => {
     const known = accounts.get(consultantId) ?? [];
     const account = accountAt(known, end);
-    const threshold = payoutThresholdOf(market);
     const method = payoutMethod(amount, {
       threshold,
       hasAccount: account !== null || (hasAccount && known.length === 0),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { monthForecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { completeDue } from '#gateway/ingest/complete-due.ts';
-import { payoutThresholdOf } from '#gateway/rules/payout-threshold.ts';
+import { rulesBefore } from '#gateway/rules/program-before.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { closeMonth } from './close-month.ts';
@@ -101,7 +101,7 @@ it('the end of a month is what the forecast of its last moment says: with return
       at: Date.parse(END) - 1000,
       chances: null,
       impact: { kind: 'settling', months: [] },
-      threshold: payoutThresholdOf(MARKET),
+      threshold: rulesBefore(MARKET.country).threshold,
       hasAccount: account,
     });
     const decisions = await database.db

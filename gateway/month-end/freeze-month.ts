@@ -3,8 +3,9 @@ import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { settleDeadline } from '#gateway/rules/settle-time.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
-import { choicesOf, type Needed } from './needed.ts';
+import type { Needed } from './needed.ts';
 
 /** What the success rate of a month acts upon, and by which steps. Amounts in minor units. */
 export interface MonthBasis {
@@ -32,7 +33,7 @@ const COLUMNS = {
 export async function freezeMonths(services: Needed, months: readonly MonthBasis[]): Promise<void> {
   if (months.length === 0) return;
   const { db, clock, market } = services;
-  const { settleAfterDays } = choicesOf(services);
+  const { settleAfterDays } = await readRules(db);
   const rows = months.map(({ consultantId, period, base, levelId, steps, moved }) => ({
     consultant_id: consultantId,
     period,

@@ -3,12 +3,14 @@ import type { Services } from '#gateway/base/services.ts';
 import { serveLevel } from '#gateway/calls/ewoks/level.ts';
 import { serveSuccessRates } from '#gateway/calls/watto/success-rates.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
+import { changeRules } from '#gateway/db/testing/test-rules.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { closeThrough, settleThrough } from '#gateway/jobs/month-end.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { levelLost, levelOn, levelReached } from '#gateway/rules/level-moves.ts';
-import { levelRows } from '#gateway/sample/content/levels.ts';
+import { levelRows } from '#gateway/program/level-rows.ts';
+import { sampleProgram } from '#gateway/sample/sample-program.ts';
 
 let database: TestDatabase;
 let now = Date.parse('2026-03-20T12:00:00Z');
@@ -16,7 +18,10 @@ let services: Services;
 beforeAll(async () => {
   database = await openTestDatabase();
   services = { ...testServices(database.db), clock: { now: () => now } };
-  await database.db.insertInto('level').values(levelRows()).execute();
+  await database.db
+    .insertInto('level')
+    .values(levelRows(await sampleProgram('ma', '2026-03-20')))
+    .execute();
 }, 60_000);
 afterAll(() => database.remove());
 
@@ -125,22 +130,22 @@ describe('a settled month', () => {
 
   it('lets a level go only where the program says so, after as many months as it says', async () => {
     now = Date.parse('2026-03-20T12:00:00Z');
-    const program = { settleAfterDays: 21, keepLevelMonths: 2 };
     const [kept, lost] = [
       await addConsultant(database.db, 'kept', { level_id: 'gold' }),
       await addConsultant(database.db, 'lost', { level_id: 'gold' }),
     ];
-    for (const [id, its] of [
-      [kept, services],
-      [lost, { ...services, program }],
+    for (const [id, keepLevelMonths] of [
+      [kept, null],
+      [lost, 2],
     ] as const) {
+      await changeRules(database.db, { keepLevelMonths });
       now = Date.parse('2026-03-20T12:00:00Z');
-      await ingest(its, orders(id, 3));
+      await ingest(services, orders(id, 3));
       now = Date.parse('2026-04-03T12:00:00Z');
-      await settleThrough(its, id, now);
+      await settleThrough(services, id, now);
       expect(await levelOf(id)).toBe('gold');
       now = Date.parse('2026-05-03T12:00:00Z');
-      await settleThrough(its, id, now);
+      await settleThrough(services, id, now);
     }
     expect([await levelOf(kept), await levelOf(lost)]).toEqual(['gold', 'silver']);
     const told = await database.db
@@ -150,7 +155,7 @@ describe('a settled month', () => {
       .execute();
     expect(told).toMatchObject([{ consultant_id: lost, target: '/level', params: { en: 'Silver' } }]);
     now = Date.parse('2026-06-03T12:00:00Z');
-    await settleThrough({ ...services, program }, lost, now);
+    await settleThrough(services, lost, now);
     expect(await levelOf(lost)).toBe('silver');
   });
 });

@@ -1,10 +1,7 @@
 import type { Services } from '#gateway/base/services.ts';
-import { type ProgramChoices, USUAL_CHOICES } from '#gateway/base/program-choices.ts';
 
 /** What the ends of months are decided with; `db` is a transaction. */
-export type Needed = Pick<Services, 'db' | 'clock' | 'market' | 'program'>;
-
-export const choicesOf = ({ program }: Pick<Services, 'program'>): ProgramChoices => program ?? USUAL_CHOICES;
+export type Needed = Pick<Services, 'db' | 'clock' | 'market'>;
 
 /** What was decided longer ago was decided for the history's sake: nobody is told. */
 const NEWS_MS = 45 * 86_400_000;

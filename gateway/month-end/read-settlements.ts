@@ -6,12 +6,13 @@ import type { Db } from '#gateway/db/db.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 import type { PeriodCounts } from '#gateway/ledger/ledger-orders.ts';
 import { settlesBy } from '#gateway/rules/settle-time.ts';
-import { successRateSteps } from '#gateway/rules/success-rate-steps.ts';
+import { hidesImpact, stepsOf } from '#gateway/rules/program-rules.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays } from '#shared/domain/time/period.ts';
 import { confirmedSums } from './confirmed-sums.ts';
 import { impactKey } from './impacts.ts';
-import { choicesOf, type Needed } from './needed.ts';
+import type { Needed } from './needed.ts';
 
 /** Failed orders that are named for a month. */
 const NAMED = 50;
@@ -20,6 +21,8 @@ const NAMED = 50;
 export interface RatedMonth {
   levelId: string | null;
   steps: readonly ImpactStep[];
+  /** Whether the level has no impact to show. */
+  hidesImpact: boolean;
   shown: MonthImpact;
   settlement: Settlement;
 }
@@ -37,6 +40,7 @@ export async function readSettlements(
 ): Promise<RatedMonth[]> {
   const { db, market } = services;
   const { consultantId, currency } = person;
+  const rules = await readRules(db);
   const periods = months.map(({ period }) => period);
   const frozen = await readFrozen(db, consultantId, periods);
   const closed = await readClosed(db, consultantId, periods);
@@ -48,7 +52,7 @@ export async function readSettlements(
     const { period } = counts;
     const known = frozen.get(period);
     const levelId = known ? known.level_id : (closed.get(period) ?? person.levelId);
-    const steps = known?.steps ?? successRateSteps(levelId);
+    const steps = known?.steps ?? stepsOf(rules, levelId);
     const base = known?.base_minor ?? bases.find((row) => row.period === period)?.sales ?? 0;
     const shown = monthImpact(counts, steps, base);
     const range = impactRange(counts, steps, base);
@@ -56,7 +60,7 @@ export async function readSettlements(
     const settled = of.find(({ no }) => no === 1);
     const lastDay = known
       ? addDays(marketDay(known.settle_by, market.timeZone), -1)
-      : settlesBy(period, choicesOf(services).settleAfterDays);
+      : settlesBy(period, rules.settleAfterDays);
     const settlement: Settlement = {
       state: settled ? 'settled' : known || closed.has(period) ? 'closed' : 'running',
       currency,
@@ -73,7 +77,7 @@ export async function readSettlements(
       impacts: of.map(presentImpact),
       failed_orders: failed.get(period) ?? [],
     };
-    return { levelId, steps, shown, settlement };
+    return { levelId, steps, hidesImpact: hidesImpact(rules, levelId), shown, settlement };
   });
 }
 

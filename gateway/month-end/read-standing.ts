@@ -2,13 +2,13 @@ import type { Level } from '#shared/contract/calls/ewoks.ts';
 import { successRate } from '#shared/domain/money/success-rate.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
 import { levelReached } from '#gateway/rules/level-moves.ts';
 import { settlesBy } from '#gateway/rules/settle-time.ts';
 import type { Needed } from './needed.ts';
 import { readLevelCounts, readLevels } from './review-levels.ts';
 import { readSettlements } from './read-settlements.ts';
-import { choicesOf } from './needed.ts';
 
 type Standing = NonNullable<Level['standing']>;
 type StoredStanding = Omit<Standing, 'history'> & { history: Omit<Standing['history'][number], 'name'>[] };
@@ -32,6 +32,7 @@ export async function readStanding(
   const last = monthOf(addDays(running, -1));
   const counts = await countOrdersByPeriod(db, [consultantId], { from: last, to: running });
   const levels = await readLevels(db);
+  const { settleAfterDays } = await readRules(db);
   const months = await Promise.all(
     [running, last].map(async (period): Promise<Standing['months'][number]> => {
       const of = counts.find((each) => each.period === period) ?? { consultantId, period, ...NO_ORDERS };
@@ -41,7 +42,7 @@ export async function readStanding(
       return {
         period,
         state: rated?.settlement.state ?? 'running',
-        settles_by: rated?.settlement.settles_by ?? settlesBy(period, choicesOf(services).settleAfterDays),
+        settles_by: rated?.settlement.settles_by ?? settlesBy(period, settleAfterDays),
         orders_open: of.open,
         ...facts,
         reached: levelReached(levels, person.levelId, facts),

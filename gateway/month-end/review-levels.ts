@@ -8,9 +8,10 @@ import { levelLost, levelReached, type RankedLevel } from '#gateway/rules/level-
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 import { announce } from '#gateway/program/activities.ts';
 import { readLevelMoves } from './levels.ts';
-import { choicesOf, isRecent, type Needed } from './needed.ts';
+import { isRecent, type Needed } from './needed.ts';
 
 /** A month that was settled at an instant (milliseconds), with the success rate that decides. */
 interface SettledMonth {
@@ -98,9 +99,9 @@ async function moveOf(
 
 /** The settled months that count for keeping a level; null while they are too few, or it is kept for good. */
 async function monthsToKeep(services: Needed, { consultantId, period }: SettledMonth): Promise<LevelFacts[] | null> {
-  const { keepLevelMonths } = choicesOf(services);
-  if (keepLevelMonths === null) return null;
   const { db } = services;
+  const { keepLevelMonths } = await readRules(db);
+  if (keepLevelMonths === null) return null;
   const since = (await readLevelMoves(db, [consultantId])).get(consultantId)?.at(-1)?.day ?? '';
   const { rows } = await sql<{ period: string; success_tenths: number | null }>`
     select distinct on (period) period, success_tenths from month_impact

@@ -9,7 +9,11 @@ export type NewConsultant = Insertable<Schema['consultant']>;
 export const togglesWithout = (...off: readonly Toggle[]): Record<string, boolean> =>
   Object.fromEntries(TOGGLES.map((toggle) => [toggle, !off.includes(toggle)]));
 
-/** A consultant in good standing, registered, at the first level; what differs is given. */
+/** The features of a program, all others off. */
+export const togglesOf = (features: readonly Toggle[]): Record<string, boolean> =>
+  Object.fromEntries(TOGGLES.map((toggle) => [toggle, features.includes(toggle)]));
+
+/** A consultant in good standing, registered, without a level and with every feature; what differs is given. */
 export const newConsultant = (
   given: Partial<NewConsultant> &
     Pick<NewConsultant, 'external_id' | 'email' | 'first_name' | 'last_name' | 'country_code' | 'currency'>,
@@ -23,7 +27,7 @@ export const newConsultant = (
   payment_mandatory: false,
   has_payment_method: false,
   synced: true,
-  level_id: 'bronze',
+  level_id: null,
   toggles: JSON.stringify(togglesWithout()),
   ...given,
 });

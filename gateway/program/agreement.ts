@@ -8,20 +8,22 @@ export interface Agreement {
   name: string;
   /** HTML. */
   content: string;
+  /** The paper itself, where the terms are one. */
+  pdf: Uint8Array | null;
 }
 
 /** A version of the agreement in a language, in the default one where it is not translated; null when there is none. */
 export async function readAgreement(db: Kysely<Schema>, version: string, locale: Locale): Promise<Agreement | null> {
   const rows = await db
     .selectFrom('agreement')
-    .select(['locale', 'name', 'content'])
+    .select(['locale', 'name', 'content', 'pdf'])
     .where('version', '=', version)
     .where('locale', 'in', [locale, DEFAULT_LOCALE])
     .execute();
   const found = rows.find((row) => row.locale === locale) ?? rows[0];
   if (found === undefined) return null;
-  const { name, content } = found;
-  return { version, name, content, locale: LOCALES.find((each) => each === found.locale) ?? DEFAULT_LOCALE };
+  const { name, content, pdf } = found;
+  return { version, name, content, pdf, locale: LOCALES.find((each) => each === found.locale) ?? DEFAULT_LOCALE };
 }
 
 /** Name of the version that was published last, null before the first. */

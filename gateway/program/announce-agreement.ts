@@ -6,6 +6,9 @@ import { inTransaction } from '#gateway/db/engine/transaction.ts';
 
 const AT_ONCE = 500;
 
+/** The work of telling the consultants of a version. */
+export const AGREEMENT_QUEUE = 'agreement';
+
 /**
  * Tells every consultant that a version of the agreement waits, some hundreds in one transaction; told again, nobody hears
  * it twice. The answer is how many there are.

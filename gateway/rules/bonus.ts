@@ -2,8 +2,6 @@
 export type BonusMetric = 'items_completed' | 'sales' | 'members';
 export type BonusState = 'in-progress' | 'achieved' | 'available' | 'grace-period' | 'ended' | 'no-longer-available';
 
-/** Days after a bonus's end in which what was ordered before may still complete and count. */
-export const GRACE_DAYS = 14;
 const DAY = 86_400_000;
 
 /** The times of a campaign in milliseconds; `endsAt` is the first moment after it. */

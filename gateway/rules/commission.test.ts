@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
-import { COMMISSION_RATES, FALLBACK_RATE_BP, LEVEL_IDS } from './commission-rates.ts';
-import { commissionOf, rateOf } from './commission.ts';
+import { commissionOf } from './commission.ts';
 
 const price = fc.integer({ min: 0, max: 1_000_000_000_000 });
 const rate = fc.integer({ min: 0, max: 10_000 });
@@ -32,21 +30,5 @@ describe('the commission on a line', () => {
         expect(commissionOf(amount, high)).toBeLessThanOrEqual(commissionOf(amount + 1, high));
       }),
     );
-  });
-});
-
-describe('the commission grid', () => {
-  it('pays a higher level never less, in any category', () => {
-    for (const category of PRODUCT_CATEGORIES) {
-      const rates = LEVEL_IDS.map((level) => rateOf(category, level));
-      expect(rates).toEqual([...rates].sort((a, b) => a - b));
-      expect(rates).toEqual([...COMMISSION_RATES[category]]);
-    }
-  });
-
-  it('pays the first level to a consultant without one and the fallback for an unknown category', () => {
-    expect(rateOf('phones', null)).toBe(250);
-    expect(rateOf('phones', 'no-such-level')).toBe(250);
-    expect(rateOf('submarines', 'gold')).toBe(FALLBACK_RATE_BP);
   });
 });

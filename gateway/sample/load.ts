@@ -8,11 +8,8 @@ import { ingestBatch } from '#gateway/ingest/ingest.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Account } from './people/account.ts';
 import { ACCOUNTS } from './people/accounts.ts';
-import { writeAgreements } from './content/agreements.ts';
-import { blockRows } from './content/blocks.ts';
-import { awardSample, writeCampaigns } from './content/bonuses.ts';
-import { homeRows } from './content/home.ts';
-import { levelRows } from './content/levels.ts';
+import { writeAcceptances } from './content/agreements.ts';
+import { awardSample } from './content/bonuses.ts';
 import { writeNotifications } from './content/notifications.ts';
 import { writeOwnLines } from './people/own-lines.ts';
 import { writePaymentMethods } from './people/payment-methods.ts';
@@ -23,6 +20,7 @@ import { addDays, monthEnd, monthOf, monthsBetween } from '#shared/domain/time/p
 import { closeMonth } from '#gateway/month-end/close-month.ts';
 import { firstOpenMonths } from '#gateway/month-end/open-months.ts';
 import { settleMonths } from '#gateway/month-end/settle-months.ts';
+import { writeSampleProgram } from './sample-program.ts';
 import { writePayoutMarks } from './people/payout-marks.ts';
 
 /** Bigger than those of everyday life: nobody waits behind a first start. */
@@ -45,12 +43,9 @@ export async function loadSample(services: Services, accounts: readonly Account[
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     if (first !== 1n) return 0;
-    await tx.insertInto('level').values(levelRows()).execute();
-    await tx.insertInto('static_block').values(blockRows()).execute();
-    await tx.insertInto('home_block').values(homeRows()).execute();
+    await writeSampleProgram(tx, services);
     const sellers = await writeAccounts(tx, accounts, services.clock.now());
     await writeOwnLines({ ...services, db: tx });
-    await writeCampaigns(tx, services);
     const items = await passMonths(tx, services, sellers);
     await writeNotifications(tx, services);
     return items;
@@ -100,7 +95,7 @@ async function writeAccounts(tx: Tx, accounts: readonly Account[], now: number):
       .execute();
   }
   await writeLeaders(tx, accounts);
-  await writeAgreements(tx, now);
+  await writeAcceptances(tx, now);
   await writePaymentMethods(tx, now);
   return sampleSellers(tx);
 }

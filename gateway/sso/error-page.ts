@@ -1,6 +1,6 @@
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
-import { html } from './html.ts';
+import { html } from '#gateway/base/html.ts';
 import { shell } from './pages.ts';
 import { WORDS, type Words } from './words.ts';
 

@@ -3,7 +3,7 @@ import { LANGUAGES, type Locale, directionOf } from '#shared/domain/market/local
 import { sampleNote } from '#gateway/words/sample-notes.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { SANDBOX_PATH } from './client.ts';
-import { Html, html } from './html.ts';
+import { Html, html } from '#gateway/base/html.ts';
 import { WORDS } from './words.ts';
 
 /** A whole page around its main part. */

@@ -1,7 +1,7 @@
+import { LINK_SCHEMES } from '#shared/domain/content-markup.ts';
+
 /** Where a link of the server may lead: a place of the app, or another site, call or mail. */
 export type SafeLink = { kind: 'internal'; to: string } | { kind: 'external'; href: string };
-
-const SCHEMES = new Set(['https:', 'tel:', 'mailto:']);
 
 const isControl = (character: string): boolean => character < ' ' || character === '\u007f';
 
@@ -23,6 +23,6 @@ export function safeLink(href: string | null | undefined, origin: string = locat
   if (!/^[a-z][a-z0-9+.-]*:/i.test(text)) return null;
   if (url.origin === origin && url.protocol === new URL(origin).protocol)
     return { kind: 'internal', to: `${url.pathname}${url.search}${url.hash}` };
-  if (!SCHEMES.has(url.protocol) || url.username !== '' || url.password !== '') return null;
+  if (!LINK_SCHEMES.includes(url.protocol) || url.username !== '' || url.password !== '') return null;
   return { kind: 'external', href: url.href };
 }

@@ -49,7 +49,7 @@ const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly string
   ],
   ['gateway/http/', [...GROUND, ...gateway('calls', 'config', 'people', 'program', 'push', 'sso', 'words')]],
   ['gateway/faults/', [...GROUND, ...gateway('http')]],
-  ['gateway/import/', [...GROUND, ...gateway('config', 'ingest', 'jobs', 'ledger', 'people', 'rules')]],
+  ['gateway/import/', [...GROUND, ...gateway('config', 'ingest', 'jobs', 'ledger', 'people', 'program', 'rules')]],
   [
     'gateway/jobs/',
     [...GROUND, ...gateway('ingest', 'ledger', 'month-end', 'program', 'push', 'queue', 'rules', 'sample')],

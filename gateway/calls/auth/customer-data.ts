@@ -2,6 +2,7 @@ import { BASE_PATH } from '#shared/contract/call.ts';
 import type { CustomerData } from '#shared/contract/calls/auth.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { presentVersion, readAgreement } from '#gateway/program/agreement.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { type ConsultantRow, presentConsultant } from './present-consultant.ts';
 
@@ -32,6 +33,7 @@ export async function customerData(
     feature_toggles: row.toggles,
     updated_jforce_agreement_content: waiting?.content ?? null,
     updated_jforce_agreement_pdf: version === null ? null : agreementPath(version, locale),
+    program_ready: (await readRules(db)).version > 0,
     agreement_version: version,
   };
 }

@@ -4,7 +4,8 @@ import { registerConsultant } from '#shared/contract/calls/profile.ts';
 import { skyStates } from '#shared/contract/calls/lookups.ts';
 import { type TestServer, testServer, underKey } from '#gateway/http/test-server.ts';
 import { publishAgreement } from '#gateway/program/agreement.ts';
-import { levelRows } from '#gateway/sample/content/levels.ts';
+import { levelRows } from '#gateway/program/level-rows.ts';
+import { sampleProgram } from '#gateway/sample/sample-program.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { Services } from '#gateway/base/services.ts';
@@ -18,7 +19,10 @@ let services: Services;
 beforeAll(async () => {
   database = await openTestDatabase();
   services = testServices(database.db);
-  await database.db.insertInto('level').values(levelRows()).execute();
+  await database.db
+    .insertInto('level')
+    .values(levelRows(await sampleProgram('ma', '2026-03-20')))
+    .execute();
   await publishAgreement(database.db, '1.0', agreementWords('one'), '2025-01-01T00:00:00Z');
   await publishAgreement(database.db, '2.0', agreementWords('two'), '2026-01-01T00:00:00Z');
 }, 60_000);

@@ -5,7 +5,8 @@ import { marketDay } from '#shared/domain/time/market-day.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { registrationProblems } from '#shared/domain/validation/profile.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
-import { togglesWithout } from '#gateway/people/consultants.ts';
+import { togglesOf } from '#gateway/people/consultants.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 import type { Lookups } from '#gateway/lookups/entry.ts';
 import { lookupsOf } from '#gateway/lookups/lookups.ts';
 import { profileColumns } from '#gateway/people/profile.ts';
@@ -77,7 +78,7 @@ async function become(services: Services, row: ConsultantRow, given: Registratio
       agent_since: isoNow(clock),
       level_id: await firstLevel(db),
       payment_mandatory: market.paymentMandatory,
-      toggles: JSON.stringify(togglesWithout()),
+      toggles: JSON.stringify(togglesOf((await readRules(db)).features)),
       profile_version: row.profile_version + 1,
     })
     .where('consultant_id', '=', consultantId);

@@ -1,7 +1,8 @@
 import { availablePaymentMethods, payoutThreshold } from '#shared/contract/calls/payment-methods.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import type { PaymentType } from '#shared/domain/market/market.ts';
-import { payoutThresholdOf } from '#gateway/rules/payout-threshold.ts';
+import { Refusal } from '#gateway/base/refusal.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 import { serve } from '#gateway/calls/handler.ts';
 
 const NAMES: Readonly<Record<PaymentType, Readonly<Record<Locale, string>>>> = {
@@ -14,6 +15,8 @@ export const serveAvailablePaymentMethods = serve(availablePaymentMethods, ({ lo
   Promise.resolve({ payment_methods: market.paymentMethods.map((type) => ({ type, name: NAMES[type][locale] })) }),
 );
 
-export const servePayoutThreshold = serve(payoutThreshold, (_request, { market }) =>
-  Promise.resolve({ threshold: payoutThresholdOf(market), currency: market.currency }),
-);
+export const servePayoutThreshold = serve(payoutThreshold, async (_request, { db, market }) => {
+  const { version, threshold } = await readRules(db);
+  if (version === 0) throw new Refusal('NOT_FOUND', 'There is no program yet');
+  return { threshold, currency: market.currency };
+});

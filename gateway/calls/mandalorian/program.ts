@@ -1,9 +1,11 @@
 import { displayFormats, gracePeriod } from '#shared/contract/calls/mandalorian.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
-import { GRACE_DAYS } from '#gateway/rules/bonus.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
 import { serve } from '#gateway/calls/handler.ts';
 
-export const serveGracePeriod = serve(gracePeriod, () => Promise.resolve({ days: GRACE_DAYS }));
+export const serveGracePeriod = serve(gracePeriod, async (_request, { db }) => ({
+  days: (await readRules(db)).graceDays,
+}));
 
 const FORMATS: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   fr: { bonus_progress: '{progress} sur {target}', bonus_amount: '+ {amount}' },

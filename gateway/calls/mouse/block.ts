@@ -1,6 +1,8 @@
 import { block, type Block } from '#shared/contract/calls/mouse.ts';
+import { GRID_MARK } from '#gateway/program/grid-mark.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import { serve } from '#gateway/calls/handler.ts';
+import { withGrid } from './commission-grid.ts';
 import { DEFAULT_LOCALE, type Locale } from '#shared/domain/market/locale.ts';
 import type { Db } from '#gateway/db/db.ts';
 
@@ -17,8 +19,10 @@ async function readBlock(db: Db, key: string, locale: Locale): Promise<Block | n
 }
 
 /** A content page in the reader's language. */
-export const serveBlock = serve(block, async ({ params, locale }, { db }) => {
-  const found = await readBlock(db, params.blockCode, locale);
+export const serveBlock = serve(block, async ({ params, locale }, services) => {
+  const found = await readBlock(services.db, params.blockCode, locale);
   if (!found) throw new Refusal('NOT_FOUND', 'There is no such page');
-  return found;
+  return found.content.includes(GRID_MARK)
+    ? { ...found, content: await withGrid(found.content, locale, services) }
+    : found;
 });

@@ -18,7 +18,8 @@ import { ingest } from '#gateway/ingest/ingest.ts';
 import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
-import { levelRows } from '#gateway/sample/content/levels.ts';
+import { levelRows } from '#gateway/program/level-rows.ts';
+import { sampleProgram } from '#gateway/sample/sample-program.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { serveCommissionLines } from './commission-lines.ts';
 import {
@@ -53,7 +54,10 @@ const histories = fc.sample(
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.db.insertInto('level').values(levelRows()).execute();
+  await database.db
+    .insertInto('level')
+    .values(levelRows(await sampleProgram('ma', '2026-03-20')))
+    .execute();
   leader = await addConsultant(database.db, 'leader');
   seller = await addConsultant(database.db, 'seller', { level_id: 'silver', leader_id: leader });
   const from = Date.parse('2026-01-01T08:00:00Z');

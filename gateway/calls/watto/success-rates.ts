@@ -1,6 +1,7 @@
 import { successRateConfigs, successRates, type SuccessRate } from '#shared/contract/calls/commissions.ts';
 import { monthEnd } from '#shared/domain/time/period.ts';
-import { hidesImpact, successRateSteps } from '#gateway/rules/success-rate-steps.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
+import { stepsOf } from '#gateway/rules/program-rules.ts';
 import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import { serve } from '#gateway/calls/handler.ts';
@@ -28,7 +29,7 @@ export const serveSuccessRates = serve(
     const data = months.flatMap((of, index): SuccessRate[] => {
       const month = rated[index];
       if (!month) return [];
-      const { levelId, shown, settlement } = month;
+      const { levelId, hidesImpact, shown, settlement } = month;
       return [
         {
           from_date: of.period,
@@ -38,14 +39,14 @@ export const serveSuccessRates = serve(
           orders_failed: of.failed,
           jforce_level: levelId,
           impact_perc: shown.impactPerc,
-          hide_impact: hidesImpact(levelId),
+          hide_impact: hidesImpact,
           settlement,
         },
       ];
     });
     return { data };
   },
-  (request) => `${SHAPE} ${counterVersion(request)}`,
+  async (request, { db }) => `${SHAPE} ${(await readRules(db)).version} ${counterVersion(request)}`,
 );
 
 /** The steps of a level, highest first. */
@@ -57,6 +58,9 @@ export const serveSuccessRateConfigs = serve(successRateConfigs, async ({ params
     .executeTakeFirst();
   if (!level) throw new Refusal('NOT_FOUND', 'There is no such level');
   return {
-    data: successRateSteps(level.level_id).map(({ from, impactPerc }) => ({ from, impact_perc: impactPerc })),
+    data: stepsOf(await readRules(db), level.level_id).map(({ from, impactPerc }) => ({
+      from,
+      impact_perc: impactPerc,
+    })),
   };
 });

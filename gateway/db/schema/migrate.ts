@@ -16,6 +16,7 @@ import { monthSettlement } from '#gateway/db/migrations/0012-month-settlement.ts
 import { contentCounter } from '#gateway/db/migrations/0013-content-counter.ts';
 import { knownAnswers } from '#gateway/db/migrations/0014-known-answers.ts';
 import { paidAccounts } from '#gateway/db/migrations/0015-paid-accounts.ts';
+import { program } from '#gateway/db/migrations/0016-program.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
 const MIGRATIONS = {
@@ -34,6 +35,7 @@ const MIGRATIONS = {
   '0013-content-counter': contentCounter,
   '0014-known-answers': knownAnswers,
   '0015-paid-accounts': paidAccounts,
+  '0016-program': program,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -13,6 +13,8 @@ type Entries = ColumnType<Chosen[], string | undefined, string>;
 export interface ProfileColumns {
   /** Version of the agreement that was accepted last; null for none. */
   agreement_version: string | null;
+  /** For support: external ids of those whom it may look at; null for everybody. */
+  sees: ColumnType<string[] | null, string | null | undefined, string | null>;
   /** Rises with every change of the profile: `If-Match` of an edit. */
   profile_version: Generated<number>;
   birthday: ColumnType<string | null, string | null | undefined, string | null>;
@@ -46,6 +48,8 @@ export interface AgreementTable {
   name: string;
   /** HTML. */
   content: string;
+  /** The paper itself, where the terms are one. */
+  pdf: Uint8Array | null;
   published_at: string;
 }
 

@@ -1,16 +1,29 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import type { BonusMetric } from '#gateway/rules/bonus.ts';
+import type { ProgramRules } from '#gateway/rules/program-rules.ts';
 import type { ActivityKind } from '#gateway/db/activity.ts';
 
-/** Tables of team, bonuses, notifications and push; the rules of gateway/db/schema/schema.ts hold here too. */
+/** Tables of the program, of team, bonuses, notifications and push; the rules of gateway/db/schema/schema.ts hold here too. */
 export interface ProgramTables {
+  program_version: ProgramVersionTable;
   invitation: InvitationTable;
   referred_contact: ReferredContactTable;
   bonus_campaign: BonusCampaignTable;
   bonus_award: BonusAwardTable;
   notification: NotificationTable;
   push_subscription: PushSubscriptionTable;
+}
+
+/** Every version that was applied, append-only; the last one is in force. */
+interface ProgramVersionTable {
+  version: number;
+  applied_at: string;
+  /** The market day on which it was applied. */
+  day: ColumnType<string, string, string>;
+  rules: ColumnType<Omit<ProgramRules, 'version'>, string, never>;
+  /** The whole program as its folder says it; null for what was carried over from before there were folders. */
+  content: ColumnType<unknown, string | null, never>;
 }
 
 interface InvitationTable {

@@ -5,6 +5,7 @@ import { WORKER_FILE } from '#gateway/config/paths.ts';
 import { type Database, openDatabase } from '#gateway/db/engine/database.ts';
 import { emptier } from './test-empty.ts';
 import { newDatabase } from './test-new-database.ts';
+import { addRules } from './test-rules.ts';
 import { fillFromTemplate } from './test-template.ts';
 
 export interface TestDatabase extends Database {
@@ -72,14 +73,17 @@ async function open(parent: string = tmpdir()): Promise<Opened> {
   const folder = await mkdtemp(join(parent, 'jforce-gateway-'));
   const failures: unknown[] = [];
   const server = process.env.TEST_DATABASE_URL;
-  const openIn = async (dataDir: string): Promise<Database> =>
-    openDatabase({
+  const openIn = async (dataDir: string, isNew = false): Promise<Database> => {
+    const database = await openDatabase({
       databaseUrl: server ? await newDatabase(server) : null,
       dataDir,
       workerFile: WORKER_FILE,
       migrate: true,
       onError: (cause) => failures.push(cause),
     });
-  if (!server) await fillFromTemplate(folder, async (draft) => (await openIn(draft)).close());
-  return { database: await openIn(folder), folder, failures };
+    if (isNew) await addRules(database.db);
+    return database;
+  };
+  if (!server) await fillFromTemplate(folder, async (draft) => (await openIn(draft, true)).close());
+  return { database: await openIn(folder, Boolean(server)), folder, failures };
 }

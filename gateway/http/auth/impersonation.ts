@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { login } from '#shared/contract/calls/auth.ts';
 import type { ErrorCode } from '#shared/contract/envelope.ts';
 import { audit } from '#gateway/db/audit.ts';
-import { isSupport } from '#gateway/people/support.ts';
+import { isSupport, maySee } from '#gateway/people/support.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import type { Services } from '#gateway/base/services.ts';
 
@@ -35,6 +35,10 @@ export async function seenAs(
   if (consultantId === undefined) return refuse(services, actorId, 'unknown', 'Nobody has this address or number');
   if (others.length > 0)
     return refuse(services, actorId, 'ambiguous', 'Several consultants have this address: give the number of one');
+  if (!(await maySee(services.db, actorId, consultantId))) {
+    await note(services, { actorId, consultantId, outcome: 'FORBIDDEN' });
+    throw new Refusal('FORBIDDEN', 'The program does not let you look through the session of this person');
+  }
   await note(services, { actorId, consultantId, outcome: 'OK' });
   return { consultantId, impersonatorId: actorId };
 }

@@ -1,6 +1,6 @@
 import { directionOf, type Locale } from '#shared/domain/market/locale.ts';
 import type { Market } from '#shared/domain/market/market.ts';
-import { Html, html } from '#gateway/sso/html.ts';
+import { Html, html } from '#gateway/base/html.ts';
 import type { Agreement } from '#gateway/program/agreement.ts';
 
 /** Who accepted it, and when. */

@@ -40,6 +40,14 @@ export function addAgreements(app: FastifyInstance, gateway: Gateway): void {
         if (!isLocale(locale)) return null;
         const agreement = await readAgreement(db, version, locale);
         if (agreement === null) return null;
+        if (agreement.pdf !== null)
+          return {
+            type: 'application/pdf',
+            body: Buffer.from(agreement.pdf),
+            name: `agreement-${version.replace(/[^\w.-]/g, '-')}-${locale}.pdf`,
+            policy: PAPER,
+            cache: 'private, no-cache',
+          };
         return {
           type: 'text/html; charset=utf-8',
           body: agreementPage(agreement, await signedBy(gateway, request, version), market),

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '#gateway/sample/catalogue.ts';
-import { homeRows } from '#gateway/sample/content/home.ts';
+import { homeRows } from '#gateway/program/home-rows.ts';
+import { sampleProgram } from '#gateway/sample/sample-program.ts';
 import { imageOf } from './drawn-images.ts';
 
 const wanted = new Set([
   ...CATALOGUE.map((product) => product.image),
-  ...homeRows().flatMap((row) => [...row.items.matchAll(/"image":"([^"]*)"/g)].map((match) => match[1] ?? '')),
+  ...homeRows(await sampleProgram('ma', '2026-03-20')).flatMap((row) =>
+    [...row.items.matchAll(/"image":"([^"]*)"/g)].map((match) => match[1] ?? ''),
+  ),
 ]);
 wanted.delete('');
 

@@ -23,6 +23,7 @@ export async function addConsultant(db: Db, externalId: string, given: Partial<N
         last_name: externalId,
         country_code: MARKET.country,
         currency: MARKET.currency,
+        level_id: 'bronze',
         ...given,
       }),
     )

@@ -78,6 +78,7 @@ export function account(person: Person, given: Partial<NewConsultant>, trade: Tr
     country_code: MARKET.country,
     currency: MARKET.currency,
     has_payment_method: true,
+    level_id: 'bronze',
     agreement_version: PRESENT_AGREEMENT,
     gender: person.gender,
     birthday: `${random.whole(1972, 2003)}-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`,

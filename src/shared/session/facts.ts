@@ -32,6 +32,8 @@ export const sessionFactsSchema = v.object({
   /** Name of the database that the rows of this session lie in. */
   database: v.string(),
   impersonatedBy: v.nullable(v.string()),
+  /** False as long as the marketplace has not set its program up. */
+  programReady: v.optional(v.boolean(), true),
   /** Public key of the gateway's push messages, null where it sends none. */
   pushKey: v.optional(v.nullable(v.string()), null),
   /** When this person last turned messages off on all phones, by the gateway's time. */
@@ -62,6 +64,7 @@ export function factsOf(
     capabilities: CAPABILITIES.filter((capability) => answer.capabilities.includes(capability)),
     database,
     impersonatedBy: answer.impersonated_by,
+    programReady: data.program_ready,
     pushKey: answer.push_key,
     pushEndedAt: answer.push_ended_at,
     expired: false,

@@ -1,26 +1,6 @@
 import DOMPurify from 'dompurify';
+import { FORBIDDEN_ATTRIBUTES, FORBIDDEN_TAGS } from '#shared/domain/content-markup.ts';
 import { safeLink } from '#ui/link.ts';
-
-const FORBIDDEN = [
-  'style',
-  'form',
-  'input',
-  'button',
-  'select',
-  'textarea',
-  'iframe',
-  'object',
-  'embed',
-  'script',
-  'template',
-  'link',
-  'meta',
-  'base',
-  'svg',
-  'math',
-  'audio',
-  'video',
-];
 
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('dir', 'auto');
@@ -49,7 +29,7 @@ function fixImage(node: Element): void {
 export const sanitise = (html: string): TrustedHTML =>
   DOMPurify.sanitize(html, {
     RETURN_TRUSTED_TYPE: true,
-    FORBID_TAGS: FORBIDDEN,
-    FORBID_ATTR: ['style', 'id', 'name'],
+    FORBID_TAGS: FORBIDDEN_TAGS,
+    FORBID_ATTR: FORBIDDEN_ATTRIBUTES,
     ALLOW_DATA_ATTR: false,
   });

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readMapping } from '#gateway/import/mapping.ts';
 import { readRecords } from '#gateway/import/records.ts';
 import { compileRow, type ReadRow } from '#gateway/import/row.ts';
-import { commissionOf, rateOf } from '#gateway/rules/commission.ts';
+import { commissionOf } from '#gateway/rules/commission.ts';
+import { rulesBefore } from '#gateway/rules/program-before.ts';
+import { rateOf } from '#gateway/rules/program-rules.ts';
 import type { ItemLifeTimes } from '#gateway/rules/chance-counts.ts';
 import { sampleOrders } from '#gateway/sample/orders.ts';
 import { ACCOUNTS } from '#gateway/sample/people/accounts.ts';
@@ -57,6 +59,8 @@ function played(facts: Omit<PlayedItem, 'completed' | keyof ItemLifeTimes>, even
   };
 }
 
+const RULES = { ...rulesBefore(MARKET.country), version: 1 };
+
 /** The orders of the sandbox's people, up to a fixed day. */
 export function samplePopulation(): Population {
   const { timeZone, currency } = MARKET;
@@ -77,7 +81,7 @@ export function samplePopulation(): Population {
           consultant: consultant.external_id,
           orderId,
           itemId,
-          amount: commissionOf(priceMinor, rateOf(category, consultant.level_id ?? null)),
+          amount: commissionOf(priceMinor, rateOf(RULES, '2026-11-23', category, consultant.level_id ?? null)),
         },
         events.map(({ status, at }) => ({ status, at: Date.parse(at) })),
       ),
@@ -116,7 +120,15 @@ export async function exportPopulation(file: string, mappingFile: string, bucket
       const { facts, steps, consultant } = row.value;
       const { orderId, itemId, priceMinor, category } = facts;
       items.push(
-        played({ consultant, orderId, itemId, amount: commissionOf(priceMinor, rateOf(category, null)) }, steps.events),
+        played(
+          {
+            consultant,
+            orderId,
+            itemId,
+            amount: commissionOf(priceMinor, rateOf(RULES, '2026-11-23', category, null)),
+          },
+          steps.events,
+        ),
       );
     }
   const sellers = new Set(items.map(({ consultant }) => consultant)).size;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Kysely } from 'kysely';
 import { runImport } from '#gateway/import/run-import.ts';
+import { addRules } from '#gateway/db/testing/test-rules.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
 import { type Engine, engineDialect } from '#gateway/db/engine/driver.ts';
 import { migrate } from '#gateway/db/schema/migrate.ts';
@@ -85,6 +86,7 @@ export async function measureImport(name: EngineName, rounds: number): Promise<I
 async function prepared(engine: Engine) {
   const db = new Kysely<Schema>({ dialect: engineDialect(engine) });
   await migrate(db);
+  await addRules(db);
   const sellers = SELLERS.map((seller) =>
     newConsultant({
       external_id: seller,
@@ -93,6 +95,7 @@ async function prepared(engine: Engine) {
       last_name: seller,
       country_code: MARKET.country,
       currency: MARKET.currency,
+      level_id: 'bronze',
     }),
   );
   await db.insertInto('consultant').values(sellers).execute();

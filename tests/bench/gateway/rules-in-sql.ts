@@ -1,4 +1,4 @@
-import { COMMISSION_RATES, FALLBACK_RATE_BP } from '#gateway/rules/commission-rates.ts';
+import { rulesBefore } from '#gateway/rules/program-before.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { EXPORT_COLUMNS, IMPORT_NOW } from './export-file.ts';
 
@@ -9,7 +9,8 @@ export const EXPORT_TABLE = `create table export_row (${EXPORT_COLUMNS.map((colu
     : `${column} ${column === 'price' ? 'numeric(12,2)' : 'text'} not null`,
 ).join(', ')}, primary key (order_id, item_id))`;
 
-const RATES = Object.entries(COMMISSION_RATES).map(([category, [bronze]]) => `('${category}', ${bronze})`);
+const [BLOCK] = rulesBefore(MARKET.country).rates;
+const RATES = Object.entries(BLOCK?.categories ?? {}).map(([category, row]) => `('${category}', ${row?.[0] ?? 0})`);
 const month = (instant: string): string => `date_trunc('month', ${instant} at time zone '${MARKET.timeZone}')::date`;
 const monthStart = (day: string): string => `(${day}::timestamp at time zone '${MARKET.timeZone}')`;
 
@@ -22,7 +23,7 @@ const monthStart = (day: string): string => `(${day}::timestamp at time zone '${
 export const RULES_IN_SQL = `
 with rate(category, rate_bp) as (values ${RATES.join(', ')}),
 priced as (
-  select raw.*, seller.consultant_id, seller.sync_seq + 1 as sync_seq, coalesce(rate_bp, ${FALLBACK_RATE_BP}) as rate_bp,
+  select raw.*, seller.consultant_id, seller.sync_seq + 1 as sync_seq, coalesce(rate_bp, ${BLOCK?.other[0] ?? 0}) as rate_bp,
     (price * 100)::bigint as price_minor, case when raw.status = 'delivered'
       and delivered_at + interval '7 days' <= '${IMPORT_NOW}' then delivered_at + interval '7 days' end as completed_at
   from export_row raw join consultant seller on seller.external_id = raw.seller left join rate using (category)

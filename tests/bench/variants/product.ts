@@ -27,6 +27,7 @@ const factsFor = (set: string, database: string): SessionFacts => ({
   capabilities: ['summaries', 'columns', 'etags'],
   database,
   impersonatedBy: null,
+  programReady: true,
   pushKey: null,
   pushEndedAt: null,
   expired: false,

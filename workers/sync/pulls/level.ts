@@ -1,15 +1,15 @@
 import { level } from '#shared/contract/calls/ewoks.ts';
-import { isOn } from '#shared/domain/person/toggles.ts';
 import { ok } from '#shared/domain/result.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
-import { pullOne } from '#workers/sync/pull-one.ts';
+import { pacedOne } from './paced-one.ts';
 
-/** The consultant's level; nothing to pull for somebody without one, or where levels are switched off. */
+/** The consultant's level; nothing to pull for somebody without one, where levels are switched off, and while there are none. */
 export async function pullLevel(job: Job): Promise<PullOutcome> {
-  const { levelId, access } = job.facts;
-  if (levelId === null || !isOn(access.toggles, 'levels')) return ok('unchanged');
-  return pullOne(job, {
+  const { levelId } = job.facts;
+  if (levelId === null) return ok('unchanged');
+  return pacedOne(job, {
     collection: 'level',
+    toggle: 'levels',
     call: level,
     input: { params: { levelId } },
     tables: ({ db }) => [db.facts],

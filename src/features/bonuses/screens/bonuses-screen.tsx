@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import type { ReactNode } from 'react';
 import { useGatewayNow } from '#data/gateway-clock.ts';
+import { useSession } from '#browser/session-state.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useFact, useLoad } from '#data/use-fact.ts';
 import { groupBonuses, type Bonus } from '#shared/domain/money/bonus.ts';
@@ -10,6 +11,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { LoadGate } from '#ui/feedback/load-gate.tsx';
+import { ProgramInPreparation } from '#ui/feedback/program-in-preparation.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
@@ -19,6 +21,7 @@ export function BonusesScreen() {
   const now = useGatewayNow();
   const load = useLoad('bonuses');
   const bonuses = useFact('bonuses');
+  const { facts } = useSession();
   const groups = bonuses ? groupBonuses(bonuses.value) : null;
   const part = (title: ReactNode, list: readonly Bonus[]) =>
     list.length > 0 && (
@@ -37,20 +40,24 @@ export function BonusesScreen() {
       >
         {bonuses && bonuses.value.length === 0 && (
           <Column $span={12}>
-            <EmptyState
-              icon={IconGift}
-              title={<Trans>No bonus</Trans>}
-              action={
-                <>
-                  <ButtonLink to="/home">
-                    <Trans>See products to share</Trans>
-                  </ButtonLink>
-                  <Stamp asOf={bonuses.asOf} now={now} />
-                </>
-              }
-            >
-              <Trans>There is no bonus for you at the moment. A new one is announced to you.</Trans>
-            </EmptyState>
+            {facts?.programReady === false ? (
+              <ProgramInPreparation />
+            ) : (
+              <EmptyState
+                icon={IconGift}
+                title={<Trans>No bonus</Trans>}
+                action={
+                  <>
+                    <ButtonLink to="/home">
+                      <Trans>See products to share</Trans>
+                    </ButtonLink>
+                    <Stamp asOf={bonuses.asOf} now={now} />
+                  </>
+                }
+              >
+                <Trans>There is no bonus for you at the moment. A new one is announced to you.</Trans>
+              </EmptyState>
+            )}
           </Column>
         )}
         {bonuses && groups && bonuses.value.length > 0 && (

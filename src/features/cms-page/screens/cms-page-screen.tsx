@@ -8,10 +8,12 @@ import { NotHereYet } from '#ui/card/data-notes.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { HtmlBlock } from '#ui/card/html-block.tsx';
 import { Column, Page, Title } from '#ui/page.tsx';
+import { ProgramInPreparation } from '#ui/feedback/program-in-preparation.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { useBlock } from '#data/use-block.ts';
 import { useLocale } from '#i18n/use-formats.ts';
+import { useSession } from '#browser/session-state.ts';
 import { useOnline } from '#browser/online.ts';
 import { fetchPage } from '#features/cms-page/commands.ts';
 
@@ -46,6 +48,7 @@ function useBlockPull(code: string): { pull: Pull; again: () => void } {
 export function CmsPageScreen() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
+  const { facts } = useSession();
   const direct = useLocation({ select: ({ state }) => state.direct === true });
   const now = useGatewayNow();
   const block = useBlock(id, useLocale());
@@ -62,6 +65,7 @@ export function CmsPageScreen() {
         </Button>
       </NotHereYet>
     );
+  if (missing && facts?.programReady === false) return <ProgramInPreparation />;
   if (missing) return <ErrorState kind="error" onRetry={again} />;
   return (
     <Page>

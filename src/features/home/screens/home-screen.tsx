@@ -59,6 +59,7 @@ const HomeBlocks = later(async () => (await import('#features/home/parts/home-bl
 const HomeBonuses = later(async () => (await import('#features/home/parts/home-bonuses.tsx')).HomeBonuses);
 const LinkGroups = later(async () => (await import('#features/home/parts/link-groups.tsx')).LinkGroups);
 const NeedsYou = later(async () => (await import('#features/home/parts/needs-you.tsx')).NeedsYou);
+const ProgramCard = later(async () => (await import('#features/home/parts/program-card.tsx')).ProgramCard);
 const RateTile = later(async () => (await import('#features/home/parts/rate-tile.tsx')).RateTile);
 const RecentOrders = later(async () => (await import('#features/home/parts/recent-orders.tsx')).RecentOrders);
 const SalesPerDay = later(async () => (await import('#features/home/parts/sales-per-day.tsx')).SalesPerDay);
@@ -129,11 +130,14 @@ export function HomeScreen() {
       <PaydayCard payout={due} now={now} />
     </div>
   );
-  const estimate = load === 'ready' && isOn(toggles, 'commissions') && <ForecastCard now={now} today={today} />;
+  const ready = facts?.programReady !== false;
+  const estimate = ready && load === 'ready' && isOn(toggles, 'commissions') && (
+    <ForecastCard now={now} today={today} />
+  );
   const rate = isOn(toggles, 'success_rate') && <RateTile today={today} now={now} />;
   const needsAttention = isOn(toggles, 'orders') && <NeedsYou today={today} />;
   const bonuses = isOn(toggles, 'bonus') && <HomeBonuses now={now} />;
-  const newcomer = rows?.newcomer && <FirstOrder toggles={toggles} />;
+  const newcomer = ready ? rows?.newcomer && <FirstOrder toggles={toggles} /> : <ProgramCard />;
   const promoted = <HomeBlocks blocks={home?.blocks} toggles={toggles} asOf={home?.asOf ?? ''} now={now} />;
   const latest = isOn(toggles, 'orders') && <RecentOrders now={now} commission={commission} pictures={!sparing} />;
   const links = groups.length > 0 && <LinkGroups groups={groups} asOf={home?.asOf ?? ''} now={now} />;

@@ -6,6 +6,7 @@ import { syncNow } from '#browser/sync-wakes.ts';
 import { useFact, useLoad } from '#data/use-fact.ts';
 import type { Level } from '#shared/contract/calls/ewoks.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { ProgramInPreparation } from '#ui/feedback/program-in-preparation.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { Column, Page } from '#ui/page.tsx';
@@ -15,13 +16,17 @@ export function LevelGate({ children }: { children: (level: Level, asOf: string)
   const load = useLoad('level');
   const level = useFact('level');
   const { facts } = useSession();
-  if (facts?.levelId === null)
+  if (facts?.levelId === null || facts?.programReady === false)
     return (
       <Page>
         <Column $span={12}>
-          <EmptyState icon={IconMedal} title={<Trans>You have no level yet</Trans>}>
-            <Trans>Your first level comes with your first completed orders.</Trans>
-          </EmptyState>
+          {facts.programReady ? (
+            <EmptyState icon={IconMedal} title={<Trans>You have no level yet</Trans>}>
+              <Trans>Your first level comes with your first completed orders.</Trans>
+            </EmptyState>
+          ) : (
+            <ProgramInPreparation />
+          )}
         </Column>
       </Page>
     );

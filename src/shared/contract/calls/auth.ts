@@ -79,6 +79,8 @@ export const customerDataSchema = v.object({
   feature_toggles: v.record(v.string(), v.boolean()),
   updated_jforce_agreement_content: nullableText,
   updated_jforce_agreement_pdf: nullableText,
+  /** False as long as nobody has applied a program: every list is empty then. An older gateway does not say. */
+  program_ready: v.optional(v.boolean(), true),
   /** Version of the agreement whose text is here; an acceptance names the version that was read. */
   agreement_version: v.optional(v.nullable(v.string()), null),
 });

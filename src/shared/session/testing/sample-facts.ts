@@ -19,6 +19,7 @@ export const sampleFacts = (subject: string): SessionFacts => ({
   capabilities: [],
   database: `cache.${subject}`,
   impersonatedBy: null,
+  programReady: true,
   pushKey: null,
   pushEndedAt: null,
   expired: false,

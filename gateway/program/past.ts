@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Market } from '#shared/domain/market/market.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { addDays } from '#shared/domain/time/period.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Problem, Program } from './files/program.ts';
+import type { Path } from './files/yaml-file.ts';
+import { type InForce, readInForce } from './in-force.ts';
+import { ratesAsWritten, rulesOf } from './rules-of.ts';
+import { anythingSold } from './write-version.ts';
+
+/** A problem at a place in a file of the program. */
+export type Place = (file: string, path: Path, says: string) => Problem;
+
+/**
+ * What a program cannot change any more: rates that count already, campaigns that have begun, terms that were published,
+ * levels that somebody has. Nothing of it holds in a database that has no program yet.
+ */
+export async function pastProblems(
+  services: Pick<Services, 'db' | 'clock' | 'market'>,
+  program: Program,
+  place: Place,
+): Promise<Problem[]> {
+  const { db, clock, market } = services;
+  const inForce = await readInForce(db, market);
+  const today = marketDay(clock.now(), market.timeZone);
+  const isSold = await anythingSold(db);
+  return [
+    ...ofMarket(program, market, place),
+    ...(isSold ? pastRates(program, inForce, today, place) : []),
+    ...(await lostLevels(services, program, place)),
+    ...pastBonuses(program, inForce, today, place),
+    ...(await publishedTerms(services, program)),
+    ...(await unknownPeople(services, program, place)),
+  ];
+}
+
+const ofMarket = ({ settings }: Program, { country }: Market, place: Place): Problem[] =>
+  settings.market === country
+    ? []
+    : [
+        place(
+          'program.yaml',
+          ['market'],
+          `This gateway is for the market ${country}, the program for ${settings.market}.`,
+        ),
+      ];
+
+function pastRates(program: Program, { rules }: InForce, today: string, place: Place): Problem[] {
+  const tomorrow = addDays(today, 1);
+  const wanted = rulesOf(program, []).rates;
+  return program.settings.rates.flatMap(({ from }, at) => {
+    const now = wanted.find((block) => block.from === from);
+    const known = rules.rates.find((block) => block.from === from);
+    if (from > today || now === undefined) return [];
+    if (known === undefined)
+      return [
+        place(
+          'program.yaml',
+          ['rates', at, 'from'],
+          `Rates from ${from} would change what was ordered already; the earliest day is ${tomorrow}.`,
+        ),
+      ];
+    return isDeepStrictEqual(ratesAsWritten(known), ratesAsWritten(now))
+      ? []
+      : [
+          place(
+            'program.yaml',
+            ['rates', at],
+            `The rates from ${from} have counted already and stay as they are; write new ones from ${tomorrow} on.`,
+          ),
+        ];
+  });
+}
+
+async function lostLevels({ db }: Pick<Services, 'db'>, program: Program, place: Place): Promise<Problem[]> {
+  const known = program.settings.levels.flatMap(({ id, replaces = [] }) => [id, ...replaces]);
+  const people = await db
+    .selectFrom('consultant')
+    .select(({ fn }) => ['level_id', fn.countAll<string>().as('people')])
+    .where('level_id', 'not in', known)
+    .groupBy('level_id')
+    .orderBy('level_id')
+    .execute();
+  return people.map(({ level_id: id, people: count }) =>
+    place(
+      'program.yaml',
+      ['levels'],
+      `The level ${id ?? ''} is gone, but ${count} ${Number(count) === 1 ? 'person has' : 'people have'} it; name it under "replaces" of another level.`,
+    ),
+  );
+}
+
+/** What of a campaign that has begun may still change. */
+const STILL_OPEN: ReadonlySet<string> = new Set(['title', 'description', 'on_home', 'withdrawn']);
+
+function pastBonuses(program: Program, { program: before }: InForce, today: string, place: Place): Problem[] {
+  if (before === null) return [];
+  const problems = Object.entries(program.bonuses).flatMap(([id, bonus]) => {
+    const file = `bonuses/${id}.yaml`;
+    const known = before.bonuses[id];
+    const isBackdated =
+      bonus.withdrawn !== undefined && bonus.withdrawn < today && bonus.withdrawn !== known?.withdrawn;
+    const backdated = isBackdated
+      ? [
+          place(
+            file,
+            ['withdrawn'],
+            `A campaign cannot be taken back on ${bonus.withdrawn ?? ''}, which is past; today is ${today}.`,
+          ),
+        ]
+      : [];
+    if (known === undefined || known.from > today)
+      return bonus.from < today
+        ? [place(file, ['from'], `A campaign cannot begin on ${bonus.from}, which is past; today is ${today}.`)]
+        : backdated;
+    const grace = (each: typeof bonus, settings: Program['settings']) => ({
+      ...each,
+      grace_days: each.grace_days ?? settings.bonus_grace_days,
+    });
+    const [now, then] = [
+      new Map<string, unknown>(Object.entries(grace(bonus, program.settings))),
+      new Map<string, unknown>(Object.entries(grace(known, before.settings))),
+    ];
+    const changed = [...new Set([...now.keys(), ...then.keys()])].filter(
+      (name) => !STILL_OPEN.has(name) && !isDeepStrictEqual(now.get(name), then.get(name)),
+    );
+    return [
+      ...changed.map((name) =>
+        place(file, [name], `The campaign began on ${known.from}: its ${name} cannot change any more.`),
+      ),
+      ...backdated,
+    ];
+  });
+  const gone = Object.entries(before.bonuses).filter(
+    ([id, { from, to }]) => program.bonuses[id] === undefined && from <= today && to >= today,
+  );
+  return [
+    ...problems,
+    ...gone.map(([id]) =>
+      place(
+        `bonuses/${id}.yaml`,
+        [],
+        `The campaign has begun; to take it back, keep the file and write "withdrawn: ${today}".`,
+      ),
+    ),
+  ];
+}
+
+async function publishedTerms({ db, market }: Pick<Services, 'db' | 'market'>, program: Program): Promise<Problem[]> {
+  const published = new Set(
+    (await db.selectFrom('agreement').select('version').distinct().execute()).map(({ version }) => version),
+  );
+  const before = (await readInForce(db, market)).program?.terms ?? {};
+  return Object.entries(program.terms).flatMap(([version, texts]) => {
+    const known = before[version];
+    if (!published.has(version)) return [];
+    return Object.entries(texts).flatMap(([locale, text]) => {
+      const then = new Map(Object.entries(known ?? {})).get(locale);
+      return then !== undefined && isDeepStrictEqual({ ...then }, { ...text })
+        ? []
+        : [
+            {
+              file: `terms/${version}/${locale}.md`,
+              line: 0,
+              says: `Version ${version} is published, and what people have accepted is never edited; write a new version.`,
+            },
+          ];
+    });
+  });
+}
+
+async function unknownPeople({ db }: Pick<Services, 'db'>, { people }: Program, place: Place): Promise<Problem[]> {
+  const ids = people.support.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const known = new Set(
+    (await db.selectFrom('consultant').select('external_id').where('external_id', 'in', ids).execute()).map(
+      (row) => row.external_id,
+    ),
+  );
+  return ids.flatMap((id, at) =>
+    known.has(id) ? [] : [place('people.yaml', ['support', at, 'id'], `There is nobody with the id ${id}.`)],
+  );
+}

@@ -1,0 +1,375 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import type { Services } from '#gateway/base/services.ts';
+import { maySee } from '#gateway/people/support.ts';
+import { changeRules } from '#gateway/db/testing/test-rules.ts';
+import { forget } from '#gateway/db/testing/test-forget.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { ingest } from '#gateway/ingest/ingest.ts';
+import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { sampleProgram } from '#gateway/sample/sample-program.ts';
+import { readAgreement } from './agreement.ts';
+import { applyProgram } from './apply-program.ts';
+import { diffProgram } from './diff-program.ts';
+import { type Program, tellProblem } from './files/program.ts';
+import { readProgram } from './files/read-program.ts';
+import { writeProgram } from './files/write-program.ts';
+import { readInForce } from './in-force.ts';
+import { pastProblems } from './past.ts';
+import { readRules } from './read-rules.ts';
+
+let database: TestDatabase;
+let now = Date.parse('2026-03-20T12:00:00Z');
+let services: Services;
+let sample: Program;
+beforeEach(async () => {
+  now = Date.parse('2026-03-20T12:00:00Z');
+  database = await openTestDatabase();
+  services = { ...testServices(database.db), clock: { now: () => now } };
+  await forget(database.db, 'program_version');
+  sample = await sampleProgram('ma', '2026-03-20');
+}, 60_000);
+afterEach(() => database.remove());
+
+const place = (file: string, path: readonly (string | number)[], says: string) => ({
+  file: `${file} ${path.join('.')}`,
+  line: 0,
+  says,
+});
+const apply = (program: Program) => applyProgram(services, program, place);
+const told = async (program: Program) => (await pastProblems(services, program, place)).map(tellProblem);
+const withSettings = (program: Program, change: Partial<Program['settings']>): Program => ({
+  ...program,
+  settings: { ...program.settings, ...change },
+});
+/** The program with other rates for phones from a day on. */
+const phonesFrom = (program: Program, from: string, phones: number): Program => {
+  const [block] = program.settings.rates;
+  if (block === undefined) throw new Error('Expected rates');
+  return withSettings(program, {
+    rates: [
+      ...program.settings.rates,
+      { ...block, from, team: { leader: 1, leader_of_leader: 0.5 }, categories: { ...block.categories, phones } },
+    ],
+  });
+};
+const ratesOf = async (id: number) =>
+  (
+    await database.db
+      .selectFrom('order_item')
+      .select(['order_id', 'rate_bp', 'commission_minor'])
+      .where('consultant_id', '=', id)
+      .orderBy('order_id')
+      .execute()
+  ).map((row) => [row.order_id, row.rate_bp, row.commission_minor]);
+const tables = async () => {
+  const all = await Promise.all(
+    (
+      [
+        'program_version',
+        'level',
+        'static_block',
+        'home_block',
+        'bonus_campaign',
+        'agreement',
+        'job',
+        'audit_log',
+      ] as const
+    ).map((name) => database.db.selectFrom(name).selectAll().execute()),
+  );
+  return JSON.stringify(all);
+};
+
+describe('a program that is applied', () => {
+  it('is in force, and its folder comes out again as it went in', async () => {
+    expect(await apply(sample)).toEqual({ kind: 'applied', version: 1, terms: ['1.0', '2.0'] });
+    const { program, rules } = await readInForce(database.db, services.market);
+    if (program === null) throw new Error('Expected a program');
+    expect(rules.version).toBe(1);
+    const files = new Map([...writeProgram(program)].map(([path, content]) => [path, Buffer.from(content)]));
+    const again = readProgram(files);
+    expect(again.problems).toEqual([]);
+    if (again.program === null) return;
+    expect(await diffProgram(services, again.program)).toEqual([]);
+    expect(await apply(again.program)).toEqual({ kind: 'unchanged', version: 1 });
+  });
+
+  it('is there once, however often it is applied, and its act stands in the audit log', async () => {
+    await apply(sample);
+    const before = await tables();
+    now += 86_400_000;
+    expect(await apply(sample)).toEqual({ kind: 'unchanged', version: 1 });
+    expect(await tables()).toBe(before);
+    const acts = await database.db.selectFrom('audit_log').select(['actor_id', 'action', 'object']).execute();
+    expect(acts).toEqual([{ actor_id: 0, action: 'program apply', object: 'version 1' }]);
+  });
+
+  it('is there whole or not at all when the database fails in the middle', async () => {
+    await apply(sample);
+    const before = await tables();
+    await sql`create function stop_here() returns trigger language plpgsql as $$ begin raise exception 'stopped'; end $$`.execute(
+      database.db,
+    );
+    await sql`create trigger stop before insert on home_block for each row execute function stop_here()`.execute(
+      database.db,
+    );
+    await expect(apply(withSettings(sample, { payout_threshold: 500 }))).rejects.toThrow('stopped');
+    await sql`drop trigger stop on home_block`.execute(database.db);
+    await sql`drop function stop_here`.execute(database.db);
+    expect(await tables()).toBe(before);
+  });
+
+  it('counts for what is ordered from its day on, whenever that arrives, for sellers and leaders', async () => {
+    await apply(sample);
+    const leader = await addConsultant(database.db, 'leader');
+    const id = await addConsultant(database.db, 'seller', { leader_id: leader });
+    await ingest(services, [lineOf(id, 'BEFORE', { orderedAt: '2026-03-19T10:00:00Z' })]);
+    expect(await apply(phonesFrom(sample, '2026-03-25', 9))).toMatchObject({ kind: 'applied', version: 2 });
+    now = Date.parse('2026-03-28T12:00:00Z');
+    await ingest(services, [
+      lineOf(id, 'LATE', { orderedAt: '2026-03-24T22:00:00Z' }),
+      lineOf(id, 'NEW', { orderedAt: '2026-03-25T08:00:00Z' }),
+      lineOf(id, 'BEFORE', {
+        orderedAt: '2026-03-19T10:00:00Z',
+        events: [{ status: 'ongoing', at: '2026-03-26T10:00:00Z', reason: null }],
+      }),
+    ]);
+    expect(await ratesOf(id)).toEqual([
+      ['BEFORE', 250, 4248],
+      ['LATE', 250, 4248],
+      ['NEW', 900, 15291],
+    ]);
+    const team = await database.db
+      .selectFrom('commission_line')
+      .select(['rate_bp', 'amount_minor', 'accrued_at'])
+      .where('consultant_id', '=', leader)
+      .orderBy('accrued_at')
+      .execute();
+    expect(team.map((row) => [row.rate_bp, row.amount_minor])).toEqual([
+      [60, 1019],
+      [60, 1019],
+      [100, 1699],
+    ]);
+  });
+});
+
+describe('people and a program', () => {
+  it('begin at its first level when there was none before, and move where a level is replaced, from that day on', async () => {
+    const [one, two] = [
+      await addConsultant(database.db, 'one', { level_id: null }),
+      await addConsultant(database.db, 'two', { level_id: null, registered: false }),
+    ];
+    await apply(sample);
+    const levels = async () =>
+      (
+        await database.db
+          .selectFrom('consultant')
+          .select(['consultant_id', 'level_id', 'sync_seq'])
+          .orderBy('consultant_id')
+          .execute()
+      ).map((row) => [row.consultant_id, row.level_id, row.sync_seq]);
+    expect(await levels()).toEqual([
+      [one, 'bronze', 1],
+      [two, null, 0],
+    ]);
+    const [bronze, ...others] = sample.settings.levels;
+    const [block] = sample.settings.rates;
+    if (bronze === undefined || block === undefined) throw new Error('Expected a level with rates');
+    const wood = { ...bronze, id: 'wood', replaces: ['bronze'] };
+    const flat = { ...block, from: '2026-04-01', categories: {}, other_categories: 7 };
+    const { 'level-bronze': text = {}, ...pages } = sample.pages;
+    await ingest(services, [lineOf(one, 'OLD')]);
+    const next = withSettings(
+      { ...sample, pages: { ...pages, 'level-wood': text } },
+      { levels: [wood, ...others], rates: [...sample.settings.rates, flat] },
+    );
+    expect(await apply(next)).toMatchObject({ kind: 'applied', version: 2 });
+    expect((await levels())[0]).toEqual([one, 'wood', 3]);
+    now = Date.parse('2026-04-02T12:00:00Z');
+    await ingest(services, [
+      lineOf(one, 'LATE', { orderedAt: '2026-03-10T10:00:00Z' }),
+      lineOf(one, 'NEW', { orderedAt: '2026-04-01T10:00:00Z' }),
+    ]);
+    expect((await ratesOf(one)).map(([order, rate]) => [order, rate])).toEqual([
+      ['LATE', 250],
+      ['NEW', 700],
+      ['OLD', 250],
+    ]);
+  });
+
+  it('are support, and see whom the program says', async () => {
+    const [helper, seen, hidden] = [
+      await addConsultant(database.db, 'helper'),
+      await addConsultant(database.db, 'seen'),
+      await addConsultant(database.db, 'hidden'),
+    ];
+    await addConsultant(database.db, 'former', { role: 'support' });
+    await apply({ ...sample, people: { support: [{ id: 'helper', sees: ['seen'] }] } });
+    const support = await database.db
+      .selectFrom('consultant')
+      .select('external_id')
+      .where('role', '=', 'support')
+      .execute();
+    expect(support).toEqual([{ external_id: 'helper' }]);
+    expect([await maySee(database.db, helper, seen), await maySee(database.db, helper, hidden)]).toEqual([true, false]);
+    await apply({ ...sample, people: { support: [{ id: 'helper', sees: 'everybody' }] } });
+    expect(await maySee(database.db, helper, hidden)).toBe(true);
+  });
+
+  it('accept terms that are a paper as well', async () => {
+    const pdf = Buffer.from('%PDF-1.7 the terms').toString('base64');
+    await apply({
+      ...sample,
+      terms: {
+        '3.0': {
+          fr: { title: '', body: '', pdf },
+          ar: { title: '', body: '', pdf },
+          en: { title: 'Terms', body: 'In **short**.', pdf },
+        },
+      },
+    });
+    const [fr, en] = [await readAgreement(database.db, '3.0', 'fr'), await readAgreement(database.db, '3.0', 'en')];
+    expect(Buffer.from(fr?.pdf ?? []).toString()).toBe('%PDF-1.7 the terms');
+    expect([fr?.name, en?.name, en?.content]).toEqual([
+      'Accord du programme',
+      'Terms',
+      '<p>In <strong>short</strong>.</p>',
+    ]);
+  });
+});
+
+describe('a program that was carried over', () => {
+  it('is put together from what is served, and comes out of its folder as the same', async () => {
+    await apply(sample);
+    await changeRules(database.db, {});
+    const { program, rules } = await readInForce(database.db, services.market);
+    if (program === null) throw new Error('Expected a program');
+    expect([rules.version, Object.keys(program.pages).length, program.home.blocks.length]).toEqual([2, 11, 5]);
+    expect(program.home.blocks[0]).toEqual(sample.home.blocks[0]);
+    expect(program.bonuses).toEqual(sample.bonuses);
+    expect(program.pages['commission-grid']?.fr?.body).toContain('{{commission-grid}}');
+    const again = readProgram(
+      new Map([...writeProgram(program)].map(([path, content]) => [path, Buffer.from(content)])),
+    );
+    expect(again.problems).toEqual([]);
+    expect(await diffProgram(services, again.program ?? sample)).toEqual([]);
+  });
+});
+
+describe('what is past', () => {
+  it('stays: rates that have counted, and days before tomorrow for new ones', async () => {
+    await apply(sample);
+    const id = await addConsultant(database.db, 'seller');
+    expect(await told(phonesFrom(sample, '2026-03-01', 9))).toEqual([]);
+    await ingest(services, [lineOf(id, 'ONE')]);
+    const sentence = 'would change what was ordered already; the earliest day is 2026-03-21.';
+    expect(await told(phonesFrom(sample, '2026-03-01', 9))).toEqual([
+      `program.yaml rates.1.from: Rates from 2026-03-01 ${sentence}`,
+    ]);
+    expect(await told(phonesFrom(sample, '2026-03-20', 9))).toEqual([
+      `program.yaml rates.1.from: Rates from 2026-03-20 ${sentence}`,
+    ]);
+    expect(await told(phonesFrom(sample, '2026-03-21', 9))).toEqual([]);
+    const [block] = sample.settings.rates;
+    const changed = withSettings(sample, { rates: block === undefined ? [] : [{ ...block, other_categories: 4 }] });
+    expect(await told(changed)).toEqual([
+      'program.yaml rates.0: The rates from 2019-10-01 have counted already and stay as they are; write new ones from 2026-03-21 on.',
+    ]);
+    expect((await apply(changed)).kind).toBe('refused');
+    expect((await readRules(database.db)).version).toBe(1);
+  });
+
+  it('need not stand in the folder for ever, while what was only planned can be taken back', async () => {
+    await apply(phonesFrom(sample, '2026-04-01', 9));
+    await ingest(services, [lineOf(await addConsultant(database.db, 'seller'), 'ONE')]);
+    const [, planned] = phonesFrom(sample, '2026-05-01', 7).settings.rates;
+    await apply(withSettings(sample, { rates: planned === undefined ? [] : [planned] }));
+    expect((await readRules(database.db)).rates.map(({ from }) => from)).toEqual(['2019-10-01', '2026-05-01']);
+  });
+
+  it('keeps campaigns that have begun, terms that were published and levels that somebody has', async () => {
+    await apply(sample);
+    await addConsultant(database.db, 'gold', { level_id: 'gold' });
+    const { 'sprint-100': sprint, ...others } = sample.bonuses;
+    if (sprint === undefined) throw new Error('Expected the sprint');
+    const started = `The campaign began on ${sprint.from}: its`;
+    expect(
+      await told({
+        ...sample,
+        bonuses: { ...others, 'sprint-100': { ...sprint, target: 10, title: { ...sprint.title, fr: 'Autre' } } },
+      }),
+    ).toEqual([`bonuses/sprint-100.yaml target: ${started} target cannot change any more.`]);
+    expect(await told({ ...sample, bonuses: others })).toEqual([
+      'bonuses/sprint-100.yaml : The campaign has begun; to take it back, keep the file and write "withdrawn: 2026-03-20".',
+    ]);
+    expect(await told({ ...sample, bonuses: { ...sample.bonuses, late: { ...sprint, from: '2026-03-19' } } })).toEqual([
+      'bonuses/late.yaml from: A campaign cannot begin on 2026-03-19, which is past; today is 2026-03-20.',
+    ]);
+    expect(
+      await told({ ...sample, terms: { '2.0': { ...sample.terms['2.0'], fr: { title: 'Accord', body: 'x' } } } }),
+    ).toEqual([
+      'terms/2.0/fr.md: Version 2.0 is published, and what people have accepted is never edited; write a new version.',
+    ]);
+    const levels = sample.settings.levels.filter(({ id }) => id !== 'gold');
+    expect(await told(withSettings(sample, { levels }))).toEqual([
+      'program.yaml levels: The level gold is gone, but 1 person has it; name it under "replaces" of another level.',
+    ]);
+    expect(
+      await told({
+        ...withSettings(sample, { market: 'ci' }),
+        people: { support: [{ id: 'JF-0', sees: 'everybody' }] },
+      }),
+    ).toEqual([
+      'program.yaml market: This gateway is for the market ma, the program for ci.',
+      'people.yaml support.0.id: There is nobody with the id JF-0.',
+    ]);
+  });
+});
+
+describe('the difference between two programs', () => {
+  it('is told in words, with how many people it concerns', async () => {
+    expect(await diffProgram(services, sample)).toEqual([
+      { says: 'The first program: 4 levels, 8 bonuses, 11 texts.', people: 0 },
+    ]);
+    await apply(sample);
+    const leader = await addConsultant(database.db, 'leader', { level_id: 'gold' });
+    for (const who of ['one', 'two']) await addConsultant(database.db, who, { leader_id: leader });
+    const next = phonesFrom(
+      withSettings(sample, {
+        payout_threshold: 300,
+        features: ['orders'],
+        levels: sample.settings.levels.map((level) =>
+          level.id === 'silver' ? { ...level, requirements: { items_completed: 25 } } : level,
+        ),
+      }),
+      '2026-04-01',
+      3.5,
+    );
+    const faq = sample.pages['faq'];
+    const { 'winter-sales': winter } = sample.bonuses;
+    if (faq?.ar === undefined || winter === undefined) throw new Error('Expected a page and a bonus');
+    const changes = await diffProgram(services, {
+      ...next,
+      pages: { ...next.pages, faq: { ...faq, ar: { ...faq.ar, body: 'x' } } },
+      bonuses: { ...next.bonuses, spring: { ...winter, levels: ['gold'], from: '2026-04-01', to: '2026-04-30' } },
+      terms: { ...next.terms, '3.0': next.terms['2.0'] ?? {} },
+      people: { support: [{ id: 'leader', sees: ['one', 'two'] }] },
+    });
+    expect(changes.map(({ says, people }) => `${says} ${people}`)).toEqual([
+      'The level silver asks for items_completed 25 instead of 20 in a month. 2',
+      'The level silver asks for sales none instead of 8000 in a month. 2',
+      'The level silver asks for success_rate none instead of 70 in a month. 2',
+      'The threshold of payouts in cash is 300 instead of 200. 3',
+      `Who registers from now on may use orders instead of ${sample.settings.features.join(', ')}. 0`,
+      'For items ordered from 2026-04-01 on: phones at bronze 3.5 % instead of 2.5 %. 2',
+      'For items ordered from 2026-04-01 on: phones at silver 3.5 % instead of 3 %. 0',
+      'For items ordered from 2026-04-01 on: phones at gold 3.5 % instead of 3.25 %. 1',
+      'For items ordered from 2026-04-01 on: leaders earn 1 % instead of 0.6 %. 1',
+      'For items ordered from 2026-04-01 on: leaders of leaders earn 0.5 % instead of 0.25 %. 0',
+      'The bonus spring is new: 400 MAD for 40000 sales, from 2026-04-01 to 2026-04-30. 1',
+      'The page faq changes in ar. 3',
+      'Version 3.0 of the terms is published; everybody has to accept it. 3',
+      'leader is support and may see 2 people. 1',
+    ]);
+  });
+});
