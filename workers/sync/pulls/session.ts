@@ -28,8 +28,9 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
     return fail({ kind: 'refused', status: 401, code: 'UNAUTHENTICATED', retryAfterSeconds: null });
   }
   await forgetStored(job, login.path);
-  const next = factsOf(value, asOf, job.facts.database);
-  const changed = JSON.stringify({ ...next, asOf: '' }) !== JSON.stringify({ ...job.facts, asOf: '' });
+  const next = factsOf(value, asOf, job.facts.database, counter);
+  const timeless = { asOf: '', counter: null };
+  const changed = JSON.stringify({ ...next, ...timeless }) !== JSON.stringify({ ...job.facts, ...timeless });
   // A write that was answered meanwhile may have told something newer, which the next sync asks about; after a registration
   // its token is the only one that counts. Where the gateway does not count, its stamps say which of two is newer.
   const isOvertaken = (facts: SessionFacts): boolean =>

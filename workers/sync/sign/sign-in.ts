@@ -37,7 +37,7 @@ export async function signIn(
   if ((await readSession()).epoch !== before) return SIGNED_OUT;
   const { value, meta } = answer.value;
   const database = value.impersonated_by === null ? cacheName(value.subject) : throwAwayName(deps.newId());
-  const facts = factsOf(value, meta.as_of, database);
+  const facts = factsOf(value, meta.as_of, database, meta.counter);
   if (former && (former.database !== database || isThrowAway(former.database))) await databases.remove(former.database);
   await replaceSession(facts);
   await writePendingLogout(null);

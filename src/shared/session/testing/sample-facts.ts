@@ -23,4 +23,5 @@ export const sampleFacts = (subject: string): SessionFacts => ({
   pushEndedAt: null,
   expired: false,
   asOf: '2026-11-20T12:00:00Z',
+  counter: null,
 });
