@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PlainFailure, databaseFailure } from '#gateway/config/failure.ts';
+import { backUpRoots, restoreRoots } from '#gateway/config/sealing-roots.ts';
 import { WORKER_FILE } from '#gateway/config/paths.ts';
 import { readFact, writeFact } from '#gateway/db/facts.ts';
 import { nextEpoch } from '#gateway/db/next-epoch.ts';
@@ -22,11 +23,13 @@ export const backupCommand: Command = {
   usage: 'backup FILE',
   help: 'writes the embedded database into a new file (a PostgreSQL has pg_dump for that)',
   absolute: absoluteFile('backup FILE'),
-  run: async ({ backup }, [file = ''], say) => {
+  run: async ({ backup, dataDir }, [file = ''], say) => {
     if (backup === null) throw new PlainFailure('Only the embedded database is written by this command; use pg_dump.');
     if (await isThere(file)) throw new PlainFailure(`There is a file ${file} already; a backup replaces nothing.`);
     await backup(file);
+    const roots = await backUpRoots(dataDir, file);
     say(`The database is in ${file}.`);
+    if (roots !== null) say(`By what phones seal is in ${roots}; keep it with the database, where only you can read it.`);
   },
 };
 
@@ -46,6 +49,7 @@ export const restoreCommand: Command = {
       throw databaseFailure(cause, null, dataDir);
     });
     say(`The database is the one of ${file} now; every phone will fetch everything again (epoch ${restored.epoch}).`);
+    if (await restoreRoots(dataDir, file)) say(`By what phones seal came from ${file}.sealing-roots.`);
     if (restored.kept !== null) say(`The one of before is in ${restored.kept}.`);
   },
   run: () => Promise.reject(new PlainFailure('Stop the gateway first.')),

@@ -3,6 +3,7 @@ import { ok, type Result } from '#shared/domain/result.ts';
 import { openOutbox, outboxName, type OutboxDatabase } from '#shared/outbox/database.ts';
 import { dexieStore } from '#shared/outbox/dexie-store.ts';
 import { drain, type DrainDeps } from '#shared/outbox/drain.ts';
+import { sealClear } from '#shared/outbox/sealing/seal-clear.ts';
 import { sealOutbox } from '#shared/outbox/leaving.ts';
 import { amendSession, readSession } from '#shared/session/session-store.ts';
 import type { Deps } from './deps.ts';
@@ -39,6 +40,7 @@ export function createSending(deps: Deps, { onDone, timer = true }: Options = {}
   let last: Promise<unknown> = Promise.resolve();
   let callOff = (): void => undefined;
   let misses = 0;
+  let sealedUnder = '';
 
   const close = (): void => {
     held?.close({ disableAutoOpen: true });
@@ -62,12 +64,25 @@ export function createSending(deps: Deps, { onDone, timer = true }: Options = {}
     }
     const db = await outboxOf(facts.subject);
     if (!db) throw new Error('The outbox does not open');
+    await sealOnce(db, facts.sealing);
     const report = await drain(drainDeps(deps), dexieStore(db), { subject: facts.subject, wake, signal, alive });
     if (signal.aborted) return ok(report);
     if (timer) goOn(report);
     // A refusal may mean that the phone knows something old, the terms for one.
     if (report.done + report.refused > 0) onDone?.();
     return ok(report);
+  }
+
+  /** Once for each key: what lies in clear since before it came is sealed. A full phone goes on as it was. */
+  async function sealOnce(db: OutboxDatabase, key: string | null): Promise<void> {
+    const under = `${db.name} ${key}`;
+    if (!key || sealedUnder === under) return;
+    await sealClear(db).then(
+      () => {
+        sealedUnder = under;
+      },
+      () => undefined,
+    );
   }
 
   function goOn({ stopped, nextInMs, done, refused }: DrainReport): void {
@@ -101,6 +116,7 @@ export function createSending(deps: Deps, { onDone, timer = true }: Options = {}
     async seal() {
       const { facts } = await readSession();
       const db = facts && facts.impersonatedBy === null ? await outboxOf(facts.subject) : null;
+      if (db) await sealClear(db).catch(() => undefined);
       if (db) await sealOutbox(db);
       held = null;
     },

@@ -1,4 +1,6 @@
-import { countUnsent, discardAll } from '#shared/outbox/leaving.ts';
+import { countUnsent, discardAll, discardShut } from '#shared/outbox/leaving.ts';
+import { countUnprotected } from '#shared/outbox/sealing/seal-clear.ts';
+import { useOutboxQuery } from './outbox.ts';
 import { currentOutbox } from './open-outbox.ts';
 import { inOutbox } from './writes.ts';
 import { syncClient } from '#browser/sync-client.ts';
@@ -23,4 +25,11 @@ export async function sendUnsent(): Promise<number> {
 }
 
 /** Gives up everything that is not settled, as the person wants it at a sign-out. False when the storage failed. */
-export const discardUnsent = async (): Promise<boolean> => (await inOutbox(discardAll)).ok;
+export async function discardUnsent(): Promise<boolean> {
+  const { db } = await currentOutbox();
+  const shut = db ? await discardShut(db) : null;
+  return shut?.ok !== false && (await inOutbox(discardAll)).ok;
+}
+
+/** How many changes that are not settled lie in clear, or once did; undefined until they are counted. */
+export const useUnprotectedCount = (): number | undefined => useOutboxQuery(countUnprotected, 'unprotected');

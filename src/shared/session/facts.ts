@@ -36,6 +36,8 @@ export const sessionFactsSchema = v.object({
   pushKey: v.optional(v.nullable(v.string()), null),
   /** When this person last turned messages off on all phones, by the gateway's time. */
   pushEndedAt: v.optional(v.nullable(v.string()), null),
+  /** Id of the key that seals what waits, null where the gateway has none; '' in facts of a version that knew of no keys. */
+  sealing: v.optional(v.nullable(v.string()), ''),
   expired: v.boolean(),
   asOf: v.string(),
 });
@@ -57,6 +59,7 @@ export function factsOf(answer: LoginAnswer, asOf: string, database: string): Se
     impersonatedBy: answer.impersonated_by,
     pushKey: answer.push_key,
     pushEndedAt: answer.push_ended_at,
+    sealing: answer.sealing_keys[0]?.id ?? null,
     expired: false,
     asOf,
   };

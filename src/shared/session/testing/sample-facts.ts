@@ -21,6 +21,7 @@ export const sampleFacts = (subject: string): SessionFacts => ({
   impersonatedBy: null,
   pushKey: null,
   pushEndedAt: null,
+  sealing: null,
   expired: false,
   asOf: '2026-11-20T12:00:00Z',
 });
