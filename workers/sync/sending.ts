@@ -1,10 +1,11 @@
 import type { DrainReport, SyncFailure, Wake } from '#shared/bridge/sync-api.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { openOutbox, outboxName, type OutboxDatabase } from '#shared/outbox/database.ts';
+import { openOutbox, outboxName, subjectOf, type OutboxDatabase } from '#shared/outbox/database.ts';
 import { dexieStore } from '#shared/outbox/dexie-store.ts';
 import { drain, type DrainDeps } from '#shared/outbox/drain.ts';
 import { sealClear } from '#shared/outbox/sealing/seal-clear.ts';
-import { sealOutbox } from '#shared/outbox/leaving.ts';
+import { countUnsent, sealOutbox } from '#shared/outbox/leaving.ts';
+import { noteLeft } from '#shared/session/left-waiting.ts';
 import { amendSession, readSession } from '#shared/session/session-store.ts';
 import type { Deps } from './deps.ts';
 import { SIGNED_OUT, STORAGE } from '#workers/sync/failed.ts';
@@ -25,6 +26,8 @@ export interface Sending {
   stop: () => void;
   /** Leaves the outbox of whoever signs out to its owner's next sign-in. */
   seal: () => Promise<void>;
+  /** Remembers whether whoever is signed in would leave something waiting: somebody else may sign in now. */
+  noteLeft: () => Promise<void>;
 }
 
 interface Options {
@@ -73,10 +76,10 @@ export function createSending(deps: Deps, { onDone, timer = true }: Options = {}
     return ok(report);
   }
 
-  /** Once for each key: what lies in clear since before it came is sealed. A full phone goes on as it was. */
+  /** Once for each key that comes: what lies in clear since before it came is sealed. A full phone goes on as it was. */
   async function sealOnce(db: OutboxDatabase, key: string | null): Promise<void> {
-    const under = `${db.name} ${key}`;
-    if (!key || sealedUnder === under) return;
+    const under = key ? `${db.name} ${key}` : '';
+    if (sealedUnder === under) return;
     await sealClear(db).then(
       () => {
         sealedUnder = under;
@@ -113,9 +116,17 @@ export function createSending(deps: Deps, { onDone, timer = true }: Options = {}
       callOff();
       close();
     },
+    async noteLeft() {
+      const { facts } = await readSession();
+      const db = facts && facts.impersonatedBy === null ? await outboxOf(facts.subject) : null;
+      if (!db) return;
+      const { waiting, held } = await countUnsent(db);
+      await noteLeft(subjectOf(db), waiting + held > 0);
+    },
     async seal() {
       const { facts } = await readSession();
       const db = facts && facts.impersonatedBy === null ? await outboxOf(facts.subject) : null;
+      await sending.noteLeft().catch(() => undefined);
       if (db) await sealClear(db).catch(() => undefined);
       if (db) await sealOutbox(db);
       held = null;

@@ -7,6 +7,7 @@ import { isBanned } from '#shared/domain/person/access.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { send } from '#shared/net/send.ts';
 import { factsOf } from '#shared/session/facts.ts';
+import { noteLeft } from '#shared/session/left-waiting.ts';
 import { keysAfter, NO_KEYS } from '#shared/session/sealing-keys.ts';
 import { readSession, replaceSession, writeFewMonths, writePendingLogout } from '#shared/session/session-store.ts';
 import { NO_STATUS, readStatus, writeStatus } from '#workers/sync/store/commit.ts';
@@ -44,6 +45,7 @@ export async function signIn(
   if (former && (former.database !== database || isThrowAway(former.database))) await databases.remove(former.database);
   await replaceSession({ ...facts, sealing: keys[0]?.id ?? null }, keys);
   await writePendingLogout(null);
+  await noteLeft(value.subject, false);
   await writeFewMonths(false);
   if (!isBanned(facts.access)) await storeFirst(deps, databases, database, value, meta);
   deps.announce('session-changed');
