@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { ProfileChange } from '#shared/contract/calls/profile.ts';
 import type { Market } from '#shared/domain/market/market.ts';
+import { plainPaper } from '#shared/domain/validation/text.ts';
 import { plainPhone } from '#shared/domain/validation/phone.ts';
 import type { Lookups } from '#gateway/lookups/entry.ts';
 import { placeNames, placeOfId } from '#gateway/lookups/lookups.ts';
@@ -9,15 +10,9 @@ import type { Schema } from '#gateway/db/schema/schema.ts';
 type Columns = Updateable<Schema['consultant']>;
 
 /** Fields that are kept as they were typed, but for blanks around them; nothing but blanks is nothing. */
-const TYPED = [
-  'address',
-  'kra_pin',
-  'store_name',
-  'store_type',
-  'tax_id_number',
-  'id_card_number',
-  'signature',
-] as const;
+const TYPED = ['address', 'store_name', 'store_type', 'signature'] as const;
+/** Numbers of papers, which are kept with western digits. */
+const PAPERS = ['kra_pin', 'tax_id_number', 'id_card_number'] as const;
 /** Fields that are never empty. */
 const NAMES = ['first_name', 'last_name', 'email'] as const;
 /** Fields that are kept as they are. */
@@ -47,6 +42,7 @@ const picked = <Name extends keyof ProfileChange>(
 const text = (given: ProfileChange): Columns => {
   const columns: Columns = {};
   for (const name of TYPED) if (given[name] !== undefined) columns[name] = trimmed(given[name]);
+  for (const name of PAPERS) if (given[name] !== undefined) columns[name] = trimmed(plainPaper(given[name] ?? ''));
   for (const name of NAMES) if (given[name] !== undefined) columns[name] = given[name].trim();
   return columns;
 };

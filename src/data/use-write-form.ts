@@ -19,7 +19,7 @@ export interface WriteFormOptions<Values extends object> {
   initial: Values;
   /** Everything that is wrong with what stands in the form. */
   problems: (values: Values) => readonly Problem[];
-  /** A refused write that is corrected: its input stands in the form until it is changed, its wrong fields are flagged. */
+  /** A write that is corrected or changed: its input stands in the form until it is changed, its wrong fields are flagged. */
   refused?: RefusedInput | null;
 }
 
@@ -75,6 +75,8 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<WriteProblem | null>(null);
   const [sending, setSending] = useState(false);
+  // A second tap comes before the button is drawn anew: what is being kept, or was, is not kept twice.
+  const taps = useRef<'open' | 'keeping' | 'kept'>('open');
   const keeping = useStoredDraft(name, draft?.version ?? 0, reads);
 
   const parsed = (value: unknown): Values | null => {
@@ -96,6 +98,7 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
   const merge = (change: Partial<Values>): void => {
     const next = { ...latest.current, ...change };
     latest.current = next;
+    if (taps.current === 'kept') taps.current = 'open';
     setEdited(next);
     setChanged((before) => new Set([...before, ...Object.keys(change)]));
     keeping.soon(next);
@@ -106,6 +109,7 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
     set: (field, value) => {
       const next = { ...latest.current, [field]: value };
       latest.current = next;
+      if (taps.current === 'kept') taps.current = 'open';
       setEdited(next);
       setChanged((before) => new Set([...before, field]));
       keeping.soon(next);
@@ -128,9 +132,11 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
     sending,
     async submit(write) {
       setTried(true);
-      if (found.length > 0) return false;
+      if (found.length > 0 || taps.current !== 'open') return false;
+      taps.current = 'keeping';
       setSending(true);
       const outcome = await write(values);
+      taps.current = outcome.ok ? 'kept' : 'open';
       setFailure(outcome.ok ? null : outcome.error);
       if (outcome.ok) await keeping.drop();
       setSending(false);

@@ -44,6 +44,21 @@ describe('what was told, beside what is', () => {
     expect(judge(said, effects).join('\n')).toMatch(broken);
   });
 
+  it('takes a change that was made one with a later one for that one, and finds one that went by itself', () => {
+    const reported = new PlainFailure();
+    for (const mark of ['a', 'b'])
+      reported.name(reported.ask({ person: 'Salma', kind: 'update-profile', mark }), mark);
+    reported.join('a', 'b');
+    reported.hear('b', 'sent');
+    const later = effect({ kind: 'update-profile', receipt: 'b', mark: 'b' });
+    expect(disagreements(reported, [later])).toEqual([]);
+    expect(disagreements(reported, []).join('\n')).toMatch(/b .*had no effect/);
+    const alone = effect({ kind: 'update-profile', receipt: 'a', mark: 'a' });
+    expect(disagreements(reported, [alone, later]).join('\n')).toMatch(/by itself/);
+    reported.join('a', 'c');
+    expect(disagreements(reported, [later]).join('\n')).toMatch(/nothing that was wished/);
+  });
+
   it('finds a receipt that stands for nothing', () => {
     const reported = new PlainFailure();
     reported.hear('BBBB', 'sent');

@@ -18,6 +18,8 @@ export interface Wish extends Asked {
   /** Under which the screen speaks of it and the gateway knows it; null when the browser was killed before it was saved. */
   receipt: string | null;
   said: Said;
+  /** The receipt of a later wish that this one was made one with; null while it stands for itself. */
+  joins: string | null;
   /** Whether the screen ever said that it was sent, that it was refused, and that it waits for the person. */
   everSent: boolean;
   everRefused: boolean;
@@ -44,6 +46,7 @@ export class PlainFailure {
       ...asked,
       receipt: null,
       said: 'asked',
+      joins: null,
       everSent: false,
       everRefused: false,
       everHeld: false,
@@ -60,6 +63,12 @@ export class PlainFailure {
 
   knows(receipt: string): boolean {
     return this.#byReceipt.has(receipt);
+  }
+
+  /** A change that was never sent was made one with a later one of the same form. */
+  join(receipt: string, later: string): void {
+    const wish = this.#byReceipt.get(receipt);
+    if (wish) wish.joins = later;
   }
 
   hear(receipt: string, said: Said): void {
@@ -88,7 +97,7 @@ const WELCOME: ReadonlySet<Kind> = new Set([
 
 /** Where what was told is not what is, each as a sentence. */
 export function disagreements(reported: PlainFailure, effects: readonly Effect[]): string[] {
-  const broken = reported.wishes.flatMap((wish) => wrongWith(wish, effects));
+  const broken = reported.wishes.flatMap((wish) => wrongWith(reported, wish, effects));
   for (const { kind, person, receipt } of effects)
     if (!reported.knows(receipt))
       broken.push(`${kind} of ${person} under ${receipt} took effect, and nobody wished it`);
@@ -98,8 +107,8 @@ export function disagreements(reported: PlainFailure, effects: readonly Effect[]
 
 const nameOf = ({ kind, mark, person }: Asked): string => `${kind} ${mark ?? ''} of ${person}`;
 
-function wrongWith(wish: Wish, effects: readonly Effect[]): string[] {
-  const { person, kind, mark, receipt, said, everSent, everRefused } = wish;
+function wrongWith(reported: PlainFailure, wish: Wish, effects: readonly Effect[]): string[] {
+  const { person, kind, mark, receipt, said, joins, everSent, everRefused } = wish;
   const name = nameOf(wish);
   const took = effects.filter((effect) => effect.receipt === receipt && effect.kind === kind);
   const broken: string[] = [];
@@ -111,6 +120,11 @@ function wrongWith(wish: Wish, effects: readonly Effect[]): string[] {
   if (everSent && took.length === 0) broken.push(`${name} was told to be sent, and had no effect`);
   if (everRefused && took.length > 0) broken.push(`${name} was told to be refused, and took effect`);
   if (everRefused && WELCOME.has(kind)) broken.push(`${name} was refused, and nobody else had changed anything`);
+  if (joins !== null) {
+    if (took.length > 0) broken.push(`${name} was made one with a later one, and took effect by itself`);
+    if (!reported.knows(joins)) broken.push(`${name} was made one with nothing that was wished`);
+    return broken;
+  }
   const settled = said === 'sent' || said === 'refused' || (said === 'asked' && receipt === null);
   if (!settled) broken.push(`${name} was never settled: ${said}`);
   return broken;

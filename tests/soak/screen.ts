@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { INVITE_AT } from '#tests/support/invitations.ts';
-import { choosePerson } from '#tests/support/person.ts';
+import { choosePerson, controlled } from '#tests/support/person.ts';
 import { reportedLanguage, unlessAnew } from '#tests/support/stored.ts';
 import { until } from '#tests/support/until.ts';
 import { words } from '#tests/support/words.ts';
@@ -68,12 +68,22 @@ export async function listen(page: Page, origin: string, reported: PlainFailure)
   for (const [receipt, said] of heard) reported.hear(receipt, said);
 }
 
+/** The part of the screen whose heading begins so. */
+const underHeading = (page: Page, english: string): Locator =>
+  main(page).getByRole('region', { name: pattern(english, '') });
+
 /** What the screen of what was written says, which is open. */
 async function read(page: Page): Promise<[receipt: string, said: Said][]> {
   await expect(main(page).getByRole('heading').first()).toBeVisible({ timeout: 30_000 });
   const again = inBoth('Send it');
   const heard: [receipt: string, said: Said][] = [];
-  for (const { receipt } of await receiptsIn(main(page).getByRole('listitem'))) heard.push([receipt, 'sent']);
+  // The same kind of line stands under both headings: what waits to be sent, and what was.
+  for (const [heading, said] of [
+    ['To be sent', 'kept'],
+    ['Sent', 'sent'],
+  ] as const)
+    for (const { receipt } of await receiptsIn(underHeading(page, heading).getByRole('listitem')))
+      heard.push([receipt, said]);
   // What was tried too often can be sent again; what was refused can not.
   for (const { receipt, text } of await receiptsIn(main(page).getByRole('article')))
     heard.push([receipt, again.some((each) => text.includes(each)) ? 'attention' : 'refused']);
@@ -86,6 +96,8 @@ export async function enter(page: Page, origin: string, person: string): Promise
   await button(page, 'Login').click();
   await choosePerson(page, person);
   await page.waitForURL((url) => url.origin === origin && !/^\/(sso|login|$)/.test(url.pathname), { timeout: 30_000 });
+  // Before the app is kept on the phone, a line that is gone leaves nothing but the browser's own page.
+  await controlled(page);
   await inItsLanguage(page);
 }
 

@@ -60,9 +60,9 @@ ${taking('isHandedOver', HANDED_OVER)}
     },
     {
       file: 'src/shared/outbox/drain.ts',
-      place: '  const fence = await store.change((state) => claim(state, gear.now()));\n',
-      becomes: `  await tellReplayed(store, gear.now());
-  const fence = await store.change((state) => claim(state, gear.now()));
+      place: '  const fence = await store.change((state) => claim(state, deps.now()));\n',
+      becomes: `  await tellReplayed(store, deps.now());
+  const fence = await store.change((state) => claim(state, deps.now()));
 `,
     },
     {

@@ -213,4 +213,20 @@ describe('the terms of the program', () => {
     expect(again.consultant).toEqual(consultant);
     expect(await acceptancesOf(id)).toHaveLength(1);
   });
+
+  it('count from the tap, in the version that was on screen, and not when that one is no longer the present', async () => {
+    await database.db
+      .updateTable('consultant')
+      .set({ accepted_terms: false, agreement_version: null })
+      .where('consultant_id', '=', id)
+      .execute();
+    const session = await sessionOf(services, id);
+    const accept = (agreement_version: string) => {
+      const body = { jforce_agreement: true as const, date_of_agreement: '2026-03-18T08:00:00Z', agreement_version };
+      return ask(serveAcceptAgreement, services, { session, params: { id: String(id) }, body });
+    };
+    await expect(accept('1.1')).rejects.toMatchObject({ code: 'AGREEMENT_STALE' });
+    expect((await accept('1.2')).consultant).toMatchObject({ date_agreement: '2026-03-18T08:00:00Z' });
+    expect(await acceptancesOf(id)).toMatchObject([{ version: '1.2', agreed_at: '2026-03-18T08:00:00Z' }]);
+  });
 });

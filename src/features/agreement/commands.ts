@@ -1,5 +1,6 @@
 import { gatewayNow } from '#data/gateway-clock.ts';
 import type { WriteProblem } from '#data/outbox/outbox.ts';
+import { discardWrite } from '#data/outbox/discard-write.ts';
 import { enqueueWrite, fixWrite } from '#data/outbox/writes.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { syncClient } from '#browser/sync-client.ts';
@@ -19,11 +20,14 @@ export async function acceptAgreement(version: string | null, last: WriteRow | n
     agreement_version: version,
   };
   const stored =
-    last?.state === 'rejected'
+    last?.state === 'rejected' && last.kind === 'accept-agreement'
       ? await fixWrite(last.id, { body })
       : await enqueueWrite({ kind: 'accept-agreement', params: { id }, body });
   return stored.ok ? null : stored.error;
 }
+
+/** Takes back a yes that waits; it may have arrived when it was on its way before. */
+export const takeBack = discardWrite;
 
 /** Fetches the content page with the terms into the phone; whoever waits for it reads the row. */
 export const fetchTermsPage = (): void => void syncClient.pullBlock(TERMS_PAGE);

@@ -25,7 +25,10 @@ export function useAgreement(): Agreement | null | undefined {
   if (fact === null || !facts) return null;
   const known = writes ?? [];
   const accepted = fact.value.accepted || agreementAccepted(known, fact.asOf);
-  const write = known.findLast(({ kind, state }) => kind === 'accept-agreement' && state !== 'discarded') ?? null;
+  const write =
+    known.findLast(
+      ({ kind, state }) => (kind === 'accept-agreement' || kind === 'accept-terms') && state !== 'discarded',
+    ) ?? null;
   // Until the outbox is read nobody is asked: the answer may lie in it.
   const open =
     facts.impersonatedBy === null &&

@@ -1,13 +1,14 @@
 import { isLanguageAlone } from '#shared/outbox/language-alone.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 
-/** The form in which a refused write is corrected, with its input; null for one that has no form. */
+/** Where a write is opened: the form in which it is corrected or changed, with its input; null for one that is opened where it stands. */
 export function fixPath(write: Pick<WriteRow, 'id' | 'kind' | 'params' | 'body' | 'verdict'>): string | null {
   const { id, kind, params, body } = write;
   const fix = `?fix=${encodeURIComponent(id)}`;
   const { type, paymentMethodId } = params;
   if (kind === 'register') return `/register${fix}`;
-  if (kind === 'update-profile' && !isLanguageAlone(write)) return `/personal-info/edit${fix}`;
+  if (kind === 'update-profile') return isLanguageAlone(write) ? '/account' : `/personal-info/edit${fix}`;
+  if (kind === 'accept-agreement' || kind === 'accept-terms') return '/agreement';
   if (kind === 'add-payment-method' && typeof type === 'string') return `/payment-method/${type}${fix}`;
   if (isOfGone(write) && typeof type === 'string') return `/payment-method/${type}${fix}`;
   if (kind === 'edit-payment-method' && typeof paymentMethodId === 'string')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_NOW as NOW, sampleWrite as write } from '#tests/support/sample-write.ts';
+import { WRITE_KINDS } from '#shared/outbox/kinds.ts';
 import { STILL_SEND_MS, type WriteRow } from '#shared/outbox/row.ts';
 import { fixPath } from './fix-path.ts';
 import { nameOf } from './name-of.ts';
@@ -42,7 +43,7 @@ describe('writes in groups', () => {
   });
 });
 
-describe('the form of a refused write', () => {
+describe('the form of a write', () => {
   it('is the one that it was made in, and knows the write', () => {
     expect(fixPath(write(1, { kind: 'add-payment-method', params: { type: 'mobile_money' } }))).toBe(
       '/payment-method/mobile_money?fix=id-1',
@@ -55,12 +56,20 @@ describe('the form of a refused write', () => {
       '/payment-method/bank_transfer?fix=id-8',
     );
     expect(fixPath(write(3, { kind: 'read-notification' }))).toBeNull();
-    expect(fixPath(write(6, { kind: 'update-profile', body: { preferred_language: 'ar' } }))).toBeNull();
+    expect(fixPath(write(6, { kind: 'update-profile', body: { preferred_language: 'ar' } }))).toBe('/account');
     expect(fixPath(write(7, { kind: 'update-profile', body: { preferred_language: 'ar', city: 'x' } }))).not.toBeNull();
     expect(fixPath(write(4, { body: { type: 'member', name: 'Hind' } }))).toBe('/team-members/recruit-member?fix=id-4');
     expect(fixPath(write(5, { body: { type: 'store', name: 'Épicerie' } }))).toBe(
       '/team-members/recruit-store?fix=id-5',
     );
+  });
+});
+
+describe('every kind of write', () => {
+  it('is opened somewhere, but pictures, which are changed where they stand, and what was read, which is no business of the person', () => {
+    const params = { type: 'mobile_money', paymentMethodId: '9' };
+    const closed = WRITE_KINDS.filter((kind) => fixPath(write(1, { kind, params })) === null);
+    expect(closed).toEqual(['upload-image', 'read-notification']);
   });
 });
 

@@ -3,13 +3,14 @@ import type { WriteProblem } from '#data/outbox/outbox.ts';
 import { enqueueWrite, fixWrite } from '#data/outbox/writes.ts';
 import type { BankPayload, MobilePayload, PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { WriteRow } from '#shared/outbox/row.ts';
+import { take } from '#shared/outbox/kinds.ts';
+import { isUntried, isWaiting, type WriteRow } from '#shared/outbox/row.ts';
 import type { FromRow } from '#shared/outbox/template.ts';
 import type { AccountForm } from './forms.ts';
 
 type Payload = BankPayload | MobilePayload;
 
-/** Adds an account for its owner, who may be one that a registration is still to make; `refused` is the write that is corrected. */
+/** Adds an account for its owner, who may be one that a registration is still to make; `refused` is the write that is corrected, or that waits and is changed. */
 export async function addAccount<Values extends Payload>(
   { type, body: bodyOf }: AccountForm<Values>,
   owner: string | FromRow,
@@ -17,7 +18,12 @@ export async function addAccount<Values extends Payload>(
   refused: WriteRow | null,
 ): Promise<Result<unknown, WriteProblem>> {
   const body = bodyOf(values);
-  if (refused?.kind === 'add-payment-method') return fixWrite(refused.id, { body });
+  if (refused?.kind === 'add-payment-method') {
+    if (!isWaiting(refused) || isUntried(refused)) return fixWrite(refused.id, { body });
+    // It may have arrived: what is changed of it now goes after it, and makes no second account.
+    const paymentMethodId = take('add-payment-method', refused.id, 'paymentMethodId');
+    return enqueueWrite({ kind: 'edit-payment-method', params: { id: owner, type, paymentMethodId }, body });
+  }
   const stored = await enqueueWrite({ kind: 'add-payment-method', params: { id: owner, type }, body });
   // The edit of an account that is gone: the new one takes its place.
   if (refused && stored.ok) await discardWrite(refused.id);
@@ -25,7 +31,7 @@ export async function addAccount<Values extends Payload>(
 }
 
 /** Changes an account of a consultant; a refused change is sent again against `present`, what the gateway has now. */
-export function editAccount<Values extends Payload>(
+export async function editAccount<Values extends Payload>(
   { type, body: bodyOf }: AccountForm<Values>,
   { id, method }: { id: string; method: PaymentMethod },
   values: Values,
@@ -33,7 +39,11 @@ export function editAccount<Values extends Payload>(
   present: PaymentMethod | null,
 ): Promise<Result<unknown, WriteProblem>> {
   const body = bodyOf(values);
-  if (refused) return fixWrite(refused.id, { body, ...(present ? { ifMatch: present.version } : {}) });
+  if (refused) {
+    const fixed = await fixWrite(refused.id, { body, ...(present ? { ifMatch: present.version } : {}) });
+    // It was sent while the form was open: the change is one of its own.
+    if (fixed.ok || fixed.error !== 'not-possible') return fixed;
+  }
   const params = { id, type, paymentMethodId: method.id };
   return enqueueWrite({ kind: 'edit-payment-method', params, body, ifMatch: method.version });
 }

@@ -4,7 +4,6 @@ import { useWrites } from '#data/outbox/outbox.ts';
 import { useFact } from '#data/use-fact.ts';
 import { lookupKey } from '#shared/db/schema.ts';
 import { overPaymentMethods, type ShownMethod } from '#shared/outbox/overlay.ts';
-import type { WriteRow } from '#shared/outbox/row.ts';
 
 export interface PaymentMethods {
   methods: ShownMethod[];
@@ -29,12 +28,4 @@ export function usePaymentMethods(): PaymentMethods | undefined {
   const asOf = fact?.asOf ?? '';
   const methods = overPaymentMethods(fact?.value ?? [], asOf, writes);
   return { methods: methods.map((shown) => named(shown, banks ?? [])), asOf };
-}
-
-/** The refused write that an address names: undefined while it is being read, null when there is none. */
-export function useRefused(id: string | undefined): WriteRow | null | undefined {
-  const writes = useWrites();
-  if (id === undefined) return null;
-  if (writes === undefined) return undefined;
-  return writes.find((row) => row.id === id && row.state === 'rejected') ?? null;
 }

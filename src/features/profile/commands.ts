@@ -70,11 +70,13 @@ export interface ProfileFacts {
   /** What the form was filled from, and whose version the person saw last. */
   consultant: Consultant;
   lists: ListNames;
+  /** The change that is corrected, or that waits and is changed. */
   refused: WriteRow | null;
   writes: readonly WriteRow[];
 }
 
-const fieldsOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
+const fieldEntries = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 /**
  * Keeps a change of the profile with its new pictures: only what differs from what is known, so that two changes one after
@@ -87,17 +89,40 @@ export async function keepProfile(
   const uploads = uploadsOf(values);
   const { version } = consultant;
   const before = new Map<string, unknown>(Object.entries(profileBody(valuesOf(consultant), lists)));
-  const asked = new Set(fieldsOf(refused?.body));
+  const asked = new Set(fieldEntries(refused?.body).map(([name]) => name));
   const changed = Object.entries(profileBody(values, lists)).filter(
     ([name, value]) => asked.has(name) || JSON.stringify(value) !== JSON.stringify(before.get(name)),
   );
   const change = v.parse(profileChangeSchema, Object.fromEntries(changed));
   const body = { ...change, ...picturesNamedBy(refused, writes), ...uploads.fields };
-  if (refused !== null) return afterUploads(uploads.writes, () => fixWrite(refused.id, { body, ifMatch: version }));
-  if (Object.keys(body).length === 0) return ok(null);
   const write: AnyNewWrite = { kind: 'update-profile', params: { id: consultant.id }, body, ifMatch: version };
-  return enqueueWrites([...uploads.writes, write]);
+  if (refused === null) return Object.keys(body).length === 0 ? ok(null) : enqueueWrites([...uploads.writes, write]);
+  return afterUploads(uploads.writes, async () => {
+    const fixed = await fixWrite(refused.id, { body, ifMatch: version });
+    // It was sent while the form was open: the change is one of its own.
+    return fixed.ok || fixed.error !== 'not-possible' ? fixed : enqueueWrites([write]);
+  });
 }
+
+/**
+ * Settles a conflict: of the fields of a refused change those that the person `keeps` go again, against the version that is
+ * there now; what they give up stays as it is there.
+ */
+export async function settleConflict(
+  refused: WriteRow,
+  keeps: readonly string[],
+  version: number,
+): Promise<Result<unknown, WriteProblem>> {
+  const body = Object.fromEntries(fieldEntries(refused.body).filter(([name]) => keeps.includes(name)));
+  const outcome: Result<unknown, WriteProblem> =
+    keeps.length === 0 ? await discardWrite(refused.id) : await fixWrite(refused.id, { body, ifMatch: version });
+  if (outcome.ok) await dropDraft(draftOf(version, refused));
+  return outcome;
+}
+
+/** Name of the draft of a profile; one of an older version would put back what was changed elsewhere since. */
+export const draftOf = (version: number, opened: WriteRow | null = null): string =>
+  `profile/${version}${opened ? `/${opened.id}` : ''}`;
 
 async function afterUploads(
   uploads: readonly AnyNewWrite[],
@@ -110,9 +135,27 @@ async function afterUploads(
   return fix();
 }
 
-/** Agrees to the terms of the program, for a consultant who has not done so yet. */
-export const acceptTerms = (id: string): Promise<Result<unknown, WriteProblem>> =>
-  enqueueWrite({ kind: 'accept-terms', params: { id }, body: { jforce_agreement: true } });
+interface TermsAccepted {
+  /** Version of the terms on screen, null where none was. */
+  version: string | null;
+  /** Moment of the tap, UTC ISO. */
+  at: string;
+  /** Whether the gateway takes both: an older one knows neither. */
+  isDated: boolean;
+  /** A yes before that was refused, and gives way to this one. */
+  refused: WriteRow | null;
+}
+
+/** Agrees to the terms of the program, for a consultant who has not done so yet: to those on screen, from the tap on. */
+export function acceptTerms(
+  id: string,
+  { version, at, isDated, refused }: TermsAccepted,
+): Promise<Result<unknown, WriteProblem>> {
+  const dated = isDated ? { date_of_agreement: at, agreement_version: version } : {};
+  const body = { jforce_agreement: true as const, ...dated };
+  if (refused !== null) return fixWrite(refused.id, { body });
+  return enqueueWrite({ kind: 'accept-terms', params: { id }, body });
+}
 
 /** Sends a registration with its pictures now, even one that was tried too often or is old: the person says so. */
 export async function sendAgain({ id, dependsOn }: WriteRow): Promise<Result<unknown, WriteProblem>> {
@@ -120,9 +163,5 @@ export async function sendAgain({ id, dependsOn }: WriteRow): Promise<Result<unk
   return registration;
 }
 
-/** Gives up a registration or a change of the profile, with the draft of that name, if any. */
-export async function giveUp(id: string, draft?: string): Promise<Result<unknown, WriteProblem>> {
-  const outcome = await discardWrite(id);
-  if (outcome.ok && draft !== undefined) await dropDraft(draft);
-  return outcome;
-}
+/** Gives up a registration. */
+export const giveUp = discardWrite;

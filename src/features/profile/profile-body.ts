@@ -1,5 +1,6 @@
 import type { ProfileChange } from '#shared/contract/calls/profile.ts';
 import { MARKET, type Market } from '#shared/domain/market/market.ts';
+import { plainPaper } from '#shared/domain/validation/text.ts';
 import { plainPhone } from '#shared/domain/validation/phone.ts';
 import type { ProfileValues } from './values.ts';
 
@@ -48,9 +49,9 @@ export function profileBody(values: ProfileValues, lists: ListNames, market: Mar
     sales_experience: values.sales_experience,
     store_name: store ? orNull(values.store_name) : null,
     store_type: store ? orNull(values.store_type) : null,
-    tax_id_number: store ? orNull(values.tax_id_number) : null,
-    ...(market.taxPin === null ? {} : { kra_pin: orNull(values.kra_pin) }),
-    id_card_number: orNull(values.id_card_number),
+    tax_id_number: store ? orNull(plainPaper(values.tax_id_number)) : null,
+    ...(market.taxPin === null ? {} : { kra_pin: orNull(plainPaper(values.kra_pin)) }),
+    id_card_number: orNull(plainPaper(values.id_card_number)),
     geo_location: values.geo_location,
   } satisfies ProfileChange;
 }

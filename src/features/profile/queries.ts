@@ -1,10 +1,12 @@
 import { useLocale } from '#i18n/use-formats.ts';
 import { useLive } from '#data/cache.ts';
 import { useWrites } from '#data/outbox/outbox.ts';
+import { useQueuedPicture } from '#data/outbox/queued-picture.ts';
 import { useFact } from '#data/use-fact.ts';
 import type { Consultant } from '#shared/contract/calls/auth.ts';
 import { consultantChanges, overConsultant } from '#shared/outbox/overlay.ts';
-import { isWaiting } from '#shared/outbox/row.ts';
+import { isWaiting, type WriteRow } from '#shared/outbox/row.ts';
+import { picturesOf, queuedPictures, type StoredPictures } from './stored-pictures.ts';
 import { overChoices } from './over-choices.ts';
 
 export interface Profile {
@@ -12,6 +14,26 @@ export interface Profile {
   asOf: string;
   /** Names of the fields that were changed on this phone and are not sent yet. */
   waiting: ReadonlySet<string>;
+}
+
+/**
+ * The photos of a profile with those that were chosen on this phone and wait, or were sent and have not come back yet. Papers
+ * are shown nowhere.
+ */
+export function useShownPictures(profile: Profile | null): StoredPictures {
+  const writes = useWrites() ?? [];
+  const queued = profile ? queuedPictures(writes, profile.asOf) : {};
+  const portrait = useQueuedPicture(queued.profile_picture ?? null);
+  const front = useQueuedPicture(queued.store_photo ?? null);
+  if (profile === null) return {};
+  const shown = (upload: WriteRow | undefined, waiting: string | null): string | null =>
+    waiting ?? upload?.verdict?.fields['url'] ?? null;
+  return {
+    ...picturesOf(profile.consultant),
+    ...(queued.profile_picture && { profile_picture: shown(queued.profile_picture, portrait) }),
+    ...(queued.store_photo && { store_photo: shown(queued.store_photo, front) }),
+    ...(queued.id_card_picture && { id_card_picture: null }),
+  };
 }
 
 /** The consultant with what was changed on this phone; undefined while it is being read, null when it is not here. */

@@ -40,6 +40,7 @@ const typed: ProfileValues = {
   birthday: '',
   gender: '',
   terms: true,
+  terms_version: '1.0',
 };
 const lists = { networks: [{ id: 'facebook', name: 'Facebook' }], languages: [{ id: 'ar', name: 'Arabe' }] };
 const asSent = {

@@ -78,7 +78,10 @@ export function valuesOfWrite(write: WriteRow, base: ProfileValues, state: strin
     ...(said.sales_experience !== undefined && { sales_experience: said.sales_experience ?? false }),
     ...(said.geo_location !== undefined && { geo_location: said.geo_location }),
     // Terms that have changed since are read and agreed to anew.
-    ...(said.jforce_agreement && { terms: write.verdict?.code !== 'AGREEMENT_STALE' }),
+    ...(said.jforce_agreement && {
+      terms: write.verdict?.code !== 'AGREEMENT_STALE',
+      terms_version: said.agreement_version ?? null,
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Consultant } from '#shared/contract/calls/auth.ts';
+import { laidOver } from '#shared/outbox/overlay.ts';
 import { isWaiting, type WriteRow } from '#shared/outbox/row.ts';
 import { isFromRow, type FromRow } from '#shared/outbox/template.ts';
 
@@ -36,6 +37,21 @@ export function picturesOfWrite(write: WriteRow | null, writes: readonly WriteRo
     return [name, name === 'id_card_picture' ? null : (upload?.verdict?.fields['url'] ?? null)];
   });
   return Object.fromEntries(named);
+}
+
+/** The uploads of the photos that changes on this phone name, over what the gateway had at the moment `asOf`. */
+export function queuedPictures(writes: readonly WriteRow[], asOf: string): Partial<Record<PictureName, WriteRow>> {
+  const found: Partial<Record<PictureName, WriteRow>> = {};
+  for (const change of laidOver(writes, asOf, 'update-profile')) {
+    const said: unknown = change.body ?? change.verdict?.shows;
+    const named = new Map(typeof said === 'object' && said !== null ? Object.entries(said) : []);
+    for (const name of PICTURES) {
+      const from = named.get(name);
+      const upload = isFromRow(from) ? writes.find(({ id }) => id === from.fromRow) : undefined;
+      if (upload) found[name] = upload;
+    }
+  }
+  return found;
 }
 
 /** Pictures that the gateway has of a consultant. */

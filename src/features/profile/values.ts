@@ -42,11 +42,17 @@ export const profileValuesSchema = v.object({
   store_photo: picture,
   id_card_picture: picture,
   terms: v.optional(v.boolean(), false),
+  /** Version of the terms that stood on screen when they were agreed to, null where none did. */
+  terms_version: v.optional(v.nullable(v.string()), null),
   step: v.optional(v.number(), 0),
 });
 export type ProfileValues = v.InferOutput<typeof profileValuesSchema>;
 
 export const EMPTY_PROFILE: ProfileValues = v.parse(profileValuesSchema, {});
+
+/** The same values, in which only terms that are still those on screen count as agreed to. */
+export const agreedTo = (values: ProfileValues, version: string | null): ProfileValues =>
+  values.terms_version === version ? values : { ...values, terms: false };
 
 /** The form of somebody who is registered; pictures are only sent when they change. */
 export function valuesOf(consultant: Consultant): ProfileValues {
@@ -62,7 +68,8 @@ export function valuesOf(consultant: Consultant): ProfileValues {
     birthday: consultant.birthday ?? '',
     gender: consultant.gender ?? '',
     phone_number: consultant.phone_number ?? '',
-    same_chat: consultant.whatsapp_number === null || consultant.whatsapp_number === consultant.phone_number,
+    // Only what is stored is ticked: where nothing is, a tick is a change, and is kept.
+    same_chat: consultant.whatsapp_number !== null && consultant.whatsapp_number === consultant.phone_number,
     whatsapp_number: consultant.whatsapp_number ?? '',
     state: consultant.location?.state.id ?? '',
     city: consultant.location?.id ?? '',

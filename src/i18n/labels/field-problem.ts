@@ -5,12 +5,13 @@ import type { FieldCode } from '#shared/domain/validation/codes.ts';
 /** Beside what the gateway says too: a picture that this phone cannot open. */
 type Code = FieldCode | 'image_unusable';
 
-/** What people read of a wrong field (specification, section 5). What is the market's is filled in: `min`, `max`, `size`, `brand`. */
+/** What people read of a wrong field (specification, section 5). What is the market's is filled in: `min`, `max`, `age`, `size`, `brand`. */
 const WORDS: Readonly<Record<Code, MessageDescriptor>> = {
   email_required: msg`Email is required`,
   email_invalid: msg`Email format is not valid`,
   name_required: msg`Name is required`,
   name_length: msg({ message: 'Name must have between {min} and {max} characters' }),
+  name_letters: msg`A name has letters`,
   phone_required: msg`Phone Number is required`,
   phone_invalid: msg`Phone Number is not valid`,
   phone_not_wallet: msg`MTN MOMO numbers only`,
@@ -20,6 +21,7 @@ const WORDS: Readonly<Record<Code, MessageDescriptor>> = {
   city_required: msg`City is required`,
   birthday_required: msg`Date of birth is required`,
   birthday_future: msg`Date of birth lies in the future`,
+  birthday_young: msg({ message: 'You must be at least {age} years old to take part' }),
   channel_required: msg`Recruitment Channel is required`,
   address_required: msg`Address is required`,
   first_name_required: msg`First Name is required`,

@@ -1,7 +1,8 @@
 import type { Result } from '#shared/domain/result.ts';
 import { fail } from '#shared/domain/result.ts';
 import { attempt, type OutboxFailure } from './enqueue.ts';
-import { asksStillSend, isWaiting, type WriteRow } from './row.ts';
+import { isEdit } from './merge/one-form.ts';
+import { asksStillSend, isUntried, isWaiting, type WriteRow } from './row.ts';
 import { rowOf, type Change, type OutboxStore } from './state.ts';
 
 /** Whether a write may have taken effect although no answer counted: it was on its way before. */
@@ -10,6 +11,14 @@ export const mayHaveArrived = ({ state, attempts, trouble }: WriteRow): boolean 
 
 /** A refused write had no effect, so that a corrected one may go under a new key; of a parked one that is not known. */
 export const canFix = ({ state }: WriteRow): boolean => state === 'rejected';
+/**
+ * What waits may be changed too, as long as it is not on its way just now. An edit may even then: what was tried keeps its
+ * key and what it says, and the change follows it.
+ */
+export const canReplace = (row: WriteRow): boolean =>
+  canFix(row) || row.state === 'queued' || (isEdit(row) && isWaiting(row));
+/** Whether a change of this write goes after it instead of in its place. */
+export const isFollowed = (row: WriteRow): boolean => isEdit(row) && isWaiting(row) && !isUntried(row);
 /** A parked write is tried again under the same key; not when the gateway knows that key for something else. */
 export const canRetry = (row: WriteRow): boolean => row.state === 'parked' && row.verdict?.code !== 'KEY_REUSED';
 
@@ -49,5 +58,3 @@ export const retry = (store: OutboxStore, id: string, now: number): Promise<Resu
   });
 
 export const idOf = ({ id }: WriteRow): string => id;
-/** Keys of the files of writes. */
-export const keysOf = (rows: readonly WriteRow[]): string[] => rows.flatMap(({ file }) => file?.key ?? []);

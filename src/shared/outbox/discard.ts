@@ -1,8 +1,8 @@
 import type { Result } from '#shared/domain/result.ts';
-import { command, idOf, keysOf } from './commands.ts';
+import { command, idOf } from './commands.ts';
 import type { OutboxFailure } from './enqueue.ts';
 import { isUnfinished, type WriteRow } from './row.ts';
-import type { OutboxStore } from './state.ts';
+import { keysOf, type OutboxStore } from './state.ts';
 
 /** Writes that cannot be sent without this one, and those that need these, oldest first. */
 export function dependentsOf(rows: readonly WriteRow[], id: string): WriteRow[] {

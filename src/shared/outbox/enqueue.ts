@@ -2,9 +2,10 @@ import { storageFailureOf } from '#shared/db/storage-failure.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { TARGET_OF, type AnyNewWrite } from './kinds.ts';
-import { isWaiting, type WriteRow } from './row.ts';
+import { isGivenUp, isWaiting, type WriteRow } from './row.ts';
+import { mergeEdit } from './merge/merge-edit.ts';
 import { matchFor } from './versions.ts';
-import type { OutboxState, OutboxStore } from './state.ts';
+import { keysOf, type OutboxStore } from './state.ts';
 import { rowsNeededBy } from './template.ts';
 
 /** Who writes, and what a write takes from the world around it. */
@@ -27,7 +28,8 @@ export type OutboxFailure = 'storage-full' | 'storage' | 'not-possible';
 
 /**
  * Puts writes into the outbox, all or none, in the order given. They are on the disk when it answers ok. A write that
- * edits what an earlier one still waits to edit goes after it, on the version that it will leave.
+ * edits what an earlier one still waits to edit goes after it, on the version that it will leave; one that edits the same form
+ * as one that was not tried yet takes its place (`mergeEdit`), and a yes that was said already is not said again.
  */
 export async function enqueue(
   store: OutboxStore,
@@ -40,10 +42,19 @@ export async function enqueue(
   return attempt(() =>
     store.change((state) => {
       const made: WriteRow[] = [];
-      for (const { write, id, hash } of prepared)
-        made.push(newRow({ ...state, rows: [...state.rows, ...made] }, author, { ...write, id }, hash));
+      const changed = new Map<string, WriteRow>();
+      for (const { write, id, hash } of prepared) {
+        const rows = [...state.rows, ...made].map((row) => changed.get(row.id) ?? row);
+        const next = newRow(rows, author, { ...write, id }, hash);
+        const same = rows.find((row) => isSaidAlready(row, next));
+        const { row, others } = same ? { row: same, others: [] } : mergeEdit(rows, next);
+        for (const each of others) changed.set(each.id, each);
+        made.push(row);
+      }
+      const value = made.map((row) => changed.get(row.id) ?? row);
+      const given = [...changed.values()].filter(isGivenUp);
       const files = prepared.flatMap(({ write, id }) => (write.file ? [{ id, bytes: write.file.bytes }] : []));
-      return { value: made, put: made, files };
+      return { value, put: [...value, ...changed.values()], files, dropFiles: keysOf(given) };
     }),
   );
 }
@@ -60,8 +71,22 @@ export async function attempt<Value>(step: () => Promise<Value>): Promise<Result
 const textOf = ({ kind, params, body, file }: AnyNewWrite): string =>
   JSON.stringify([kind, params, body ?? null, file ? [file.name, file.type, file.bytes.byteLength] : null]);
 
+/** A yes that waits already, to the same: the second tap of two is the same yes. */
+const isSaidAlready = (row: WriteRow, next: WriteRow): boolean =>
+  isYes(next) &&
+  row.kind === next.kind &&
+  (isWaiting(row) || row.state === 'parked') &&
+  JSON.stringify(row.params) === JSON.stringify(next.params) &&
+  versionRead(row) === versionRead(next);
+
+const isYes = ({ kind }: WriteRow): boolean => kind === 'accept-terms' || kind === 'accept-agreement';
+
+/** Version of the terms that a yes is to, null where it names none. */
+const versionRead = ({ body }: WriteRow): unknown =>
+  typeof body === 'object' && body !== null && 'agreement_version' in body ? body.agreement_version : null;
+
 function newRow(
-  { rows }: OutboxState,
+  rows: readonly WriteRow[],
   { subject, locale, appVersion, now }: Author,
   { id, kind, params, body, file, dependsOn = [], ifMatch }: AnyNewWrite & { id: string },
   hash: string,

@@ -1,15 +1,20 @@
 import type { Result } from '#shared/domain/result.ts';
-import { canFix, command, idOf, keysOf } from './commands.ts';
+import { canFix, canReplace, command, idOf, isFollowed } from './commands.ts';
 import type { Author, OutboxFailure } from './enqueue.ts';
 import type { NewFile } from './kinds.ts';
-import { isUnfinished, isWaiting, type WriteRow } from './row.ts';
-import { rowOf, type OutboxStore } from './state.ts';
-import { repoint, rowsNeededBy } from './template.ts';
+import { mergeEdit, replaceIn } from './merge/merge-edit.ts';
+import { dependsOnFor, givenUp, spareUploads } from './merge/one-form.ts';
+import { isGivenUp, isUnfinished, isWaiting, type WriteRow } from './row.ts';
+import { keysOf, rowOf, type OutboxStore } from './state.ts';
+import { repoint } from './template.ts';
+import { matchFor } from './versions.ts';
 
-const givenUp = (row: WriteRow): WriteRow => ({ ...row, state: 'discarded', body: null });
-
-/** What waits may be replaced by a corrected one too, as long as it is not on its way just now. */
-export const canReplace = (row: WriteRow): boolean => canFix(row) || row.state === 'queued';
+interface Corrected {
+  body?: unknown;
+  file?: NewFile;
+  /** Version of what is there now, as the person saw it. */
+  ifMatch?: string | number;
+}
 
 /**
  * Sends a refused write again, corrected, or another one in place of one that waits: a new write under a new key; what
@@ -20,50 +25,69 @@ export async function fix(
   store: OutboxStore,
   author: Author,
   id: string,
-  { body, file, ifMatch }: { body?: unknown; file?: NewFile; ifMatch?: string | number },
+  corrected: Corrected,
 ): Promise<Result<WriteRow, OutboxFailure>> {
+  const { body, file } = corrected;
   const hash = await author.digest(JSON.stringify([id, body ?? null, file?.bytes.byteLength ?? null]));
   const newId = author.newId();
   return command(store, id, (row, rows) => {
     if (!canReplace(row)) return null;
-    const needed = rowsNeededBy([row.params, body ?? row.body]);
-    const unneeded = rowsNeededBy(row.body).filter((each) => !needed.includes(each));
-    const next: WriteRow = {
-      ...row,
-      id: newId,
-      seq: (rows.at(-1)?.seq ?? 0) + 1,
-      body: body ?? row.body,
-      file: file ? { key: newId, name: file.name, type: file.type, size: file.bytes.byteLength } : row.file,
-      dependsOn: [...new Set([...row.dependsOn.filter((each) => !unneeded.includes(each)), ...needed])],
-      after: rows
-        .filter((each) => sharesTarget(row, each) && isWaiting(each) && each !== row && !waitsFor(rows, each, id))
-        .map(idOf),
-      ifMatch: ifMatch === undefined ? row.ifMatch : { version: String(ifMatch), after: null },
-      locale: author.locale,
-      appVersion: author.appVersion,
-      createdAt: author.now,
-      confirmedAt: author.now,
-      state: 'queued',
-      attempts: 0,
-      nextAt: 0,
-      waitMs: 0,
-      // What it takes the place of may have arrived.
-      trouble: row.state === 'queued' ? row.trouble : null,
-      verdict: null,
-      hash,
-    };
+    const next = correctedRow(rows, row, author, { ...corrected, hash, newId });
+    if (isFollowed(row)) {
+      const { row: follower, others } = mergeEdit(rows, next);
+      return { value: follower, put: [follower, ...others], dropFiles: keysOf(others.filter(isGivenUp)) };
+    }
     const moved = rows.filter((each) => isUnfinished(each) && each.dependsOn.includes(id)).map(leadTo(id, newId));
-    const others = rows.filter((each) => each.id !== id && isUnfinished(each));
-    const spare = others.filter(
-      (each) => unneeded.includes(each.id) && !others.some(({ dependsOn }) => dependsOn.includes(each.id)),
-    );
+    const gone = givenUp(row, newId);
+    const merged = mergeEdit(replaceIn(rows, [gone, ...moved]), next);
+    const left = [gone, ...moved, ...merged.others];
+    const spare = spareUploads([...replaceIn(rows, left), merged.row], row.dependsOn).map((each) => givenUp(each));
+    const given = [...left, ...spare].filter((each) => each.id !== id && isGivenUp(each));
     return {
-      value: next,
-      put: [next, { ...row, state: 'discarded', body: null, replacedBy: newId }, ...moved, ...spare.map(givenUp)],
-      dropFiles: keysOf(file ? [row, ...spare] : spare),
+      value: merged.row,
+      put: [merged.row, ...left, ...spare],
+      dropFiles: keysOf(file ? [row, ...given] : given),
       files: file ? [{ id: newId, bytes: file.bytes }] : [],
     };
   });
+}
+
+/** The write that goes in the place of another one, or after it. */
+function correctedRow(
+  rows: readonly WriteRow[],
+  row: WriteRow,
+  author: Author,
+  { body, file, ifMatch, hash, newId }: Corrected & { hash: string; newId: string },
+): WriteRow {
+  const id = row.id;
+  const said = body ?? row.body;
+  const follows = isFollowed(row);
+  const same = rows.filter((each) => sharesTarget(row, each) && (follows || each !== row));
+  // What waits keeps the version that it was first made on: nobody has looked at what is there since.
+  const version = canFix(row) ? (ifMatch ?? row.ifMatch?.version) : row.ifMatch?.version;
+  return {
+    ...row,
+    id: newId,
+    seq: (rows.at(-1)?.seq ?? 0) + 1,
+    body: said,
+    file: file ? { key: newId, name: file.name, type: file.type, size: file.bytes.byteLength } : row.file,
+    dependsOn: dependsOnFor(row, said),
+    after: same.filter((each) => isWaiting(each) && (follows || !waitsFor(rows, each, id))).map(idOf),
+    ifMatch: version === undefined ? null : matchFor(String(version), same),
+    locale: author.locale,
+    appVersion: author.appVersion,
+    createdAt: author.now,
+    confirmedAt: author.now,
+    state: 'queued',
+    attempts: 0,
+    nextAt: 0,
+    waitMs: 0,
+    // What it takes the place of may have arrived.
+    trouble: row.state === 'queued' && !follows ? row.trouble : null,
+    verdict: null,
+    hash,
+    replacedBy: null,
+  };
 }
 
 const sharesTarget = (a: WriteRow, b: WriteRow): boolean => a.target !== null && a.target === b.target;

@@ -1,10 +1,9 @@
 import type { Result } from '#shared/domain/result.ts';
-import { keysOf } from './commands.ts';
 import type { OutboxDatabase } from './database.ts';
 import { dexieStore, readShut, readWrites } from './dexie-store.ts';
 import { attempt, type OutboxFailure } from './enqueue.ts';
 import { isUnfinished, isUnsent, isWaiting, needsPerson } from './row.ts';
-import type { OutboxStore } from './state.ts';
+import { keysOf, type OutboxStore } from './state.ts';
 
 /** What a sign-out would leave behind: `waiting` to be sent, `held` for the person to do something about. */
 export interface Unsent {

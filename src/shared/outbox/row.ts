@@ -76,9 +76,9 @@ export const writeRowSchema = v.object({
   /** Why the last attempt did not count, in a few words; null when none failed. */
   trouble: v.nullable(v.string()),
   verdict: v.nullable(verdictSchema),
-  /** SHA-256 of what the write says, kept when the body is gone. */
+  /** SHA-256 of what was asked for, kept when the body is gone. */
   hash: v.string(),
-  /** The corrected write that took its place. */
+  /** The write that took its place: corrected, or made one with it. */
   replacedBy: v.nullable(v.string()),
 });
 export type WriteRow = v.InferOutput<typeof writeRowSchema>;
@@ -89,6 +89,13 @@ const UNFINISHED: ReadonlySet<WriteState> = new Set(['queued', 'sending', 'rejec
 export const isUnfinished = ({ state }: Pick<WriteRow, 'state'>): boolean => UNFINISHED.has(state);
 /** Waits to be sent. */
 export const isWaiting = ({ state }: WriteRow): boolean => state === 'queued' || state === 'sending';
+/**
+ * Was never handed to the network: no attempt, and no drain has it. Only then nobody else can know its key and what it says.
+ */
+export const isUntried = ({ state, attempts, trouble }: WriteRow): boolean =>
+  state === 'queued' && attempts === 0 && trouble === null;
+/** Given up by the person, or replaced by another write. */
+export const isGivenUp = ({ state }: WriteRow): boolean => state === 'discarded';
 /** Waits for the person: refused, or tried too often. */
 export const needsPerson = ({ state }: WriteRow): boolean => state === 'rejected' || state === 'parked';
 

@@ -62,3 +62,6 @@ export interface OutboxStore {
 export const isOver = ({ until, waitMs }: Pause, now: number): boolean => now >= until || until - now > waitMs;
 
 export const rowOf = (rows: readonly WriteRow[], id: string): WriteRow | undefined => rows.find((row) => row.id === id);
+
+/** Keys of the files of writes. */
+export const keysOf = (rows: readonly WriteRow[]): string[] => rows.flatMap(({ file }) => file?.key ?? []);

@@ -1,8 +1,9 @@
 import { carryMs } from '#shared/net/send.ts';
 import { MAX_ATTEMPTS, type Judgement } from './verdict.ts';
 import { pick, type Moment, type Sendable } from './pick.ts';
-import { isSilent, isUnfinished, isWaiting, type WriteRow, type WriteState } from './row.ts';
-import { rowOf, type Change, type OutboxState } from './state.ts';
+import { isGivenUp, isSilent, isUnfinished, isWaiting, type WriteRow, type WriteState } from './row.ts';
+import { joinConflict } from './merge/join-conflict.ts';
+import { keysOf, rowOf, type Change, type OutboxState } from './state.ts';
 
 /** A drain that has not been heard of for so long may be replaced; longer than one write and its answer take. A file has more. */
 const LEASE_MS = 60_000;
@@ -73,11 +74,15 @@ export function settle(
   if (judgement.kind === 'settled') {
     const { state: next, verdict } = judgement;
     const isOut = next === 'done';
-    return {
-      value: 'stored',
-      put: [{ ...row, state: endOf(row, next), verdict, trouble: null, body: isOut ? null : row.body }],
-      dropFiles: isOut && row.file ? [row.file.key] : [],
+    const settled: WriteRow = {
+      ...row,
+      state: endOf(row, next),
+      verdict,
+      trouble: null,
+      body: isOut ? null : row.body,
     };
+    const put = joinConflict(rows, settled);
+    return { value: 'stored', put, dropFiles: keysOf(isOut ? [row] : put.filter(isGivenUp)) };
   }
   return judgement.kind === 'stop'
     ? { value: 'stored', put: [{ ...row, ...pause(row, now, random, UNREACHED_CAP_MS), trouble: judgement.trouble }] }

@@ -52,7 +52,9 @@ describe('edits of one person on one phone', () => {
     await fc.assert(
       fc.asyncProperty(anyEvents, async (events) => {
         const { phone } = await live(events);
-        expect(states(phone)).toEqual(states(phone).map(() => 'done'));
+        // Those that were made one with a later edit are given up for it.
+        const settled = phone.store.rows.filter(({ replacedBy }) => replacedBy === null);
+        expect(settled.map(({ state }) => state)).toEqual(settled.map(() => 'done'));
       }),
       { numRuns: 1000 },
     );

@@ -10,6 +10,8 @@ export function KeepFailure({ why, makeRoom }: { why: string | null; makeRoom: (
   if (why === null) return null;
   if (why === 'storage-full') return <Full makeRoom={makeRoom} />;
   if (why === 'no-session') return <Trans>Not saved: nobody is signed in who may do this.</Trans>;
+  if (why === 'not-possible')
+    return <Trans>Not saved: it is being sent just now, or was sent already. Look at what waits.</Trans>;
   return <Trans>Not saved: the storage of this phone failed. Your input stays here.</Trans>;
 }
 

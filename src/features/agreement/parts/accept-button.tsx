@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { makeRoom } from '#browser/make-room.ts';
+import { useOnce } from '#data/use-once.ts';
 import type { WriteProblem } from '#data/outbox/outbox.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,6 +17,7 @@ interface AcceptButtonProps {
 /** Says yes to the terms of this version; without a connection it is kept with the moment of the tap. */
 export function AcceptButton({ agreement: { version, write }, onFailure }: AcceptButtonProps) {
   const [failure, setFailure] = useState<WriteProblem | null>(null);
+  const once = useOnce();
   const accept = async (): Promise<void> => {
     const problem = await acceptAgreement(version, write);
     setFailure(problem);
@@ -28,7 +30,7 @@ export function AcceptButton({ agreement: { version, write }, onFailure }: Accep
           <KeepFailure why={failure} makeRoom={makeRoom} />
         </Banner>
       )}
-      <Button onClick={() => void accept()}>
+      <Button onClick={() => once(accept)}>
         <Trans>Accept & Continue</Trans>
       </Button>
     </>

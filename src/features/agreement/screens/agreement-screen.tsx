@@ -1,11 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFormats, useLocale } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { useBlock } from '#data/use-block.ts';
 import { useConsultant } from '#data/use-consultant.ts';
-import { ButtonAnchor } from '#ui/button.tsx';
+import type { WriteProblem } from '#data/outbox/outbox.ts';
+import { canReplace } from '#shared/outbox/commands.ts';
+import { isWaiting, type WriteRow } from '#shared/outbox/row.ts';
+import { NotDone } from '#ui/feedback/not-done.tsx';
+import { Button, ButtonAnchor } from '#ui/button.tsx';
 import { Card, CardFoot } from '#ui/card/card.tsx';
 import { NotHereYet } from '#ui/card/data-notes.tsx';
 import { HtmlBlock } from '#ui/card/html-block.tsx';
@@ -14,7 +18,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { isOwnDocument } from '#features/agreement/own-document.ts';
 import { AcceptButton } from '#features/agreement/parts/accept-button.tsx';
-import { fetchTermsPage } from '#features/agreement/commands.ts';
+import { fetchTermsPage, takeBack } from '#features/agreement/commands.ts';
 import { TERMS_PAGE, useAgreement } from '#features/agreement/queries.ts';
 import { useOnline } from '#browser/online.ts';
 
@@ -27,6 +31,23 @@ function useAgreementPage(wanted: boolean): string | null {
     if (missing && online) fetchTermsPage();
   }, [missing, online]);
   return wanted ? (block?.content ?? null) : null;
+}
+
+/** A yes that was not sent yet can be taken back. */
+function TakeBack({ write }: { write: WriteRow }) {
+  const [failure, setFailure] = useState<WriteProblem | null>(null);
+  const back = async (): Promise<void> => {
+    const outcome = await takeBack(write.id);
+    setFailure(outcome.ok ? null : outcome.error);
+  };
+  return (
+    <>
+      <NotDone why={failure} />
+      <Button $variant="secondary" onClick={() => void back()}>
+        <Trans>Take the acceptance back</Trans>
+      </Button>
+    </>
+  );
 }
 
 /** The terms in full, and when this person said yes to them; a copy stays on the phone. */
@@ -67,6 +88,9 @@ export function AgreementScreen() {
               </p>
             )}
             {agreement.open && <AcceptButton agreement={agreement} />}
+            {agreement.write && canReplace(agreement.write) && isWaiting(agreement.write) && (
+              <TakeBack write={agreement.write} />
+            )}
             <CardFoot>
               <Stamp asOf={agreement.asOf} now={now} />
               {isOwnDocument(agreement.document) && (

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState, useId } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFieldProblem } from '#i18n/use-field-problem.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { canFix, canRetry } from '#shared/outbox/commands.ts';
+import { canReplace, canRetry } from '#shared/outbox/commands.ts';
 import { dependentsOf } from '#shared/outbox/discard.ts';
+import { isEdit } from '#shared/outbox/merge/one-form.ts';
 import { asksStillSend, type WriteRow } from '#shared/outbox/row.ts';
 import { receiptOf } from '#shared/outbox/verdict.ts';
 import { Actions, Button, ButtonAnchor } from '#ui/button.tsx';
@@ -13,39 +14,14 @@ import { Muted } from '#ui/page.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { Glyph, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { css } from '#ui/theme.ts';
-import { replacePicture, sendIt } from '#features/outbox/commands.ts';
+import { sendIt } from '#features/outbox/commands.ts';
 import type { Act } from '#features/outbox/act.ts';
 import { fixPath, isOfGone } from '#features/outbox/fix-path.ts';
 import { writeLook } from '#features/outbox/labels.ts';
 import { nameOf } from '#features/outbox/name-of.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { Refusal } from './refusal.tsx';
-import { useFittedPicture } from '#browser/use-fitted-picture.ts';
-import { PhotoButton } from '#ui/form/photo-button.tsx';
-
-/** Sends another picture in place of one that was refused; what needs its address goes on with the new one. */
-function ReplacePicture({ id, act }: { id: string; act: Act }) {
-  const words = useFieldProblem();
-  const field = useId();
-  const note = useId();
-  const { problem, busy, take } = useFittedPicture((file) => act(replacePicture(id, file)));
-  return (
-    <>
-      <PhotoButton
-        id={field}
-        aria-invalid={problem !== null}
-        aria-describedby={note}
-        onFile={(file) => void take(file)}
-      >
-        <Trans>Choose another photo</Trans>
-      </PhotoButton>
-      <Muted id={note} aria-live="polite">
-        {problem && words(problem)}
-        {busy && <Trans>Making the picture smaller</Trans>}
-      </Muted>
-    </>
-  );
-}
+import { ReplacePicture } from './replace-picture.tsx';
 
 const Warned = styled(Card)`
   border-color: ${css('accent-graphic')};
@@ -78,8 +54,8 @@ export function AttentionCard({ write, rows, now, opened, act }: AttentionCardPr
   const saved = formats.dayTime(write.createdAt, now);
   const answered = write.verdict ? formats.dayTime(write.verdict.at, now) : null;
   const old = asksStillSend(write, opened);
-  const path = canFix(write) ? fixPath(write) : null;
-  const isPicture = canFix(write) && write.kind === 'upload-image';
+  const path = canReplace(write) ? fixPath(write) : null;
+  const isPicture = canReplace(write) && write.kind === 'upload-image';
   const [first] = dependentsOf(rows, write.id);
   const needing = first ? t(writeLook(first).name) : null;
   return (
@@ -148,8 +124,9 @@ export function AttentionCard({ write, rows, now, opened, act }: AttentionCardPr
   );
 }
 
-/** What the form does with it: an account that is gone can only be added anew. */
+/** What the form does with it: an account that is gone can only be added anew, what was changed elsewhere is compared. */
 function FixWords({ write }: { write: WriteRow }) {
+  if (write.verdict?.code === 'CONFLICT' && isEdit(write)) return <Trans>Compare and choose</Trans>;
   if (!isOfGone(write)) return <Trans>Fix</Trans>;
   return write.params['type'] === 'mobile_money' ? <Trans>Add mobile money</Trans> : <Trans>Add a bank account</Trans>;
 }

@@ -3,16 +3,31 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
+import { useQueuedPicture } from '#data/outbox/queued-picture.ts';
+import { canReplace } from '#shared/outbox/commands.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { receiptOf } from '#shared/outbox/verdict.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Pill } from '#ui/list/pill.tsx';
 import { Glyph, Row, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { PlainLink } from '#ui/plain-link.tsx';
+import { TextAnchor } from '#ui/text-link.tsx';
+import { css } from '#ui/theme.ts';
 import type { Act } from '#features/outbox/act.ts';
+import { fixPath } from '#features/outbox/fix-path.ts';
 import { writeLook } from '#features/outbox/labels.ts';
 import { nameOf } from '#features/outbox/name-of.ts';
 import { DiscardQuestion } from './discard-question.tsx';
+import { ReplacePicture } from './replace-picture.tsx';
+
+const Thumb = styled.img`
+  inline-size: 2.25rem;
+  block-size: 2.25rem;
+  object-fit: cover;
+  border-radius: ${css('radius')};
+`;
 
 interface WaitingRowProps {
   write: WriteRow;
@@ -21,6 +36,10 @@ interface WaitingRowProps {
   act: Act;
 }
 
+/** Whether a picture is one of a paper, which is shown nowhere. */
+const isOfPaper = (rows: readonly WriteRow[], upload: string): boolean =>
+  rows.some(({ body }) => JSON.stringify(body ?? null).includes(`"id_card_picture":{"fromRow":"${upload}"`));
+
 /** A write that waits for its turn: what it is, since when, and why it waits. */
 export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
   const { t } = useLingui();
@@ -28,6 +47,8 @@ export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
   const [asking, setAsking] = useState(false);
   const { name, icon: KindIcon } = writeLook(write);
   const named = nameOf(write);
+  const path = fixPath(write);
+  const picture = useQueuedPicture(isOfPaper(rows, write.id) ? null : write);
   const sending = write.state === 'sending';
   const first = rows.some(({ id, state }) => write.dependsOn.includes(id) && state !== 'done');
   // Without a line it goes on as soon as there is one; only a wait that the gateway brought about is told.
@@ -35,9 +56,13 @@ export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
   return (
     <li>
       <Row>
-        <Glyph>
-          <KindIcon size={20} stroke={1.75} aria-hidden="true" />
-        </Glyph>
+        {picture === null ? (
+          <Glyph>
+            <KindIcon size={20} stroke={1.75} aria-hidden="true" />
+          </Glyph>
+        ) : (
+          <Thumb src={picture} alt="" />
+        )}
         <span>
           <RowTitle>{t(name)}</RowTitle>
           <RowMeta>
@@ -66,12 +91,18 @@ export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
                 <Trans>after another change</Trans>
               </span>
             )}
+            {canReplace(write) && path !== null && (
+              <PlainLink to={path} as={TextAnchor}>
+                <Trans>Open and change</Trans>
+              </PlainLink>
+            )}
             <span>
               <Trans>
                 receipt <bdi dir="ltr">{receiptOf(write.id)}</bdi>
               </Trans>
             </span>
           </RowMeta>
+          {canReplace(write) && write.kind === 'upload-image' && <ReplacePicture id={write.id} act={act} />}
         </span>
         <IconButton aria-label={t`Discard`} onClick={() => setAsking(true)}>
           <IconX size={18} stroke={2} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSearch, useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { useOpenedWrite } from '#data/outbox/opened-write.ts';
 import { useWrites } from '#data/outbox/outbox.ts';
 import { refusedInput, useWriteForm, type WriteForm } from '#data/use-write-form.ts';
 import type { BankPayload, MobilePayload } from '#shared/contract/calls/payment-methods.ts';
@@ -8,7 +9,6 @@ import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { addAccount } from '#features/payment-methods/commands.ts';
 import type { AccountForm } from '#features/payment-methods/forms.ts';
-import { useRefused } from '#features/payment-methods/queries.ts';
 import { WriteFrame } from './write-frame.tsx';
 import { useSession } from '#browser/session-state.ts';
 import { take } from '#shared/outbox/kinds.ts';
@@ -48,7 +48,7 @@ export function AddAccount<Values extends BankPayload | MobilePayload>(props: Ad
   const { kind, fields: Fields } = props;
   const goOn = useAfterStored();
   const { fix }: { fix?: string } = useSearch({ strict: false });
-  const refused = useRefused(fix);
+  const refused = useOpenedWrite(fix);
   const id = useOwner();
   const form = useWriteForm({
     name: kind.draft,

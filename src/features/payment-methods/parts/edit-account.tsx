@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import * as v from 'valibot';
 import { useSession } from '#browser/session-state.ts';
 import { refusedInput, useWriteForm, type WriteForm } from '#data/use-write-form.ts';
 import type { BankPayload, MobilePayload, PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
@@ -8,7 +9,7 @@ import type { WriteRow } from '#shared/outbox/row.ts';
 import { Column, Muted } from '#ui/page.tsx';
 import { editAccount } from '#features/payment-methods/commands.ts';
 import { numberOf, type AccountForm } from '#features/payment-methods/forms.ts';
-import { ConflictNote, presentOf } from './conflict-note.tsx';
+import { AccountConflict, presentOf } from './account-conflict.tsx';
 import { WriteFrame } from './write-frame.tsx';
 
 interface EditAccountProps<Values extends BankPayload | MobilePayload> {
@@ -20,11 +21,12 @@ interface EditAccountProps<Values extends BankPayload | MobilePayload> {
   fields: (form: WriteForm<Values>) => ReactNode;
 }
 
-/** The form of an account that is there already; beside a refused edit, what the account is now. */
+/** The form of an account that is there already; of an edit that met another one first, line by line, what stays. */
 export function EditAccount<Values extends BankPayload | MobilePayload>(props: EditAccountProps<Values>) {
   const { kind, method, initial, refused, fields } = props;
   const navigate = useNavigate();
   const id = useSession().facts?.consultantId ?? '';
+  const [editing, setEditing] = useState(false);
   const present = presentOf(refused);
   const form = useWriteForm({
     name: `edit-payment-method/${method.id}/${method.version}`,
@@ -34,20 +36,32 @@ export function EditAccount<Values extends BankPayload | MobilePayload>(props: E
     refused: refusedInput(refused),
   });
   const leave = (): void => void navigate({ to: '/payment-method', replace: true });
+  const write = (values: Values) => editAccount(kind, { id, method }, values, refused, present);
+  const said = v.safeParse(kind.schema, refused?.body);
+  if (refused && present && refused.state === 'rejected' && said.success && !editing)
+    return (
+      <Column $span={7}>
+        <AccountConflict
+          present={present}
+          refused={refused}
+          mine={said.output}
+          write={write}
+          onSettled={leave}
+          onEdit={(values) => {
+            form.merge(values);
+            setEditing(true);
+          }}
+        />
+      </Column>
+    );
   return (
     <Column $span={7}>
-      {refused && present && <ConflictNote present={present} writeId={refused.id} onTaken={leave} />}
       <Muted>
         <Trans>
           Now: <bdi dir="ltr">{numberOf(method)}</bdi>. Enter the whole number again.
         </Trans>
       </Muted>
-      <WriteFrame
-        form={form}
-        action={<Trans>Save</Trans>}
-        write={(values) => editAccount(kind, { id, method }, values, refused, present)}
-        onStored={leave}
-      >
+      <WriteFrame form={form} action={<Trans>Save</Trans>} write={write} onStored={leave}>
         {fields(form)}
       </WriteFrame>
     </Column>

@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useOpenedWrite } from '#data/outbox/opened-write.ts';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { Page } from '#ui/page.tsx';
 import { BANK, WALLET } from '#features/payment-methods/forms.ts';
@@ -7,7 +8,6 @@ import { BankFields } from '#features/payment-methods/parts/bank-fields.tsx';
 import { EditAccount } from '#features/payment-methods/parts/edit-account.tsx';
 import { WalletFields } from '#features/payment-methods/parts/wallet-fields.tsx';
 import { usePaymentMethods } from '#features/payment-methods/queries.ts';
-import { useRefused } from '#features/payment-methods/queries.ts';
 
 /** Edits an account of this consultant; its kind is known from the phone, and one that is not here leads to the list. */
 export function EditMethodScreen() {
@@ -15,7 +15,7 @@ export function EditMethodScreen() {
   const { fix }: { fix?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   const known = usePaymentMethods();
-  const refused = useRefused(fix);
+  const refused = useOpenedWrite(fix);
   const method = known?.methods.find((each) => each.method.id === id)?.method;
   const missing = known !== undefined && method === undefined;
   useEffect(() => {

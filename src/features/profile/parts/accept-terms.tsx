@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { makeRoom } from '#browser/make-room.ts';
-import type { WriteProblem } from '#data/outbox/outbox.ts';
+import { gatewayNow } from '#data/gateway-clock.ts';
+import { useWrites, type WriteProblem } from '#data/outbox/outbox.ts';
+import { useOnce } from '#data/use-once.ts';
 import { useSession } from '#browser/session-state.ts';
 import { useFact } from '#data/use-fact.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
@@ -26,7 +28,10 @@ const Text = styled.div`
 /** The terms of the program for a consultant who has not agreed to them yet. */
 export function AcceptTerms() {
   const agreement = useFact('agreement')?.value ?? null;
-  const id = useSession().facts?.consultantId ?? null;
+  const { facts } = useSession();
+  const id = facts?.consultantId ?? null;
+  const last = useWrites()?.findLast(({ kind, state }) => kind === 'accept-terms' && state !== 'discarded') ?? null;
+  const once = useOnce();
   const [agrees, setAgrees] = useState(false);
   const [tried, setTried] = useState(false);
   const { brand } = MARKET;
@@ -34,11 +39,21 @@ export function AcceptTerms() {
   const accept = async (): Promise<void> => {
     setTried(true);
     if (!agrees || id === null) return;
-    const stored = await acceptTerms(id);
+    const stored = await acceptTerms(id, {
+      version: agreement?.version ?? null,
+      at: new Date(gatewayNow()).toISOString(),
+      isDated: facts?.capabilities.includes('dated-terms') ?? false,
+      refused: last?.state === 'rejected' ? last : null,
+    });
     setFailure(stored.ok ? null : stored.error);
   };
   return (
     <Card>
+      {last?.verdict?.code === 'AGREEMENT_STALE' && last.state === 'rejected' && (
+        <Banner kind="warn">
+          <Trans>The terms have changed again. Please read them anew.</Trans>
+        </Banner>
+      )}
       {agreement?.content && (
         <Text tabIndex={0}>
           <HtmlBlock html={agreement.content} />
@@ -56,7 +71,7 @@ export function AcceptTerms() {
           <KeepFailure why={failure} makeRoom={makeRoom} />
         </Banner>
       )}
-      <Button onClick={() => void accept()}>
+      <Button onClick={() => once(accept)}>
         <Trans>Accept and continue</Trans>
       </Button>
     </Card>

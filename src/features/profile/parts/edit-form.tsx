@@ -6,13 +6,11 @@ import { useLocale } from '#i18n/use-formats.ts';
 import { makeRoom } from '#browser/make-room.ts';
 import { later } from '#browser/later.tsx';
 import { useOnline } from '#browser/online.ts';
-import type { WriteProblem } from '#data/outbox/outbox.ts';
 import { useToday } from '#data/today.ts';
 import { useLookup } from '#data/use-lookup.ts';
 import { usePlace } from '#data/use-place.ts';
 import { useWriteForm } from '#data/use-write-form.ts';
 import { consultantSchema, type Consultant } from '#shared/contract/calls/auth.ts';
-import { fullName } from '#shared/domain/person/person-name.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -20,36 +18,39 @@ import { Card } from '#ui/card/card.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { NotDone } from '#ui/feedback/not-done.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { profileProblems } from '#features/profile/problems.ts';
-import { picturesOf, picturesOfWrite } from '#features/profile/stored-pictures.ts';
+import { picturesOfWrite, type StoredPictures } from '#features/profile/stored-pictures.ts';
 import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
 import { profileValuesSchema, valuesOf } from '#features/profile/values.ts';
-import { giveUp, keepProfile } from '#features/profile/commands.ts';
+import { draftOf, keepProfile } from '#features/profile/commands.ts';
 import { YouFields } from './you-fields.tsx';
 
 const AboutFields = later(async () => (await import('./about-fields.tsx')).AboutFields);
 const ContactFields = later(async () => (await import('./contact-fields.tsx')).ContactFields);
+const ProfileConflict = later(async () => (await import('./profile-conflict.tsx')).ProfileConflict);
 const PictureFields = later(async () => (await import('./picture-fields.tsx')).PictureFields);
 
 interface EditFormProps {
   consultant: Consultant;
+  /** The photos that it has, those that wait on this phone among them. */
+  pictures: StoredPictures;
+  /** The change that is corrected, or that waits and is changed. */
   refused: WriteRow | null;
   writes: readonly WriteRow[];
 }
 
 /** The whole profile as one form. Leaving with changes asks; what was typed is kept either way until it is given up. */
-export function EditForm({ consultant: cached, refused, writes }: EditFormProps) {
+export function EditForm({ consultant: cached, pictures, refused, writes }: EditFormProps) {
   const navigate = useNavigate();
   const locale = useLocale();
   const online = useOnline();
   const { today } = useToday();
   const networks = useLookup(locale, 'networks').choices;
   const languages = useLookup(locale, 'languages').choices;
-  const [failure, setFailure] = useState<WriteProblem | null>(null);
+  const [editing, setEditing] = useState(false);
   const parsed = v.safeParse(consultantSchema, refused?.verdict?.present);
   const present = parsed.success ? parsed.output : null;
   // What a conflict told is newer than what the phone has, until a pull brings it.
@@ -57,10 +58,8 @@ export function EditForm({ consultant: cached, refused, writes }: EditFormProps)
   const known = valuesOf(consultant);
   const city = cityOfWrite(refused);
   const place = usePlace(city, locale);
-  // A draft of an older version would put back what was changed elsewhere since.
-  const draft = `profile/${consultant.version}`;
   const form = useWriteForm({
-    name: draft,
+    name: draftOf(consultant.version),
     schema: profileValuesSchema,
     initial: known,
     problems: (values) => profileProblems(values, today),
@@ -81,38 +80,35 @@ export function EditForm({ consultant: cached, refused, writes }: EditFormProps)
         <Skeleton $block="20rem" />
       </Page>
     );
+  const leave = (): void => void navigate({ to: '/personal-info', replace: true, ignoreBlocker: true });
+  if (refused && present && refused.state === 'rejected' && !editing)
+    return (
+      <Page>
+        <Column $span={8}>
+          <ProfileConflict
+            refused={refused}
+            present={consultant}
+            writes={writes}
+            onSettled={leave}
+            onEdit={() => setEditing(true)}
+          />
+        </Column>
+      </Page>
+    );
   const submit = async (): Promise<boolean> => {
     const kept = await form.submit((values) =>
       keepProfile(values, { consultant, lists: { networks, languages }, refused, writes }),
     );
-    if (kept) void navigate({ to: '/personal-info', replace: true, ignoreBlocker: true });
+    if (kept) leave();
     return kept;
-  };
-  const takeTheirs = async (): Promise<void> => {
-    if (!refused) return;
-    const outcome = await giveUp(refused.id, `${draft}/${refused.id}`);
-    setFailure(outcome.ok ? null : outcome.error);
-    if (!outcome.ok) return;
-    void navigate({ to: '/personal-info', replace: true, ignoreBlocker: true });
   };
   return (
     <Page>
       <Column $span={8}>
         {form.other && <ChangedElsewhere onUseOther={form.useOther} onKeepMine={form.keepMine} />}
-        <NotDone why={failure} />
         {present && (
-          <Banner
-            kind="warn"
-            action={
-              <button type="button" onClick={() => void takeTheirs()}>
-                <Trans>Keep what is there</Trans>
-              </button>
-            }
-          >
-            <Trans>
-              These details were changed elsewhere meanwhile: <bdi>{fullName(present)}</bdi>,{' '}
-              <bdi dir="ltr">{present.phone_number}</bdi>. Saving again puts your input in their place.
-            </Trans>
+          <Banner kind="warn">
+            <Trans>These details were changed elsewhere meanwhile. Saving puts your input in their place.</Trans>
           </Banner>
         )}
         <Form
@@ -125,7 +121,7 @@ export function EditForm({ consultant: cached, refused, writes }: EditFormProps)
           <Section title={consultant.account_type === 'store' ? <Trans>Store</Trans> : <Trans>Identity</Trans>}>
             <Card>
               <YouFields form={form} choosesType={false} />
-              <PictureFields form={form} kept={{ ...picturesOf(consultant), ...picturesOfWrite(refused, writes) }} />
+              <PictureFields form={form} kept={{ ...pictures, ...picturesOfWrite(refused, writes) }} />
             </Card>
           </Section>
           <Section title={<Trans>Contact</Trans>}>

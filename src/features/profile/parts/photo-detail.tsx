@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import { css } from '#ui/theme.ts';
 import { Detail } from './detail.tsx';
 
-const Photo = styled.img`
+/** A photo in a line of a profile. */
+export const Photo = styled.img`
   inline-size: 4.5rem;
   block-size: 4.5rem;
   object-fit: cover;

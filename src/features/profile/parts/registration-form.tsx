@@ -19,7 +19,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { registrationFormProblems, stepOf, STEPS } from '#features/profile/problems.ts';
 import { picturesOfWrite } from '#features/profile/stored-pictures.ts';
 import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
-import { EMPTY_PROFILE, profileValuesSchema } from '#features/profile/values.ts';
+import { agreedTo, EMPTY_PROFILE, profileValuesSchema, type ProfileValues } from '#features/profile/values.ts';
 import { keepRegistration } from '#features/profile/commands.ts';
 import { StepBar } from './step-bar.tsx';
 import { YouFields } from './you-fields.tsx';
@@ -64,11 +64,13 @@ export function RegistrationForm({ corrected, writes, onLeft, onStored }: Regist
   const languages = useLookup(locale, 'languages').choices;
   const city = cityOfWrite(corrected);
   const place = usePlace(city, locale);
+  const version = agreement?.version ?? null;
+  const problemsOf = (given: ProfileValues) => registrationFormProblems(agreedTo(given, version), today);
   const form = useWriteForm({
     name: 'register',
     schema: profileValuesSchema,
     initial: EMPTY_PROFILE,
-    problems: (values) => registrationFormProblems(values, today),
+    problems: problemsOf,
     refused: corrected && inputOf(corrected, place?.state.id ?? null),
   });
   if (!form.ready || (city !== null && place === undefined)) return <Skeleton $block="20rem" />;
@@ -77,7 +79,7 @@ export function RegistrationForm({ corrected, writes, onLeft, onStored }: Regist
 
   /** Goes on when the fields of this step are right; the last step keeps the whole, or leads to the first wrong field. */
   const next = async (): Promise<boolean> => {
-    const wrong = registrationFormProblems(values, today).filter(({ property }) => stepOf(property) === step);
+    const wrong = problemsOf(values).filter(({ property }) => stepOf(property) === step);
     for (const field of STEPS[step] ?? []) form.leave(field);
     if (step < LAST) {
       if (wrong.length > 0) return false;
@@ -85,12 +87,12 @@ export function RegistrationForm({ corrected, writes, onLeft, onStored }: Regist
       window.scrollTo(0, 0);
       return true;
     }
-    const [first] = registrationFormProblems(values, today);
+    const [first] = problemsOf(values);
     if (first && stepOf(first.property) !== step) form.set('step', stepOf(first.property));
     const kept = await form.submit((given) =>
       keepRegistration(given, {
         lists: { networks, languages },
-        agreementVersion: agreement?.version ?? null,
+        agreementVersion: version,
         referral: readCookie('referral'),
         corrected,
         writes,

@@ -6,7 +6,7 @@ import { useGatewayNow } from '#data/gateway-clock.ts';
 import type { WriteProblem } from '#data/outbox/outbox.ts';
 import { useSendNow } from '#data/outbox/send-now.ts';
 import { giveUp, sendAgain } from '#features/profile/commands.ts';
-import { canReplace } from '#shared/outbox/fix.ts';
+import { canReplace } from '#shared/outbox/commands.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Actions, Button, ButtonLink } from '#ui/button.tsx';

@@ -6,6 +6,7 @@ import { CheckField } from '#ui/form/check-field.tsx';
 import { HtmlBlock } from '#ui/card/html-block.tsx';
 import { Muted } from '#ui/page.tsx';
 import { css } from '#ui/theme.ts';
+import { agreedTo } from '#features/profile/values.ts';
 import { useTextField, type ProfileForm } from './field-words.ts';
 
 const Text = styled.div`
@@ -20,6 +21,7 @@ const Text = styled.div`
 export function TermsField({ form, agreement }: { form: ProfileForm; agreement: AgreementFact | null }) {
   const { error } = useTextField(form);
   const { brand } = MARKET;
+  const version = agreement?.version ?? null;
   return (
     <>
       {agreement?.content ? (
@@ -31,7 +33,11 @@ export function TermsField({ form, agreement }: { form: ProfileForm; agreement: 
           <Trans>The terms are not on this phone yet. They come with the next connection.</Trans>
         </Muted>
       )}
-      <CheckField checked={form.values.terms} error={error('terms')} onChange={(agrees) => form.set('terms', agrees)}>
+      <CheckField
+        checked={agreedTo(form.values, version).terms}
+        error={error('terms')}
+        onChange={(agrees) => form.merge({ terms: agrees, terms_version: version })}
+      >
         <Trans>I agree to the {brand} terms and conditions</Trans>
       </CheckField>
     </>

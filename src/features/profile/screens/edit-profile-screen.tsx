@@ -1,23 +1,33 @@
 import { useSearch } from '@tanstack/react-router';
+import { useOpenedWrite } from '#data/outbox/opened-write.ts';
 import { useWrites } from '#data/outbox/outbox.ts';
 import { NotHereYet } from '#ui/card/data-notes.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { Page } from '#ui/page.tsx';
 import { EditForm } from '#features/profile/parts/edit-form.tsx';
-import { useProfile } from '#features/profile/queries.ts';
+import { useProfile, useShownPictures } from '#features/profile/queries.ts';
 
-/** Edits what the program knows of the person; a refused change is corrected here. */
+/** Edits what the program knows of the person; a change that was refused, or waits, is opened here. */
 export function EditProfileScreen() {
   const { fix }: { fix?: string } = useSearch({ strict: false });
   const profile = useProfile();
   const writes = useWrites();
-  const refused = writes?.find(({ id, state }) => id === fix && state === 'rejected') ?? null;
+  const pictures = useShownPictures(profile ?? null);
+  const refused = useOpenedWrite(fix);
   if (profile === null) return <NotHereYet />;
-  if (!profile || !writes)
+  if (!profile || !writes || refused === undefined)
     return (
       <Page>
         <ListSkeleton />
       </Page>
     );
-  return <EditForm key={refused?.id ?? 'edit'} consultant={profile.consultant} refused={refused} writes={writes} />;
+  return (
+    <EditForm
+      key={refused?.id ?? 'edit'}
+      consultant={profile.consultant}
+      pictures={pictures}
+      refused={refused}
+      writes={writes}
+    />
+  );
 }

@@ -11,12 +11,11 @@ import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { SumList } from '#ui/list/sum-list.tsx';
-import { picturesOf, type StoredPictures } from '#features/profile/stored-pictures.ts';
 import { Detail } from '#features/profile/parts/detail.tsx';
 import { PhotoDetail } from '#features/profile/parts/photo-detail.tsx';
 import { ProgramCard } from '#features/profile/parts/program-card.tsx';
 import { spotText } from '#features/profile/spot-text.ts';
-import { useProfile } from '#features/profile/queries.ts';
+import { useProfile, useShownPictures } from '#features/profile/queries.ts';
 
 /** What the program knows of the person, or of the store and its owner. */
 export function ProfileScreen() {
@@ -27,7 +26,7 @@ export function ProfileScreen() {
   const ready = profile && load ? { ...load, state: 'ready' as const } : load;
   const { facts } = useSession();
   const store = profile?.consultant.account_type === 'store';
-  const photos: StoredPictures = profile ? picturesOf(profile.consultant) : {};
+  const photos = useShownPictures(profile ?? null);
   const { t } = useLingui();
   const gender = (value: string | null): string | null =>
     value === 'male' ? t`Male` : value === 'female' ? t`Female` : null;

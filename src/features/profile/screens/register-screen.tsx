@@ -30,8 +30,8 @@ interface RegisterScreenProps {
 export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
   usePartsAhead(FURTHER);
   const { facts } = useSession();
-  const [editing, setEditing] = useState(false);
   const { fix }: { fix?: string } = useSearch({ strict: false });
+  const [editing, setEditing] = useState(fix !== undefined);
   const writes = useWrites();
   if (!facts) return <Frame>{signOn}</Frame>;
   if (facts.access.agent)

@@ -5,7 +5,8 @@ import { useOnline } from '#browser/online.ts';
 import { refusedInput, useWriteForm } from '#data/use-write-form.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { invitationProblems } from '#shared/domain/validation/invitation.ts';
-import type { WriteRow } from '#shared/outbox/row.ts';
+import { mayHaveArrived } from '#shared/outbox/commands.ts';
+import { isWaiting, type WriteRow } from '#shared/outbox/row.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.tsx';
@@ -24,7 +25,7 @@ import {
 interface InvitationFormProps {
   type: InvitationType;
   consultantId: string;
-  /** The refused invitation that is corrected. */
+  /** The invitation that is corrected, or that waits and is changed. */
   refused: WriteRow | null;
   /** It is on the phone, and goes out as soon as there is a line. */
   onStored: () => void;
@@ -59,7 +60,16 @@ export function InvitationForm({ type, consultantId, refused, onStored }: Invita
         sending={form.sending}
         action={<Trans>Invite</Trans>}
         failure={form.failure && <KeepFailure why={form.failure} makeRoom={makeRoom} />}
-        note={<SentLater online={online} />}
+        note={
+          <>
+            {refused && isWaiting(refused) && mayHaveArrived(refused) && (
+              <Muted>
+                <Trans>It may have arrived already. Then this one is a second invitation.</Trans>
+              </Muted>
+            )}
+            <SentLater online={online} />
+          </>
+        }
       >
         <Field
           label={type === 'store' ? <Trans>Name of the store</Trans> : <Trans>Name</Trans>}

@@ -4,6 +4,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { useFieldProblem } from '#i18n/use-field-problem.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { canReplace } from '#shared/outbox/commands.ts';
 import { isWaiting } from '#shared/outbox/row.ts';
 import { Pill } from '#ui/list/pill.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
@@ -37,9 +38,9 @@ export function InvitationRow({ invitation: { write, name }, form, now }: Invita
               <RowMeta key={property}>{words(code, message)}</RowMeta>
             ))}
         </span>
-        {state === 'rejected' && (
+        {canReplace(write) && (
           <PlainLink to={`${form}?fix=${encodeURIComponent(write.id)}`} as={TextAnchor}>
-            <Trans>Fix</Trans>
+            {state === 'rejected' ? <Trans>Fix</Trans> : <Trans>Change</Trans>}
           </PlainLink>
         )}
         {state === 'parked' && (

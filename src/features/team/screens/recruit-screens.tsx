@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { later } from '#browser/later.tsx';
+import { useOpenedWrite } from '#data/outbox/opened-write.ts';
 import { useWrites } from '#data/outbox/outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
@@ -25,6 +26,7 @@ function RecruitScreen({ type }: { type: InvitationType }) {
   const { facts } = useSession();
   const consultantId = facts?.consultantId;
   const writes = useWrites();
+  const refused = useOpenedWrite(fix);
   const [stored, setStored] = useState(0);
   if (facts && facts.impersonatedBy !== null)
     return (
@@ -37,13 +39,12 @@ function RecruitScreen({ type }: { type: InvitationType }) {
         </Column>
       </Page>
     );
-  if (!writes || !consultantId)
+  if (!writes || !consultantId || refused === undefined)
     return (
       <Page>
         <ListSkeleton />
       </Page>
     );
-  const refused = writes.find(({ id, state }) => id === fix && state === 'rejected') ?? null;
   const sent = sentInvitations(writes, type);
   const onStored = (): void => {
     setStored(stored + 1);

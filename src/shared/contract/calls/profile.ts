@@ -16,7 +16,7 @@ const picture = v.nullable(v.pipe(v.string(), v.maxLength(500)));
 const writable = {
   first_name: line,
   last_name: line,
-  email: line,
+  email: v.pipe(v.string(), v.maxLength(254)),
   birthday: v.nullable(isoDay),
   gender: v.nullable(v.picklist(['male', 'female'])),
   phone_number: line,
@@ -97,14 +97,19 @@ export const updateConsultant = defineCall({
   answer: v.object({ consultant: consultantSchema }),
 });
 
-/** Accepts the terms of the program (not an update of them). */
+/** Accepts the terms of the program (not an update of them): which version was read, and the moment of the tap (UTC). */
 export const acceptAgreement = defineCall({
   method: 'PUT',
   path: 'ewoks/consultants/{id}/agreement',
   access: 'own',
   noImpersonation: true,
   query: none,
-  body: v.strictObject({ jforce_agreement: v.literal(true) }),
+  body: v.strictObject({
+    jforce_agreement: v.literal(true),
+    // Taken by gateways that can `dated-terms`.
+    date_of_agreement: v.optional(agreed.date_of_agreement),
+    agreement_version: v.optional(text),
+  }),
   answer: v.object({ consultant: consultantSchema }),
 });
 

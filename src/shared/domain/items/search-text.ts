@@ -2,18 +2,25 @@ const ARABIC_LETTERS: Readonly<Record<string, string>> = { ٱ: 'ا', ى: 'ي', �
 const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
 const PERSIAN_DIGITS = '۰۱۲۳۴۵۶۷۸۹';
 
+/** The same text with eastern digits as western ones. */
+export const westernDigits = (text: string): string =>
+  text
+    .replace(/[٠-٩]/g, (digit) => String(ARABIC_DIGITS.indexOf(digit)))
+    .replace(/[۰-۹]/g, (digit) => String(PERSIAN_DIGITS.indexOf(digit)));
+
 /**
  * A text as search compares it: lower case, without accents and vowel marks, Arabic letters that people write in two
  * ways as one of them, eastern digits as western ones, blanks as single spaces.
  */
 export const searchText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/[\p{M}ـ\u200e\u200f\u061c]/gu, '')
-    .toLowerCase()
+  westernDigits(
+    text
+      .normalize('NFKD')
+      // What only says in which direction a text runs comes along with a number that is copied.
+      .replace(/[\p{M}ـ\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, '')
+      .toLowerCase(),
+  )
     .replace(/[ٱىةکی]/g, (letter) => ARABIC_LETTERS[letter] ?? letter)
-    .replace(/[٠-٩]/g, (digit) => String(ARABIC_DIGITS.indexOf(digit)))
-    .replace(/[۰-۹]/g, (digit) => String(PERSIAN_DIGITS.indexOf(digit)))
     .replace(/\s+/g, ' ')
     .trim();
 

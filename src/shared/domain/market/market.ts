@@ -22,6 +22,8 @@ export interface Market {
   walletPattern: RegExp | null;
   /** How many characters a name may have. */
   nameLength: { min: number; max: number };
+  /** Years from which somebody may become a consultant. */
+  minimumAge: number;
   /** What people call the tax PIN, which the forms then ask for ("KRA PIN" in Kenya); null where there is none. */
   taxPin: string | null;
   /** How an account number can be checked; null: not at all. */
@@ -64,6 +66,7 @@ export const MOROCCO: Market = {
   helpline: { phone: '+212520000000', whatsapp: '+212600000000', email: 'help@jforce.example' },
   walletPattern: null,
   nameLength: { min: 3, max: 100 },
+  minimumAge: 18,
   taxPin: null,
   accountCheck: 'rib',
   paymentMethods: ['bank_transfer', 'mobile_money', 'voucher'],
@@ -85,6 +88,7 @@ export const IVORY_COAST: Market = {
   helpline: { phone: '+2252720000000', whatsapp: '+2250700000000', email: 'help@jforce.example' },
   walletPattern: /^05\d{8}$/,
   nameLength: { min: 3, max: 100 },
+  minimumAge: 18,
   taxPin: null,
   accountCheck: null,
   paymentMethods: ['mobile_money', 'voucher'],

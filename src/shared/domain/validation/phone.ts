@@ -19,7 +19,7 @@ export function plainPhone(text: string, { phoneCode }: Pick<Market, 'phoneCode'
 }
 
 /** Nothing but what people write phone numbers with. */
-const isPhoneText = (text: string): boolean => /^\+?[\d\s().-]+$/.test(searchText(text));
+const isPhoneText = (text: string): boolean => /^\+?[\d\s().\p{Pd}]+$/u.test(searchText(text));
 
 /** A mobile number of the market. */
 export function phoneProblem(text: Text, market: Pick<Market, 'phoneCode' | 'mobilePattern'>): FieldCode | null {
@@ -48,9 +48,13 @@ export function chatProblem(text: Text, market: Pick<Market, 'phoneCode' | 'mobi
 
 const GROUPS = [4, 3, 4];
 
-/** Digits while they are typed, in groups of four, three and four; what is over is dropped. Whether a number is whole is the market's rule, never this. */
+/**
+ * Digits while they are typed, in groups of four, three and four. What is no such number, or is longer, stays as it was
+ * typed: whether a number is one is the market's rule, never this.
+ */
 export function maskedPhone(text: string): string {
-  let rest = searchText(text).replace(/\D/g, '');
+  let rest = searchText(text).replace(/[\s().\p{Pd}]/gu, '');
+  if (!/^\d{0,11}$/.test(rest)) return text;
   const groups: string[] = [];
   for (const size of GROUPS) {
     if (rest === '') break;

@@ -39,9 +39,26 @@ describe('a registration', () => {
 
   it('takes no birthday that cannot be', () => {
     const born = (birthday: string) => registrationProblems({ ...whole, birthday }, 'consultant', setting);
-    expect(born('2026-03-20')).toEqual([]);
+    expect(born('1999-02-31')).toEqual([{ property: 'birthday', code: 'date_invalid' }]);
     expect(born('2026-03-21')).toEqual([{ property: 'birthday', code: 'birthday_future' }]);
     expect(born('0001-01-01')).toEqual([{ property: 'birthday', code: 'date_invalid' }]);
+  });
+
+  it('takes nobody who is younger than the market asks', () => {
+    const born = (birthday: string, today = '2026-03-20') =>
+      registrationProblems({ ...whole, birthday }, 'consultant', { ...setting, today });
+    expect(born('2008-03-20')).toEqual([]);
+    expect(born('2008-03-21')).toEqual([{ property: 'birthday', code: 'birthday_young' }]);
+    expect(born('2008-02-29', '2026-02-28')).toEqual([{ property: 'birthday', code: 'birthday_young' }]);
+    expect(born('2008-02-29', '2026-03-01')).toEqual([]);
+  });
+
+  it('needs letters in the names of a person', () => {
+    for (const first_name of ['سلمى', 'Nguyễn', 'O’Neil', 'ⵙⴰⵍⵎⴰ'])
+      expect(registrationProblems({ ...whole, first_name }, 'consultant', setting)).toEqual([]);
+    expect(registrationProblems({ ...whole, last_name: '123' }, 'consultant', setting)).toEqual([
+      { property: 'last_name', code: 'name_letters' },
+    ]);
   });
 
   it('judges what is typed into lists, and leaves what is chosen to whoever has the list', () => {

@@ -1,7 +1,15 @@
 import type { Market } from '#shared/domain/market/market.ts';
 import type { FieldCode, Problem } from './codes.ts';
 import { chatProblem, phoneProblem } from './phone.ts';
-import { emailProblem, entryProblem, isBlank, lineProblem, requiredProblem, taxPinProblem } from './text.ts';
+import {
+  emailProblem,
+  entryProblem,
+  isBlank,
+  lineProblem,
+  personNameProblem,
+  requiredProblem,
+  taxPinProblem,
+} from './text.ts';
 
 type Text = string | null | undefined;
 interface Typed {
@@ -48,7 +56,11 @@ interface Setting {
   today: string;
 }
 
+/** As many values as a list of the contract takes. */
+const MOST_ENTRIES = 20;
+
 const entriesProblem = (entries: readonly Typed[] = []): FieldCode | null => {
+  if (entries.length > MOST_ENTRIES) return 'too_many';
   for (const { id, name } of entries) {
     const problem = id === null ? entryProblem(name) : lineProblem(name);
     if (problem !== null) return problem;
@@ -58,20 +70,27 @@ const entriesProblem = (entries: readonly Typed[] = []): FieldCode | null => {
 
 const missing = (value: object | null | undefined, code: FieldCode): FieldCode | null => (value ? null : code);
 
-function birthdayProblem(day: Text, today: string): FieldCode | null {
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
+
+/** A birthday, by the market's day: not in the future, and of somebody who is as old as the market asks. */
+function birthdayProblem(day: Text, { market, today }: Setting): FieldCode | null {
   if (isBlank(day)) return 'birthday_required';
-  if ((day ?? '') < '1900-01-01') return 'date_invalid';
-  return (day ?? '') > today ? 'birthday_future' : null;
+  const born = day ?? '';
+  if (!isDay(born) || born < '1900-01-01') return 'date_invalid';
+  if (born > today) return 'birthday_future';
+  const latest = `${String(Number(today.slice(0, 4)) - market.minimumAge)}${today.slice(4)}`;
+  return born > latest ? 'birthday_young' : null;
 }
 
 type Rule = (fields: ProfileFields, setting: Setting) => FieldCode | null;
 
 /** The rule of each field where it is required. */
 const RULES: Readonly<Record<ProfileField, Rule>> = {
-  first_name: (fields) => requiredProblem(fields.first_name, 'first_name_required'),
-  last_name: (fields) => requiredProblem(fields.last_name, 'last_name_required'),
+  first_name: (fields) => personNameProblem(fields.first_name, 'first_name_required'),
+  last_name: (fields) => personNameProblem(fields.last_name, 'last_name_required'),
   email: (fields) => emailProblem(fields.email),
-  birthday: (fields, { today }) => birthdayProblem(fields.birthday, today),
+  birthday: (fields, setting) => birthdayProblem(fields.birthday, setting),
   gender: (fields) => (isBlank(fields.gender) ? 'gender_required' : null),
   phone_number: (fields, { market }) => phoneProblem(fields.phone_number, market),
   whatsapp_number: (fields, { market }) => chatProblem(fields.whatsapp_number, market),

@@ -1,4 +1,5 @@
 import type { Market } from '#shared/domain/market/market.ts';
+import { westernDigits } from '#shared/domain/items/search-text.ts';
 import type { FieldCode } from './codes.ts';
 
 type Text = string | null | undefined;
@@ -9,21 +10,30 @@ const LINE_LENGTH = 200;
 /** Whether nothing was given: blanks are nothing. */
 export const isBlank = (text: Text): boolean => (text ?? '').trim() === '';
 
+/** Characters that turn the direction of what stands beside them: in a name they would rearrange the words around it. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/u;
+
 /** A line that cannot be kept as it is: too long, or with characters that nobody types. Lines may break. */
 export function lineProblem(text: Text): FieldCode | null {
   if ((text ?? '').length > LINE_LENGTH) return 'too_long';
-  return /[^\P{Cc}\n]/u.test(text ?? '') ? 'special_characters' : null;
+  return /(?!\n)[\p{Cc}\p{Cs}]/u.test(text ?? '') || TURNS.test(text ?? '') ? 'special_characters' : null;
 }
 
 /** `code` when nothing was given, else whatever is wrong with the line. */
 export const requiredProblem = (text: Text, code: FieldCode): FieldCode | null =>
   isBlank(text) ? code : lineProblem(text);
 
+/** A part of a person's name: it is required, and has at least one letter of whatever script. */
+export const personNameProblem = (text: Text, code: FieldCode): FieldCode | null =>
+  requiredProblem(text, code) ?? (hasLetter(text) ? null : 'name_letters');
+
+const hasLetter = (text: Text): boolean => /\p{L}/u.test(text ?? '');
+
 /** An address like name@place.example, at most 254 characters. */
 export function emailProblem(text: Text): FieldCode | null {
   const address = (text ?? '').trim();
   if (address === '') return 'email_required';
-  const shaped = /^[^\s@,;<>"\p{Cc}]+@[^\s@,;<>"\p{Cc}]+\.[^\s@,;<>".\p{Cc}]{2,}$/u.test(address);
+  const shaped = /^[^\s@,;<>"\p{C}]+@[^\s@,;<>"\p{C}]+\.[^\s@,;<>".\p{C}]{2,}$/u.test(address);
   return shaped && address.length <= 254 && !address.includes('..') ? null : 'email_invalid';
 }
 
@@ -33,8 +43,11 @@ export function nameProblem(text: Text, { nameLength }: Pick<Market, 'nameLength
   if (name === '') return 'name_required';
   const { length } = Array.from(name);
   if (length < nameLength.min || length > nameLength.max) return 'name_length';
-  return lineProblem(name);
+  return lineProblem(name) ?? (hasLetter(name) ? null : 'name_letters');
 }
+
+/** Numbers of papers as they are kept: eastern digits as western ones, without blanks around them. */
+export const plainPaper = (text: string): string => westernDigits(text).trim();
 
 /** A tax PIN has no space in it; an empty one is fine. Asked only where the market has one. */
 export function taxPinProblem(text: Text, { taxPin }: Pick<Market, 'taxPin'>): FieldCode | null {

@@ -33,6 +33,8 @@ interface Person {
   registered: boolean;
   version: number;
   made: number;
+  /** What changes of the profile have left. */
+  fields: Record<string, unknown>;
 }
 
 /** A model of the gateway's writes: idempotent by subject and key, with a ledger of what took effect. */
@@ -53,7 +55,7 @@ export class WriteGateway {
   }
 
   person(subject: string): Person {
-    const known = this.#people.get(subject) ?? { registered: true, version: 1, made: 0 };
+    const known = this.#people.get(subject) ?? { registered: true, version: 1, made: 0, fields: {} };
     this.#people.set(subject, known);
     return known;
   }
@@ -130,6 +132,7 @@ export class WriteGateway {
     if (match !== undefined && match !== `"${person.version}"`)
       return { status: 409, code: 'CONFLICT', current: consultantOf(subject, person.version) };
     person.version += 1;
+    Object.assign(person.fields, text === '' ? {} : JSON.parse(text));
     return { response: { consultant: consultantOf(subject, person.version) } };
   }
 
