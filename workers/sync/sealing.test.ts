@@ -5,7 +5,7 @@ import { enqueue } from '#shared/outbox/enqueue.ts';
 import { countUnprotected } from '#shared/outbox/sealing/seal-clear.ts';
 import { Phone } from '#shared/outbox/testing/phone.ts';
 import { answeredKey, outboxOf, textIn } from '#shared/outbox/testing/signed-in.ts';
-import { invite } from '#shared/outbox/testing/writes.ts';
+import type { AnyNewWrite } from '#shared/outbox/kinds.ts';
 import { readLeftWaiting } from '#shared/session/left-waiting.ts';
 import { readSealingKeys } from '#shared/session/sealing-keys.ts';
 import { amendSession, readSession } from '#shared/session/session-store.ts';
@@ -23,11 +23,16 @@ const withKeys = (gateway: World['gateway']): void => {
   };
 };
 
+const invitation: AnyNewWrite = {
+  kind: 'invite-user',
+  params: { id: '7' },
+  body: { type: 'member', name: 'MARKER' },
+};
+
 /** Keeps an invitation as a page does, with "MARKER" in it; answers with the outbox. */
 async function keepOne({ gateway: { subject } }: World) {
   const db = await outboxOf(subject);
-  const write = { ...invite('MARKER'), params: { id: '7' } };
-  expect((await enqueue(dexieStore(db), { ...new Phone().author, subject }, [write])).ok).toBe(true);
+  expect((await enqueue(dexieStore(db), { ...new Phone().author, subject }, [invitation])).ok).toBe(true);
   return db;
 }
 const states = async (db: Awaited<ReturnType<typeof keepOne>>) => (await readWrites(db)).map(({ state }) => state);

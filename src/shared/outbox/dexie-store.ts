@@ -4,7 +4,7 @@ import { subjectOf, type FileRow, type OutboxDatabase } from './database.ts';
 import type { WriteRow } from './row.ts';
 import { openWrites, type OpenedWrites, type ShutWrite } from './sealing/open-writes.ts';
 import { seal, unseal } from './sealing/seal.ts';
-import { clearRow, printOf, sealedRow } from './sealing/stored-write.ts';
+import { clearRow, printOf, sealedRow, wasClear } from './sealing/stored-write.ts';
 import { FIRST_QUEUE, type Change, type OutboxStore, type QueueState } from './state.ts';
 
 /**
@@ -99,8 +99,16 @@ async function sealed(
       rows: put.map((row) => clearRow(row, before.get(row.id))),
       files: files.map(({ id, bytes }) => ({ id, bytes })),
     };
+  // What takes the place of a row that lay in clear holds words of it.
+  const heirs = new Set(put.flatMap(({ id, replacedBy }) => (wasClear(before.get(id)) ? [replacedBy] : [])));
   const [rows, sealedFiles] = await Promise.all([
-    Promise.all(put.map((row) => sealedRow(row, before.get(row.id), opened.opened.get(row.id)?.secret, key))),
+    Promise.all(
+      put.map((row) => {
+        const stored = before.get(row.id);
+        const secret = opened.opened.get(row.id)?.secret;
+        return sealedRow(row, { stored, secret, wasClear: wasClear(stored) || heirs.has(row.id) }, key);
+      }),
+    ),
     Promise.all(
       files.map(async ({ id, bytes }) => ({ id, sealed: await seal(key, [subjectOf(db), 'file', id], bytes) })),
     ),

@@ -88,7 +88,7 @@ const UNFINISHED: ReadonlySet<WriteState> = new Set(['queued', 'sending', 'rejec
 /** Waits to be sent, or for the person. */
 export const isUnfinished = ({ state }: Pick<WriteRow, 'state'>): boolean => UNFINISHED.has(state);
 /** Waits to be sent. */
-export const isWaiting = ({ state }: WriteRow): boolean => state === 'queued' || state === 'sending';
+export const isWaiting = ({ state }: Pick<WriteRow, 'state'>): boolean => state === 'queued' || state === 'sending';
 /**
  * Was never handed to the network: no attempt, and no drain has it. Only then nobody else can know its key and what it says.
  */

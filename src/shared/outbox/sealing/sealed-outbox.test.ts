@@ -11,7 +11,7 @@ import { countUnsent, discardShut } from '#shared/outbox/leaving.ts';
 import { writeRowSchema, type WriteRow } from '#shared/outbox/row.ts';
 import { Phone } from '#shared/outbox/testing/phone.ts';
 import { answeredKey, outboxOf, signedIn, textIn } from '#shared/outbox/testing/signed-in.ts';
-import { invite } from '#shared/outbox/testing/writes.ts';
+import { invite, rename } from '#shared/outbox/testing/writes.ts';
 import { importKeys } from '#shared/session/sealing-keys.ts';
 import { replaceSession } from '#shared/session/session-store.ts';
 import { safeParse } from 'valibot';
@@ -144,6 +144,15 @@ describe('without a key', () => {
     expect(await countUnprotected(db)).toBe(2);
     await enqueue(store(), new Phone().author, [invite('later')]);
     expect(await countUnprotected(db)).toBe(2);
+  });
+
+  it('what takes the place of a row that lay in clear is not called protected', async () => {
+    await signedIn('subject-a');
+    await enqueue(store(), new Phone().author, [rename('Salma', 1)]);
+    await signedIn('subject-a', KEY);
+    await enqueue(store(), { ...new Phone().author, newId: () => 'second' }, [rename('Salma B', 1)]);
+    expect((await readWrites(db)).map(({ state }) => state).sort()).toEqual(['discarded', 'queued']);
+    expect(await countUnprotected(db)).toBe(1);
   });
 
   it('a phone that the version before filled is carried over', async () => {

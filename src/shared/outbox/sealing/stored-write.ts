@@ -98,18 +98,25 @@ const READABLE = [
 ] as const satisfies readonly (keyof WriteRow)[];
 const READABLE_NAMES: ReadonlySet<string> = new Set([...READABLE, 'version']);
 
-/** A write as it is stored under a key, in the place of `before`; `known` is what was opened of that. */
-export async function sealedRow(
-  row: WriteRow,
-  before: Plain | undefined,
-  known: Plain | undefined,
-  key: SealingKey,
-): Promise<SealedWrite> {
+/** Whether a stored row lies in clear, or did before it was sealed. */
+export function wasClear(stored: unknown): boolean {
+  const { form, row } = formOf(stored);
+  return form === 'clear' || (form === 'sealed' && row.wasClear);
+}
+
+/** What is known of a write beside itself: the row that lay in its place, what was opened of that, and whether it lay in clear. */
+export interface Before {
+  stored: Plain | undefined;
+  secret: Plain | undefined;
+  wasClear: boolean;
+}
+
+/** A write as it is stored under a key. */
+export async function sealedRow(row: WriteRow, before: Before, key: SealingKey): Promise<SealedWrite> {
   const fields = Object.entries(row);
-  const secret = { ...known, ...Object.fromEntries(fields.filter(([name]) => !READABLE_NAMES.has(name))) };
-  const was = formOf(before);
+  const secret = { ...before.secret, ...Object.fromEntries(fields.filter(([name]) => !READABLE_NAMES.has(name))) };
   return {
-    ...foreignOf(before ?? {}),
+    ...foreignOf(before.stored ?? {}),
     ...Object.fromEntries(fields.filter(([name]) => READABLE_NAMES.has(name))),
     id: row.id,
     subject: row.subject,
@@ -117,7 +124,7 @@ export async function sealedRow(
     state: row.state,
     version: 2,
     fileKey: row.file?.key ?? null,
-    wasClear: was.form === 'clear' || (was.form === 'sealed' && was.row.wasClear),
+    wasClear: before.wasClear,
     sealed: await seal(key, [row.subject, 'write', row.id], secret),
   };
 }
