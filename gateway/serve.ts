@@ -114,7 +114,14 @@ export async function serve(config: Config, database: Database, complaints: Comp
       floor: await readFact(db, 'as_of_floor_ms'),
       databaseNow: () => time.now() + clock.offset(),
     });
-    const app = await assemble(config, services, { secret, sealingRoots, trail, stamp, readiness, pool: database.pool });
+    const app = await assemble(config, services, {
+      secret,
+      sealingRoots,
+      trail,
+      stamp,
+      readiness,
+      pool: database.pool,
+    });
     ends.push(() => app.close());
     complaints.hear = (cause) => logFailure(app.log, cause, { work: 'background' });
     const { dataDir, mode, moveOrders } = config;

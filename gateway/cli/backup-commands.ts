@@ -29,7 +29,8 @@ export const backupCommand: Command = {
     await backup(file);
     const roots = await backUpRoots(dataDir, file);
     say(`The database is in ${file}.`);
-    if (roots !== null) say(`By what phones seal is in ${roots}; keep it with the database, where only you can read it.`);
+    if (roots !== null)
+      say(`By what phones seal is in ${roots}; keep it with the database, where only you can read it.`);
   },
 };
 

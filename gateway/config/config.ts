@@ -44,7 +44,10 @@ const capabilityNames = v.pipe(
 const sealingRoots = v.pipe(
   v.string(),
   v.transform(parseSealingRoots),
-  v.check((roots) => roots !== null, 'VERSION:ROOT like "1:..." with a random text of at least 32 characters, the newest first'),
+  v.check(
+    (roots) => roots !== null,
+    'VERSION:ROOT like "1:..." with a random text of at least 32 characters, the newest first',
+  ),
   v.transform((roots) => roots ?? []),
 );
 

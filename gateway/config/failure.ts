@@ -47,6 +47,7 @@ export function databaseFailure(cause: unknown, databaseUrl: string | null, data
 
 /** What the person at the terminal reads. */
 export function sentenceOf(cause: unknown): string {
-  if (cause instanceof PlainFailure || cause instanceof WrongConfig || cause instanceof WrongRoots) return cause.message;
+  if (cause instanceof PlainFailure || cause instanceof WrongConfig || cause instanceof WrongRoots)
+    return cause.message;
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }

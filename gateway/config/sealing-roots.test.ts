@@ -19,9 +19,12 @@ describe('the roots of a setting', () => {
     ]);
   });
 
-  it.each(['', OLD, '1:short', `1:${OLD},`, `x:${OLD}`, `1:${OLD};2:${NEW} `.replace(';', ' ')])('are not %j', (text) => {
-    expect(parseSealingRoots(text)).toBeNull();
-  });
+  it.each(['', OLD, '1:short', `1:${OLD},`, `x:${OLD}`, `1:${OLD};2:${NEW} `.replace(';', ' ')])(
+    'are not %j',
+    (text) => {
+      expect(parseSealingRoots(text)).toBeNull();
+    },
+  );
 });
 
 describe('the roots of a sandbox', () => {

@@ -5,7 +5,7 @@ import { findMarkers, type Marker, type Search } from '#tests/support/disk/find-
 import { findLine, loseLine } from '#tests/support/line.ts';
 import { openedOn } from '#tests/support/opened.ts';
 import { test } from '#tests/support/own-stack-test.ts';
-import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { controlled, PERSON, signInWhole } from '#tests/support/person.ts';
 import type { Phone } from '#tests/support/phone.ts';
 import { outboxOn } from '#tests/support/queued-write.ts';
 import { fillStoreRegistration, openRegistration, openTerms, sendRegistration } from '#tests/support/registration.ts';
@@ -31,7 +31,10 @@ const TEXTS = {
 /** Leaves what is not sent on the phone, by the button that says how it is left. */
 async function leave(page: Page, how: string): Promise<void> {
   await page.getByRole('button', { name: say('Sign out') }).click();
-  await page.getByRole('dialog').getByRole('button', { name: say(how) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say(how) })
+    .click();
   await expect(login(page)).toBeVisible({ timeout: 30_000 });
 }
 
@@ -40,6 +43,7 @@ const fileSchema = v.object({ middle: v.array(v.number()) });
 /** A store registers without a line, with a photo, and signs out. Answers with bytes of the photo as the phone keeps it. */
 async function leaveRegistration(page: Page, stack: Stack, how: string): Promise<Uint8Array> {
   await openRegistration(page, stack.origin);
+  await controlled(page);
   await fillStoreRegistration(page, '0661998877');
   await page.getByLabel(say('Photo of the store')).setInputFiles(await phonePhoto(page));
   await expect(page.getByRole('button', { name: say('Remove') })).toBeVisible({ timeout: 30_000 });
@@ -95,6 +99,13 @@ async function leftOnDisk(phone: Phone, stack: Stack, how: string): Promise<Sear
   });
   return search;
 }
+
+/**
+ * Chromium itself remembers what was entered into fields that say what they are for, to offer it again. The app says of
+ * numbers, papers and other people that it shall not; of the rest it has to say the purpose, for those who need help to fill in.
+ */
+const isOfForms = (each: string): boolean => /Default\/Web Data(-\w+)?$/.test(each);
+
 const SOMETHING_WAITS =
   'Changes that were not sent yet wait on this phone. They open when the person who made them signs in.';
 
@@ -104,7 +115,9 @@ test('after a sign-out with writes and drafts the files of the browser hold noth
 }) => {
   test.setTimeout(240_000);
   const { files, packed, found } = await leftOnDisk(phone, own, 'Send later');
-  expect(found).toEqual([]);
+  const [browsers, ours] = [found.filter(isOfForms), found.filter((each) => !isOfForms(each))];
+  expect(ours).toEqual([]);
+  for (const each of browsers) expect(each).toMatch(/^(name of a store|address of a profile|owner of an account):/);
   expect(files).toBeGreaterThan(50);
   expect(packed).toBeGreaterThan(10);
 

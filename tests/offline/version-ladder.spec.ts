@@ -84,7 +84,9 @@ async function settle(
   for (let no = 0; no < 12; no += 1)
     ids.push(await putInvitation(page, outbox, consultant, `Guest ${no}`, `${phone}${String(no).padStart(2, '0')}`));
   for (const each of windows.slice(2)) await name(each).fill('A draft from before');
-  await expect.poll(async () => JSON.stringify(await openedOn(page, outbox, 'drafts'))).toContain('A draft from before');
+  await expect
+    .poll(async () => JSON.stringify(await openedOn(page, outbox, 'drafts')))
+    .toContain('A draft from before');
   return { windows, ids };
 }
 

@@ -46,8 +46,7 @@ describe('what was told, beside what is', () => {
 
   it('takes a change that was made one with a later one for that one, and finds one that went by itself', () => {
     const reported = new PlainFailure();
-    for (const mark of ['a', 'b'])
-      reported.name(reported.ask({ person: 'Salma', kind: 'update-profile', mark }), mark);
+    for (const mark of ['a', 'b']) reported.name(reported.ask({ person: 'Salma', kind: 'update-profile', mark }), mark);
     reported.join('a', 'b');
     reported.hear('b', 'sent');
     const later = effect({ kind: 'update-profile', receipt: 'b', mark: 'b' });

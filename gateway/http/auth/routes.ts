@@ -43,7 +43,12 @@ async function enter(
   cookies.setSession(reply, cookie);
   cookies.clearSignOn(reply);
   const token = tokenOf(secret, hashOf(cookie));
-  return loginAnswer(services, who, { token, capabilities: config.capabilities, locale: localeOf(request), sealingRoots });
+  return loginAnswer(services, who, {
+    token,
+    capabilities: config.capabilities,
+    locale: localeOf(request),
+    sealingRoots,
+  });
 }
 
 /** The end of a sign-on: the code counts for the browser that began it, once. */

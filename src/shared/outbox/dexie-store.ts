@@ -52,7 +52,10 @@ export function dexieStore(db: OutboxDatabase): OutboxStore {
   return {
     async change(step) {
       for (;;) {
-        const [seen, keys] = await Promise.all([db.transaction('r', db.writes, db.queue, () => snapshot(db)), keysFor(db)]);
+        const [seen, keys] = await Promise.all([
+          db.transaction('r', db.writes, db.queue, () => snapshot(db)),
+          keysFor(db),
+        ]);
         const opened = await openWrites(db, seen.stored, keys ?? NO_KEYS);
         const change = step({ rows: opened.rows, queue: seen.queue ?? FIRST_QUEUE });
         const puts = await sealed(db, { seen, opened, keys }, change);

@@ -47,10 +47,7 @@ export const importKeys = (given: LoginAnswer['sealing_keys']): Promise<SealingK
  * The keys of an answer, with those stored for the same subject that it does not name: a gateway that was taken back to an
  * older version names none, and what was sealed under them must still open.
  */
-export async function keysAfter(
-  subject: string,
-  given: LoginAnswer['sealing_keys'],
-): Promise<readonly SealingKey[]> {
+export async function keysAfter(subject: string, given: LoginAnswer['sealing_keys']): Promise<readonly SealingKey[]> {
   const [brought, stored] = await Promise.all([importKeys(given), readSealingKeys()]);
   const known = stored?.subject === subject ? stored.keys : NO_KEYS;
   return [...brought, ...known.filter(({ id }) => !brought.some((key) => key.id === id))];

@@ -67,10 +67,7 @@ function putKeys(entries: IDBObjectStore, sealing: SealingKeys): void {
  * Begins a new session (or none, with null) under the next epoch, which it returns. The keys of the one before go with it:
  * `keys` are those that this sign-in brought.
  */
-export async function replaceSession(
-  facts: SessionFacts | null,
-  keys: SealingKeys['keys'] = NO_KEYS,
-): Promise<number> {
+export async function replaceSession(facts: SessionFacts | null, keys: SealingKeys['keys'] = NO_KEYS): Promise<number> {
   let next = 0;
   const subject = facts?.subject ?? null;
   await changeSession(({ epoch }) => {

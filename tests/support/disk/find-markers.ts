@@ -8,7 +8,8 @@ export type Marker = string | Uint8Array;
 
 /** How a marker may stand on a disk, by what that is called. */
 function formsOf(marker: Marker): Map<string, Buffer> {
-  if (typeof marker !== 'string') return new Map([['bytes', Buffer.from(marker)], ...base64Of('bytes', Buffer.from(marker))]);
+  if (typeof marker !== 'string')
+    return new Map([['bytes', Buffer.from(marker)], ...base64Of('bytes', Buffer.from(marker))]);
   const little = Buffer.from(marker, 'utf16le');
   const plain = [
     ['utf-8', Buffer.from(marker, 'utf8')],

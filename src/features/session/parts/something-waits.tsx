@@ -15,7 +15,9 @@ export function SomethingWaits() {
   if (!waits) return null;
   return (
     <Banner kind="info">
-      <Trans>Changes that were not sent yet wait on this phone. They open when the person who made them signs in.</Trans>
+      <Trans>
+        Changes that were not sent yet wait on this phone. They open when the person who made them signs in.
+      </Trans>
     </Banner>
   );
 }

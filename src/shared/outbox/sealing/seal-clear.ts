@@ -62,7 +62,6 @@ async function sealDrafts(db: OutboxDatabase): Promise<void> {
  */
 export async function countUnprotected(db: OutboxDatabase): Promise<number> {
   const stored = (await db.writes.toArray()).map(formOf);
-  return stored.filter(
-    ({ form, row }) => form !== 'unknown' && isUnsent(row) && (form === 'clear' || row.wasClear),
-  ).length;
+  return stored.filter(({ form, row }) => form !== 'unknown' && isUnsent(row) && (form === 'clear' || row.wasClear))
+    .length;
 }

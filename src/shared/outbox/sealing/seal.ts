@@ -25,7 +25,11 @@ const additionalData = (as: SealedAs): Uint8Array<ArrayBuffer> => new TextEncode
 /** Encrypts a plain value, which may hold `ArrayBuffer`s. */
 export async function seal({ id, key }: SealingKey, as: SealedAs, value: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(NONCE));
-  const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: additionalData(as) }, key, pack(value));
+  const text = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: additionalData(as) },
+    key,
+    pack(value),
+  );
   const bytes = new Uint8Array(NONCE + text.byteLength);
   bytes.set(iv);
   bytes.set(new Uint8Array(text), NONCE);
