@@ -30,7 +30,8 @@ export async function openWrites(
   stored: readonly { id: string }[],
   keys: readonly SealingKey[],
 ): Promise<OpenedWrites> {
-  const before = KNOWN.get(db);
+  // Without a key nothing is open any more, whatever was known before.
+  const before = keys.length > 0 ? KNOWN.get(db) : undefined;
   const known = new Map<string, OpenedWrite>();
   const shut: ShutWrite[] = [];
   const open = async (each: { id: string }): Promise<void> => {

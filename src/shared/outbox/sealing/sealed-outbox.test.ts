@@ -190,9 +190,9 @@ describe('what was sealed', () => {
 
   it('opens for nobody else, is not touched by them, and opens at the next sign-in of its owner', async () => {
     const lies = await textIn(db);
+    expect(await readWrites(db)).toHaveLength(2);
     for (const who of ['subject-b', null]) {
-      if (who === null) await replaceSession(null);
-      else await signedIn(who, answeredKey('1.first', 'b'));
+      await (who === null ? replaceSession(null) : signedIn(who, answeredKey('1.first', 'b')));
       expect(await readWrites(db)).toEqual([]);
       expect((await readShut(db)).map(({ why }) => why)).toEqual(['no-key', 'no-key']);
       expect((await enqueue(store(), new Phone().author, [invite('theirs')])).ok).toBe(false);
