@@ -79,6 +79,17 @@ export default defineConfig({
             // Home and all that it and the start of the app need, in one piece: as some sixty small scripts it took a slow
             // phone longer to fetch, compile and link them than to run them.
             { name: 'app', test: /src[\\/](app[\\/]boot|features[\\/]home[\\/]screens[\\/]home-screen)\.tsx$/ },
+            // The same for the first screens of whoever is new, for what stands around and below home a moment later, and for
+            // what every page does then: as seventy small scripts they were most of the requests of a first visit.
+            {
+              name: 'intro',
+              test: /src[\\/](features[\\/]session[\\/]screens[\\/]intro-screen|app[\\/]screens[\\/]login-callback)\.tsx$/,
+            },
+            {
+              name: 'soon',
+              test: /src[\\/](app[\\/](shell[\\/](drawer|toolbar-marks)|prompts[\\/]prompts)|features[\\/](agreement[\\/]parts[\\/]agreement-banner|outbox[\\/]parts[\\/]lost-writes|home[\\/]parts[\\/](home-blocks|home-bonuses|link-groups|needs-you|rate-tile|recent-orders)))\.tsx$/,
+            },
+            { name: 'upkeep', test: /src[\\/]app[\\/]upkeep\.ts$/ },
           ],
         },
       },

@@ -45,6 +45,12 @@ describe('what the gateway says when it is ready', () => {
     expect(greeting).not.toMatch(/ready|Silver|production:/);
   });
 
+  it.each(['fr', 'ar', 'en'] as const)('names in %s the backup of a database that is not there any more', (locale) => {
+    const restore = 'npm run gateway -- restore /backups/database.tar.gz';
+    expect(greetingOf(embedded, samples, locale, '/backups/database.tar.gz')).toContain(restore);
+    expect(greetingOf(embedded, samples, locale)).not.toContain('restore');
+  });
+
   it('names a PostgreSQL without its password, and no account where there is none', () => {
     const greeting = greetingOf({ ...embedded, databaseUrl: 'postgres://user:hush@db.example:5432/jforce' }, [], 'en');
     expect(greeting).toContain('db.example:5432/jforce');

@@ -8,11 +8,12 @@ import { sampleNote } from './words/sample-notes.ts';
 /** The first of them, in which every state of an account occurs; the page lists all. */
 const ACCOUNTS_SHOWN = 14;
 
-/** What the person at the terminal reads when the gateway is ready: address, sample accounts, where the data lies. */
+/** What the person at the terminal reads when the gateway is ready: address, sample accounts, where the data lies. `backup`: that of an earlier database, when this one began anew. */
 export function greetingOf(
   config: Pick<Config, 'publicUrl' | 'databaseUrl' | 'dataDir'>,
   samples: readonly Pick<Account, 'name' | 'note'>[],
   locale: Locale,
+  backup: string | null = null,
 ): string {
   const words = GREETING[locale];
   const shown = samples.slice(0, ACCOUNTS_SHOWN);
@@ -23,7 +24,9 @@ export function greetingOf(
     for (const { name, note } of shown) lines.push(`  ${name.padEnd(width)}  ${sampleNote(note ?? '', locale)}`);
     if (samples.length > shown.length) lines.push(`  ${words.more(samples.length - shown.length)}`);
   }
-  lines.push('', ...whereDataLies(config, locale), words.stop);
+  lines.push('', ...whereDataLies(config, locale));
+  if (backup !== null) lines.push(words.begunAnew(backup));
+  lines.push(words.stop);
   return lines.join('\n');
 }
 

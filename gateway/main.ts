@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { terminalLanguage } from './bin/terminal-language.mjs';
 import { wordsOf } from './cli/words.ts';
-import { readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { sentenceOf } from './config/failure.ts';
+import { namesIn, newestBackup } from './db/embedded/backup-folder.ts';
 import { greetingOf } from './greeting.ts';
 import { runGateway } from './run-gateway.ts';
 import type { Running } from './serve.ts';
@@ -33,16 +35,23 @@ function stopOnSignal(starting: Promise<Running>): void {
   process.on('SIGINT', stop);
 }
 
+/** Newest backup of an embedded database that is not there any more; null when it is there, or nothing is known of one. */
+async function lostDatabase({ databaseUrl, dataDir, backups }: Config): Promise<string | null> {
+  const isGone = databaseUrl === null && (await namesIn(join(dataDir, 'database'))).length === 0;
+  return isGone ? newestBackup(backups.folder) : null;
+}
+
 async function main(): Promise<void> {
   const { values } = wordsOf(process.argv.slice(2), USAGE, { from: 0, to: 0 }, OPTIONS);
   const config = readConfig(values['no-migrate'] === true ? { ...process.env, MIGRATE: '0' } : process.env);
+  const lost = await lostDatabase(config);
   const starting = runGateway(config, complain);
   // Before it listens: whoever sees it ready may stop it at once, and its lock must not stay behind.
   stopOnSignal(starting);
   const running = await starting;
   if (values.quiet === true) return;
   const { samples } = config.oidc === null ? await accountsFor(running.services.db, '') : { samples: [] };
-  say(greetingOf(config, samples, terminalLanguage(process.env)));
+  say(greetingOf(config, samples, terminalLanguage(process.env), lost));
 }
 
 try {

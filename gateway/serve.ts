@@ -29,6 +29,7 @@ import { sandboxClock } from './base/sandbox-clock.ts';
 import { storedSealingRoots } from './config/sealing-roots.ts';
 import { storedSecret } from './config/secret.ts';
 import { signOnOf } from './sign-on.ts';
+import { startDailyBackups } from './daily-backups.ts';
 import type { Database } from './db/engine/database.ts';
 import { readFact } from './db/facts.ts';
 import { loadSample } from './sample/load.ts';
@@ -124,7 +125,7 @@ export async function serve(config: Config, database: Database, complaints: Comp
     });
     ends.push(() => app.close());
     complaints.hear = (cause) => logFailure(app.log, cause, { work: 'background' });
-    const { dataDir, mode, moveOrders } = config;
+    const { dataDir, backups, mode, moveOrders } = config;
     const { recurring, handlers } = workOf(moveOrders);
     await ensureRecurring(services, recurring);
     if (!moveOrders) await endRecurring(services, simulator);
@@ -134,7 +135,15 @@ export async function serve(config: Config, database: Database, complaints: Comp
     ends.push(keepTime(db, { clock, stamp, time, others: config.databaseUrl !== null }, onError));
     const worker = startWorker(services, handlers, onError);
     ends.push(() => worker.stop());
-    ends.push(await startControl(dataDir, { services, clock, backup: database.backup, dataDir, mode, moveOrders }));
+    const backup = database.backup === null ? null : { ...backups, dataDir, write: database.backup };
+    if (backup !== null && backup.keep > 0)
+      ends.push(
+        startDailyBackups(backup, {
+          onWritten: ({ file, bytes }) => app.log.info({ file, bytes }, 'The daily backup is written'),
+          onError: (cause) => logFailure(app.log, cause, { work: 'backup' }),
+        }),
+      );
+    ends.push(await startControl(dataDir, { services, clock, backup, dataDir, mode, moveOrders }));
     readiness.ready = true;
     ends.push(() => {
       readiness.ready = false;

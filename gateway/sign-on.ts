@@ -29,6 +29,6 @@ export async function signOnOf(config: Config, services: Services, secret: strin
       alwaysAsk: true,
       consultantClaim: null,
     }),
-    ...(await sandboxOf(services, publicUrl, secret)),
+    ...(await sandboxOf(services, publicUrl, secret, config.rateLimit.login)),
   };
 }

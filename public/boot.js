@@ -59,6 +59,8 @@
     target.replaceChildren(stuck.content.cloneNode(true));
     target.querySelector('button')?.addEventListener('click', () => location.reload());
     target.querySelector('a')?.setAttribute('href', RECOVERY);
+    // Nothing is typed here that a reload could take away.
+    addEventListener('online', () => shell() && location.reload());
   };
   // On a slow line it may still come, and then takes the place of these words.
   setTimeout(sayNotStarted, START_LIMIT_MS);
@@ -104,6 +106,15 @@
     return tile;
   };
 
+  /** What home led with, as high as it stood, while it still does. @param {FirstPaint['lead']} lead */
+  const leadOf = (lead) => {
+    if (!lead || !(Date.now() < lead.until)) return [];
+    const card = tileOf(lead);
+    card.classList.add('boot-lead');
+    card.style.minBlockSize = `${lead.height}px`;
+    return [card];
+  };
+
   /** @param {FirstPaint} record */
   const paint = (record) => {
     const target = document.querySelector('.boot-page');
@@ -114,7 +125,8 @@
     head.append(element('boot-title', record.heading), element('boot-stamp', record.stamp));
     const tiles = element('boot-tiles', '');
     tiles.append(...record.tiles.map(tileOf));
-    target.replaceChildren(element('boot-hello', record.greeting), element('boot-date', record.date), head, tiles);
+    const hello = [element('boot-hello', record.greeting), element('boot-date', record.date)];
+    target.replaceChildren(...hello, ...leadOf(record.lead), head, tiles);
     performance.mark('first-figures');
     // A page that nobody looks at paints nothing.
     if (document.hidden) appMayStart();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseSwMessage, swMessage } from '#shared/bridge/sw-messages.ts';
-import { FOREIGN_PATHS } from './foreign-paths.ts';
+import { parseSwMessage, RING_OUTBOX, SKIP_WAITING } from '#shared/bridge/sw-messages.ts';
+import { FOREIGN_PATHS } from './shell/foreign-paths.ts';
 import { isPicture } from './picture.ts';
 
 const isForeign = (path: string): boolean => FOREIGN_PATHS.some((pattern) => pattern.test(path));
@@ -52,8 +52,8 @@ describe('a picture', () => {
 
 describe('a message to the service worker', () => {
   it('is read back as it was made', () => {
-    expect(parseSwMessage(swMessage('SKIP_WAITING'))).toBe('SKIP_WAITING');
-    expect(parseSwMessage(swMessage('RING_OUTBOX'))).toBe('RING_OUTBOX');
+    const files = { version: 1, type: 'KEEP_FILES', languages: ['fr'], loaded: ['/assets/a.js'] };
+    for (const each of [SKIP_WAITING, RING_OUTBOX, files]) expect(parseSwMessage(each)).toEqual(each);
   });
 
   it.each([
@@ -61,6 +61,7 @@ describe('a message to the service worker', () => {
     { type: 'SKIP_WAITING' },
     { version: 2, type: 'SKIP_WAITING' },
     { version: 1, type: 'DELETE_ALL' },
+    { version: 1, type: 'KEEP_FILES', languages: ['de'], loaded: [] },
     { version: 1, type: 'SKIP_WAITING', more: 1 },
     null,
   ])('in another form is ignored: %j', (data) => {

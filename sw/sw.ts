@@ -5,7 +5,7 @@ import { background } from './load-background.ts';
 import { onMessage } from './messages.ts';
 import { onPush, type PushDeps } from './push.ts';
 import { serveImages } from './runtime-routes.ts';
-import { serveShell } from './shell-cache.ts';
+import { serveShell, shell } from './shell/serve-shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,8 +17,8 @@ serveShell();
 serveImages();
 
 self.addEventListener('install', () => background());
-const wishes = { skipWaiting: () => self.skipWaiting(), ring: ringBell };
-self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data, wishes)));
+const wishes = { skipWaiting: () => self.skipWaiting(), ring: ringBell, shell };
+self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data, wishes, event.ports[0])));
 for (const type of ['sync', 'periodicsync']) {
   self.addEventListener(type, (event) => {
     if (event instanceof ExtendableEvent) event.waitUntil(onBackgroundSync(tagOf(event), self.clients));

@@ -54,3 +54,17 @@ export const connections = new Gauge({
   labelNames: ['state'] as const,
   registers: [registry],
 });
+
+/** `outcome`: written, failed. */
+export const backupResults = new Counter({
+  name: 'jforce_backups_total',
+  help: 'Daily backups of the embedded database by what became of them',
+  labelNames: ['outcome'] as const,
+  registers: [registry],
+});
+
+export const backupMoment = new Gauge({
+  name: 'jforce_backup_timestamp_seconds',
+  help: 'When the newest daily backup of the embedded database was written (Unix time); 0 when there is none',
+  registers: [registry],
+});

@@ -23,3 +23,7 @@ export class TooMany extends Refusal {
     this.afterMs = afterMs;
   }
 }
+
+/** What support may not do through the session of somebody else; the code of the entry tells it from other refusals. */
+export const refusedToSupport = (message: string, property = ''): Refusal =>
+  new Refusal('FORBIDDEN', message, [{ property, code: 'not_for_support', message }]);

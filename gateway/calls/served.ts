@@ -14,6 +14,7 @@ import {
   serveTimeSlots,
 } from './ewoks/lookups.ts';
 import { serveTeamLeader } from './ewoks/my-team-leader.ts';
+import { serveMarkPaymentMethod, serveRemovePaymentMethod } from './ewoks/paid-payment-method.ts';
 import { serveAddPaymentMethod, serveEditPaymentMethod, servePaymentMethods } from './ewoks/payment-methods.ts';
 import { serveAvailablePaymentMethods, servePayoutThreshold } from './ewoks/payout.ts';
 import { serveTeamMember } from './ewoks/team-member.ts';
@@ -55,6 +56,8 @@ export const SERVED: readonly Served[] = [
   servePaymentMethods,
   serveAddPaymentMethod,
   serveEditPaymentMethod,
+  serveMarkPaymentMethod,
+  serveRemovePaymentMethod,
   serveAvailablePaymentMethods,
   servePayoutThreshold,
   serveSkyStates,

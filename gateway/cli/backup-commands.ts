@@ -1,13 +1,19 @@
 import { access } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { PlainFailure, databaseFailure } from '#gateway/config/failure.ts';
-import { backUpRoots, restoreRoots } from '#gateway/config/sealing-roots.ts';
 import { WORKER_FILE } from '#gateway/config/paths.ts';
 import { readFact, writeFact } from '#gateway/db/facts.ts';
 import { nextEpoch } from '#gateway/db/next-epoch.ts';
+import { joinRoots, ROOTS_FILE, rootsOf } from '#gateway/db/embedded/kept-roots.ts';
 import { NoBackup, restoreBackup } from '#gateway/db/embedded/restore.ts';
+import { type StoredBackup, storedBackups } from '#gateway/db/embedded/backup-folder.ts';
+import { type BackupPlan, NoRoomForBackup, writeBackup } from '#gateway/db/embedded/write-backup.ts';
 import type { Command } from './command.ts';
 import { wordsOf } from './words.ts';
+
+const HOUR_MS = 3_600_000;
+/** A day, and what the next look and the backup itself may take. */
+const LATE_MS = 26 * HOUR_MS;
 
 const isThere = (file: string): Promise<boolean> =>
   access(file).then(
@@ -18,19 +24,61 @@ const isThere = (file: string): Promise<boolean> =>
 const absoluteFile = (usage: string) => (args: readonly string[]) =>
   wordsOf(args, usage, { from: 1, to: 1 }, {}).words.map((file) => resolve(file));
 
+const ONLY_EMBEDDED = 'Only the embedded database is written by this command; use pg_dump.';
+
 /** Writes the embedded database into a file, while the gateway goes on. */
 export const backupCommand: Command = {
   usage: 'backup FILE',
   help: 'writes the embedded database into a new file (a PostgreSQL has pg_dump for that)',
   absolute: absoluteFile('backup FILE'),
   run: async ({ backup, dataDir }, [file = ''], say) => {
-    if (backup === null) throw new PlainFailure('Only the embedded database is written by this command; use pg_dump.');
+    if (backup === null) throw new PlainFailure(ONLY_EMBEDDED);
     if (await isThere(file)) throw new PlainFailure(`There is a file ${file} already; a backup replaces nothing.`);
-    await backup(file);
-    const roots = await backUpRoots(dataDir, file);
+    await backup.write(file);
     say(`The database is in ${file}.`);
-    if (roots !== null)
+    const roots = rootsOf(file);
+    if (await joinRoots(join(dataDir, ROOTS_FILE), roots))
       say(`By what phones seal is in ${roots}; keep it with the database, where only you can read it.`);
+  },
+};
+
+const lineOf = ({ file, at, bytes }: StoredBackup, now: number): string => {
+  const hours = Math.max(0, Math.floor((now - at) / HOUR_MS));
+  const age = hours < 48 ? `${hours} hours old` : `${Math.floor(hours / 24)} days old`;
+  return `${file}  ${(bytes / 1024 / 1024).toFixed(1)} MB, ${age}`;
+};
+
+/** Says whether the newest backup is as old as it may be. */
+function verdictOn(newest: StoredBackup | undefined, { folder, keep }: BackupPlan, now: number): string {
+  if (keep === 0) return 'None are written by themselves (BACKUP_KEEP is 0).';
+  if (newest === undefined)
+    return `There is no daily backup in ${folder} yet; the running gateway writes one each day.`;
+  return now - newest.at > LATE_MS
+    ? 'The newest is more than a day old: the gateway did not run, or its log says why it could not write one.'
+    : 'The newest is of the last day. Put it in place with "npm run gateway -- restore FILE" while the gateway is stopped.';
+}
+
+const BACKUPS = 'backups [now]';
+
+/** Shows the daily backups of the embedded database, or writes one now, before something that could go wrong. */
+export const backupsCommand: Command = {
+  usage: BACKUPS,
+  help: 'shows the daily backups of the embedded database and whether they are late; "now" writes one at once',
+  absolute: (args) => [...args],
+  run: async ({ backup }, args, say) => {
+    const [verb] = wordsOf(args, BACKUPS, { from: 0, to: 1 }, {}).words;
+    if (verb !== undefined && verb !== 'now') throw new PlainFailure(`Expected: ${BACKUPS}`);
+    if (backup === null) throw new PlainFailure(ONLY_EMBEDDED);
+    if (verb === 'now') {
+      const written = await writeBackup(backup, Date.now()).catch((cause: unknown) => {
+        throw cause instanceof NoRoomForBackup ? new PlainFailure(cause.message) : cause;
+      });
+      return say(`The database is in ${resolve(written.file)}.`);
+    }
+    const stored = await storedBackups(backup.folder);
+    const now = Date.now();
+    for (const each of stored) say(lineOf({ ...each, file: resolve(each.file) }, now));
+    say(verdictOn(stored[0], backup, now));
   },
 };
 
@@ -50,8 +98,8 @@ export const restoreCommand: Command = {
       throw databaseFailure(cause, null, dataDir);
     });
     say(`The database is the one of ${file} now; every phone will fetch everything again (epoch ${restored.epoch}).`);
-    if (await restoreRoots(dataDir, file)) say(`By what phones seal came from ${file}.sealing-roots.`);
     if (restored.kept !== null) say(`The one of before is in ${restored.kept}.`);
+    for (const name of restored.beside) say(`${name} came back with it.`);
   },
   run: () => Promise.reject(new PlainFailure('Stop the gateway first.')),
 };

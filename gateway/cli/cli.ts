@@ -30,9 +30,10 @@ async function main(name: string | undefined, given: readonly string[]): Promise
   const database = await openGatewayDatabase(config, (cause) => process.stderr.write(`${sentenceOf(cause)}\n`));
   try {
     const clock = await sandboxClock(database.db);
-    const { dataDir, mode, moveOrders } = config;
+    const { dataDir, backups, mode, moveOrders } = config;
+    const backup = database.backup === null ? null : { ...backups, dataDir, write: database.backup };
     const services = { db: database.db, clock, market: MARKET, program: config.program };
-    await command.run({ services, clock, backup: database.backup, dataDir, mode, moveOrders }, args, say);
+    await command.run({ services, clock, backup, dataDir, mode, moveOrders }, args, say);
   } finally {
     await database.close();
   }

@@ -1,13 +1,13 @@
 import type { Services } from '#gateway/base/services.ts';
 import type { SandboxClock } from '#gateway/base/sandbox-clock.ts';
 import type { Config } from '#gateway/config/config.ts';
-import type { Database } from '#gateway/db/engine/database.ts';
+import type { BackupPlan } from '#gateway/db/embedded/write-backup.ts';
 
 /** What a command works on: the database of a running gateway, or one that the command line opened itself. */
 export interface CommandContext {
   services: Services;
   /** Writes the embedded database into a new file; null on a PostgreSQL. */
-  backup: Database['backup'];
+  backup: BackupPlan | null;
   clock: Omit<SandboxClock, 'follow'>;
   /** The gateway's own folder, for what a command must put somewhere. */
   dataDir: string;

@@ -1,6 +1,6 @@
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { adjustmentCommand } from './adjustment-command.ts';
-import { backupCommand, epochCommand, restoreCommand } from './backup-commands.ts';
+import { backupCommand, backupsCommand, epochCommand, restoreCommand } from './backup-commands.ts';
 import { clockCommand } from './clock-command.ts';
 import type { Command } from './command.ts';
 import { consultantCommand, featureCommand, statusCommand } from './consultant-commands.ts';
@@ -29,6 +29,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   payouts: payoutsCommand,
   notification: notificationCommand,
   backup: backupCommand,
+  backups: backupsCommand,
   restore: restoreCommand,
   epoch: epochCommand,
   jobs: jobsCommand,

@@ -71,6 +71,8 @@ const variables = v.object({
   MARKET: v.optional(v.picklist(COUNTRIES, `one of ${COUNTRIES.join(', ')}`), 'ma'),
   LANGUAGES: v.optional(languageNames, ALL_LANGUAGES),
   DATA_DIR: v.optional(v.string(), '.data'),
+  BACKUP_DIR: optional(v.string()),
+  BACKUP_KEEP: v.optional(whole(0, 366), '7'),
   APP_FOLDER: v.optional(v.string(), BUILT_APP),
   DATABASE_URL: optional(
     v.pipe(
@@ -96,6 +98,7 @@ const variables = v.object({
   FAULTS: v.optional(flag, '0'),
   TRUST_PROXY: v.optional(whole(0, 9), '0'),
   RATE_LIMIT_LOGIN: v.optional(whole(0, 1_000_000), '60'),
+  RATE_LIMIT_ADDRESS: v.optional(whole(0, 1_000_000), '6000'),
   RATE_LIMIT_CALLS: v.optional(whole(0, 1_000_000), '3000'),
   RATE_LIMIT_WRITES: v.optional(whole(0, 1_000_000), '60'),
   MIN_APP_VERSION: optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?:\.\d{1,4}){2}$/, 'a version like 1.2.3'))),
@@ -120,6 +123,8 @@ export interface Config {
   /** Where this machine reaches the gateway. */
   localUrl: string;
   dataDir: string;
+  /** Where the daily backups of the embedded database go, and how many are kept; 0: none are written by themselves. */
+  backups: { folder: string; keep: number };
   /** Folder of the built app. */
   appFolder: string;
   databaseUrl: string | null;
@@ -137,8 +142,11 @@ export interface Config {
   faults: boolean;
   /** How many proxies stand before the gateway: so many addresses at the end of X-Forwarded-For were written by them. */
   trustProxy: number;
-  /** Requests per minute; 0 is no limit. Sign-ons per address, reads and writes per session. */
-  rateLimit: { login: number; calls: number; writes: number };
+  /**
+   * Requests per minute; 0 is no limit. Sign-ins per account and address, reads and writes per session, and what one address
+   * may ask without a session.
+   */
+  rateLimit: { login: number; address: number; calls: number; writes: number };
   /** Calls of older apps are refused. */
   minAppVersion: string;
   /** What the program chose about the ends of its months. */
@@ -201,7 +209,7 @@ function* conflicts(is: Variables): Generator<string> {
   if (is.FAULTS) yield 'FAULTS is 1; expected 0 in production.';
   if (is.SAMPLE) yield 'SAMPLE is 1; expected 0 in production.';
   if (is.MOVE_ORDERS) yield 'MOVE_ORDERS is 1; expected 0 in production.';
-  for (const name of ['RATE_LIMIT_LOGIN', 'RATE_LIMIT_CALLS', 'RATE_LIMIT_WRITES'] as const)
+  for (const name of ['RATE_LIMIT_LOGIN', 'RATE_LIMIT_ADDRESS', 'RATE_LIMIT_CALLS', 'RATE_LIMIT_WRITES'] as const)
     if (is[name] === 0) yield `${name} is 0; expected a limit in production.`;
 }
 
@@ -214,6 +222,7 @@ function configOf(is: Variables): Config {
     publicUrl: publicAddress(is),
     localUrl: ownAddress(is.HOST, is.PORT),
     dataDir: is.DATA_DIR,
+    backups: { folder: is.BACKUP_DIR ?? `${is.DATA_DIR.replace(/[\\/]+$/, '')}-backups`, keep: is.BACKUP_KEEP },
     appFolder: is.APP_FOLDER,
     databaseUrl: is.DATABASE_URL ?? null,
     oidc:
@@ -232,7 +241,12 @@ function configOf(is: Variables): Config {
     capabilities: is.CAPABILITIES,
     faults: is.FAULTS,
     trustProxy: is.TRUST_PROXY,
-    rateLimit: { login: is.RATE_LIMIT_LOGIN, calls: is.RATE_LIMIT_CALLS, writes: is.RATE_LIMIT_WRITES },
+    rateLimit: {
+      login: is.RATE_LIMIT_LOGIN,
+      address: is.RATE_LIMIT_ADDRESS,
+      calls: is.RATE_LIMIT_CALLS,
+      writes: is.RATE_LIMIT_WRITES,
+    },
     minAppVersion: is.MIN_APP_VERSION ?? OLDEST_APP,
     program: {
       settleAfterDays: is.SETTLE_AFTER_DAYS ?? USUAL_CHOICES.settleAfterDays,

@@ -26,9 +26,22 @@ export function portFailure(cause: unknown, host: string, port: number): PlainFa
   return null;
 }
 
-/** Why the database cannot be opened. */
-export function databaseFailure(cause: unknown, databaseUrl: string | null, dataDir: string): Error {
-  if (cause instanceof FolderLocked || cause instanceof DamagedDatabase) return new PlainFailure(cause.message);
+/** What to do about an embedded database that does not open. `newest`: file of its newest daily backup, null without one. */
+const remedy = (newest: string | null): string =>
+  (newest === null
+    ? 'put a backup in its place with "npm run gateway -- restore FILE"'
+    : `put the newest of its daily backups in its place with "npm run gateway -- restore ${newest}"`) +
+  ', or move that folder away to begin with an empty database.';
+
+/** Why the database cannot be opened. `newest`: file of the newest daily backup of the embedded one, null without one. */
+export function databaseFailure(
+  cause: unknown,
+  databaseUrl: string | null,
+  dataDir: string,
+  newest: string | null = null,
+): Error {
+  if (cause instanceof FolderLocked) return new PlainFailure(cause.message);
+  if (cause instanceof DamagedDatabase) return new PlainFailure(`${cause.message}; ${remedy(newest)}`);
   if (cause instanceof SchemaBehind)
     return new PlainFailure('The database is older than this gateway; start one gateway without --no-migrate first.');
   const code = cause instanceof DatabaseError ? cause.code : codeOf(cause);
@@ -42,7 +55,7 @@ export function databaseFailure(cause: unknown, databaseUrl: string | null, data
     return new PlainFailure(`The data folder ${dataDir} cannot be written (${code}); set DATA_DIR to another folder.`);
   }
   const reason = cause instanceof Error ? cause.message : 'no reason given';
-  return new PlainFailure(`The database in the data folder ${dataDir} cannot be opened (${reason}).`);
+  return new PlainFailure(`The database in the data folder ${dataDir} cannot be opened (${reason}); ${remedy(newest)}`);
 }
 
 /** What the person at the terminal reads. */

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import { databaseFailure } from './failure.ts';
+import { newestBackup } from '#gateway/db/embedded/backup-folder.ts';
 import { WORKER_FILE } from './paths.ts';
 import { type Database, openDatabase } from '#gateway/db/engine/database.ts';
 
@@ -9,6 +10,6 @@ export async function openGatewayDatabase(config: Config, onError: (cause: unkno
   try {
     return await openDatabase({ databaseUrl, dataDir, workerFile: WORKER_FILE, migrate, onError });
   } catch (cause) {
-    throw databaseFailure(cause, databaseUrl, dataDir);
+    throw databaseFailure(cause, databaseUrl, dataDir, await newestBackup(config.backups.folder));
   }
 }

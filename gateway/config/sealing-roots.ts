@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { access, copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ROOTS_FILE } from '#gateway/db/embedded/kept-roots.ts';
 
 /**
  * What the keys are derived from by which phones seal what waits on them. It stands apart from `SECRET`, which may be
@@ -24,13 +25,6 @@ export function parseSealingRoots(text: string): [SealingRoot, ...SealingRoot[]]
   return [first, ...others.flatMap((each) => each ?? [])];
 }
 
-const FILE = 'sealing-roots';
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
 /** The file of a sandbox holds no root. */
 export class WrongRoots extends Error {
   override readonly name = 'WrongRoots';
@@ -39,7 +33,7 @@ export class WrongRoots extends Error {
 /** The roots of a sandbox: made at the first start and kept in the data folder, readable by its owner only. Throws WrongRoots. */
 export async function storedSealingRoots(dataDir: string): Promise<readonly SealingRoot[]> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const file = join(dataDir, FILE);
+  const file = join(dataDir, ROOTS_FILE);
   try {
     await writeFile(file, `1:${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (cause) {
@@ -51,32 +45,4 @@ export async function storedSealingRoots(dataDir: string): Promise<readonly Seal
       `The file ${file} holds no roots like "1:..."; put back the one that a backup has. Without it nobody opens what waits on phones.`,
     );
   return roots;
-}
-
-/** Where a backup of the database has the roots of its data folder. */
-const besides = (backup: string): string => `${backup}.${FILE}`;
-
-/** Puts the roots of a data folder beside a backup of its database; null where the folder has none. Replaces nothing. */
-export async function backUpRoots(dataDir: string, backup: string): Promise<string | null> {
-  const kept = join(dataDir, FILE);
-  if (!(await exists(kept))) return null;
-  await writeFile(besides(backup), await readFile(kept), { flag: 'wx', mode: 0o600 });
-  return besides(backup);
-}
-
-/**
- * Puts the roots that lie beside a backup into the data folder. The ones that were there before open what they sealed, so
- * they stay behind them; the file of before is kept. Answers whether there were any.
- */
-export async function restoreRoots(dataDir: string, backup: string): Promise<boolean> {
-  if (!(await exists(besides(backup)))) return false;
-  const file = join(dataDir, FILE);
-  const listOf = async (path: string): Promise<string[]> =>
-    (await exists(path)) ? (await readFile(path, 'utf8')).trim().split(',') : [];
-  const [before, brought] = [await listOf(file), await listOf(besides(backup))];
-  if (before.length > 0) await copyFile(file, `${file}.before`);
-  const all = [...brought, ...before.filter((root) => !brought.includes(root))];
-  await writeFile(`${file}.new`, `${all.join(',')}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
-  return true;
 }

@@ -20,9 +20,23 @@ export type Activity = { consultantId: number; at: string } & (
   /** Months of before were recounted by the rule of today, all of them at once. */
   | { kind: 'impacts-recounted' }
   | { kind: 'level-reached'; period: string; levelId: string; names: Readonly<Record<Locale, string>> }
+  /**
+   * A payment account was changed, the last signs of the one that payouts go to now, and from which market day on (''
+   * where that stays as it was); `key` tells one change from another.
+   */
+  | {
+      kind: 'payment-account';
+      change: AccountChange;
+      effect: 'moves' | 'stays' | 'none';
+      account: string;
+      day: string;
+      key: string;
+    }
+  | { kind: 'level-lost'; period: string; levelId: string; names: Readonly<Record<Locale, string>> }
   /** Words of an operator, in the language in which they were written; `key` tells one message from another. */
   | { kind: 'message'; key: string; title: string; body: string; target: string }
 );
+export type AccountChange = 'added' | 'edited' | 'marked' | 'removed';
 export const ACTIVITY_KINDS = [
   'item-completed',
   'item-returned',
@@ -35,6 +49,8 @@ export const ACTIVITY_KINDS = [
   'impact-corrected',
   'impacts-recounted',
   'level-reached',
+  'payment-account',
+  'level-lost',
   'message',
 ] as const satisfies readonly Activity['kind'][];
 export type ActivityKind = Activity['kind'];
@@ -69,12 +85,17 @@ export function announcementOf(activity: Activity): Announcement {
   }
   if (kind === 'impact-settled' || kind === 'impact-corrected') {
     const { period, key } = activity;
-    return { params: { period }, target: '/success-rate', sourceKey: `${kind}/${key}` };
+    const target = `/success-rate?month=${period.slice(0, 7)}`;
+    return { params: { period }, target, sourceKey: `${kind}/${key}` };
   }
   if (kind === 'impacts-recounted') return { params: {}, target: '/success-rate', sourceKey: kind };
-  if (kind === 'level-reached') {
+  if (kind === 'level-reached' || kind === 'level-lost') {
     const { period, levelId, names } = activity;
     return { params: { period, ...names }, target: '/level', sourceKey: `${kind}/${period}/${levelId}` };
+  }
+  if (kind === 'payment-account') {
+    const { change, effect, account, day, key } = activity;
+    return { params: { change, effect, account, day }, target: '/payment-method', sourceKey: `${kind}/${key}` };
   }
   if (kind === 'agreement-updated') return { params: {}, target: '/home', sourceKey: `${kind}/${activity.version}` };
   if (kind === 'message') {

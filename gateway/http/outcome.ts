@@ -47,11 +47,17 @@ export function refused({ afterMs, ...error }: Refused, meta: Meta, away = false
 /** The body of an outcome as JSON text. */
 export const bodyOf = ({ content, meta }: Outcome): string => JSON.stringify({ ...content, meta });
 
+const OF_CONTENT = ['Content-Security-Policy', 'Cross-Origin-Resource-Policy', 'X-Content-Type-Options'];
+
 /** Sends an outcome; the server's own hook compresses it. */
 export function send(reply: FastifyReply, outcome: Outcome): FastifyReply {
   reply.code(outcome.status).headers(outcome.headers).header(AS_OF_HEADER, outcome.meta.as_of);
   const { counter } = outcome.meta;
   if (counter !== undefined) reply.header(COUNTER_HEADER, String(counter));
-  if (outcome.content === null) return reply.send();
+  if (outcome.content === null) {
+    // Nothing that could be shown, and what the client has kept its own headers: 150 bytes of each sync with nothing new.
+    for (const name of OF_CONTENT) reply.removeHeader(name);
+    return reply.send();
+  }
   return reply.type('application/json; charset=utf-8').send(bodyOf(outcome));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { addPaymentMethod } from '#shared/contract/calls/payment-methods.ts';
-import { teamMember } from '#shared/contract/calls/team.ts';
+import { inviteUser, teamMember } from '#shared/contract/calls/team.ts';
 import { TOGGLES } from '#shared/domain/person/toggles.ts';
 import type { Served } from '#gateway/calls/handler.ts';
 import type { Services } from '#gateway/base/services.ts';
@@ -192,10 +192,10 @@ describe('the data of a consultant', () => {
   it('did not change by any of this', async () => {
     const methods = await database.db
       .selectFrom('payment_method')
-      .select(['name', 'version'])
+      .select(['name', 'version', 'removed_at'])
       .where('consultant_id', '=', victim)
       .execute();
-    expect(methods).toEqual([{ name: BANK.full_name, version: 1 }]);
+    expect(methods).toEqual([{ name: BANK.full_name, version: 1, removed_at: null }]);
   });
 });
 
@@ -222,9 +222,19 @@ describe('support in the session of a consultant', () => {
     expect([answer.status, codeOf(answer)]).toEqual([403, 'FORBIDDEN']);
   });
 
+  it('is told by the code that it is support who may not', async () => {
+    const through = await server.signOn(victim, idOf('support'));
+    const invite = SERVED.find(({ call }) => call === inviteUser);
+    if (invite === undefined) throw new Error('Invitations are not served');
+    expect(await ask(invite, through, victim)).toMatchObject({
+      status: 403,
+      body: { error: { errors: [{ code: 'not_for_support' }] } },
+    });
+  });
+
   it('is kept from all payment details of the consultant', () => {
     const details = OWN.filter(({ call }) => call.path.includes('payment-methods'));
-    expect(details.map(({ call }) => call.noImpersonation)).toEqual([true, true, true]);
+    expect(details.map(({ call }) => call.noImpersonation)).toEqual([true, true, true, true, true]);
   });
 
   it('leaves a line in the audit log with every look', async () => {

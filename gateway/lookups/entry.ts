@@ -6,6 +6,11 @@ export interface Entry {
   name: Readonly<Record<Locale, string>>;
 }
 
+/** A bank, with what its account numbers begin with. */
+export interface Bank extends Entry {
+  codes: readonly string[];
+}
+
 /** A state with its cities. */
 export interface State extends Entry {
   cities: readonly Entry[];
@@ -17,7 +22,7 @@ export const entry = (id: string, fr: string, ar: string, en = fr): Entry => ({ 
 /** The lists of a market. Time slots stand in their own order, all others are read by name. */
 export interface Lookups {
   states: readonly State[];
-  banks: readonly Entry[];
+  banks: readonly Bank[];
   recruitmentChannels: readonly Entry[];
   languages: readonly Entry[];
   networks: readonly Entry[];

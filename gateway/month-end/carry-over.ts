@@ -13,7 +13,7 @@ import { freezeMonths, type MonthBasis } from './freeze-month.ts';
 import { decideImpacts, type ImpactDecision, keepImpacts } from './impacts.ts';
 import { movedOn } from './moved-on.ts';
 import { choicesOf, type Needed } from './needed.ts';
-import { readAccounts } from './payout-account.ts';
+import { readPaidAccounts } from './payout-account.ts';
 import { keepPayoutEvents, type PayoutEvent } from './payout-events.ts';
 import { reviewLevels } from './review-levels.ts';
 
@@ -99,11 +99,11 @@ async function freeze(services: Needed, people: number[], closed: readonly Close
 
 /** What is known of payouts that were decided before: of the account only that there was one. */
 async function notePayouts(services: Needed, people: number[], closed: readonly ClosedMonth[]): Promise<void> {
-  const accounts = await readAccounts(services.db, people);
+  const accounts = await readPaidAccounts(services.db, people);
   const events = closed.flatMap(({ consultant_id: consultantId, period, method, decided_at: at }): PayoutEvent[] => {
     if (method === 'none') return [];
     if (method !== 'add-account') return [{ consultantId, period, state: 'decided', key: 'decided', at }];
-    const added = accounts.get(consultantId)?.findLast((account) => account.addedAt > at);
+    const added = accounts.get(consultantId)?.find(({ account, receivedAt }) => account !== null && receivedAt > at);
     const waits: PayoutEvent = { consultantId, period, state: 'waiting', key: 'waiting', at };
     return added ? [waits, payableWith({ consultantId, period }, added, services.market.timeZone)] : [waits];
   });

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { PayoutMethod } from '#shared/domain/money/payout.ts';
 import { addDays, monthEnd } from '#shared/domain/time/period.ts';
-import { isoNow } from '#gateway/base/clock.ts';
 import { levelOn } from '#gateway/rules/level-moves.ts';
 import { payoutThresholdOf } from '#gateway/rules/payout-threshold.ts';
 import { successRateSteps } from '#gateway/rules/success-rate-steps.ts';
@@ -70,7 +69,7 @@ export async function closeMonth(
     amount,
     method: methods.get(consultantId) ?? 'none',
   }));
-  await keepDecisions(services, closing, decisions, period);
+  await keepDecisions(services, closing, decisions, { period, end });
   await announce(
     services,
     decisions
@@ -152,11 +151,12 @@ async function carryBelowZero(services: Needed, ids: readonly number[], period: 
   return new Map(sums.map((row) => [row.consultant_id, Math.max(0, row.confirmed)]));
 }
 
+/** A month is decided with its end, whenever it is closed: what follows, as its payment, is never before that. */
 async function keepDecisions(
-  { db, clock, market }: Needed,
+  { db, market }: Needed,
   closing: readonly Closing[],
   decisions: readonly Decision[],
-  period: string,
+  { period, end }: { period: string; end: number },
 ): Promise<void> {
   const facts = new Map(closing.map((row) => [row.consultant_id, row]));
   const columns = {
@@ -177,6 +177,6 @@ async function keepDecisions(
     insert into payout_decision (consultant_id, period, method, amount_minor, threshold_minor, currency, level_id,
       decided_at)
     select consultant_id, ${period}::date, method, amount_minor, ${payoutThresholdOf(market)}::bigint, currency, level_id,
-      ${isoNow(clock)}::timestamptz
+      ${isoSeconds(end)}::timestamptz
     from ${recordSet(columns, rows)}`.execute(db);
 }

@@ -4,7 +4,7 @@ import { addDays, monthEnd } from '#shared/domain/time/period.ts';
 import { payoutThresholdOf } from '#gateway/rules/payout-threshold.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import type { Needed } from './needed.ts';
-import { accountAt, type AddedAccount, readAccounts } from './payout-account.ts';
+import { accountAfter, accountAt, type PaidAccount, readPaidAccounts } from './payout-account.ts';
 import { keepPayoutEvents, type PayoutEvent } from './payout-events.ts';
 
 /** A month of a consultant to be decided; `amount` is what is confirmed, minor units. */
@@ -16,7 +16,7 @@ export interface PayoutFacts {
 }
 
 /**
- * Decides how a month (its first day) is paid, by the accounts of its last day, and notes what the payout goes through:
+ * Decides how a month (its first day) is paid, by the account that counted on its last day, and notes what the payout goes through:
  * over the threshold without an account it waits for one, and can be paid from the day after that was added.
  */
 export async function decidePayouts(
@@ -25,7 +25,7 @@ export async function decidePayouts(
   people: readonly PayoutFacts[],
 ): Promise<Map<number, PayoutMethod>> {
   const { db, market } = services;
-  const accounts = await readAccounts(
+  const accounts = await readPaidAccounts(
     db,
     people.map(({ consultantId }) => consultantId),
   );
@@ -44,9 +44,9 @@ export async function decidePayouts(
     if (method === 'none') return [];
     if (method !== 'add-account')
       return [{ ...event, state: 'decided', key: 'decided', account: method === 'cash' ? account : null }];
-    const later = known.at(-1);
+    const later = accountAfter(known, end);
     const waits: PayoutEvent = { ...event, state: 'waiting', key: 'waiting' };
-    return later === undefined ? [waits] : [waits, payableWith(event, later, market.timeZone)];
+    return later === null ? [waits] : [waits, payableWith(event, later, market.timeZone)];
   });
   await keepPayoutEvents(services, events);
   return methods;
@@ -55,14 +55,14 @@ export async function decidePayouts(
 /** An account was added that a payout waited for. */
 export const payableWith = (
   { consultantId, period }: Pick<PayoutEvent, 'consultantId' | 'period'>,
-  account: AddedAccount,
+  { account, receivedAt }: PaidAccount,
   timeZone: string,
 ): PayoutEvent => ({
   consultantId,
   period,
   state: 'decided',
   key: 'account-added',
-  at: account.addedAt,
-  payableFrom: addDays(marketDay(account.addedAt, timeZone), 1),
+  at: receivedAt,
+  payableFrom: addDays(marketDay(receivedAt, timeZone), 1),
   account,
 });

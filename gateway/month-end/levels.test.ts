@@ -143,6 +143,12 @@ describe('a settled month', () => {
       await settleThrough(its, id, now);
     }
     expect([await levelOf(kept), await levelOf(lost)]).toEqual(['gold', 'silver']);
+    const told = await database.db
+      .selectFrom('notification')
+      .select(['consultant_id', 'target', 'params'])
+      .where('kind', '=', 'level-lost')
+      .execute();
+    expect(told).toMatchObject([{ consultant_id: lost, target: '/level', params: { en: 'Silver' } }]);
     now = Date.parse('2026-06-03T12:00:00Z');
     await settleThrough({ ...services, program }, lost, now);
     expect(await levelOf(lost)).toBe('silver');

@@ -1,25 +1,63 @@
 import { sql } from 'kysely';
-import { payableWith } from './decide-payouts.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { addDays } from '#shared/domain/time/period.ts';
+import { isoNow } from '#gateway/base/clock.ts';
 import type { Needed } from './needed.ts';
-import { readAccounts } from './payout-account.ts';
-import { keepPayoutEvents } from './payout-events.ts';
+import { maskOf, readPaidAccounts } from './payout-account.ts';
+import { type FrozenAccount, keepPayoutEvents, type PayoutEvent } from './payout-events.ts';
 
 /**
- * Lets the payouts that waited for an account be paid to the latest one, from the day after it was added. In the
- * transaction that adds it, whose consultant is locked and counted.
+ * Lets payouts be paid to an account that was added, corrected or chosen just now, from the day after: those that waited for
+ * one, and those that failed; a corrected account takes only what went to it. In the transaction that changes it, whose
+ * consultant is locked and counted.
  */
-export async function payWaiting(services: Needed, consultantId: number): Promise<void> {
-  const { db, market } = services;
-  const { rows } = await sql<{ period: string }>`
-    select period from payout_event event where consultant_id = ${consultantId} and state = 'waiting'
+export async function payWaiting(
+  services: Needed,
+  consultantId: number,
+  { id, cause }: { id: string; cause: 'added' | 'edited' | 'marked' },
+): Promise<void> {
+  const { db, clock, market } = services;
+  const { rows } = await sql<{ period: string; state: string; account_id: string | null }>`
+    select period, state, (
+      select account_id from payout_event paid where paid.consultant_id = event.consultant_id
+        and paid.period = event.period and paid.account_id is not null order by paid.no desc limit 1) as account_id
+    from payout_event event where consultant_id = ${consultantId} and state in ('waiting', 'failed')
       and not exists (select from payout_event later where later.consultant_id = event.consultant_id
         and later.period = event.period and later.no > event.no)
     order by period`.execute(db);
-  if (rows.length === 0) return;
-  const [account] = (await readAccounts(db, [consultantId])).get(consultantId) ?? [];
-  if (account === undefined) return;
+  const due = rows.filter(({ account_id: wrong }) => cause !== 'edited' || wrong === id);
+  const found = due.length === 0 ? null : await frozenNow(services, consultantId, id);
+  if (found === null) return;
+  const at = isoNow(clock);
   await keepPayoutEvents(
     services,
-    rows.map(({ period }) => payableWith({ consultantId, period }, account, market.timeZone)),
+    due.map(({ period, state }): PayoutEvent => ({
+      consultantId,
+      period,
+      state: 'decided',
+      key: state === 'waiting' ? 'account-added' : `account/${id}/${found.change}`,
+      at,
+      payableFrom: addDays(marketDay(at, market.timeZone), 1),
+      account: found.account,
+    })),
   );
+}
+
+/** An account as it is now, and what tells this change of it from others. */
+async function frozenNow(
+  { db }: Needed,
+  consultantId: number,
+  id: string,
+): Promise<{ account: FrozenAccount; change: string } | null> {
+  const paid = (await readPaidAccounts(db, [consultantId])).get(consultantId)?.at(-1)?.account;
+  if (paid?.id === id) return { account: paid, change: `paid-${paid.no ?? ''}` };
+  const row = await db
+    .selectFrom('payment_method')
+    .select(['type', 'bank_id', 'number', 'version'])
+    .where('consultant_id', '=', consultantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { type, bank_id: bank, number, version } = row;
+  return { account: { id, no: null, type, bank: bank ?? '', mask: maskOf(number) }, change: `version-${version}` };
 }

@@ -8,6 +8,8 @@ type PayoutState = 'waiting' | 'decided' | 'sent' | 'paid' | 'failed';
 /** The account that a payout goes to, as it is known to this gateway when it is frozen. */
 export interface FrozenAccount {
   id: string;
+  /** Which row of `paid_account` says what it was; null for one that payouts did not go to then. */
+  no: number | null;
   type: string;
   /** Id of the bank, '' without one. */
   bank: string;
@@ -41,6 +43,7 @@ const COLUMNS = {
   account_type: 'text',
   account_bank: 'text',
   account_mask: 'text',
+  account_no: 'integer',
   recorded_at: 'timestamptz',
 } as const;
 
@@ -63,6 +66,7 @@ export async function keepPayoutEvents({ db, clock }: Needed, events: readonly P
     account_type: event.account?.type ?? null,
     account_bank: event.account?.bank ?? null,
     account_mask: event.account?.mask ?? null,
+    account_no: event.account?.no ?? null,
     recorded_at: isoNow(clock),
   }));
   const { numAffectedRows } = await sql`
@@ -70,7 +74,8 @@ export async function keepPayoutEvents({ db, clock }: Needed, events: readonly P
     select consultant_id, period, source_key, no + 1 + (
         select count(*) from payout_event known where known.consultant_id = rows.consultant_id
           and known.period = rows.period)::integer,
-      state, at, reason, payable_from, account_id, account_type, account_bank, account_mask, recorded_at
+      state, at, reason, payable_from, account_id, account_type, account_bank, account_mask, account_no,
+      recorded_at
     from ${recordSet(COLUMNS, rows)}
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows ?? 0n);

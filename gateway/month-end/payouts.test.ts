@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Payout } from '#shared/contract/calls/payouts.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { serveAddPaymentMethod } from '#gateway/calls/ewoks/payment-methods.ts';
+import {
+  serveAddPaymentMethod,
+  serveEditPaymentMethod,
+  servePaymentMethods,
+} from '#gateway/calls/ewoks/payment-methods.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { servePayouts } from '#gateway/calls/watto/payouts.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
@@ -145,6 +149,51 @@ describe('the payouts of closed months', () => {
     expect(await mark('paid')).toBeNull();
     expect(await payoutsOf(id)).toMatchObject([{ state: 'paid', reason: '' }]);
     expect(await mark('sent')).toEqual({ because: 'not-after', state: 'paid' });
+  });
+
+  it('that failed can be paid again from the day after another account is added, or their own is corrected', async () => {
+    at('2026-03-20T12:00:00Z');
+    const id = await addConsultant(database.db, 'wrong');
+    const session = await sessionOf(services, id);
+    const params = { id: String(id), type: 'mobile_money' };
+    const wallet = (phone_number: string) => ({ full_name: 'Salma El Idrissi', phone_number });
+    const add = (phone: string) => ask(serveAddPaymentMethod, services, { session, params, body: wallet(phone) });
+    const wrong = await add('0612345678');
+    await ingest(services, [sold(id, 'A', 30_000)]);
+    at('2026-04-01T12:00:00Z');
+    await closeThrough(services, id, '2026-03-01');
+    const mark = (state: 'sent' | 'paid' | 'failed') =>
+      inTransaction(database.db, (tx) =>
+        markPayout({ ...services, db: tx }, id, { period: '2026-03-01', state, reason: '' }),
+      );
+    const fail = async (): Promise<void> => {
+      expect(await mark('sent')).toBeNull();
+      expect(await mark('failed')).toBeNull();
+    };
+    expect(await payoutsOf(id)).toMatchObject([{ decided_at: '2026-03-31T23:00:00Z', state: 'decided' }]);
+    await fail();
+    at('2026-04-05T12:00:00Z');
+    await add('0698765432');
+    const other = { state: 'decided', payable_from: '2026-04-06', account: { mask: '5432' }, reason: '' };
+    expect(await payoutsOf(id)).toMatchObject([other]);
+    await fail();
+    at('2026-04-08T12:00:00Z');
+    const edit = async (method: { id: string; version: number }, phone: string): Promise<void> => {
+      const asked = { session, params: { ...params, paymentMethodId: method.id }, body: wallet(phone) };
+      await ask(serveEditPaymentMethod, services, { ...asked, ifMatch: String(method.version) });
+    };
+    await edit(wrong, '0611111111');
+    expect(await payoutsOf(id)).toMatchObject([{ state: 'failed', account: { mask: '5432' } }]);
+    const methods = await ask(servePaymentMethods, services, { session, params: { id: String(id) } });
+    const right = methods.find((each) => each.id !== wrong.id);
+    if (!right) throw new Error('The other account is missing');
+    await edit(right, '0622222222');
+    expect(await payoutsOf(id)).toMatchObject([
+      { state: 'decided', payable_from: '2026-04-09', account: { mask: '2222' } },
+    ]);
+    await fail();
+    expect(await mark('sent')).toBeNull();
+    expect(await mark('paid')).toBeNull();
   });
 
   it('go to the account of the month’s last day, and to nobody where nothing is to be paid', async () => {

@@ -146,9 +146,15 @@ async function moveLevel(
       recorded_at: isoNow(clock),
     })
     .execute();
-  if (cause === 'promotion' && isRecent(at, services))
+  if (isRecent(at, services))
     await announce(services, [
-      { kind: 'level-reached', consultantId, at: isoSeconds(at), period, ...(await namesOf(db, to)) },
+      {
+        kind: cause === 'promotion' ? 'level-reached' : 'level-lost',
+        consultantId,
+        at: isoSeconds(at),
+        period,
+        ...(await namesOf(db, to)),
+      },
     ]);
 }
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Market } from '#shared/domain/market/market.ts';
-import { plainPhone } from '#shared/domain/validation/phone.ts';
+import { type PhoneRules, plainPhone } from '#shared/domain/validation/phone.ts';
 import { plainEmail } from '#gateway/rules/invite.ts';
 
 /** A way to reach a person, ready to compare; `key` is what the program keeps of it. */
@@ -16,7 +15,7 @@ const keyOf = (property: string, plain: string): string =>
 /** The contacts of a person that were given and are more than spaces. */
 export function contactsOf(
   given: { phone_number?: string | null | undefined; email?: string | null | undefined },
-  market: Pick<Market, 'phoneCode'>,
+  market: PhoneRules,
 ): Contact[] {
   const phone = given.phone_number?.trim() ?? '';
   const email = given.email?.trim() ?? '';

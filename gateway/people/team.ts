@@ -43,9 +43,11 @@ async function leaderOfCode({ db }: Needed, referral: string): Promise<number | 
   const leader = await db
     .selectFrom('consultant')
     .select('consultant_id')
-    .where('external_id', '=', referral)
+    // Whoever types a code may write it small.
+    .where('external_id', 'in', [referral, referral.toUpperCase()])
     .where('registered', '=', true)
     .where('status', '!=', 'banned')
+    .orderBy((row) => row('external_id', '=', referral), 'desc')
     .executeTakeFirst();
   return leader?.consultant_id ?? null;
 }

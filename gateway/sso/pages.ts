@@ -1,16 +1,13 @@
 import { MARKET } from '#shared/domain/market/market.ts';
-import { LANGUAGES, type Locale, directionOf, isLocale, negotiateLocale } from '#shared/domain/market/locale.ts';
+import { LANGUAGES, type Locale, directionOf } from '#shared/domain/market/locale.ts';
 import { sampleNote } from '#gateway/words/sample-notes.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { SANDBOX_PATH } from './client.ts';
 import { Html, html } from './html.ts';
 import { WORDS } from './words.ts';
 
-/** The language of a page: `?lang=`, else what the browser prefers. */
-export const pageLocale = (wanted: unknown, acceptLanguage: string): Locale =>
-  isLocale(wanted) ? wanted : negotiateLocale(acceptLanguage.split(','));
-
-const shell = (locale: Locale, title: string, main: Html, script = html``): string =>
+/** A whole page around its main part. */
+export const shell = (locale: Locale, title: string, main: Html, script = html``): string =>
   html`<!doctype html>
     <html lang="${locale}" dir="${directionOf(locale)}">
       <head>
@@ -114,25 +111,10 @@ export function signOnPage(locale: Locale, action: string, query: string, accoun
 }
 
 /** Ends the sign-on's own session: `form` is the provider's; its script sends it, or the person's tap where scripts are off. */
-export function endPage(acceptLanguage: string, form: string): string {
-  const locale = pageLocale(null, acceptLanguage);
+export function endPage(locale: Locale, form: string): string {
   const words = WORDS[locale];
   const main = html`<h1>${words.leaving}</h1>
     ${new Html(form)}
     <p><button class="plain" form="op.logoutForm" name="logout" value="yes">${words.leave}</button></p>`;
   return shell(locale, words.leaving, main, html`<script src="${SANDBOX_PATH}/leave.js" defer></script>`);
-}
-
-/** A sign-on that cannot go on; `code` is the provider's, for whoever helps. */
-export function errorPage(acceptLanguage: string, code: string): string {
-  const locale = pageLocale(null, acceptLanguage);
-  const words = WORDS[locale];
-  return shell(
-    locale,
-    words.broken,
-    html`<h1>${words.broken}</h1>
-      <p class="lead">${words.brokenHelp}</p>
-      <p><a class="plain" href="/">${words.home}</a></p>
-      <p class="note"><bdi>${code}</bdi></p>`,
-  );
 }

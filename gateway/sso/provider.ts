@@ -6,7 +6,9 @@ import type { Services } from '#gateway/base/services.ts';
 import { derive } from '#gateway/config/secret.ts';
 import { CALLBACK_PATH, SANDBOX_PATH, sandboxClient } from './client.ts';
 import { ModelStore } from './model-store.ts';
-import { endPage, errorPage } from './pages.ts';
+import { errorPage } from './error-page.ts';
+import { pageLocale } from './page-locale.ts';
+import { endPage } from './pages.ts';
 import { PAGE_POLICY } from './page-policy.ts';
 import type { Db } from '#gateway/db/db.ts';
 
@@ -55,6 +57,10 @@ const show = (ctx: KoaContextWithOIDC, page: string): void => {
   ctx.body = page;
 };
 
+/** The language of a page that the provider shows; a request that it could not read has no parameters. */
+const localeIn = (ctx: KoaContextWithOIDC) =>
+  pageLocale({ uiLocales: 'oidc' in ctx ? ctx.oidc.params?.['ui_locales'] : null, headers: ctx.req.headers });
+
 /**
  * The sandbox sign-on: an OpenID provider of this gateway's own people, without passwords. A person's `sub` there is
  * `consultant.subject`.
@@ -75,7 +81,8 @@ export async function sandboxProvider(services: Services, publicUrl: string, sec
       },
     ],
     jwks: { keys: [await signingKey(services.db)] },
-    cookies: { keys: [derive(secret, 'sso-cookies', publicUrl)] },
+    // What only the sign-on reads is sent to the sign-on only.
+    cookies: { keys: [derive(secret, 'sso-cookies', publicUrl)], long: { path: SANDBOX_PATH } },
     responseTypes: ['code'],
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email'], profile: ['name', 'external_id'] },
@@ -87,11 +94,11 @@ export async function sandboxProvider(services: Services, publicUrl: string, sec
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => show(ctx, endPage(ctx.get('accept-language'), form)),
+        logoutSource: (ctx, form) => show(ctx, endPage(localeIn(ctx), form)),
         postLogoutSuccessSource: (ctx) => ctx.redirect('/'),
       },
     },
-    renderError: (ctx, out) => show(ctx, errorPage(ctx.get('accept-language'), out.error)),
+    renderError: (ctx, out) => show(ctx, errorPage(localeIn(ctx), { code: out.error, status: ctx.status })),
     ttl: { AccessToken: 600, AuthorizationCode: 60, IdToken: 3600, Interaction: 3600, Session: 86_400, Grant: 86_400 },
   };
   const provider = new Provider(issuer, configuration);

@@ -2,12 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type Provider } from 'oidc-provider';
 import * as v from 'valibot';
-import { Refusal } from '#gateway/base/refusal.ts';
+import type { AttemptLimit } from '#gateway/base/attempt-limit.ts';
+import { Refusal, TooMany } from '#gateway/base/refusal.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { accountsFor, isAccount } from './accounts.ts';
 import { SANDBOX_PATH } from './client.ts';
 import { PAGE_POLICY } from './page-policy.ts';
-import { errorPage, pageLocale, signOnPage } from './pages.ts';
+import { type Failure, errorPage } from './error-page.ts';
+import { pageLocale } from './page-locale.ts';
+import { signOnPage } from './pages.ts';
 import { LEAVE_SCRIPT, STYLE } from './style.ts';
 
 const pageQuery = v.object({
@@ -22,8 +25,6 @@ const page = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
     .headers({ 'Content-Security-Policy': PAGE_POLICY, 'Cache-Control': 'no-store' })
     .type('text/html; charset=utf-8')
     .send(text);
-
-const languages = (request: FastifyRequest): string => request.headers['accept-language'] ?? '';
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
@@ -40,35 +41,50 @@ async function endEarlier(provider: Provider, interaction: Interaction, account:
   await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
 }
 
+const uiLocalesOf = async (provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+  (await provider.interactionDetails(request.raw, reply.raw)).params['ui_locales'];
+
+/** What the page says went wrong; what nobody foresaw is in the log. */
+function failureOf(cause: unknown, request: FastifyRequest): Failure {
+  if (cause instanceof TooMany) return { code: 'too_many_attempts', status: 429, afterMs: cause.afterMs };
+  if (cause instanceof UnknownAccount) return { code: 'unknown_account', status: 400 };
+  if (cause instanceof Refusal) return { code: 'invalid_request', status: 400 };
+  if (cause instanceof errors.SessionNotFound) return { code: 'session_not_found', status: 400 };
+  request.log.error(
+    { reqId: request.id, kind: cause instanceof Error ? cause.name : typeof cause },
+    'A sign-on page failed',
+  );
+  return { code: 'server_error', status: 500 };
+}
+
+/** Nobody has the account that was chosen. */
+class UnknownAccount extends Error {}
+
 /** The pages of the sandbox sign-on. What else lies under its path the provider answers itself (see `providerRequests`). */
-export function addSignOnPages(app: FastifyInstance, provider: Provider, db: Db): void {
+export function addSignOnPages(app: FastifyInstance, provider: Provider, db: Db, attempts: AttemptLimit): void {
   const path = `${SANDBOX_PATH}/interaction/:uid`;
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
       parsed(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );
-    scope.setErrorHandler((cause, request, reply) => {
-      if (cause instanceof Refusal) return page(reply, errorPage(languages(request), 'invalid_request'), 400);
-      const gone = cause instanceof errors.SessionNotFound;
-      if (!gone)
-        request.log.error(
-          { reqId: request.id, kind: cause instanceof Error ? cause.name : typeof cause },
-          'A sign-on page failed',
-        );
-      return page(reply, errorPage(languages(request), gone ? 'session_not_found' : 'server_error'), gone ? 400 : 500);
+    scope.setErrorHandler(async (cause, request, reply) => {
+      const failure = failureOf(cause, request);
+      if (failure.afterMs !== undefined) reply.header('Retry-After', String(Math.ceil(failure.afterMs / 1000)));
+      // Nobody knows what failed: the sign-on may not even be readable, and its language then is that of the app.
+      const uiLocales = await uiLocalesOf(provider, request, reply).catch(() => null);
+      return page(reply, errorPage(pageLocale({ uiLocales, headers: request.headers }), failure), failure.status);
     });
     scope.get(path, async (request, reply) => {
-      const { uid } = await provider.interactionDetails(request.raw, reply.raw);
+      const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
       const asked = v.safeParse(pageQuery, request.query);
       const { lang, q } = asked.success ? asked.output : { lang: null, q: '' };
-      const action = `${SANDBOX_PATH}/interaction/${uid}`;
-      return page(reply, signOnPage(pageLocale(lang, languages(request)), action, q, await accountsFor(db, q)));
+      const locale = pageLocale({ lang, uiLocales: params['ui_locales'], headers: request.headers });
+      return page(reply, signOnPage(locale, `${SANDBOX_PATH}/interaction/${uid}`, q, await accountsFor(db, q)));
     });
     scope.post(path, async (request, reply) => {
       const chosen = v.safeParse(choice, request.body);
-      if (!chosen.success || !(await isAccount(db, chosen.output.account))) {
-        return page(reply, errorPage(languages(request), 'unknown_account'), 400);
-      }
+      if (!chosen.success || !(await isAccount(db, chosen.output.account))) throw new UnknownAccount();
+      attempts.count(chosen.output.account, request.ip);
       await endEarlier(provider, await provider.interactionDetails(request.raw, reply.raw), chosen.output.account);
       const target = await provider.interactionResult(request.raw, reply.raw, {
         login: { accountId: chosen.output.account },

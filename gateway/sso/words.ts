@@ -16,6 +16,13 @@ export interface Words {
   leave: string;
   broken: string;
   brokenHelp: string;
+  unknown: string;
+  unknownHelp: string;
+  trouble: string;
+  troubleHelp: string;
+  tooMany: string;
+  /** `time`: a span like "in 40 seconds". */
+  tooManyHelp: (time: string) => string;
   home: string;
 }
 
@@ -37,6 +44,12 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     leave: 'Se déconnecter',
     broken: 'La connexion n’a pas abouti',
     brokenHelp: 'Ce lien a expiré ou a déjà servi. Revenez à l’application et recommencez.',
+    unknown: 'Ce compte n’existe pas',
+    unknownHelp: 'Il a peut-être été supprimé. Revenez à l’application et choisissez un autre compte.',
+    trouble: 'La connexion ne marche pas en ce moment',
+    troubleHelp: 'Le problème vient de nous, pas de vous. Réessayez dans quelques minutes.',
+    tooMany: 'Trop d’essais avec ce compte',
+    tooManyHelp: (time) => `Rien n’est bloqué : vous pourrez vous connecter ${time}.`,
     home: 'Retour à l’application',
   },
   en: {
@@ -55,6 +68,12 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     leave: 'Sign out',
     broken: 'The sign-in did not work',
     brokenHelp: 'This link has expired or was used already. Go back to the app and try again.',
+    unknown: 'There is no such account',
+    unknownHelp: 'It may have been removed. Go back to the app and choose another account.',
+    trouble: 'Signing in does not work at the moment',
+    troubleHelp: 'The fault is ours, not yours. Try again in a few minutes.',
+    tooMany: 'Too many attempts with this account',
+    tooManyHelp: (time) => `Nothing is locked: you can sign in ${time}.`,
     home: 'Back to the app',
   },
   ar: {
@@ -73,6 +92,12 @@ export const WORDS: Readonly<Record<Locale, Words>> = {
     leave: 'تسجيل الخروج',
     broken: 'لم ينجح تسجيل الدخول',
     brokenHelp: 'انتهت صلاحية هذا الرابط أو استُعمل من قبل. عد إلى التطبيق وحاول مرة أخرى.',
+    unknown: 'هذا الحساب غير موجود',
+    unknownHelp: 'ربما حُذف. عد إلى التطبيق واختر حسابًا آخر.',
+    trouble: 'تسجيل الدخول لا يعمل حاليًا',
+    troubleHelp: 'الخلل من جهتنا وليس منك. حاول مرة أخرى بعد بضع دقائق.',
+    tooMany: 'محاولات كثيرة بهذا الحساب',
+    tooManyHelp: (time) => `لم يُحظر شيء: يمكنك تسجيل الدخول ${time}.`,
     home: 'العودة إلى التطبيق',
   },
 };

@@ -25,6 +25,24 @@ const ACTIVITIES: readonly Activity[] = [
   { ...who, kind: 'impact-corrected', period: '2026-03-01', key: '2026-03-01/2' },
   { ...who, kind: 'impacts-recounted' },
   { ...who, kind: 'level-reached', period: '2026-03-01', levelId: 'gold', names: { fr: 'Or', en: 'Gold', ar: 'ذهبي' } },
+  ...(['added', 'edited', 'marked', 'removed'] as const).flatMap((change) =>
+    (['moves', 'stays', 'none'] as const).map((effect): Activity => ({
+      ...who,
+      kind: 'payment-account',
+      change,
+      effect,
+      account: effect === 'none' ? '' : '•••• 2357',
+      day: effect === 'moves' ? '2026-03-21' : '',
+      key: `${change} ${effect}`,
+    })),
+  ),
+  {
+    ...who,
+    kind: 'level-lost',
+    period: '2026-03-01',
+    levelId: 'silver',
+    names: { fr: 'Argent', en: 'Silver', ar: 'فضي' },
+  },
   { ...who, kind: 'message', key: 'a', title: 'Bonjour', body: 'Une offre', target: '/home' },
 ];
 

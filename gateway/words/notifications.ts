@@ -2,7 +2,7 @@ import { isolate } from '#shared/domain/isolate.ts';
 import { directionOf, type Locale } from '#shared/domain/market/locale.ts';
 import type { Market } from '#shared/domain/market/market.ts';
 import type { PayoutMethod } from '#shared/domain/money/payout.ts';
-import type { ActivityKind } from '#gateway/db/activity.ts';
+import type { AccountChange, ActivityKind } from '#gateway/db/activity.ts';
 
 /**
  * `{name}` stands for a value of the activity; days and months are written as the market does. No sentence begins with a
@@ -20,7 +20,8 @@ type ProgramKind =
   | 'impact-settled'
   | 'impact-corrected'
   | 'impacts-recounted'
-  | 'level-reached';
+  | 'level-reached'
+  | 'level-lost';
 const isProgram = (kind: ActivityKind): kind is ProgramKind => Object.hasOwn(PROGRAM, kind);
 
 const ITEMS: Readonly<Record<'item-completed' | 'item-returned' | 'commission-confirmed', ByLocale>> = {
@@ -53,9 +54,9 @@ const PROGRAM: Readonly<Record<ProgramKind, ByLocale>> = {
     ar: { title: 'اتفاقية جديدة', body: 'تغيرت اتفاقية البرنامج. اقرأها ووافق عليها.' },
   },
   'impact-settled': {
-    fr: { title: 'Taux de réussite arrêté', body: 'Voyez l’impact du taux de réussite de {period}.' },
-    en: { title: 'Success rate settled', body: 'See the impact of the success rate of {period}.' },
-    ar: { title: 'حُدد معدل النجاح', body: 'اطلع على تأثير معدل النجاح لشهر {period}.' },
+    fr: { title: 'Taux de réussite fixé', body: 'Voyez l’impact du taux de réussite de {period}.' },
+    en: { title: 'Success rate fixed', body: 'See the impact of the success rate of {period}.' },
+    ar: { title: 'ثُبت معدل النجاح', body: 'اطلع على تأثير معدل النجاح لشهر {period}.' },
   },
   'impact-corrected': {
     fr: { title: 'Taux de réussite corrigé', body: 'L’impact du taux de réussite de {period} a été corrigé.' },
@@ -80,6 +81,11 @@ const PROGRAM: Readonly<Record<ProgramKind, ByLocale>> = {
     fr: { title: 'Nouveau niveau', body: 'Niveau atteint grâce au mois de {period} : {fr}.' },
     en: { title: 'New level', body: 'Level reached with the month of {period}: {en}.' },
     ar: { title: 'مستوى جديد', body: 'بلغتَ بفضل شهر {period} مستوى: {ar}.' },
+  },
+  'level-lost': {
+    fr: { title: 'Niveau changé', body: 'Votre niveau après le mois de {period} : {fr}.' },
+    en: { title: 'Level changed', body: 'Your level after the month of {period}: {en}.' },
+    ar: { title: 'تغير مستواك', body: 'صار مستواك بعد شهر {period}: {ar}.' },
   },
 };
 
@@ -118,6 +124,70 @@ const PAYOUT: ReadonlyMap<string, ByLocale> = new Map<PayoutMethod, ByLocale>([
   ],
 ]);
 
+const changeOf = (text: string | undefined): AccountChange =>
+  ACCOUNT_CHANGES.find((change) => change === text) ?? 'edited';
+const ACCOUNT_CHANGES = ['added', 'edited', 'marked', 'removed'] as const satisfies readonly AccountChange[];
+
+/** What was done to a payment account, then where payouts go, then what to do about it. */
+const ACCOUNT: Readonly<
+  Record<
+    Locale,
+    { title: string; change: Record<AccountChange, string>; effect: Record<string, string>; foreign: string }
+  >
+> = {
+  fr: {
+    title: 'Compte de paiement',
+    change: {
+      added: 'Un compte a été ajouté.',
+      edited: 'Un compte a été modifié.',
+      marked: 'Un autre compte a été choisi pour les paiements.',
+      removed: 'Un compte a été supprimé.',
+    },
+    effect: {
+      moves: 'Vos paiements vont au compte {account} à partir du {day}.',
+      stays: 'Vos paiements vont toujours au compte {account}.',
+      none: 'Vos paiements n’ont plus de compte.',
+    },
+    foreign: 'Si ce n’est pas vous, prévenez l’assistance.',
+  },
+  en: {
+    title: 'Payment account',
+    change: {
+      added: 'An account was added.',
+      edited: 'An account was changed.',
+      marked: 'Another account was chosen for payments.',
+      removed: 'An account was removed.',
+    },
+    effect: {
+      moves: 'Your payments go to account {account} from {day} on.',
+      stays: 'Your payments still go to account {account}.',
+      none: 'Your payments have no account any more.',
+    },
+    foreign: 'If it was not you, tell the helpline.',
+  },
+  ar: {
+    title: 'حساب الدفع',
+    change: {
+      added: 'أُضيف حساب.',
+      edited: 'عُدِّل حساب.',
+      marked: 'اختير حساب آخر للمدفوعات.',
+      removed: 'حُذف حساب.',
+    },
+    effect: {
+      moves: 'تُدفع مستحقاتك إلى الحساب {account} ابتداءً من {day}.',
+      stays: 'ما زالت مستحقاتك تُدفع إلى الحساب {account}.',
+      none: 'لم يعد لمستحقاتك أي حساب.',
+    },
+    foreign: 'إن لم تكن أنت من فعل ذلك، فأبلغ خط المساعدة.',
+  },
+};
+
+function accountWords(params: Readonly<Record<string, string>>, locale: Locale): Words {
+  const { title, change, effect, foreign } = ACCOUNT[locale];
+  const where = effect[params['effect'] ?? ''] ?? '';
+  return { title, body: [change[changeOf(params['change'])], where, foreign].filter((text) => text !== '').join(' ') };
+}
+
 const BONUS: ByLocale = {
   fr: { title: 'Bonus atteint', body: 'Objectif atteint : {fr}.' },
   en: { title: 'Bonus achieved', body: 'Target reached: {en}.' },
@@ -131,6 +201,7 @@ function templateOf(kind: ActivityKind, params: Readonly<Record<string, string>>
   if (kind === 'message') return MESSAGE;
   if (kind === 'bonus-achieved') return BONUS[locale];
   if (kind === 'payout-decided') return PAYOUT.get(params['method'] ?? '')?.[locale] ?? EMPTY;
+  if (kind === 'payment-account') return accountWords(params, locale);
   if (isProgram(kind)) return PROGRAM[kind][locale];
   return ITEMS[kind][locale];
 }

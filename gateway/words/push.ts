@@ -81,9 +81,9 @@ const WORDS: Readonly<Record<Exclude<ActivityKind, 'message'>, PushWords>> = {
   'impact-settled': {
     title: { fr: 'Taux de réussite', en: 'Success rate', ar: 'معدل النجاح' },
     body: {
-      fr: { other: 'Le taux de réussite d’un mois est arrêté.' },
-      en: { other: 'The success rate of a month is settled.' },
-      ar: { other: 'حُدد معدل النجاح لأحد الشهور.' },
+      fr: { other: 'Le taux de réussite d’un mois est fixé.' },
+      en: { other: 'The success rate of a month is fixed.' },
+      ar: { other: 'ثُبت معدل النجاح لأحد الشهور.' },
     },
   },
   'impact-corrected': {
@@ -102,12 +102,28 @@ const WORDS: Readonly<Record<Exclude<ActivityKind, 'message'>, PushWords>> = {
       ar: { other: 'أُعيد حساب شهورك الماضية.' },
     },
   },
+  'payment-account': {
+    title: { fr: 'Compte de paiement', en: 'Payment account', ar: 'حساب الدفع' },
+    body: {
+      fr: { other: 'Vos comptes de paiement ont changé. Vérifiez que c’est bien vous.' },
+      en: { other: 'Your payment accounts were changed. Check that it was you.' },
+      ar: { other: 'تغيرت حسابات الدفع الخاصة بك. تحقق من أنك من قام بذلك.' },
+    },
+  },
   'level-reached': {
     title: { fr: 'Niveau', en: 'Level', ar: 'المستوى' },
     body: {
       fr: { other: 'Vous avez atteint un nouveau niveau.' },
       en: { other: 'You have reached a new level.' },
       ar: { other: 'لقد بلغت مستوى جديدًا.' },
+    },
+  },
+  'level-lost': {
+    title: { fr: 'Niveau', en: 'Level', ar: 'المستوى' },
+    body: {
+      fr: { other: 'Votre niveau a changé.' },
+      en: { other: 'Your level has changed.' },
+      ar: { other: 'تغير مستواك.' },
     },
   },
 };

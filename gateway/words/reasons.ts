@@ -20,7 +20,7 @@ const REASONS = new Map<string, Words>([
   ['changed-mind', { fr: 'Le client a changé d’avis', en: 'The customer changed their mind', ar: 'غيّر الزبون رأيه' }],
   ['wrong-item', { fr: 'Mauvais article reçu', en: 'Wrong item received', ar: 'منتج خاطئ' }],
   ['own-purchase', { fr: 'Achat pour son propre compte', en: 'Bought for oneself', ar: 'شراء للحساب الشخصي' }],
-  ['settled', { fr: 'Taux du mois arrêté', en: 'Rate of the month settled', ar: 'حُدد معدل الشهر' }],
+  ['settled', { fr: 'Taux du mois fixé', en: 'Rate of the month fixed', ar: 'ثُبت معدل الشهر' }],
   ['order-completed', { fr: 'Une commande a été terminée', en: 'An order was completed', ar: 'اكتمل طلب' }],
   ['order-failed', { fr: 'Une commande a échoué', en: 'An order failed', ar: 'فشل طلب' }],
   ['order-returned', { fr: 'Une commande a été retournée', en: 'An order was returned', ar: 'أُرجع طلب' }],

@@ -9,13 +9,13 @@ import { keepInstallOffer } from '#browser/install/install-offer.ts';
 import { hasServiceWorkers, registerServiceWorker, shellReplaced } from '#browser/install/service-worker.ts';
 import { endWhenPutAside } from '#browser/put-aside.ts';
 import { sessionState } from '#browser/session-state.ts';
-import { startSyncing } from '#browser/sync-wakes.ts';
+import { firstSyncEnd, startSyncing } from '#browser/sync-wakes.ts';
 import { negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
 import { entranceOf } from './entrance.ts';
 import { followSession } from './follow-session.ts';
 import { isDirectEntry, seedHistory } from './history-seeding.ts';
 import { followPreferredLanguage, startLanguage } from './language.ts';
-import { loadChunk } from '#browser/load-chunk.ts';
+import { chunksUnderWay, loadChunk } from '#browser/load-chunk.ts';
 import { App, Words } from './providers.tsx';
 import { createAppRouter, type AppRouter } from './router.tsx';
 import { followScriptErrors } from './script-errors.ts';
@@ -31,6 +31,8 @@ import { rememberVisit } from './visit-cookies.ts';
 const LEAD_HOME = new Set(['/', '/home']);
 /** The static shell never stands longer over the app, whatever the first screen waits for. */
 const SHELL_LIMIT_MS = 4000;
+/** How long a first visit waits for its figures before it fetches what the app needs without a connection. */
+const SYNC_LIMIT_MS = 10_000;
 /** A browser that lost its storage does not refuse, it stays silent; so does one in which another page holds it. */
 const STORAGE_LIMIT_MS = 10_000;
 
@@ -66,13 +68,16 @@ export async function boot(element: HTMLElement): Promise<void> {
   followPreferredLanguage(() => void reloadStored());
   // Whoever is not signed in yet is shown that account at the end of the sign-on.
   if (facts && lookAt !== null) void lookAs(lookAt, locale).catch(() => undefined);
-  // The worker would take the processor from the screen that is just coming up.
-  void staticShellEnd.then(() => startSyncing());
-  staticShellEnd
+  // The worker would take processor and line from the screen that is just coming up.
+  const firstScreen = staticShellEnd.then(chunksUnderWay);
+  void firstScreen.then(() => startSyncing());
+  firstScreen
     .then(() => import('./upkeep.ts'))
     .then(({ startUpkeep }) => startUpkeep())
     .catch(() => undefined);
-  void registerServiceWorker();
+  // Figures come before what is needed without a connection.
+  const late = new Promise((resolve) => setTimeout(resolve, SYNC_LIMIT_MS));
+  void registerServiceWorker(Promise.race([firstSyncEnd, late]));
   // Whoever was never asked has nothing to keep.
   if ('Notification' in window && Notification.permission !== 'default') void staticShellEnd.then(keepPush);
 }

@@ -6,7 +6,7 @@ declare module '@tanstack/react-router' {
     /** The guard found nobody signed in: intro raises the central sign-on by itself. */
     signOn?: true;
     /** What went wrong with the sign-on, for the banner on intro. */
-    loginError?: 'system' | 'connection' | 'upgrade';
+    loginError?: 'system' | 'connection' | 'upgrade' | { kind: 'busy'; seconds: number | null };
     /** The page was opened at this address, not reached from inside the app. */
     direct?: true;
   }

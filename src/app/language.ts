@@ -31,6 +31,9 @@ interface Wishes {
   browser: readonly string[];
 }
 
+/** The language in which a link addresses whoever opens it, for somebody who never chose one here. */
+const linkLanguages = (): string[] => new URLSearchParams(globalThis.location?.search).getAll('lang');
+
 /** The language to begin with: a new preference of the consultant, else the choice of this phone, else the browser's, else French. */
 export const chooseLocale = ({ stored, preferred, browser }: Wishes): Locale =>
   preferred ?? stored ?? negotiateLocale(browser);
@@ -63,7 +66,11 @@ export async function startLanguage(facts: SessionFacts | null): Promise<Locale>
     await keep(preferred);
     await writeAppliedLanguage(markOf(facts, preferred));
   }
-  const locale = chooseLocale({ stored: stored ?? readCookie('locale'), preferred, browser: navigator.languages });
+  const locale = chooseLocale({
+    stored: stored ?? readCookie('locale'),
+    preferred,
+    browser: [...linkLanguages(), ...navigator.languages],
+  });
   if (locale !== (preferred ?? stored)) await writeLocale(locale);
   return locale;
 }

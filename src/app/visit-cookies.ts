@@ -9,6 +9,7 @@ export function targetOf(pathname: string, searchText: string): string | null {
   const search = new URLSearchParams(searchText);
   search.delete('referral');
   search.delete('impersonate');
+  search.delete('lang');
   const rest = search.toString();
   return rest === '' ? pathname : `${pathname}?${rest}`;
 }

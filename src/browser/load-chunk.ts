@@ -10,6 +10,10 @@ const LEAVING_MS = 5000;
 
 let left = Number.NEGATIVE_INFINITY;
 let listens = false;
+const loads = new Set<Promise<unknown>>();
+
+/** Settles when what is being loaded at this moment is there, or failed; what is asked for later is not waited for. */
+export const chunksUnderWay = (): Promise<unknown> => Promise.allSettled(loads);
 
 /** Remembers when the page was last told that it is being left: the browser then ends all that it was loading. */
 function followLeaving(): void {
@@ -26,6 +30,16 @@ function followLeaving(): void {
  */
 export async function loadChunk<T>(load: () => Promise<T>, limitMs: number = LIMIT_MS): Promise<T> {
   followLeaving();
+  const loading = loadTwice(load, limitMs);
+  loads.add(loading);
+  try {
+    return await loading;
+  } finally {
+    loads.delete(loading);
+  }
+}
+
+async function loadTwice<T>(load: () => Promise<T>, limitMs: number): Promise<T> {
   try {
     return await withinLimit(load, limitMs).catch(async (error: unknown) => {
       if (performance.now() - left > LEAVING_MS) throw error;

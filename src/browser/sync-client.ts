@@ -42,6 +42,8 @@ export const syncClient: SyncApi = {
   notificationTarget: asked('notificationTarget', PULL_MS),
   tellPush: asked('tellPush', PULL_MS),
   forget: asked('forget', PULL_MS),
+  search: asked('search', PULSE_MS),
+  rememberSearch: asked('rememberSearch', PULSE_MS),
   setVisible: asked('setVisible', PULSE_MS),
 };
 

@@ -20,12 +20,23 @@ export function setNeed(next: Need | null): void {
   need = next;
 }
 
+let firstEnds = (): void => undefined;
+/** Settles when the first sync of this page has ended, however it went. */
+export const firstSyncEnd = new Promise<void>((resolve) => {
+  firstEnds = resolve;
+});
+
 function wake(why: Wake): void {
   // Without a session only a start goes through: the gateway may still know one that this phone has lost.
   if (!sessionState.current().facts && why !== 'start') return;
   if ((why === 'focus' || why === 'visible') && performance.now() - lastSync < QUIET_MS) return;
   lastSync = performance.now();
-  void syncClient.sync(why, need).then(noteTrouble).then(useLine).then(ringWhenOffline);
+  void syncClient.sync(why, need).then(noteTrouble).then(useLine).then(ringWhenOffline).finally(firstEnds);
+}
+
+/** Syncs as the timer does, unless nobody looks. */
+export function syncAgain(): void {
+  if (document.visibilityState === 'visible') wake('timer');
 }
 
 /** What keeps a sync from leaving a row that says how it went: no worker, no room, or a storage that fails. */
@@ -47,9 +58,16 @@ function noteTrouble<Outcome extends Result<null, SyncFailure>>(outcome: Outcome
   return outcome;
 }
 
+let synced = false;
+/** Whether a sync went through in the life of this page: what comes after it may have the line. */
+export const hasSynced = (): boolean => synced;
+
 /** A sync that went through shows that there is a line: a service worker that is missing can come over it. */
 function useLine<Outcome extends Result<null, SyncFailure>>(outcome: Outcome): Outcome {
-  if (outcome.ok) wantServiceWorker();
+  if (outcome.ok) {
+    synced = true;
+    wantServiceWorker();
+  }
   return outcome;
 }
 

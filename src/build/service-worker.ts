@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { modernDexie } from './modern-dexie.ts';
+import { packsOf, type BuiltFile } from './shell/pack.ts';
+import { planOf } from './shell/plan.ts';
 
 interface Script {
   entry: string;
@@ -20,17 +22,11 @@ interface Options extends Script {
 
 const BACKGROUND = '/sw-background.js';
 
-/** An entry of the precache: a hashed file needs no revision, its name is one. */
-interface PrecacheEntry {
-  url: string;
-  revision: string | null;
-}
-
 /**
  * Builds the service worker as one classic script at `/sw.js`, in dev and in build alike, after the page: it is a
  * separate IIFE, because as a second input of the page build it would begin with an import.
- * The worker reads the list of what to precache from the constant `__PRECACHE__`, and the address of its background script
- * from `BACKGROUND_URL`; the address names the content, so that a worker and its background are of one version.
+ * The worker reads from the constant `__SHELL__` what it keeps and in which packs that lies, and the address of its background
+ * script from `BACKGROUND_URL`; the address names the content, so that a worker and its background are of one version.
  */
 export function serviceWorker({ entry, budgetKiB, background, constants: own }: Options): Plugin {
   let config: ResolvedConfig;
@@ -48,14 +44,14 @@ export function serviceWorker({ entry, budgetKiB, background, constants: own }: 
           );
         });
       };
-      serve('/sw.js', entry, { __PRECACHE__: '[]', BACKGROUND_URL: JSON.stringify(BACKGROUND) });
+      serve('/sw.js', entry, { __SHELL__: '""', BACKGROUND_URL: JSON.stringify(BACKGROUND) });
       serve(BACKGROUND, background.entry, {});
     },
     // Not closeBundle: that runs after a failed build too, and would hide why it failed.
     writeBundle: {
       sequential: true,
       order: 'post',
-      async handler() {
+      async handler(_options, bundled) {
         if (config.command !== 'build' || config.build.ssr) return;
         const folder = resolve(config.root, config.build.outDir);
         const behind = await bundle(background.entry, config.root, own, false);
@@ -63,7 +59,7 @@ export function serviceWorker({ entry, budgetKiB, background, constants: own }: 
         const address = `${BACKGROUND}?${createHash('sha256').update(behind).digest('hex').slice(0, 16)}`;
         const constants = {
           ...own,
-          __PRECACHE__: JSON.stringify(await precacheOf(folder)),
+          __SHELL__: JSON.stringify(await writePacks(folder, chunksOf(bundled))),
           BACKGROUND_URL: JSON.stringify(address),
         };
         await keep(folder, 'sw.js', await bundle(entry, config.root, constants, false), budgetKiB);
@@ -114,26 +110,28 @@ async function bundle(
   throw new Error(`${entry} gave no script`);
 }
 
-/** What the app works without: nobody installs it, or looks for its faults, without a connection. */
-const NOT_STORED = /\.map$|\.webmanifest$|^\/screenshots\//;
+/** What the app works without: nobody installs it, looks for its faults or sees a preview of its link without a connection. */
+const NOT_STORED = /\.map$|\.webmanifest$|^\/(?:screenshots|share)\//;
 
 /** Everything that the built page consists of: the shell, its scripts, all catalogues, icons. */
-async function precacheOf(folder: string): Promise<PrecacheEntry[]> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  const entries: PrecacheEntry[] = [];
-  for (const file of files) {
-    if (!file.isFile()) continue;
-    const path = join(file.parentPath, file.name);
-    const url = `/${relative(folder, path).split(sep).join('/')}`;
-    if (url === '/sw.js' || url === BACKGROUND || NOT_STORED.test(url)) continue;
-    const hashed = /^\/assets\/.+-[\w-]{8}\.\w+$/.test(url);
-    const revision = hashed
-      ? null
-      : createHash('sha256')
-          .update(await readFile(path))
-          .digest('hex')
-          .slice(0, 16);
-    entries.push({ url, revision });
+async function shellOf(folder: string): Promise<BuiltFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files: BuiltFile[] = [];
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const place = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, place).split(sep).join('/')}`;
+    if (path !== '/sw.js' && path !== BACKGROUND && !NOT_STORED.test(path))
+      files.push({ path, content: await readFile(place) });
   }
-  return entries.sort((a, b) => (a.url < b.url ? -1 : 1));
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+const chunksOf = (bundled: Rolldown.OutputBundle): Map<string, Rolldown.OutputChunk> =>
+  new Map(Object.values(bundled).flatMap((each) => (each.type === 'chunk' ? [[`/${each.fileName}`, each]] : [])));
+
+/** Writes the packs of the built app beside its files; answers the list of both. */
+async function writePacks(folder: string, chunks: ReadonlyMap<string, Rolldown.OutputChunk>): Promise<string> {
+  const { packs, list } = packsOf(planOf(await shellOf(folder), chunks));
+  for (const { path, content } of packs) await writeFile(join(folder, path), content);
+  return list;
 }

@@ -4,7 +4,7 @@ import { createStore, useStore } from '#browser/store.ts';
 const chosen = createStore<PeriodSearch>({});
 
 /** Screens that are of a period. */
-const OF_PERIODS: ReadonlySet<string> = new Set(['/sales', '/commissions']);
+const OF_PERIODS: ReadonlySet<string> = new Set(['/sales', '/commissions', '/success-rate']);
 
 /** Remembers, until the page is left, which period the person looks at, so that the next screen opens with the same. */
 export const choosePeriod = (search: PeriodSearch): void => chosen.set(search);

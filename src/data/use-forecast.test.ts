@@ -44,3 +44,36 @@ it('a phone of the version before, which folded the orders away, is foretold fro
   const here = await phone([{ ...line, orderId: '', status: '' }]);
   expect((await forecastRows(here, NOVEMBER, true))?.lines).toEqual([line]);
 });
+
+it('an impact that the person may not see is not foretold', async () => {
+  const here = await phone([line]);
+  await here.successRates.put({
+    from_date: '2026-10-01',
+    to_date: '2026-10-31',
+    success_rate: 80,
+    orders_completed: 8,
+    orders_failed: 2,
+    jforce_level: 'silver',
+    impact_perc: -10,
+    hide_impact: false,
+    settlement: {
+      state: 'closed',
+      currency: 'MAD',
+      base: 100_000,
+      settles_by: '2026-11-21',
+      settled_at: null,
+      orders_open: 1,
+      step_from: 70,
+      expected: -10_000,
+      amount: 0,
+      low: null,
+      high: null,
+      steps: [{ from: 0, impact_perc: -10 }],
+      impacts: [],
+      failed_orders: [],
+    },
+    asOf: AS_OF,
+  });
+  expect((await forecastRows(here, NOVEMBER, true))?.impact).toMatchObject({ months: [{ month: '2026-10-01' }] });
+  expect((await forecastRows(here, NOVEMBER, false))?.impact).toEqual({ kind: 'own', impactPerc: null });
+});

@@ -61,7 +61,7 @@ export async function forecastRows(db: CacheDatabase, period: string, rated: boo
   const own = rate && rated && !rate.hide_impact ? rate.impact_perc : null;
   return {
     lines,
-    impact: settlingMonths(rates, period) ?? { kind: 'own', impactPerc: own },
+    impact: (rated ? settlingMonths(rates, period) : null) ?? { kind: 'own', impactPerc: own },
     currency: row.currency,
     threshold: fact.value.threshold,
     rate: rate && rated && !rate.hide_impact ? { value: rate.success_rate, impactPerc: rate.impact_perc } : null,

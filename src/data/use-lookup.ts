@@ -7,7 +7,7 @@ import { useOnline } from '#browser/online.ts';
 import { syncClient } from '#browser/sync-client.ts';
 
 export interface Lookup {
-  choices: readonly { id: string; name: string }[];
+  choices: readonly { id: string; name: string; codes?: string[] | undefined }[];
   /** `ready` while nothing is asked for, too. `missing`: the list is not on this phone and could not be fetched; other fields work all the same. */
   state: 'ready' | 'loading' | 'missing';
   retry: () => void;

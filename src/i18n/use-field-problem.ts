@@ -9,9 +9,13 @@ export function useFieldProblem(): (code: string, other?: string) => string {
   return (code, other) => {
     const words = fieldProblemWords(code);
     if (!words) return other ?? code;
-    const { nameLength, minimumAge: age, brand } = MARKET;
+    const { nameLength, minimumAge: age, brand, phoneCode } = MARKET;
     const { min, max } = nameLength;
     // The limit is in units of 1024 bytes, which people call kB.
-    return _(words.id, { min, max, age, brand, size: `${i18n.number(IMAGE_BYTES / 1024)} kB` }, words);
+    return _(
+      words.id,
+      { min, max, age, brand, code: `+${phoneCode}`, size: `${i18n.number(IMAGE_BYTES / 1024)} kB` },
+      words,
+    );
   };
 }

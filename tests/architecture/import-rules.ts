@@ -47,7 +47,7 @@ const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly string
     'gateway/calls/',
     [...GROUND, ...gateway('ledger', 'lookups', 'month-end', 'people', 'program', 'push', 'rules', 'words')],
   ],
-  ['gateway/http/', [...GROUND, ...gateway('calls', 'config', 'people', 'program', 'push', 'sso')]],
+  ['gateway/http/', [...GROUND, ...gateway('calls', 'config', 'people', 'program', 'push', 'sso', 'words')]],
   ['gateway/faults/', [...GROUND, ...gateway('http')]],
   ['gateway/import/', [...GROUND, ...gateway('config', 'ingest', 'jobs', 'ledger', 'people', 'rules')]],
   [

@@ -13,7 +13,7 @@ const ADDRESSES = new Set(
     '/commissions/group-by-sale /commissions/part/$part /commissions/$category /commissions/pending /commissions/pending/$type',
     '/commissions/pending/category/$category /commissions/pending/status/$status /commissions/pending/category/$category/status/$status',
     '/commissions/pending/status/$status/category/$category /commissions/pending/$type/category/$category /commissions/pending/$type/status/$status',
-    '/commissions/pending/$type/category/$category/status/$status /commissions/pending/$type/status/$status/category/$category /$id /waiting /data-storage /agreement /suspended-info',
+    '/commissions/pending/$type/category/$category/status/$status /commissions/pending/$type/status/$status/category/$category /$id /waiting /data-storage /search /agreement /suspended-info',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -24,7 +24,7 @@ const STANDING = [
   '/sales/category/$category /sales/status/$status/category/$category /sales/category/$category/status/$status',
   '/bonuses /bonuses/details/$id /success-rate /success-rate/penalties /success-rate/penalty-rates /team-members /team-members/$id',
   '/team-members/share /team-members/recruit-member /team-members/recruit-store',
-  '/team-leader /level /level/advantages /level/next-level-advantages /notifications /redirect/$id /waiting /data-storage',
+  '/team-leader /level /level/advantages /level/next-level-advantages /notifications /redirect/$id /waiting /data-storage /search',
   '/personal-info /personal-info/edit /agreement /suspended-info',
   '/payment-method /payment-method/bank_transfer /payment-method/mobile_money /payment-method/$id/edit',
   '/commissions /commissions/forecast /commissions/services /commissions/confirmed /commissions/group-by-sale /commissions/part/$part /commissions/$category',

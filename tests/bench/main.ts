@@ -7,6 +7,7 @@ import { measureIngest } from './measures/ingest.ts';
 import { measureLive, measureLoad } from './measures/live.ts';
 import { measureQueries, OF_A_MONTH, OF_A_YEAR } from './measures/queries.ts';
 import { measureQueuedWrites } from './measures/queued-writes.ts';
+import { measureSearch } from './measures/search.ts';
 import { measureStalls } from './measures/stalls.ts';
 import { measureSyncBytes } from './measures/sync-bytes.ts';
 import { measureHistory } from './measures/wire.ts';
@@ -14,7 +15,14 @@ import { sizesOf } from '#tests/sizes/budgets.ts';
 import { readBundle } from '#tests/sizes/bundle.ts';
 import { parseOptions, type Options } from './options.ts';
 import { ingestPlans } from './plans.ts';
-import { coldFigures, inAppFigures, sizeFigures, wireFigures, writeFigures } from './report/app-figures.ts';
+import {
+  coldFigures,
+  inAppFigures,
+  searchFigures,
+  sizeFigures,
+  wireFigures,
+  writeFigures,
+} from './report/app-figures.ts';
 import { hostLine, writeDocuments } from './report/documents.ts';
 import { isOver, type Figure } from './report/figure.ts';
 import { describeHost } from './report/host.ts';
@@ -34,6 +42,7 @@ const PARTS: readonly Part[] = [
   { name: 'wire', run: wire },
   { name: 'cold', run: cold },
   { name: 'writes', run: async ({ rounds }) => writeFigures(await measureQueuedWrites(3 * rounds)) },
+  { name: 'search', run: async ({ rounds }) => searchFigures(await measureSearch(Math.ceil(rounds / 2))) },
   { name: 'ingest', run: perEngine(ingest) },
   {
     name: 'stalls',

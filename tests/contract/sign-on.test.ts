@@ -58,6 +58,39 @@ describe('the sign-on', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
+  it('can still end after codes of somebody else were sent with its state', async () => {
+    const mine = fresh();
+    const { code, state } = await mine.signOn(PEOPLE.individual);
+    const foreign = await fresh().signOn(PEOPLE.store);
+    for (const body of [{ code: foreign.code, state }, { code: foreign.code }, { code: 'nonsense', state }, foreign])
+      expect((await mine.raw(login, { body })).status).toBe(401);
+    expect((await mine.finish({ code, state })).customer_data.consultant?.last_name).toBe('El Idrissi');
+  });
+
+  it('can still end after another one was begun in the same browser', async () => {
+    const client = fresh();
+    const callback = await client.signOn(PEOPLE.individual);
+    const { state } = await client.call(authUrl);
+    expect(state).toBe(callback.state);
+    await client.finish(callback);
+    expect((await client.call(authUrl)).state).not.toBe(state);
+  });
+
+  it.each([
+    ['ar', 'rtl', 'تسجيل الدخول'],
+    ['en', 'ltr', 'Sign in'],
+    ['fr', 'ltr', 'Se connecter'],
+  ])('speaks the language of the app: %s', async (locale, direction, title) => {
+    const client = GatewayClient.anonymous(stack.origin, { 'Accept-Language': locale });
+    const { url } = await client.call(authUrl);
+    expect(new URL(url).searchParams.get('ui_locales')).toBe(locale);
+    // The browser prefers another one.
+    const browser = GatewayClient.anonymous(stack.origin, { 'Accept-Language': locale === 'fr' ? 'en' : 'fr' });
+    const page = await browser.signOnPage(url);
+    expect(page).toContain(`<html lang="${locale}" dir="${direction}">`);
+    expect(page).toContain(title);
+  });
+
   it('refuses to resume without a session', async () => {
     const answer = await fresh().raw(login, { body: {} });
     expect(answer.status).toBe(401);

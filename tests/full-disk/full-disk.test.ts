@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as v from 'valibot';
@@ -11,6 +11,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { GatewayProcess } from '#tests/support/gateway-process.ts';
 import { PERSON } from '#tests/support/person.ts';
+import { runBundle } from '#tests/support/run-bundle.ts';
 
 const DISK = process.env['SMALL_DISK'] ?? '';
 const FILLER = join(DISK, 'filler');
@@ -84,6 +85,16 @@ it('a full disk is told as such, keeps nothing by halves, is read as before, and
   expect((await send(refused.sent)).status).toBe(200);
   for (const sent of [...taken, refused.sent]) expect(await timesThere(sent)).toBe(1);
 });
+
+it('a full disk takes no backup, says so, and the gateway goes on', async () => {
+  fill();
+  const ended = await runBundle('cli.js', ['backups', 'now'], { DATA_DIR: join(DISK, 'data') });
+  expect([ended.code, ended.output]).toEqual([1, expect.stringContaining('No backup was written')]);
+  expect(ended.output).toContain('BACKUP_DIR');
+  expect((await client.raw(periods)).status).toBe(200);
+  expect(existsSync(join(DISK, 'data-backups')) ? readdirSync(join(DISK, 'data-backups')) : []).toEqual([]);
+  rmSync(FILLER);
+}, 60_000);
 
 it('a gateway that ends while the disk is full has everything that it answered, once there is room', async () => {
   const before = await idsThere();

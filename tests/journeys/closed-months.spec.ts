@@ -4,6 +4,7 @@ import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { amountsIn } from '#tests/support/figures.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
 import { controlled, PERSON, signIn } from '#tests/support/person.ts';
@@ -13,12 +14,6 @@ import { words, wordsIn, type Locale } from '#tests/support/words.ts';
 /** The month before the one that runs, as an address says it. */
 const lastMonth = (): string => monthOf(addDays(monthOf(marketDay(Date.now(), MARKET.timeZone)), -1)).slice(0, 7);
 const makeUp = (page: Page, locale: Locale) => page.getByRole('region', { name: words(locale, 'How it is made up') });
-
-/** Amounts in a text in minor units, with their sign. */
-const amountsIn = (text: string): number[] =>
-  [...text.replace(/[\u2066-\u2069\s]/gu, '').matchAll(/([−+]?)([\d.]+,\d{2})/gu)].map(
-    ([, sign, digits]) => Number((digits ?? '').replace(/\D/gu, '')) * (sign === '−' ? -1 : 1),
-  );
 
 async function payoutOf(origin: string, person: string): Promise<Payout> {
   const client = await GatewayClient.signedIn(origin, person);

@@ -104,6 +104,19 @@ for (const [person, locale, direction] of [
     }
   });
 
+test('the sample people have addresses of their own names, and speak what is offered', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: words('fr', 'Login'), exact: true }).click();
+  await expect(page.locator('button[name=account]').first()).toBeVisible();
+  await expect(page.getByText(/anglais/)).toHaveCount(0);
+  await choosePerson(page, 'Serge');
+  await expect(page).toHaveURL(/\/home$/);
+  await expectLanguage(page, 'fr', 'ltr');
+  await page.goto('/personal-info');
+  await expect(page.getByText('serge.gnagne@jforce.example')).toBeVisible();
+  await expect(page.getByText(/^05 \d\d \d\d \d\d \d\d$/)).toHaveCount(2);
+});
+
 test('mobile money goes to a number of MTN only, and a bank account cannot be added', async ({ page }) => {
   await signIn(page, CONSULTANT);
   await page.goto('/payment-method');
@@ -114,6 +127,8 @@ test('mobile money goes to a number of MTN only, and a bank account cannot be ad
   await page.getByLabel(words('fr', 'Full Name')).fill('Awa Koné');
   const phone = page.getByLabel(words('fr', 'Phone Number'));
   await phone.fill('0701234567');
+  await expect(phone).toHaveValue('07 01 23 45 67');
+  await expect(page.getByText('Orange Money')).toBeVisible();
   const save = page.getByRole('button', { name: words('fr', 'Save'), exact: true });
   await save.click();
   await expect(page.getByText(words('fr', 'MTN MOMO numbers only'))).toBeVisible();

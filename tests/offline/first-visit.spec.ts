@@ -1,65 +1,66 @@
 import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { VisitToCome } from '#tests/support/first-visit.ts';
 import { findLine, loseLine } from '#tests/support/line.ts';
 import { controlled, PERSON, signIn } from '#tests/support/person.ts';
-import { FAST } from '#tests/support/slow-link.ts';
 import { synced } from '#tests/support/stored.ts';
 import { until } from '#tests/support/until.ts';
 import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
-const login = (page: Page) => page.getByRole('button', { name: say('Login'), exact: true });
+const goToOrders = (page: Page): Promise<void> =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Orders') })
+    .click();
+const firstOrder = (page: Page) => page.getByRole('main').getByRole('listitem').first();
 
-/** So slow that a file takes a while, and so fast that all of them come within seconds. */
-const SLOW = { ...FAST, rtt: 15 };
+/** Bytes that a first visit takes until the app says that it is ready; measured once. */
+let wholeVisit: Promise<number> | null = null;
 
-/** Files of the app that lie on the phone. */
-const filesOnPhone = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    let files = 0;
-    for (const name of await caches.keys())
-      if (name.includes('precache')) files += (await (await caches.open(name)).keys()).length;
-    return files;
+for (let tenth = 1; tenth <= 9; tenth += 1) {
+  test(`a line that breaks after ${tenth} tenths of the first visit leaves an app that becomes ready by itself, and says so only then`, async ({
+    browser,
+    stack,
+  }) => {
+    test.slow();
+    wholeVisit ??= VisitToCome.measure(browser, stack);
+    const bytes = await wholeVisit;
+    const visit = await VisitToCome.begin(browser, stack);
+    const broken = stack.link.breakAfter((bytes * tenth) / 10).then(() => visit.loseLine());
+    const made = visit.make();
+    await broken;
+    expect(visit.said).toBe(0);
+    await visit.findLine();
+    await made;
+    await until('the app says that it is ready', () => visit.said > 0, 60_000);
+    await visit.loseLine();
+    await visit.page.goto('/home');
+    await goToOrders(visit.page);
+    await expect(firstOrder(visit.page)).toBeVisible();
+    expect(visit.said).toBe(1);
+    await visit.end();
   });
+}
 
-const isRegistered = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined);
-
-test('a line that breaks again and again in the first visit leaves an app that opens without a connection', async ({
-  page,
-  context,
+test('a line that breaks in the first visit, unnoticed by the browser, leaves such an app as well', async ({
+  browser,
   stack,
 }) => {
-  stack.link.speed = SLOW;
-  await page.goto('/');
-  await expect(login(page)).toBeVisible();
-  for (const files of [1, 60, 120, 180, 240]) {
-    await until(`${files} files are on the phone`, async () => (await filesOnPhone(page)) >= files);
-    await loseLine(context, stack);
-    await until('the installation is given up', async () => !(await isRegistered(page)));
-    const before = await filesOnPhone(page);
-    expect(before).toBeGreaterThanOrEqual(files);
-    await findLine(context, stack);
-  }
-  stack.link.speed = FAST;
-  await controlled(page);
-  await loseLine(context, stack);
-  await page.reload();
-  await expect(login(page)).toBeVisible();
-  await findLine(context, stack);
-});
-
-test('a line that breaks in the first visit, unnoticed by the browser, does so as well', async ({ page, stack }) => {
-  stack.link.speed = SLOW;
-  await page.goto('/');
-  await until('some files are on the phone', async () => (await filesOnPhone(page)) >= 30);
-  stack.link.mode = 'refuse';
-  await until('the installation is given up', async () => !(await isRegistered(page)));
-  stack.link.speed = FAST;
+  test.slow();
+  wholeVisit ??= VisitToCome.measure(browser, stack);
+  const bytes = await wholeVisit;
+  const visit = await VisitToCome.begin(browser, stack);
+  const broken = stack.link.breakAfter(bytes / 2);
+  const made = visit.make();
+  await broken;
+  expect(visit.said).toBe(0);
   stack.link.mode = 'ok';
-  await controlled(page);
+  await made;
+  await until('the app says that it is ready', () => visit.said > 0, 60_000);
   stack.link.mode = 'refuse';
-  await page.reload();
-  await expect(login(page)).toBeVisible();
+  await visit.page.goto('/orders');
+  await expect(firstOrder(visit.page)).toBeVisible();
+  await visit.end();
 });
 
 test('a screen that was not opened before comes without a line in the first visit, too', async ({
@@ -68,16 +69,14 @@ test('a screen that was not opened before comes without a line in the first visi
   stack,
 }) => {
   await signIn(page, PERSON.individual);
-  await until('the page is served by its service worker', () =>
-    page.evaluate(() => navigator.serviceWorker.controller !== null),
-  );
+  await controlled(page);
   await synced(page);
+  await expect(page.getByText(say('Ready without a connection'))).toBeVisible();
   await loseLine(context, stack);
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: say('Orders') })
-    .click();
+  await goToOrders(page);
   await expect(page.getByRole('heading', { level: 1, name: say('Orders') })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(firstOrder(page)).toBeVisible();
+  await page.goto('/data-storage');
+  await expect(page.getByRole('definition').filter({ hasText: say('ready') })).toBeVisible();
   await findLine(context, stack);
 });

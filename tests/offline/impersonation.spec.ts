@@ -44,6 +44,13 @@ test('support that is signed in looks at a consultant, sees no payment account a
   await page.goto('/waiting');
   await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible();
 
+  // Forms say at once what support may not do: there is nothing to type into.
+  for (const path of ['/personal-info/edit', '/team-members/recruit-member', '/team-members/recruit-store']) {
+    await page.goto(path);
+    await expect(page.getByText(say('You look on as support.'))).toBeVisible();
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  }
+
   await page.getByRole('button', { name: say('Leave'), exact: true }).click();
   await expect(bar(page)).toBeHidden();
   await expect(page).toHaveURL(/\/home$/);
@@ -61,6 +68,30 @@ test('support that signs in with such an address sees the consultant at once', a
   await choosePerson(page, PERSON.support);
   await expect(bar(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: /Salma/ })).toBeVisible();
+});
+
+test('support is told when nobody has the address, and sees its own account', async ({ page }) => {
+  const nobody = say('Nobody has this address or number, or several have it. You see your own account.');
+  await signInWhole(page, PERSON.support);
+  for (const address of ['nobody@jforce.example', 'JF-0', 'not an address']) {
+    await page.goto(`/home?impersonate=${encodeURIComponent(address)}`);
+    await expect(page.getByText(nobody)).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Meryem/ })).toBeVisible();
+    await page.getByRole('button', { name: say('Close') }).click();
+    await expect(page.getByText(nobody)).toBeHidden();
+  }
+});
+
+test('support that signs in with such an address is told the same', async ({ page }) => {
+  await page.goto('/join?impersonate=nobody%40jforce.example');
+  await page.getByRole('button', { name: say('I already have an account') }).click();
+  await choosePerson(page, PERSON.support);
+  // The code of the first attempt is spent: the sign-on asks once more, for the own account.
+  await choosePerson(page, PERSON.support);
+  await expect(
+    page.getByText(say('Nobody has this address or number, or several have it. You see your own account.')),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Meryem/ })).toBeVisible();
 });
 
 test('whoever is no support goes on with the own account, whatever an address says', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { updateConsultant } from '#shared/contract/calls/profile.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import { consultantAt } from '#tests/support/consultant-at.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { findLine, loseLine } from '#tests/support/line.ts';
@@ -15,7 +16,7 @@ const line = (page: Page, name: string) =>
     .locator('dl > div')
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}`) }) });
 
-test('a change that met another one opens with the whole profile, and sends nothing but what was changed', async ({
+test('two edits that met another one are one conflict, shown field by field, and send what was chosen', async ({
   signedIn: page,
   stack,
 }) => {
@@ -28,6 +29,14 @@ test('a change that met another one opens with the whole profile, and sends noth
   await page.getByLabel(say('Phone Number')).fill('0661778899');
   await page.getByRole('button', { name: say('Save'), exact: true }).click();
   await expect(page).toHaveURL(/\/personal-info$/);
+  // What waits is opened and changed: it was tried already, so that the change goes after it.
+  await page.goto('/waiting');
+  await page.getByRole('link', { name: say('Open and change') }).click();
+  await expect(page.getByLabel(say('E-mail'))).toHaveValue(before.email);
+  await expect(page.getByLabel(say('Phone Number'))).toHaveValue(/0661\s?778\s?899/);
+  await page.getByLabel(say('Address')).fill('1, rue d’Ici');
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(line(page, say('Address'))).toContainText(say('not sent yet'));
   await client.call(updateConsultant, {
     body: { address: '9, rue d’Ailleurs' },
     headers: { 'If-Match': String(before.version) },
@@ -35,13 +44,17 @@ test('a change that met another one opens with the whole profile, and sends noth
   await findLine(context, stack);
 
   await page.goto('/waiting');
-  await page.getByRole('link', { name: say('Fix'), exact: true }).click({ timeout: 60_000 });
-  await expect(page.getByLabel(say('First Name'))).toHaveValue(before.first_name);
-  await expect(page.getByLabel(say('E-mail'))).toHaveValue(before.email);
-  await expect(page.getByLabel(say('Date of birth'))).toHaveValue(before.birthday ?? 'none');
-  await expect(page.getByLabel(say('Address'))).toHaveValue('9, rue d’Ailleurs');
-  await expect(page.getByLabel(say('Phone Number'))).toHaveValue(/0661\s?778\s?899/);
-  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page.getByRole('link', { name: say('Compare and choose') })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await page.getByRole('link', { name: say('Compare and choose') }).click();
+  const address = page.getByRole('group', { name: say('Address') });
+  await expect(address.getByRole('radio', { name: /1, rue d’Ici/ })).toBeChecked();
+  await expectAccessible(page);
+  // By the keyboard alone: the other of the two.
+  await address.getByRole('radio', { name: /1, rue d’Ici/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(address.getByRole('radio', { name: /9, rue d’Ailleurs/ })).toBeChecked();
+  await page.getByRole('button', { name: say('Save the choice') }).click();
   await expect(page).toHaveURL(/\/personal-info$/);
   await page.goto('/waiting');
   await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible({ timeout: 60_000 });
@@ -49,7 +62,6 @@ test('a change that met another one opens with the whole profile, and sends noth
     ...before,
     address: '9, rue d’Ailleurs',
     phone_number: '0661778899',
-    whatsapp_number: '0661778899',
     version: before.version + 2,
   });
 });
@@ -57,9 +69,14 @@ test('a change that met another one opens with the whole profile, and sends noth
 test('the profile shows its photo, and the city that was chosen without a line', async ({ page, context, stack }) => {
   await signInWhole(page, PERSON.store);
   await page.goto('/personal-info/edit');
+  await loseLine(context, stack);
   await page.getByLabel(say('Photo of the store')).setInputFiles(await samplePicture(page, '#113399'));
   await expect(page.getByRole('button', { name: say('Remove') })).toBeVisible();
   await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  // It is shown where it will be, before the gateway has it.
+  await expect(line(page, say('Photo of the store')).locator('img')).toHaveJSProperty('naturalWidth', 64);
+  await expect(line(page, say('Photo of the store'))).toContainText(say('not sent yet'));
+  await findLine(context, stack);
   await page.goto('/waiting');
   await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible({ timeout: 60_000 });
   await page.goto('/personal-info');

@@ -26,6 +26,31 @@ test('a sign-on that never succeeds starts anew twice and then ends in a message
   await expect(page.getByRole('button', { name: say('Login'), exact: true })).toBeVisible();
 });
 
+test('too many attempts are told with their time, and trouble of ours is told otherwise', async ({ page, stack }) => {
+  const login = page.getByRole('button', { name: say('Login'), exact: true });
+  await page.goto('/');
+  await stack.faults.set({ mode: 'status', n: 429, retryAfter: '40', match: { path: 'auth-url' } });
+  await login.click();
+  await expect(page.getByText('Trop de tentatives de connexion. Réessayez dans 40 secondes.')).toBeVisible();
+  await stack.faults.clear();
+  await stack.faults.set({ mode: 'status', n: 500, match: { path: 'auth-url' } });
+  await login.click();
+  await expect(
+    page.getByText(say('Sorry, it seems that we are facing some issues. Please try again later.')),
+  ).toBeVisible();
+});
+
+test('a sign-on that waits in one window still ends after a link to somebody else’s callback', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: say('Login'), exact: true }).click();
+  await expect(page.locator('button[name=account]').first()).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/login/callback?code=stolen-code-0123456789&state=somebody-elses-state-0123456789');
+  await expect(other.locator('button[name=account]').first()).toBeVisible();
+  await choosePerson(page, PERSON.individual);
+  await expect(page).toHaveURL(/\/home$/);
+});
+
 test('the address of a callback that was used leads home, by reload, by Back and by a bookmark', async ({ page }) => {
   let callback = '';
   page.on('framenavigated', (frame) => {

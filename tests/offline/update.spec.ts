@@ -72,6 +72,30 @@ test('Refresh in one of three windows leaves the others as they are until they g
     .toBe(0);
 });
 
+test('windows that were opened after a release follow it as well: the offer ends in all of them when one has taken it @long', async ({
+  page,
+  context,
+  releases,
+}) => {
+  test.slow();
+  await settle(page);
+  releases.make('waiting');
+  releases.deploy('waiting');
+  await lookForUpdate(page);
+  await expect(offer(page)).toBeVisible({ timeout: 40_000 });
+  const later = [await context.newPage(), await context.newPage()];
+  for (const each of later) {
+    await each.goto('/orders');
+    await expect(offer(each)).toBeVisible({ timeout: 40_000 });
+  }
+  const old = await scriptOf(page);
+  await later[0]?.getByRole('button', { name: say('Refresh'), exact: true }).click();
+  for (const each of [page, ...later]) await expect(offer(each)).toBeHidden();
+  expect(await scriptOf(page)).toBe(old);
+  await page.goto('/orders');
+  expect(await scriptOf(page)).not.toBe(old);
+});
+
 test('the offer of a new version stands between the bars, and these stand clear of the edges that the phone keeps @long', async ({
   page,
   context,

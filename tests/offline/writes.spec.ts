@@ -91,10 +91,11 @@ test('an account that was changed elsewhere meanwhile shows both, and the person
   await page.goto('/waiting');
   await expect(page.getByText(say('It was changed elsewhere meanwhile.'))).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
-  await page.getByRole('link', { name: say('Fix'), exact: true }).click();
-  await expect(page.getByText('Salma Elsewhere')).toBeVisible();
-  await expect(page.getByLabel(say('Account Name'))).toHaveValue('Salma Mine');
-  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await page.getByRole('link', { name: say('Compare and choose') }).click();
+  await expect(page.getByRole('radio', { name: /Salma Elsewhere/ })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: /Salma Mine/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('Save the choice') }).click();
   await expect(page).toHaveURL(/\/payment-method$/);
   await expectAllSent(page, stack.origin);
   const [now] = await client.call(paymentMethods);

@@ -2,7 +2,9 @@ import { isWaiting } from '#shared/outbox/row.ts';
 import { MAX_ATTEMPTS } from '#shared/outbox/verdict.ts';
 import { retry } from '#shared/outbox/commands.ts';
 import { FAULTS, type Fault } from './network.ts';
+import { wrongOnPhone } from './caches.ts';
 import { SimulatedPhone, SUBJECTS, type Variant } from './phone.ts';
+import { Pulls } from './pulls.ts';
 import { settled } from './scheduler.ts';
 import { attend, wish } from './wishes.ts';
 
@@ -14,10 +16,12 @@ export interface Outcome {
 }
 
 const WAKES = ['start', 'focus', 'timer', 'online'] as const;
+/** A pull with its database takes as long as many outboxes: one history in so many has them. */
+const PULLING = 10;
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-type Action = (phone: SimulatedPhone, choice: number) => void | Promise<unknown>;
+type Action = (phone: SimulatedPhone, choice: number, pulls: Pulls | null) => void | Promise<unknown>;
 
 /** What can happen next, with how often it does in a hundred events. */
 const ACTIONS: readonly (readonly [weight: number, what: string, action: Action])[] = [
@@ -34,8 +38,13 @@ const ACTIONS: readonly (readonly [weight: number, what: string, action: Action]
   [3, 'clock', (phone, choice) => moveClock(phone, choice)],
   [1, 'sign in again', (phone) => signInAgain(phone)],
   [1, 'worn out', (phone, choice) => wearOut(phone, choice)],
+  [4, 'pull', (phone, choice, pulls) => pulls?.begin(contextOf(phone, choice))],
+  [2, 'orders change', (_phone, choice, pulls) => pulls?.change(subjectOf(choice), choice)],
+  [1, 'restored', (_phone, choice, pulls) => pulls?.restore(subjectOf(choice), choice)],
 ];
 const TABLE = ACTIONS.flatMap((row) => Array.from({ length: row[0] }, () => row));
+
+const subjectOf = (choice: number): string => SUBJECTS[choice % 2] ?? SUBJECTS[0];
 
 const contextOf = (phone: SimulatedPhone, choice: number) => {
   const context = phone.contexts[choice % phone.contexts.length];
@@ -108,20 +117,26 @@ function moveClock(phone: SimulatedPhone, choice: number): void {
   if (Math.abs(by) > DAY) phone.network.count('clock jump');
 }
 
-/** Lives one history: each number decides one event. Afterwards all becomes well, and what was told is compared with what is. */
+/** Lives one history: each number decides one event, the first one whether the phone pulls, too. Afterwards all becomes well, and what was told is compared with what is. */
 export async function live(decisions: readonly number[], variant: Variant = {}): Promise<Outcome> {
   const phone = new SimulatedPhone(variant);
-  weather(phone, decisions[0] ?? 0);
+  const [first = 0] = decisions;
+  const isAboutPulls = variant.hastyCursor === true || variant.hidesRestores === true;
+  const pulls = isAboutPulls || first % PULLING === 0 ? await Pulls.of(phone) : null;
+  if (pulls) phone.network.count('with pulls');
+  weather(phone, first);
   for (const decision of decisions) {
     const [, what, action] = TABLE[decision % TABLE.length] ?? TABLE[0] ?? [];
     if (what !== 'step' && what !== undefined) phone.network.count(what);
-    await action?.(phone, Math.floor(decision / TABLE.length));
+    await action?.(phone, Math.floor(decision / TABLE.length), pulls);
     await settled();
+    await pulls?.quiet();
     phone.oracle.checkLedger();
     if (phone.oracle.broken.length > 0) break;
   }
   if (phone.oracle.broken.length === 0) {
-    await heal(phone);
+    const wrong = await heal(phone, pulls);
+    phone.oracle.broken.push(...wrong);
     phone.oracle.checkEnd();
   }
   for (const context of phone.contexts) phone.kill(context);
@@ -129,7 +144,8 @@ export async function live(decisions: readonly number[], variant: Variant = {}):
 }
 
 /** The line comes back, both people come by, and every context runs until nothing is left to do. */
-async function heal(phone: SimulatedPhone): Promise<void> {
+async function heal(phone: SimulatedPhone, pulls: Pulls | null): Promise<string[]> {
+  const wrong: string[] = [];
   phone.network.weather = () => 'none';
   phone.gateway.featureOn = true;
   for (const context of phone.contexts) context.frozen = false;
@@ -146,7 +162,13 @@ async function heal(phone: SimulatedPhone): Promise<void> {
       await settled();
       await finish(phone);
     }
+    if (!pulls) continue;
+    pulls.begin(contextOf(phone, 0));
+    await pulls.quiet();
+    await finish(phone);
+    wrong.push(...(await wrongOnPhone(phone, pulls, subject)));
   }
+  return wrong;
 }
 
 async function finish(phone: SimulatedPhone): Promise<void> {

@@ -14,6 +14,10 @@ import { stockDrain } from './stock-drain.ts';
 /** What is left out to see that the simulation misses it. */
 export interface Variant extends Flaws {
   stockQueue?: boolean;
+  /** A pull that moves its cursor before the rows are stored. */
+  hastyCursor?: boolean;
+  /** A gateway that was restored and does not say so. */
+  hidesRestores?: boolean;
 }
 
 export const SUBJECTS = ['subject-a', 'subject-b'] as const;
@@ -27,14 +31,14 @@ export class SimulatedPhone {
   readonly stores = new Map<string, MemoryStore>();
   session: SharedSession = { epoch: 0, facts: null };
   now = Date.parse('2026-11-20T10:00:00Z');
-  readonly #variant: Variant;
+  readonly variant: Variant;
   #contexts: Context[];
   readonly #locks = new Map<string, Context>();
   #chance = 1;
   #ids = 0;
 
   constructor(variant: Variant = {}) {
-    this.#variant = variant;
+    this.variant = variant;
     this.gateway = new WriteGateway(variant);
     this.network = new Network(this.gateway);
     this.oracle = new Oracle(this.gateway);
@@ -65,7 +69,12 @@ export class SimulatedPhone {
     const facts =
       subject === null
         ? null
-        : { ...sampleFacts(subject), token: this.gateway.tokenOf(subject), consultantId: subject };
+        : {
+            ...sampleFacts(subject),
+            token: this.gateway.tokenOf(subject),
+            consultantId: subject,
+            asOf: new Date(this.gateway.now).toISOString(),
+          };
     this.session = { epoch: this.session.epoch + 1, facts };
   }
 
@@ -110,15 +119,15 @@ export class SimulatedPhone {
       const { facts } = await context.turn('session', () => this.session);
       if (!facts || signal.aborted) return;
       const store = this.storeFor(context, facts.subject);
-      const deps = this.#gearOf(context);
-      if (this.#variant.stockQueue) await stockDrain(deps, store, facts.subject);
+      const deps = this.gearOf(context);
+      if (this.variant.stockQueue) await stockDrain(deps, store, facts.subject);
       else await drain(deps, store, { subject: facts.subject, wake, signal, alive });
     };
     // An outbox that was closed under a drain ends it; what it had begun, the next one finds as it lies.
     run().catch(() => this.network.count('drain cut off'));
   }
 
-  #gearOf(context: Context): DrainDeps {
+  gearOf(context: Context): DrainDeps {
     return {
       fetch: this.network.fetchOf(context),
       now: () => this.now,

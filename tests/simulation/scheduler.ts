@@ -15,6 +15,8 @@ export const settled = (): Promise<void> => new Promise((resolve) => setImmediat
  */
 export class Scheduler {
   readonly pending: Pending[] = [];
+  /** Waits for whatever a step has set going beside the turns, so that each history is the same at every run. */
+  quiet: () => Promise<void> = async () => undefined;
 
   /** Lets one of the waiting steps happen; `choice` picks which. False when nothing waits. */
   async step(choice: number): Promise<boolean> {
@@ -24,6 +26,7 @@ export class Scheduler {
     this.pending.splice(this.pending.indexOf(chosen), 1);
     chosen.run();
     await settled();
+    await this.quiet();
     return true;
   }
 

@@ -26,9 +26,9 @@ async function check(variant: Variant, numRuns: number, endOnFailure: boolean) {
   return { met, found, numRuns: run.numRuns };
 }
 
-describe('the outbox', () => {
+describe('outbox and pulls', () => {
   it(
-    'loses no write, doubles none, keeps the order, mixes no people, and tells what is',
+    'lose no write, double none, keep the order, mix no people, tell what is, and end with what the gateway has',
     async () => {
       const { found, met, numRuns } = await check({}, HISTORIES, false);
       const counts = [...met].sort(([, a], [, b]) => b - a).map(([what, count]) => `${what} ${count}`);
@@ -43,6 +43,8 @@ describe('the outbox', () => {
 
 describe('the simulation finds', () => {
   it.each<[string, Variant, RegExp]>([
+    ['a pull that moves its cursor before the rows are stored', { hastyCursor: true }, /items? /],
+    ['a gateway that was restored and does not say so', { hidesRestores: true }, /items? /],
     ['a queue that takes any answer for an end', { stockQueue: true }, /told done without effect/],
     ['a gateway that does not keep its refusals', { forgetsRefusals: true }, /although it took effect/],
     ['a gateway that does not know a key again', { forgetsKeys: true }, /took effect twice/],

@@ -22,7 +22,7 @@ function planted(heavier: Readonly<Record<string, number>> = {}): Bundle {
     'assets/sync.worker-e.js': 'self.x=1;',
     'assets/messages-f.js': 'export const messages={};',
     'sw-background.js': 'self.y=1;',
-    'sw.js': 'const list=[{url:"/index.html",revision:"1"},{url:"/assets/index-a.js",revision:null}];',
+    'sw.js': 'const list=`start - 0\n/index.html 0123456789abcdef 90\n/assets/index-a.js 0123456789abcdef 30`;',
   };
   return new Map(
     Object.entries(files).map(([path, text]) => [

@@ -6,7 +6,7 @@ import { brotli, entriesOf, gzip, mentionedBy, preloadsOf, staticGraph, total, t
  */
 const BUDGET = {
   firstRoute: 165,
-  /** What home loads by itself after its first paint: marks of the toolbar, prompts, latest orders, blocks and links. */
+  /** What stands around and below home, and what every page does, after the first paint. */
   afterPaint: 35,
   laterRoute: 15,
   serviceWorker: 25,
@@ -23,7 +23,7 @@ export interface Size {
 }
 
 const NAMES = {
-  afterPaint: /^assets\/(?:toolbar-marks|prompts|agreement-banner|recent-orders|home-blocks|link-groups)-/,
+  afterPaint: /^assets\/(?:soon|intro|upkeep)-/,
   catalogue: /^assets\/messages-/,
   worker: /^assets\/sync\.worker-/,
 };
@@ -60,12 +60,12 @@ export function sizesOf(bundle: Bundle): Size[] {
 const added = (bundle: Bundle, path: string, present: ReadonlySet<string>): string[] =>
   [...staticGraph(bundle, path)].filter((each) => !present.has(each));
 
-/** Files that the service worker fetches at its installation, as it names them itself. */
+/** Files that the service worker keeps, as it names them itself; in packs they travel as less. */
 function precached(bundle: Bundle): string[] {
   const script = bundle.get('sw.js')?.toString('utf8') ?? '';
-  const urls = [...script.matchAll(/url:\s*["'`]\/([^"'`]+)["'`]/g)].flatMap((match) => match[1] ?? []);
-  if (urls.length === 0) throw new Error('sw.js names no file to precache');
-  return urls;
+  const paths = [...script.matchAll(/\/([\w./-]+) [0-9a-f]{16} \d+/g)].flatMap((match) => match[1] ?? []);
+  if (paths.length === 0) throw new Error('sw.js names no file to keep');
+  return paths;
 }
 
 export const overBudget = (sizes: readonly Size[]): string[] =>

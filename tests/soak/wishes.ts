@@ -93,7 +93,7 @@ const CHANGED_ACCOUNT: Way = {
     await expect(number.or(page.getByLabel(say('Phone Number')))).toBeVisible({ timeout: SAVED_MS });
     const isBank = await number.isVisible();
     await fill(page, isBank ? 'Account Name' : 'Full Name', mark);
-    if (isBank) await number.fill('007780000412345678901234');
+    if (isBank) await number.fill('007780000412345678901288');
     else await fill(page, 'Phone Number', phone);
     await save(page);
   },

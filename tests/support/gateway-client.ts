@@ -25,22 +25,29 @@ interface Given {
 export class GatewayClient {
   readonly #origin: string;
   readonly #jar: CookieJar;
+  /** Sent with every request, as what stands in front of the gateway, or the browser, would add them. */
+  readonly #headers: Readonly<Record<string, string>>;
   #token = '';
   #id = '';
 
-  private constructor(origin: string, jar = new CookieJar()) {
+  private constructor(origin: string, jar = new CookieJar(), headers: Readonly<Record<string, string>> = {}) {
     this.#origin = origin;
     this.#jar = jar;
+    this.#headers = headers;
   }
 
   /** Nobody yet: every call goes out without a session. */
-  static anonymous(origin: string): GatewayClient {
-    return new GatewayClient(origin);
+  static anonymous(origin: string, headers: Readonly<Record<string, string>> = {}): GatewayClient {
+    return new GatewayClient(origin, new CookieJar(), headers);
   }
 
   /** Signs in as the first sample account whose line on the sign-on page holds `name`. */
-  static async signedIn(origin: string, name: string): Promise<GatewayClient> {
-    const client = new GatewayClient(origin);
+  static async signedIn(
+    origin: string,
+    name: string,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<GatewayClient> {
+    const client = GatewayClient.anonymous(origin, more);
     const callback = await client.signOn(name);
     const { jforce_token: token, customer_data: data } = await client.finish(callback);
     client.#token = token;
@@ -55,7 +62,7 @@ export class GatewayClient {
 
   /** The same session, at another gateway on the same database. */
   at(origin: string): GatewayClient {
-    const client = new GatewayClient(origin, this.#jar);
+    const client = new GatewayClient(origin, this.#jar, this.#headers);
     client.#token = this.#token;
     client.#id = this.#id;
     return client;
@@ -63,6 +70,11 @@ export class GatewayClient {
 
   get id(): string {
     return this.#id;
+  }
+
+  /** The first page of a sign-on that begins now. */
+  async signOnPage(url?: string): Promise<string> {
+    return (await this.#follow(url ?? (await this.call(authUrl)).url)).html;
   }
 
   /** Goes through the sign-on page; answers the code and the state with which it sends people back. */
@@ -113,6 +125,7 @@ export class GatewayClient {
 
   async #send(url: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(this.#headers)) headers.set(name, value);
     headers.set('Cookie', this.#jar.header);
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
     this.#jar.take(answer);

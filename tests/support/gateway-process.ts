@@ -30,7 +30,13 @@ export class GatewayProcess {
   ): Promise<GatewayProcess> {
     const main = join(root, 'dist/gateway/main.js');
     if (!existsSync(main)) throw new Error('The gateway is not built; run npm run build.');
-    const environment = { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), ...variables };
+    const environment = {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      BACKUP_KEEP: '0',
+      ...variables,
+    };
     const running = new GatewayProcess(
       spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] }),
     );

@@ -108,6 +108,7 @@ export async function placesOf(page: Page): Promise<Place[]> {
   return [
     { address: '/', leadsTo: '/home', shows: showsHome },
     { address: '/home', shows: showsHome },
+    { address: '/search', shows: (where) => expect(where.getByRole('searchbox')).toBeFocused() },
     { address: '/sales', shows: stamped },
     { address: '/sales/status/completed/category/phones', shows: stamped },
     { address: '/commissions', shows: stamped },

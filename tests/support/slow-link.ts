@@ -29,6 +29,8 @@ export class SlowLink {
   #up = new LinkBudget(FAST.up);
   #down = new LinkBudget(FAST.down);
   #accepted = 0;
+  #passed = 0;
+  #break: { at: number; tell: () => void } | null = null;
 
   private constructor(target: number) {
     this.#target = target;
@@ -54,6 +56,18 @@ export class SlowLink {
   /** Connections so far, those that were refused included. */
   get accepted(): number {
     return this.#accepted;
+  }
+
+  /** Bytes that went down so far. */
+  get passed(): number {
+    return this.#passed;
+  }
+
+  /** Refuses everything once so many bytes more went down; answers when it does. */
+  breakAfter(bytes: number): Promise<void> {
+    return new Promise((tell) => {
+      this.#break = { at: this.#passed + bytes, tell };
+    });
   }
 
   /** What happens to new connections, and to what runs over the open ones: nothing passes any more unless it is `ok`. */
@@ -88,7 +102,21 @@ export class SlowLink {
     this.#track(server);
     client.setNoDelay(true);
     this.#carry(client, server, () => this.#up);
-    this.#carry(server, client, () => this.#down);
+    this.#carry(
+      server,
+      client,
+      () => this.#down,
+      (bytes) => this.#count(bytes),
+    );
+  }
+
+  #count(bytes: number): void {
+    this.#passed += bytes;
+    if (this.#break === null || this.#passed < this.#break.at) return;
+    const { tell } = this.#break;
+    this.#break = null;
+    this.mode = 'refuse';
+    tell();
   }
 
   #track(socket: Socket): void {
@@ -99,7 +127,7 @@ export class SlowLink {
   }
 
   /** Passes bytes on in their order, each after half a round trip and after the budget has room for it. */
-  #carry(from: Socket, to: Socket, budget: () => LinkBudget): void {
+  #carry(from: Socket, to: Socket, budget: () => LinkBudget, count: (bytes: number) => void = () => undefined): void {
     let last = Promise.resolve();
     const later = (act: () => void, bytes: number): void => {
       const due = budget().due(bytes) + this.#speed.rtt / 2;
@@ -113,7 +141,9 @@ export class SlowLink {
       for (let at = 0; at < chunk.length; at += PACKET) {
         const packet = chunk.subarray(at, at + PACKET);
         later(() => {
-          if (!to.destroyed) to.write(packet);
+          if (to.destroyed) return;
+          to.write(packet);
+          count(packet.length);
         }, packet.length);
       }
       budget().whenFree(() => from.resume());

@@ -9,6 +9,7 @@ import sharp from 'sharp';
  *
  *     node tests/support/take-pictures.mjs install [ADDRESS]   # for the dialog of the installation: public/screenshots/<market>
  *     node tests/support/take-pictures.mjs readme [ADDRESS]    # for the README: docs/pictures
+ *     node tests/support/take-pictures.mjs share [ADDRESS]     # for previews of a link to join: public/share
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 };
@@ -93,7 +94,32 @@ async function forReadme() {
   }
 }
 
+/** What networks show beside a link: the brand and the words that the page of the link says of its picture. */
+async function forPreviews() {
+  mkdirSync(join(ROOT, 'public/share'), { recursive: true });
+  const page = await browser.newPage();
+  await page.goto(`${origin}/join`);
+  // The policy of the app's pages lets nobody write into them.
+  const empty = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  for (const locale of ((await meta(page, 'languages')) ?? '').split(',')) {
+    const answer = await page.request.get(`${origin}/join?lang=${locale}`);
+    const [, alt = ''] = /property="og:image:alt" content="([^"]*)"/.exec(await answer.text()) ?? [];
+    const [brand, promise = ''] = alt.split(/[ \u00a0]?: /);
+    await empty.setContent(`<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}">
+      <body style="margin:0;display:grid;align-content:center;gap:48px;height:630px;padding:0 96px;box-sizing:border-box;background:#f68b1e;color:#1c1a17;font-family:system-ui,sans-serif">
+      <div style="display:flex;align-items:center;gap:32px;font-size:64px;font-weight:700">
+        <svg viewBox="0 0 28 28" width="112" height="112"><rect width="28" height="28" rx="8" fill="#1c1a17"/><path d="M8 19.5v-4.5M14 19.5v-8M20 19.5V8" stroke="#f68b1e" stroke-width="3.2" stroke-linecap="round" fill="none"/></svg>
+        <bdi>${brand}</bdi></div>
+      <div style="font-size:80px;line-height:1.25;font-weight:700;text-wrap:balance">${promise.slice(0, 1).toUpperCase()}${promise.slice(1)}</div></body></html>`);
+    const picture = await empty.screenshot();
+    await sharp(picture)
+      .png({ palette: true, colours: 64, effort: 10 })
+      .toFile(join(ROOT, `public/share/${locale}.png`));
+  }
+}
+
 const sets = new Map([
+  ['share', forPreviews],
   ['install', forInstallation],
   ['readme', forReadme],
 ]);

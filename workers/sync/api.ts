@@ -19,6 +19,7 @@ import { pullOrder } from './pulls/order.ts';
 import { pullEarlierRates } from './pulls/success-rates.ts';
 import { pullMember } from './pulls/team.ts';
 import { runSync } from './run.ts';
+import { createSearching } from './search/searching.ts';
 import { createSending } from './sending.ts';
 import { signIn } from './sign/sign-in.ts';
 import { deliverSignOut, signOut } from './sign/sign-out.ts';
@@ -37,6 +38,7 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
   let callOffRetry = (): void => undefined;
   let lastFailure: SyncFailure = { kind: 'offline' };
   const sending = createSending(deps, { onDone: () => void api.sync('push', null) });
+  const searching = createSearching(deps, databases, () => running !== null);
 
   async function run(wake: Wake, need: Need | null, controller: AbortController): Promise<Result<null, SyncFailure>> {
     callOffRetry();
@@ -71,6 +73,7 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
     const outcome = await mine;
     stops.delete(controller);
     if (running === mine) running = null;
+    if (running === null) void searching.catchUp();
     return outcome;
   }
 
@@ -93,6 +96,7 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
   function change<T>(work: () => Promise<Result<T, SyncFailure>>): Promise<Result<T, SyncFailure>> {
     for (const stop of stops) stop.abort();
     sending.stop();
+    searching.forget();
     callOffRetry();
     const outcome = work().catch((): Result<T, SyncFailure> => STORAGE);
     changing = outcome;
@@ -139,8 +143,11 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
       await stopped;
       const outcome = await answered((job) => forget(job, what));
       if (stopped) void sync('person', null);
+      else void searching.catchUp();
       return outcome;
     },
+    search: searching.ask,
+    rememberSearch: searching.remember,
     async setVisible(visible) {
       seen = visible;
       return ok(null);

@@ -21,6 +21,7 @@ export function troubleOf(failure: PullFailure | null): SyncStatus['trouble'] {
   if (failure.kind === 'storage') return failure.why === 'full' ? 'full' : 'storage';
   if (failure.kind !== 'refused') return failure.kind;
   if (failure.code === 'UPGRADE_REQUIRED') return 'upgrade';
+  if (failure.code === 'RATE_LIMITED') return 'busy';
   return failure.code === 'UNAUTHENTICATED' ? null : 'server';
 }
 

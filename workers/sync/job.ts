@@ -6,7 +6,7 @@ import type { Locale } from '#shared/domain/market/locale.ts';
 import { news } from '#shared/contract/calls/news.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { send, type Input, type Unchanged } from '#shared/net/send.ts';
-import type { Fresh } from '#shared/net/read-answer.ts';
+import { readAnswer, type Fresh } from '#shared/net/read-answer.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { expire } from './store/expire.ts';
 import type { Deps } from './deps.ts';
@@ -66,15 +66,7 @@ export async function ask<C extends AnyCall>(
     kept.met.set(path, etag);
     return ok({ kind: 'unchanged', asOf: kept.asOf, counter: kept.counter });
   }
-  const answer = await send(call, input, {
-    fetch: deps.fetch,
-    locale: job.locale,
-    token: job.facts.token,
-    etag,
-    signal: job.signal,
-    timeoutMs: call.method === 'GET' ? deps.timeouts.readMs : deps.timeouts.writeMs,
-    ...(call.method === 'GET' ? {} : { key: deps.newId() }),
-  });
+  const answer = takeArrived(job, call, path) ?? (await sendInSession(job, call, input, etag));
   if (!answer.ok && answer.error.kind === 'offline' && job.signal.aborted) return ENDED;
   if (!answer.ok && answer.error.kind === 'refused' && answer.error.code === 'UNAUTHENTICATED') await expire(job);
   if (answer.ok) {
@@ -87,4 +79,35 @@ export async function ask<C extends AnyCall>(
     }
   }
   return answer;
+}
+
+const sendInSession = <C extends AnyCall>(
+  { deps, locale, facts, signal }: Job,
+  call: C,
+  input: Input<C>,
+  etag: string | null,
+): ReturnType<typeof send<C>> =>
+  send(call, input, {
+    fetch: deps.fetch,
+    locale,
+    token: facts.token,
+    etag,
+    signal,
+    timeoutMs: call.method === 'GET' ? deps.timeouts.readMs : deps.timeouts.writeMs,
+    ...(call.method === 'GET' ? {} : { key: deps.newId() }),
+  });
+
+/** The answer to a call that came along with the news, null when none did or it is not one: then it is asked for. */
+function takeArrived<C extends AnyCall>(
+  { kept, deps }: Job,
+  call: C,
+  path: string,
+): Result<Fresh<AnswerOf<C>>, never> | null {
+  const arrived = kept.arrived.get(path);
+  if (arrived === undefined || call.method !== 'GET') return null;
+  kept.arrived.delete(path);
+  const text = JSON.stringify(arrived.answer);
+  const response = new Response(text, { headers: { 'Content-Type': 'application/json', ETag: arrived.etag } });
+  const read = readAnswer(call, response, new TextEncoder().encode(text).buffer, { key: undefined, now: deps.now() });
+  return read.ok ? read : null;
 }

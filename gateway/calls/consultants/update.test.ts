@@ -47,6 +47,29 @@ async function update(body: ProfileChange, given: { ifMatch?: string; session?: 
   return consultant;
 }
 
+describe('support in the session of a consultant', () => {
+  const asSupport = { ifMatch: '1', session: { impersonatorId: 1 } };
+
+  it.each([
+    ['phone_number', { phone_number: '0699887766' }],
+    ['id_card_number', { id_card_number: 'AB123456' }],
+  ])('may not change the %s, and is told which rule it is', async (property, body) => {
+    const before = await rowOf(id);
+    await expect(update(body, asSupport)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      errors: [{ property, code: 'not_for_support' }],
+    });
+    expect(await rowOf(id)).toMatchObject({ phone_number: before.phone_number, id_card_number: before.id_card_number });
+  });
+
+  it('may mend the rest beside the number as it is', async () => {
+    const { phone_number } = await rowOf(id);
+    expect(await update({ address: 'new', phone_number: phone_number ?? '' }, asSupport)).toMatchObject({
+      address: 'new',
+    });
+  });
+});
+
 describe('a change of the profile', () => {
   it('changes what it names, raises the version and tells the devices', async () => {
     const before = await rowOf(id);

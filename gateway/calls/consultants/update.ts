@@ -11,7 +11,7 @@ import { putPictures } from '#gateway/people/uploads.ts';
 import { hasAgreed } from '#gateway/calls/auth/customer-data.ts';
 import { type ConsultantRow, presentConsultant } from '#gateway/calls/auth/present-consultant.ts';
 import type { Db } from '#gateway/db/db.ts';
-import { Refusal } from '#gateway/base/refusal.ts';
+import { Refusal, refusedToSupport } from '#gateway/base/refusal.ts';
 import { type Request, serve } from '#gateway/calls/handler.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { requireVersion } from '#gateway/calls/if-match.ts';
@@ -63,13 +63,22 @@ async function judgeProfile(
 /** What accepting the present agreement changes in the row; accepted before, it changes nothing. */
 async function acceptance(services: Services, { session, locale }: Asked, row: ConsultantRow, given: ProfileChange) {
   if (session.impersonatorId !== null)
-    throw new Refusal('FORBIDDEN', 'Support may not accept an agreement for somebody else');
+    throw refusedToSupport('Support may not accept an agreement for somebody else', 'updated_jforce_agreement');
   const { clock } = services;
   const { date_of_agreement: reported } = given;
   const agreedAt = reported === undefined ? isoNow(clock) : momentOf(reported, clock.now());
   const read = given.agreement_version ?? null;
   const accepted = await acceptPresent(services, { consultantId: row.consultant_id, read, agreedAt, locale });
   return row.agreement_version === accepted.agreement_version && accepted.agreement_version !== null ? {} : accepted;
+}
+
+/** What names the person in the program, or before the law: nobody else changes it, support that means well included. */
+const IDENTITY = ['phone_number', 'id_card_number'] as const;
+
+function refuseIdentityChange(columns: ReturnType<typeof profileColumns>, row: ConsultantRow): void {
+  for (const name of IDENTITY)
+    if (columns[name] !== undefined && columns[name] !== row[name])
+      throw refusedToSupport('Support may not change the number that identifies somebody else', name);
 }
 
 /** Locks whom the change is about, and the leader who sees it, and tells both that something changed. */
@@ -100,6 +109,7 @@ export const serveUpdateConsultant = serve(updateConsultant, async (request, ser
     ...(parts.preferred_language === undefined ? {} : { preferred_language: parts.preferred_language }),
     ...(parts.changesProfile ? { profile_version: row.profile_version + 1 } : {}),
   };
+  if (session.impersonatorId !== null) refuseIdentityChange(columns, row);
   if (Object.keys(columns).length > 0) {
     const write = db.updateTable('consultant').set(columns).where('consultant_id', '=', row.consultant_id);
     await refuseTakenPhone(write.execute());

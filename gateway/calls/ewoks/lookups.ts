@@ -24,7 +24,12 @@ export const serveSkyStates = serve(
 );
 export const serveBanks = serve(
   calls.banks,
-  listed((lookups) => lookups.banks),
+  async (request, services) => {
+    const { banks } = lookupsOf(services.market.country);
+    const { data } = await listed(() => banks)(request, services);
+    const codesOf = (id: string): readonly string[] => banks.find((bank) => bank.id === id)?.codes ?? [];
+    return { data: data.map((bank) => ({ ...bank, codes: [...codesOf(bank.id)] })) };
+  },
   unchanging,
 );
 export const serveLanguages = serve(

@@ -19,14 +19,14 @@ interface Details {
 function bankDetails(body: unknown, market: Market): Details {
   const given = parseBody(bankPayload, body);
   const known = lookupsOf(market.country).banks.some(({ id }) => id === given.bank);
-  const problems = bankProblems(given);
+  const problems = bankProblems(given, market);
   const named = problems.some(({ property }) => property === 'bank');
   refuseProblems(known || named ? problems : [{ property: 'bank', code: 'unknown_choice' }, ...problems]);
   return {
     type: 'bank_transfer',
     bank_id: given.bank,
     name: given.account_name.trim(),
-    number: plainAccount(given.account_number),
+    number: plainAccount(given.account_number, market),
   };
 }
 

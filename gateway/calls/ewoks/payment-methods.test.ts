@@ -56,7 +56,7 @@ describe('a way of being paid', () => {
     expect(wallet).toMatchObject({ type: 'mobile_money', phone_number: '0612345678' });
     const stored = await list(id);
     expect(stored).toHaveLength(2);
-    expect(stored).toEqual(expect.arrayContaining([bank, wallet]));
+    expect(stored).toEqual(expect.arrayContaining([{ ...bank, paid_to: false, paid_from: null }, wallet]));
     const { has_payment_method: has } = await database.db
       .selectFrom('consultant')
       .select('has_payment_method')

@@ -2,23 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { addPaymentMethod, editPaymentMethod, paymentMethods } from '#shared/contract/calls/payment-methods.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
-import { lookupsOf } from '#gateway/lookups/lookups.ts';
-import { presentMethod, readPaymentMethods } from '#gateway/people/payment.ts';
+import { readPaidAccount } from '#gateway/month-end/paid-account.ts';
+import { readPaymentMethods } from '#gateway/people/payment.ts';
 import { payWaiting } from '#gateway/month-end/pay-waiting.ts';
-import { Refusal } from '#gateway/base/refusal.ts';
 import { serve } from '#gateway/calls/handler.ts';
 import { requireVersion } from '#gateway/calls/if-match.ts';
 import { invalid } from '#gateway/calls/invalid.ts';
+import { notThere, presentMethods, presentOne, settleChange } from './account-changes.ts';
 import { detailsOf } from './payment-details.ts';
 
 const AT_MOST = 10;
 
-export const servePaymentMethods = serve(paymentMethods, async ({ session, locale }, { db, market }) => {
-  const rows = await readPaymentMethods(db, session.consultantId);
-  return rows.map((row) => presentMethod(row, lookupsOf(market.country).banks, locale));
-});
+export const servePaymentMethods = serve(paymentMethods, ({ session, locale }, services) =>
+  presentMethods(services, session.consultantId, locale),
+);
 
-/** Adds a way of being paid; from then on the consultant has one. */
+/** Adds a way of being paid; from then on the consultant has one, and payouts go to the newest. */
 export const serveAddPaymentMethod = serve(addPaymentMethod, async ({ params, body, session, locale }, services) => {
   const { db, clock, market } = services;
   const details = detailsOf(params.type, body, market);
@@ -38,33 +37,33 @@ export const serveAddPaymentMethod = serve(addPaymentMethod, async ({ params, bo
     .set({ has_payment_method: true })
     .where('consultant_id', '=', consultantId)
     .execute();
-  await payWaiting(services, consultantId);
-  return presentMethod(row, lookupsOf(market.country).banks, locale);
+  await settleChange(services, consultantId, 'added', row);
+  await payWaiting(services, consultantId, { id: row.id, cause: 'added' });
+  return presentOne(services, row, locale);
 });
 
-/** Changes a way of being paid; its type stays. */
+/** Changes a way of being paid; its type stays. What is different of the one that is paid counts from the day after. */
 export const serveEditPaymentMethod = serve(
   editPaymentMethod,
-  async ({ params, body, session, locale, ifMatch }, { db, clock, market }) => {
-    const { banks } = lookupsOf(market.country);
-    const known = await db
-      .selectFrom('payment_method')
-      .selectAll()
-      .where('consultant_id', '=', session.consultantId)
-      .where('id', '=', params.paymentMethodId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (known === undefined || known.type !== params.type)
-      throw new Refusal('NOT_FOUND', 'There is no such way of being paid');
-    requireVersion(ifMatch, known.version, () => presentMethod(known, banks, locale));
+  async ({ params, body, session, locale, ifMatch }, services) => {
+    const { db, clock, market } = services;
+    const consultantId = session.consultantId;
+    await bumpChanges(db, [consultantId]);
+    const known = (await readPaymentMethods(db, consultantId)).find(({ id }) => id === params.paymentMethodId);
+    if (known === undefined || known.type !== params.type) throw notThere();
+    const current = await presentOne(services, known, locale);
+    requireVersion(ifMatch, known.version, () => current);
     const row = await db
       .updateTable('payment_method')
       .set({ ...detailsOf(params.type, body, market), version: known.version + 1, updated_at: isoNow(clock) })
-      .where('consultant_id', '=', session.consultantId)
+      .where('consultant_id', '=', consultantId)
       .where('id', '=', params.paymentMethodId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await bumpChanges(db, [session.consultantId]);
-    return presentMethod(row, banks, locale);
+    const isPaid = (await readPaidAccount(services, consultantId))?.id === row.id;
+    const isOther = row.number !== known.number || row.bank_id !== known.bank_id || row.name !== known.name;
+    if (isOther) await settleChange(services, consultantId, 'edited', isPaid ? row : undefined);
+    await payWaiting(services, consultantId, { id: row.id, cause: 'edited' });
+    return presentOne(services, row, locale);
   },
 );

@@ -1,88 +1,36 @@
-import * as v from 'valibot';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decodeColumns } from '#shared/contract/codec/columns.ts';
 import { toItem } from '#shared/contract/codec/item-row.ts';
-import type { ColumnOrders, PlainOrders } from '#shared/contract/calls/watto.ts';
+import type { ColumnOrders } from '#shared/contract/calls/watto.ts';
 import { foldSummary } from '#shared/domain/sales/summary.ts';
 import { type Item, itemKey } from '#shared/domain/items/item.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { ITEM_STATUSES, ORDER_TYPES } from '#shared/domain/items/order-status.ts';
-import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
-import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import type { Line } from '#gateway/ledger/line.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { serveOrderFilters } from './order-filters.ts';
-import { serveOrder } from './order.ts';
 import { serveOrders } from './orders.ts';
 import { servePeriods } from './periods.ts';
-import { serveSalesByCategory, serveSalesByStatus, serveSalesTotal } from './sales.ts';
+import { serveSalesTotal } from './sales.ts';
 import { serveSummaries } from './summaries.ts';
+import { asSeller, isPlain, plainOrders, sellOrders, type SoldOrders } from './testing/sold-orders.ts';
 
-let database: TestDatabase;
+let sold: SoldOrders;
 let services: Services;
 let seller = 0;
 let other = 0;
 let lines: Line[] = [];
-
-/** Random orders over four months, the hour in which Morocco changes its clocks and the edges of months among them. */
-const randomLines = fc.sample(
-  fc.record({
-    order: fc.integer({ min: 1, max: 120 }),
-    item: fc.integer({ min: 1, max: 3 }),
-    minute: fc.integer({ min: 0, max: 4 * 30 * 24 * 60 }),
-    category: fc.constantFrom(...PRODUCT_CATEGORIES.slice(0, 4)),
-    orderType: fc.constantFrom(...ORDER_TYPES),
-    quantity: fc.integer({ min: 1, max: 4 }),
-    price: fc.integer({ min: 0, max: 500_000 }),
-    status: fc.constantFrom(...ITEM_STATUSES),
-  }),
-  { numRuns: 250, seed: 7 },
-);
-
 beforeAll(async () => {
-  database = await openTestDatabase();
-  services = testServices(database.db, '2026-04-30T12:00:00Z');
-  seller = await addConsultant(database.db, 'seller', { level_id: 'silver' });
-  other = await addConsultant(database.db, 'other');
-  const from = Date.parse('2025-12-31T20:00:00Z');
-  lines = randomLines.map((random, index) => {
-    const orderedAt = isoSeconds(from + random.minute * 60_000);
-    return lineOf(seller, `O${random.order}`, {
-      itemId: `${random.item}-${index}`,
-      orderedAt,
-      category: random.category,
-      orderType: random.orderType,
-      quantity: random.quantity,
-      priceMinor: random.price,
-      events: [
-        { status: 'created', at: orderedAt, reason: null },
-        { status: random.status, at: isoSeconds(Date.parse(orderedAt) + 3_600_000), reason: 'out-of-stock' },
-      ],
-    });
-  });
-  await ingest(services, lines);
-  await ingest(services, [lineOf(other, 'O1'), lineOf(other, 'THEIRS')]);
+  sold = await sellOrders();
+  ({ services, seller, other, lines } = sold);
 }, 60_000);
-afterAll(() => database.remove());
+afterAll(() => sold.database.remove());
 
 const session = () => sessionOf(services, seller);
-const own = async (query: Record<string, unknown> = {}) => ({
-  session: await session(),
-  params: { id: String(seller) },
-  query,
-});
-const isPlain = (answer: PlainOrders | ColumnOrders): answer is PlainOrders => 'data' in answer;
-
-async function plain(query: Record<string, unknown>): Promise<PlainOrders> {
-  const answer = await ask(serveOrders, services, await own(query));
-  if (!isPlain(answer)) throw new Error('Expected the plain list');
-  return answer;
-}
+const own = (query: Record<string, unknown> = {}) => asSeller(sold, query);
+const plain = (query: Record<string, unknown>) => plainOrders(sold, query);
 
 async function columns(query: Record<string, unknown>): Promise<ColumnOrders & { items: Item[] }> {
   const answer = await ask(serveOrders, services, await own({ shape: 'columns', ...query }));
@@ -123,7 +71,7 @@ describe('periods', () => {
   });
 
   it('begin with the market’s month, not with that of the server', async () => {
-    const late = testServices(database.db, '2026-04-30T23:30:00Z');
+    const late = testServices(sold.database.db, '2026-04-30T23:30:00Z');
     const list = await ask(servePeriods, late, { session: await session(), params: {}, locale: 'en' });
     expect(list.data.at(-1)?.formatted).toBe('May 2026');
   });
@@ -199,7 +147,7 @@ describe('orders as columns', () => {
     const delta = await columns({ since: String(cursor) });
     expect(delta.items.map((item) => item.orderId)).toEqual(['LATER']);
     expect(delta.cursor).toBe(cursor + 1);
-    await database.db.deleteFrom('order_item').where('order_id', '=', 'LATER').execute();
+    await sold.database.db.deleteFrom('order_item').where('order_id', '=', 'LATER').execute();
   });
 
   it('keep the cursor of the first page, so that what changes in between is not lost', async () => {
@@ -220,7 +168,7 @@ describe('orders as columns', () => {
   it('name what is gone and no longer count it', async () => {
     await ingest(services, [lineOf(seller, 'GONE', { orderedAt: '2026-04-29T10:00:00Z' })]);
     const { cursor } = await columns({ since: '0' });
-    await database.db
+    await sold.database.db
       .updateTable('order_item')
       .set({ deleted_at: '2026-04-30T00:00:00Z', sync_seq: cursor + 1 })
       .where('order_id', '=', 'GONE')
@@ -228,7 +176,7 @@ describe('orders as columns', () => {
     const delta = await columns({ since: String(cursor) });
     expect(delta).toMatchObject({ items: [], total: 0, deleted: ['GONE/1'] });
     expect((await columns({ period: '2026-04-01' })).items.some((item) => item.orderId === 'GONE')).toBe(false);
-    await database.db.deleteFrom('order_item').where('order_id', '=', 'GONE').execute();
+    await sold.database.db.deleteFrom('order_item').where('order_id', '=', 'GONE').execute();
   });
 
   it('refuse a page token of another list, and columns of nothing in particular', async () => {
@@ -265,10 +213,10 @@ describe('summaries', () => {
   });
 
   it('are of one moment, also when something is written between their questions', async () => {
-    const busy = await addConsultant(database.db, 'busy');
+    const busy = await addConsultant(sold.database.db, 'busy');
     await ingest(services, [lineOf(busy, 'BEFORE')]);
     const written: Promise<unknown>[] = [];
-    const db = database.db.withPlugin({
+    const db = sold.database.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: ({ result }) => {
         if (written.length === 0) written.push(ingest(services, [lineOf(busy, 'BETWEEN')]));
@@ -283,7 +231,7 @@ describe('summaries', () => {
   });
 
   it('are empty for a newcomer', async () => {
-    const newcomer = await addConsultant(database.db, 'newcomer');
+    const newcomer = await addConsultant(sold.database.db, 'newcomer');
     const asked = { session: await sessionOf(services, newcomer), params: { id: String(newcomer) } };
     expect(await ask(serveSummaries, services, asked)).toEqual({ cursor: 0, data: [] });
     expect(await ask(serveOrderFilters, services, asked)).toEqual({
@@ -298,95 +246,5 @@ describe('summaries', () => {
       price: 0,
       currency: 'MAD',
     });
-  });
-});
-
-describe('sales', () => {
-  it('add up to the same total by status, by category and altogether', async () => {
-    const range = { date_from: '2026-01-10', date_to: '2026-03-09' };
-    const total = await ask(serveSalesTotal, services, await own(range));
-    const rows = (await plain({ ...range, per_page: '500' })).data;
-    expect(total.price).toBe(rows.reduce((sum, row) => sum + row.price, 0));
-    expect(total.orders).toBe(new Set(rows.map((row) => row.order_id)).size);
-    for (const parts of [
-      (await ask(serveSalesByStatus, services, await own(range))).data,
-      (await ask(serveSalesByCategory, services, await own(range))).data,
-    ]) {
-      for (const field of ['items', 'quantity', 'price', 'commission'] as const) {
-        expect(parts.reduce((sum, part) => sum + part[field], 0)).toBe(total[field]);
-      }
-    }
-  });
-
-  it('can be narrowed and are labelled in the reader’s language', async () => {
-    const asked = {
-      ...(await own({ category: 'automotive-and-motorcycles', status: ['failed'] })),
-      locale: 'ar',
-    } as const;
-    const { data } = await ask(serveSalesByCategory, services, asked);
-    expect(data.map((row) => row.label)).toEqual(['السيارات والدراجات النارية']);
-    const byStatus = await ask(serveSalesByStatus, services, asked);
-    expect(byStatus.data).toHaveLength(1);
-    expect(byStatus.data[0]).toMatchObject({ status: 'failed', items: data[0]?.items, price: data[0]?.price });
-  });
-});
-
-describe('one order', () => {
-  const params = (orderId: string) => ({ id: String(seller), orderId });
-
-  it('tells the customer, the items and what happened to each, in the reader’s language', async () => {
-    const line = lines.find((each) => each.events[1]?.status === 'failed');
-    const answer = await ask(serveOrder, services, { session: await session(), params: params(line?.orderId ?? '') });
-    expect(answer.customer).toEqual({ name: 'Youssef Bennani', phone: '0612345678', address: null, email: null });
-    const item = answer.items.find((each) => each.item_id === line?.itemId);
-    expect(item?.status).toBe('failed');
-    expect(item?.events.map(({ status, reason }) => [status, reason])).toEqual([
-      ['created', null],
-      ['failed', 'Rupture de stock'],
-    ]);
-  });
-
-  it('is not there for anybody else', async () => {
-    await expect(
-      ask(serveOrder, services, { session: await session(), params: params('THEIRS') }),
-    ).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    const mine = await ask(serveOrder, services, { session: await session(), params: params('O1') });
-    expect(mine.items.every((item) => item.item_id.includes('-'))).toBe(true);
-  });
-});
-
-describe('the filter values', () => {
-  it('are those that the items have, with the first and last day of the market', async () => {
-    const answer = await ask(serveOrderFilters, services, await own());
-    expect(answer.statuses).toEqual([...ITEM_STATUSES]);
-    expect(answer.order_types).toEqual([...ORDER_TYPES].sort());
-    const times = (await plain({ per_page: '500' })).data.map((row) => row.ordered_at).sort();
-    expect(v.is(v.pipe(v.string(), v.isoDate()), answer.first_day)).toBe(true);
-    expect(answer.first_day).toBe(new Date(Date.parse(times[0] ?? '') + 3_600_000).toISOString().slice(0, 10));
-  });
-});
-
-describe('the version of an answer', () => {
-  it('changes with the consultant’s data and with nothing else', async () => {
-    const version = async (): Promise<string> => {
-      const asked = {
-        session: await session(),
-        params: { id: String(seller) },
-        query: {},
-        body: undefined,
-        locale: 'fr',
-        ifMatch: null,
-        file: null,
-        beside: null,
-      } as const;
-      return String(await serveSummaries.version?.(asked, services));
-    };
-    const before = await version();
-    await ingest(services, [lineOf(other, 'THEIRS', { name: 'Renamed' })]);
-    expect(await version()).toBe(before);
-    await ingest(services, [lineOf(seller, 'VERSION', { orderedAt: '2026-04-30T11:00:00Z' })]);
-    expect(await version()).not.toBe(before);
   });
 });

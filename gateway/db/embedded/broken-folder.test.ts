@@ -5,6 +5,7 @@ import { databaseFailure } from '#gateway/config/failure.ts';
 import { WORKER_FILE } from '#gateway/config/paths.ts';
 import { openOwnTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { newestBackup } from './backup-folder.ts';
 import { embeddedEngine } from './embedded.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -39,13 +40,13 @@ async function damagedOutline(damage: (database: string) => Promise<unknown>): P
 }
 
 /** What the person at the terminal reads of a database that does not open. */
-const sentenceFor = (folder: string): Promise<string> =>
+const sentenceFor = (folder: string, newest: string | null = null): Promise<string> =>
   embeddedEngine(folder, WORKER_FILE).then(
     async (engine) => {
       await engine.close();
       return 'it opened';
     },
-    (cause: unknown) => databaseFailure(cause, null, folder).message,
+    (cause: unknown) => databaseFailure(cause, null, folder, newest).message,
   );
 
 const without =
@@ -71,6 +72,18 @@ describe('a damaged folder of the embedded database', () => {
       `The database in ${join(folder, 'database')} is damaged (${what}); put a backup in its place with "npm run gateway -- restore FILE", or move that folder away to begin with an empty database.`,
     );
     expect(await readdir(join(folder, 'database'), { recursive: true })).toEqual(before);
+  });
+
+  it('is refused with the way to the newest of its daily backups', async () => {
+    const folder = await damagedOutline(without('PG_VERSION'));
+    const backups = temporaryFolder('backups');
+    for (const name of ['database-2026-11-22T03-00-00.tar.gz', 'database-2026-11-21T03-00-00.tar.gz', 'notes.txt'])
+      await writeFile(join(backups, name), 'x');
+    await writeFile(join(backups, 'database-2026-11-23T03-00-00.tar.gz.part'), 'x');
+    expect(await sentenceFor(folder, await newestBackup(backups))).toContain(
+      `put the newest of its daily backups in its place with "npm run gateway -- restore ${join(backups, 'database-2026-11-22T03-00-00.tar.gz')}"`,
+    );
+    expect(await newestBackup(join(folder, 'nothing'))).toBeNull();
   });
 
   it.each([

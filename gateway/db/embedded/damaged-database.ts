@@ -9,14 +9,11 @@ const FOLDERS = ['base', 'pg_wal', 'pg_xact'];
 /** With less room than this the engine may not start for want of room. */
 const ROOM_BYTES = 32 * 1024 * 1024;
 
-/** Something of a database lies in the folder, but not a whole one. */
+/** Something of a database lies in the folder, but not a whole one. What can be done about it says `databaseFailure`. */
 export class DamagedDatabase extends Error {
   override readonly name = 'DamagedDatabase';
   constructor(folder: string, what: string) {
-    super(
-      `The database in ${folder} is damaged (${what}); put a backup in its place with "npm run gateway -- restore FILE", ` +
-        'or move that folder away to begin with an empty database.',
-    );
+    super(`The database in ${folder} is damaged (${what})`);
   }
 }
 

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants } from 'node:fs';
+import { access, copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { takeLock } from './lock-file.ts';
 import { nextEpoch } from '#gateway/db/next-epoch.ts';
 import { type DatabaseThread, startDatabaseThread } from './worker-client.ts';
+import { joinRoots, ROOTS_FILE, rootsOf } from './kept-roots.ts';
+import { KEPT_BESIDE } from './write-backup.ts';
 
 const epochOf = async (thread: DatabaseThread): Promise<number> => {
   const { rows } = await thread.query(`select value from meta where key = 'epoch'`, []);
@@ -50,10 +53,29 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** What a restore has done: the database of before lies in `kept` (null when there was none). */
+/**
+ * What a restore has done: the database of before lies in `kept` (null when there was none); `beside` are the files that
+ * lay with the backup and were missing in the data folder.
+ */
 export interface Restored {
   epoch: number;
   kept: string | null;
+  beside: string[];
+}
+
+/** Brings back what the data folder has lost of the files that lie beside daily backups. */
+async function bringBeside(dataDir: string, file: string): Promise<string[]> {
+  const brought: string[] = [];
+  for (const name of KEPT_BESIDE) {
+    const [from, to] = [join(dirname(file), name), join(dataDir, name)];
+    if (resolve(from) === resolve(to) || (await exists(to)) || !(await exists(from))) continue;
+    await copyFile(from, to, constants.COPYFILE_EXCL);
+    brought.push(name);
+  }
+  for (const from of [join(dirname(file), ROOTS_FILE), rootsOf(file)])
+    if (resolve(from) !== resolve(join(dataDir, ROOTS_FILE)) && (await joinRoots(from, join(dataDir, ROOTS_FILE))))
+      brought.push(ROOTS_FILE);
+  return brought;
 }
 
 /**
@@ -72,7 +94,7 @@ export async function restoreBackup(dataDir: string, workerFile: string, file: s
     const kept = there ? join(dataDir, `database.before-epoch-${epoch}`) : null;
     if (kept !== null) await rename(present, kept);
     await rename(fresh, present);
-    return { epoch, kept };
+    return { epoch, kept, beside: await bringBeside(dataDir, file) };
   } finally {
     await rm(fresh, { recursive: true, force: true });
     await unlock();

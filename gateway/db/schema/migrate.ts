@@ -14,6 +14,8 @@ import { itemCount } from '#gateway/db/migrations/0010-item-count.ts';
 import { appendOnly } from '#gateway/db/migrations/0011-append-only.ts';
 import { monthSettlement } from '#gateway/db/migrations/0012-month-settlement.ts';
 import { contentCounter } from '#gateway/db/migrations/0013-content-counter.ts';
+import { knownAnswers } from '#gateway/db/migrations/0014-known-answers.ts';
+import { paidAccounts } from '#gateway/db/migrations/0015-paid-accounts.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
 const MIGRATIONS = {
@@ -30,6 +32,8 @@ const MIGRATIONS = {
   '0011-append-only': appendOnly,
   '0012-month-settlement': monthSettlement,
   '0013-content-counter': contentCounter,
+  '0014-known-answers': knownAnswers,
+  '0015-paid-accounts': paidAccounts,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -7,6 +7,7 @@ type Day = ColumnType<string, string, string>;
 export interface MonthEndTables {
   month_settlement: MonthSettlementTable;
   month_impact: MonthImpactTable;
+  paid_account: PaidAccountTable;
   payout_event: PayoutEventTable;
   level_history: LevelHistoryTable;
 }
@@ -49,6 +50,25 @@ interface MonthImpactTable {
   recorded_at: string;
 }
 
+/**
+ * The account that payouts go to, as it is from a change on: the latest one that counts by the end of a month is paid for
+ * it. All of the account is null when none was left.
+ */
+interface PaidAccountTable {
+  consultant_id: number;
+  no: number;
+  /** `kept`: it was the newest one when the marketplace still paid to the newest. */
+  cause: 'kept' | 'added' | 'edited' | 'marked' | 'removed';
+  account_id: string | null;
+  type: 'bank_transfer' | 'mobile_money' | null;
+  bank_id: string | null;
+  name: string | null;
+  number: string | null;
+  received_at: string;
+  /** The beginning of the market day after it was received. */
+  counts_from: string;
+}
+
 /** What a payout has gone through, in the order of `no`; the account is frozen with the state that makes it payable. */
 interface PayoutEventTable {
   consultant_id: number;
@@ -65,6 +85,8 @@ interface PayoutEventTable {
   account_bank: string | null;
   /** The last characters of its number. */
   account_mask: string | null;
+  /** `no` of the row of `paid_account`; null for what was frozen before there were any. */
+  account_no: number | null;
   recorded_at: string;
 }
 

@@ -70,6 +70,8 @@ export interface PaymentMethodTable {
   version: number;
   created_at: string;
   updated_at: string;
+  /** null while it is there; a removed account keeps its row, for payouts went to it. */
+  removed_at: string | null;
 }
 
 /** Pictures as they were encoded anew. */

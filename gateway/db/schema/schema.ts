@@ -110,6 +110,8 @@ interface SessionTable {
   id_token: string | null;
   /** Key of the write that another session took the place of this one with; null for a session that lives. */
   renewed_by: string | null;
+  /** Answers that the client named when it last asked for news, a line each; null before it did. */
+  known_answers: Generated<string | null>;
   created_at: Instant;
   expires_at: Instant;
 }

@@ -1,5 +1,6 @@
 import * as client from 'openid-client';
 import * as v from 'valibot';
+import type { Locale } from '#shared/domain/market/locale.ts';
 import { isLoopback } from '#gateway/base/loopback.ts';
 import { derive } from '#gateway/config/secret.ts';
 import { CALLBACK_PATH } from '#gateway/sso/client.ts';
@@ -19,12 +20,12 @@ export interface Identity {
 
 /** The sign-on by code flow with PKCE at one issuer. */
 export interface OpenId {
-  /** Where a browser begins the sign-on with this state. */
-  beginAt(state: string): Promise<string>;
+  /** Where a browser begins the sign-on with this state, in this language where the issuer speaks it. */
+  beginAt(state: string, locale: Locale): Promise<string>;
   /** Exchanges the code for who signed on; throws UNAUTHENTICATED when the issuer does not take it. */
   identify(code: string, state: string): Promise<Identity>;
   /** Where a browser ends the issuer's own session; it comes back to `/`. */
-  endAt(idToken: string | null): Promise<string>;
+  endAt(idToken: string | null, locale: Locale): Promise<string>;
 }
 
 export interface OpenIdSettings {
@@ -110,11 +111,12 @@ export function openId(settings: OpenIdSettings): OpenId {
   };
 
   return {
-    beginAt: async (state) =>
+    beginAt: async (state, locale) =>
       client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         state,
+        ui_locales: locale,
         code_challenge: await client.calculatePKCECodeChallenge(verifierOf(secret, state)),
         code_challenge_method: 'S256',
         ...(settings.alwaysAsk ? { prompt: 'login' } : {}),
@@ -146,11 +148,15 @@ export function openId(settings: OpenIdSettings): OpenId {
       }
     },
 
-    endAt: async (idToken) => {
+    endAt: async (idToken, locale) => {
       const home = `${publicUrl}/`;
       const config = await configuration();
       if (config.serverMetadata().end_session_endpoint === undefined || idToken === null) return home;
-      return client.buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: home }).href;
+      return client.buildEndSessionUrl(config, {
+        id_token_hint: idToken,
+        post_logout_redirect_uri: home,
+        ui_locales: locale,
+      }).href;
     },
   };
 }

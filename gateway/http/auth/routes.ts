@@ -17,10 +17,11 @@ import {
   tokenOf,
 } from '#gateway/http/session/session-store.ts';
 import { seal, unseal } from '#gateway/base/seal.ts';
+import { AttemptLimit } from '#gateway/base/attempt-limit.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import { seenAs } from './impersonation.ts';
 import { loginAnswer } from './login-answer.ts';
-import { newLoginState, spendLoginState } from './login-state.ts';
+import { liveLoginState, loginStateFor, spendLoginState } from './login-state.ts';
 import type { OpenId } from './open-id.ts';
 import { personOf } from './person.ts';
 
@@ -30,6 +31,8 @@ interface Begun {
   reply: FastifyReply;
   /** The session of the cookie, if it lives. */
   found: Found | null;
+  /** Counts who signs in, or resumes, from which address. */
+  attempts: AttemptLimit;
 }
 
 /** Begins a session in the place of the cookie's; its id is always new, so a planted one is worth nothing. */
@@ -57,10 +60,12 @@ async function signOn(
   openId: OpenId,
   body: BodyOf<typeof login> & { code: string },
 ): Promise<LoginAnswer> {
-  const { gateway, request } = begun;
-  const state = await spendLoginState(gateway.services, gateway.cookies.signOn(request), body.state);
+  const { gateway, request, attempts } = begun;
+  const state = await liveLoginState(gateway.services, gateway.cookies.signOn(request), body.state);
   const identity = await openId.identify(body.code, state);
+  await spendLoginState(gateway.services, state);
   const actorId = await personOf(gateway.services, identity, gateway.config.oidc === null);
+  attempts.count(actorId, request.ip);
   const who = await seenAs(gateway.services, actorId, body.email);
   const idToken = identity.idToken === null ? null : seal(gateway.secret, identity.idToken);
   return enter(begun, { ...who, idToken });
@@ -68,14 +73,15 @@ async function signOn(
 
 /** The session of the cookie again. Its token may be lost; then a browser must vouch that our own page asks. */
 async function resume(begun: Begun, email: string | undefined): Promise<LoginAnswer> {
-  const { gateway, request, reply, found } = begun;
+  const { gateway, request, reply, found, attempts } = begun;
   const cookie = gateway.cookies.session(request);
   if (found === null || cookie === undefined) throw new Refusal('UNAUTHENTICATED', 'There is no live session');
+  const { consultantId, impersonatorId } = found.session;
+  attempts.count(impersonatorId ?? consultantId, request.ip);
   const vouched = sameOrigin(request, gateway.config.publicUrl) === 'yes';
   if (!vouched && !tokenMatches(gateway.secret, found.tokenHash, request.headers[TOKEN_HEADER.toLowerCase()])) {
     throw new Refusal('UNAUTHENTICATED', `Neither this site nor ${TOKEN_HEADER} vouches for the request`);
   }
-  const { consultantId, impersonatorId } = found.session;
   if (email !== undefined) {
     const who = await seenAs(gateway.services, impersonatorId ?? consultantId, email);
     return enter(begun, { ...who, idToken: found.idToken });
@@ -94,10 +100,11 @@ async function resume(begun: Begun, email: string | undefined): Promise<LoginAns
 export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: OpenId): void {
   const { services, cookies, secret } = gateway;
   const home = `${gateway.config.publicUrl}/`;
+  const attempts = new AttemptLimit(gateway.config.rateLimit.login);
 
-  addRoute(app, gateway, authUrl, async (_request, reply) => {
-    const state = await newLoginState(services);
-    const url = await openId.beginAt(state);
+  addRoute(app, gateway, authUrl, async (request, reply) => {
+    const state = await loginStateFor(services, cookies.signOn(request));
+    const url = await openId.beginAt(state, localeOf(request));
     cookies.setSignOn(reply, state);
     return { response: { sso: 1, state, url }, tag: null };
   });
@@ -105,7 +112,7 @@ export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: Ope
   addRoute(app, gateway, login, async (request, reply) => {
     const { code, ...body } = parseBody(login.body, request.body);
     const found = await findSession(services, cookies.session(request));
-    const begun = { gateway, request, reply, found };
+    const begun = { gateway, request, reply, found, attempts };
     const response =
       code === undefined ? await resume(begun, body.email) : await signOn(begun, openId, { ...body, code });
     const tag = answerTag(response);
@@ -118,7 +125,7 @@ export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: Ope
     if (found === null) return { response: { url: home }, tag: null };
     await endSession(services, found.tokenHash);
     const idToken = found.idToken === null ? null : unseal(secret, found.idToken);
-    const url = await openId.endAt(idToken).catch((cause: unknown) => {
+    const url = await openId.endAt(idToken, localeOf(request)).catch((cause: unknown) => {
       request.log.warn(
         { reqId: request.id, kind: cause instanceof Error ? cause.name : typeof cause },
         'The sign-on does not answer',

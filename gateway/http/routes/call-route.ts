@@ -10,6 +10,7 @@ import { auditLine, audited } from '#gateway/http/audited.ts';
 import { authorise } from '#gateway/http/session/authorise.ts';
 import { entityTag, namesTag } from '#gateway/http/entity-tag.ts';
 import type { Gateway } from '#gateway/http/gateway.ts';
+import { INSIDE, TAG_ONLY } from '#gateway/http/inside.ts';
 import { keyedWrite } from '#gateway/http/keyed-write.ts';
 import { renewSession } from '#gateway/http/session/renew-session.ts';
 import { parseBody, parseParams, parseQuery, parseRecord } from '#gateway/base/parse-request.ts';
@@ -31,7 +32,7 @@ export async function requireSession(
   request: FastifyRequest,
   reply: FastifyReply,
   key: string | null = null,
-): Promise<Pick<Found, 'session' | 'counter'>> {
+): Promise<Pick<Found, 'session' | 'counter' | 'tokenHash'>> {
   const cookie = gateway.cookies.session(request);
   const found = await findSession(gateway.services, cookie, key);
   if (found === null || cookie === undefined) throw new Refusal('UNAUTHENTICATED', 'There is no live session');
@@ -76,6 +77,7 @@ async function read(gateway: Gateway, served: Served, request: FastifyRequest, s
   const version = await served.version?.(asked, services);
   const early = version === undefined ? null : tagOf(version);
   if (early !== null && namesTag(known, early)) return { unchanged: early };
+  if (early !== null && request.headers[INSIDE] === TAG_ONLY) return { response: null, tag: early };
   const response = await served.handle(asked, services);
   const tag = early ?? tagOf(JSON.stringify(response));
   return early === null && namesTag(known, tag) ? { unchanged: tag } : { response, tag };

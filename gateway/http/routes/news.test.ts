@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import type { AnyCall } from '#shared/contract/call.ts';
-import { ALL_RIGHT, news } from '#shared/contract/calls/news.ts';
+import { COUNTER_HEADER, type AnyCall } from '#shared/contract/call.ts';
+import { successSchema } from '#shared/contract/envelope.ts';
+import { ALL_RIGHT, ALL_RIGHT_SINCE, news } from '#shared/contract/calls/news.ts';
 import { periods, summaries } from '#shared/contract/calls/watto.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { servePeriods } from '#gateway/calls/watto/periods.ts';
@@ -11,7 +12,14 @@ import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-da
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { type AskCall, type TestServer, testServer } from '#gateway/http/test-server.ts';
 
-const answerSchema = v.object({ response: v.object({ changed: v.array(v.number()) }) });
+const answerSchema = v.object({
+  response: v.object({ changed: v.array(v.number()), digest: v.optional(v.string()) }),
+});
+
+const envelopeSchema = v.looseObject({ success: v.literal(true), response: v.unknown() });
+const freshSchema = v.object({
+  response: v.object({ fresh: v.array(v.object({ at: v.number(), etag: v.string(), answer: envelopeSchema })) }),
+});
 
 let database: TestDatabase;
 let services: Services;
@@ -75,5 +83,92 @@ describe('the question for news', () => {
 
   it('is refused without a session', async () => {
     expect((await server.app.inject({ url: '/api/news' })).statusCode).toBe(401);
+  });
+});
+
+describe('a question that says the difference from the last one', () => {
+  const bodyOf = async (query: string): Promise<{ changed: number[]; digest?: string | undefined }> =>
+    v.parse(answerSchema, (await ask(news, { query })).body).response;
+  const since = (digest: string | undefined, known: readonly string[] = []): string =>
+    `${asking(known)}${known.length === 0 ? '' : '&'}since=${digest ?? ''}`;
+
+  it('has no content when all that is remembered is right', async () => {
+    const { digest = '' } = await bodyOf(asking(await stored()));
+    expect(digest).toHaveLength(22);
+    const answer = await ask(news, { query: since(digest), headers: { 'If-None-Match': ALL_RIGHT_SINCE } });
+    expect(answer.status).toBe(304);
+  });
+
+  it('names places in the whole list', async () => {
+    const { digest } = await bodyOf(asking(await stored()));
+    await bumpChanges(database.db, [own]);
+    expect((await bodyOf(since(digest))).changed).toEqual([0]);
+  });
+
+  it('is about the list as it is with the difference', async () => {
+    const [ofPeriods = '', old = ''] = await stored();
+    const first = await bodyOf(asking([ofPeriods, old]));
+    await bumpChanges(database.db, [own]);
+    const [, fresh = ''] = await stored();
+    const second = await bodyOf(since(first.digest, [fresh]));
+    expect(second.changed).toEqual([]);
+    const third = await bodyOf(since(second.digest, ['watto/periods/all']));
+    expect(third).toEqual({ changed: [], digest: (await bodyOf(asking([fresh]))).digest });
+  });
+
+  it('brings along what is small and different, as the call itself gives it', async () => {
+    const { digest } = await bodyOf(asking(await stored()));
+    await bumpChanges(database.db, [own]);
+    const { body } = await ask(news, { query: since(digest) });
+    const [arrived] = v.parse(freshSchema, body).response.fresh;
+    const { body: itself, headers } = await ask(summaries);
+    expect(arrived).toEqual({ at: 0, etag: headers['etag'], answer: v.parse(envelopeSchema, itself) });
+  });
+
+  it('is not looked at when another question is remembered, or none', async () => {
+    await bodyOf(asking(await stored()));
+    expect(await bodyOf(since('another'))).toEqual({ changed: [] });
+    const stranger = await server.signOn(await addConsultant(database.db, 'stranger'));
+    const { body } = await stranger(news, { query: since('another') });
+    expect(v.parse(answerSchema, body).response).toEqual({ changed: [] });
+  });
+
+  it('is not looked at when it would ask about more than one question may', async () => {
+    const { digest } = await bodyOf(asking(await stored()));
+    const many = Array.from({ length: 59 }, (_none, n) => `watto/${n} W/"x"`);
+    expect(await bodyOf(since(digest, many))).toEqual({ changed: [] });
+  });
+});
+
+const counterOf = async (): Promise<number> => {
+  const { meta } = v.parse(successSchema, (await ask(periods)).body);
+  return meta.counter ?? -1;
+};
+
+describe('the content counter of answers', () => {
+  it('stays while nothing changes', async () => {
+    expect(await counterOf()).toBe(await counterOf());
+  });
+
+  it('rises with what is sold, and with what a person or the program changes', async () => {
+    const { db } = database;
+    const counters = [await counterOf()];
+    const rise = async (change: () => Promise<unknown>): Promise<void> => {
+      await change();
+      counters.push(await counterOf());
+    };
+    await rise(() => bumpChanges(db, [own]));
+    await rise(() => db.updateTable('consultant').set({ address: 'Rue 1' }).where('consultant_id', '=', own).execute());
+    await rise(() => db.updateTable('static_block').set({ name: 'x' }).where('key', '=', 'y').execute());
+    await rise(() => db.deleteFrom('home_block').execute());
+    await rise(() => db.deleteFrom('payment_method').execute());
+    expect(counters.every((counter, at) => at === 0 || counter > (counters[at - 1] ?? 0))).toBe(true);
+  });
+
+  it('stands on an answer without a body too', async () => {
+    const { headers } = await ask(summaries);
+    const again = await ask(summaries, { headers: { 'If-None-Match': String(headers['etag']) } });
+    expect(again.status).toBe(304);
+    expect(Number(again.headers[COUNTER_HEADER.toLowerCase()])).toBe(await counterOf());
   });
 });

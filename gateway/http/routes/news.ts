@@ -1,20 +1,21 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BASE_PATH, TOKEN_HEADER } from '#shared/contract/call.ts';
 import { login } from '#shared/contract/calls/auth.ts';
-import { ALL_RIGHT, news } from '#shared/contract/calls/news.ts';
+import { ALL_RIGHT, ALL_RIGHT_SINCE, MOST_KNOWN, news } from '#shared/contract/calls/news.ts';
+import { DIGEST_LENGTH, inOrder, withDifference } from '#shared/contract/known-answers.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
+import type { Services } from '#gateway/base/services.ts';
 import { requireSession } from './call-route.ts';
 import { namesTag } from '#gateway/http/entity-tag.ts';
+import { ANSWER_TOO, INSIDE, TAG_ONLY } from '#gateway/http/inside.ts';
 import type { Gateway } from '#gateway/http/gateway.ts';
 import { parseQuery, parseRecord } from '#gateway/base/parse-request.ts';
 import { addRoute } from './route.ts';
 
 /** Headers by which a question is the same one as if it had come by itself. */
 const SAME = ['cookie', 'accept-language', 'origin', 'sec-fetch-site', 'host', TOKEN_HEADER.toLowerCase()] as const;
-
-/** Marks what is asked inside of a question, by whatever way of writing a path it comes back here. */
-const INSIDE = 'x-jforce-inside';
 
 /**
  * Answers which of the client's copies are out of date. Each is asked for inside the server with its entity tag, so that
@@ -25,31 +26,114 @@ export function addNews(app: FastifyInstance, gateway: Gateway): void {
   addRoute(app, gateway, news, async (request, reply) => {
     if (request.headers[INSIDE] !== undefined)
       throw new Refusal('VALIDATION_FAILED', 'A question about questions has no end');
-    const { counter } = await requireSession(gateway, request, reply);
-    const asked = v.parse(news.query, parseQuery(news.query, parseRecord(request.query)));
-    const changed: number[] = [];
-    for (const [at, copy] of (asked.known ?? []).entries()) if (!(await isRight(app, request, copy))) changed.push(at);
-    const isReported = changed.length === 0 && namesTag(request.headers['if-none-match'], ALL_RIGHT);
-    return isReported ? { unchanged: ALL_RIGHT, counter } : { response: { changed }, tag: null, counter };
+    const { counter, tokenHash } = await requireSession(gateway, request, reply);
+    const { known = [], since } = v.parse(news.query, parseQuery(news.query, parseRecord(request.query)));
+    const remembers = gateway.config.capabilities.includes('news-since');
+    const question = remembers ? await questionOf(gateway.services, { tokenHash, known, since }) : { known };
+    if (question === null) return { response: { changed: [] }, tag: null, counter };
+    const found = await differences(app, request, question.known);
+    const right = since === undefined ? ALL_RIGHT : ALL_RIGHT_SINCE;
+    if (found.length === 0 && namesTag(request.headers['if-none-match'], right)) return { unchanged: right, counter };
+    const changed = found.map(({ at }) => at);
+    if (since === undefined) return { response: { changed, digest: question.digest }, tag: null, counter };
+    return { response: { changed, digest: question.digest, fresh: inlineOf(found) }, tag: null, counter };
   });
 }
 
-async function isRight(app: FastifyInstance, request: FastifyRequest, copy: string): Promise<boolean> {
+const digestOf = (copies: readonly string[]): string =>
+  createHash('sha256').update(copies.join('\n')).digest('base64url').slice(0, DIGEST_LENGTH);
+
+interface Question {
+  known: readonly string[];
+  digest?: string;
+}
+
+/**
+ * The whole question that a client means, which its session remembers from now on: as it stands without `since`, in order
+ * with it. Null when the client tells a difference from what its session does not remember.
+ */
+async function questionOf(
+  { db }: Services,
+  { tokenHash, known, since }: { tokenHash: string; known: readonly string[]; since: string | undefined },
+): Promise<Question | null> {
+  const row = await db
+    .selectFrom('session')
+    .select('known_answers')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  const before = row?.known_answers?.split('\n') ?? [];
+  if (since !== undefined && digestOf(before) !== since) return null;
+  const meant = since === undefined ? inOrder(known) : withDifference(before, known);
+  if (meant.length > MOST_KNOWN) return since === undefined ? { known } : null;
+  const text = meant.join('\n');
+  if (text !== row?.known_answers)
+    await db.updateTable('session').set({ known_answers: text }).where('token_hash', '=', tokenHash).execute();
+  return { known: since === undefined ? known : meant, digest: digestOf(meant) };
+}
+
+/** Months come as columns: phones get what changed in them by a delta, and never the whole again. */
+const isMonth = (url: URL): boolean => url.searchParams.has('period');
+
+/** A copy that is out of date, and the answer that would take its place where there is one. */
+interface Difference {
+  at: number;
+  answer: { etag: string; text: string } | null;
+}
+
+async function differences(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  known: readonly string[],
+): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const [at, copy] of known.entries()) {
+    const answer = await newerThan(app, request, copy);
+    if (answer !== 'right') found.push({ at, answer });
+  }
+  return found;
+}
+
+/** The answer that takes the place of a copy; null where the copy is no longer right and a client has to ask by itself. */
+async function newerThan(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  copy: string,
+): Promise<'right' | Difference['answer']> {
   const [path = '', tag = ''] = copy.split(' ');
   const url = new URL(BASE_PATH + path, 'http://inside.invalid');
   // A path may be written in many ways, some of which lead out of the calls; `..` and the like are resolved here.
-  if (!url.pathname.startsWith(BASE_PATH)) return false;
-  const asked = { url: url.pathname + url.search, remoteAddress: request.ip, headers: headersOf(request) };
+  if (!url.pathname.startsWith(BASE_PATH)) return null;
+  const asked = {
+    url: url.pathname + url.search,
+    remoteAddress: request.ip,
+    headers: headersOf(request, isMonth(url)),
+  };
   if (path === login.path) {
     const resumed = await app.inject({ ...asked, method: 'POST', payload: {} });
-    return resumed.statusCode === 200 && resumed.headers.etag === tag;
+    return resumed.statusCode === 200 && resumed.headers.etag === tag ? 'right' : null;
   }
   const answer = await app.inject({ ...asked, method: 'GET', headers: { ...asked.headers, 'if-none-match': tag } });
-  return answer.statusCode === 304;
+  if (answer.statusCode === 304) return 'right';
+  const { etag } = answer.headers;
+  const isAnswer = answer.statusCode === 200 && typeof etag === 'string' && !isMonth(url);
+  return isAnswer ? { etag, text: answer.payload } : null;
 }
 
-const headersOf = (request: FastifyRequest): Record<string, string> => ({
-  [INSIDE]: '1',
+/** An answer of more characters than this is asked for by itself, and so is what follows when all of them are as many as that. */
+const SMALL = 24_000;
+const SMALL_TOGETHER = 64_000;
+
+function inlineOf(found: readonly Difference[]): { at: number; etag: string; answer: Record<string, unknown> }[] {
+  let left = SMALL_TOGETHER;
+  return found.flatMap(({ at, answer }) => {
+    if (answer === null || answer.text.length > Math.min(SMALL, left)) return [];
+    left -= answer.text.length;
+    return [{ at, etag: answer.etag, answer: parseRecord(JSON.parse(answer.text)) }];
+  });
+}
+
+const headersOf = (request: FastifyRequest, tagOnly: boolean): Record<string, string> => ({
+  [INSIDE]: tagOnly ? TAG_ONLY : ANSWER_TOO,
   ...Object.fromEntries(
     SAME.flatMap((name) => {
       const value = request.headers[name];

@@ -1,6 +1,6 @@
 import type { AnyCall } from '#shared/contract/call.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
-import { Refusal } from '#gateway/base/refusal.ts';
+import { Refusal, refusedToSupport } from '#gateway/base/refusal.ts';
 import type { Session } from '#gateway/base/session.ts';
 
 /**
@@ -16,7 +16,7 @@ export function authorise(call: AnyCall, session: Session, params: Readonly<Reco
     if (session.status === 'banned') throw new Refusal('FORBIDDEN', 'This consultant is banned');
   }
   if (call.noImpersonation === true && session.impersonatorId !== null)
-    throw new Refusal('FORBIDDEN', 'Support may not do this through the session of somebody else');
+    throw refusedToSupport('Support may not do this through the session of somebody else');
   if (call.toggle !== undefined && !isOn(session.toggles, call.toggle)) {
     throw new Refusal('FEATURE_OFF', `The feature ${call.toggle} is off for this consultant`);
   }

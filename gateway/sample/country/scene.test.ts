@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isLocale } from '#shared/domain/market/locale.ts';
 import { IVORY_COAST, MOROCCO } from '#shared/domain/market/market.ts';
+import { emailProblem } from '#shared/domain/validation/text.ts';
 import { phoneProblem, walletProblem } from '#shared/domain/validation/phone.ts';
 import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
 import { imageOf } from '#gateway/http/files/drawn-images.ts';
@@ -55,6 +57,15 @@ describe('the sample of Ivory Coast', () => {
     expect(numbers.filter((number) => !IVORY_COAST_SCENE.people.has(number))).toEqual([]);
     const names = [...IVORY_COAST_SCENE.people.values()].map((name) => name.join(' '));
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('gives every sample person an e-mail address that can be one, whatever script the name has', () => {
+    for (const [, [first, last, mail]] of IVORY_COAST_SCENE.people) {
+      const isLatin = /^[\p{Script=Latin}’ -]+$/u.test(`${first} ${last}`);
+      expect(isLatin || mail !== undefined).toBe(true);
+    }
+    expect(ACCOUNTS.filter(({ consultant }) => emailProblem(consultant.email) !== null)).toEqual([]);
+    expect(ACCOUNTS.filter(({ consultant }) => !isLocale(consultant.preferred_language))).toEqual([]);
   });
 
   it('has prices in whole fifties of francs', () => {

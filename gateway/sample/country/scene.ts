@@ -24,8 +24,11 @@ export interface Scene {
   avenue: string;
   /** The store among the sample people, and where it stands. */
   store: { name: string; latitude: number; longitude: number };
-  /** Names of the sample people by their number, in place of those that they were made up with. */
-  people: ReadonlyMap<number, readonly [first: string, last: string]>;
+  /**
+   * Names of the sample people by their number, in place of those that they were made up with; `mail` where the name
+   * does not make an e-mail address.
+   */
+  people: ReadonlyMap<number, readonly [first: string, last: string, mail?: string]>;
   /** Ids of two languages that people of the lookups speak. */
   languages: readonly { id: string; name: string }[];
   /** Ids of banks with the code that their account numbers begin with; none where commissions are not paid to banks. */

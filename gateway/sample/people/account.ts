@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, isLocale } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { newConsultant, type NewConsultant } from '#gateway/people/consultants.ts';
 import { CITIES } from './people.ts';
@@ -50,15 +51,24 @@ function subjectOf(number: number): string {
   return Array.from({ length: 22 }, () => letters[random.whole(0, 63)] ?? 'A').join('');
 }
 
+/** The name of an e-mail address that is made of a person's: without accents, signs and blanks. */
+const mailOf = (first: string, last: string): string =>
+  `${first}.${last}`
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z.]/g, '');
+
 /** A sample person, a consultant in good standing but for what is given. */
 export function account(person: Person, given: Partial<NewConsultant>, trade: Trade | null): Account {
   const random = randomOf(`account ${person.number}`);
   const place = CITIES[person.home] ?? CITIES[0];
-  const [first, last] = SCENE.people.get(person.number) ?? [person.first, person.last];
+  const ownName = SCENE.people.get(person.number);
+  const [first, last] = ownName ?? [person.first, person.last];
+  const mail = ownName ? (ownName[2] ?? mailOf(first, last)) : person.mail;
   const consultant = newConsultant({
     external_id: externalIdOf(person.number),
     subject: subjectOf(person.number),
-    email: `${person.mail}@jforce.example`,
+    email: `${mail}@jforce.example`,
     first_name: first,
     last_name: last,
     phone_number: `${SCENE.ownMobile}${String(random.whole(0, 99_999_999)).padStart(8, '0')}`,
@@ -67,7 +77,6 @@ export function account(person: Person, given: Partial<NewConsultant>, trade: Tr
     address: `${random.whole(2, 90)}, ${SCENE.avenue}, ${random.pick(place.quarters)}`,
     country_code: MARKET.country,
     currency: MARKET.currency,
-    preferred_language: 'fr',
     has_payment_method: true,
     agreement_version: PRESENT_AGREEMENT,
     gender: person.gender,
@@ -81,6 +90,8 @@ export function account(person: Person, given: Partial<NewConsultant>, trade: Tr
     sales_experience: random.chance(0.6),
     sample_note: person.note,
     ...given,
+    // A market may offer fewer languages than its people speak.
+    preferred_language: isLocale(given.preferred_language) ? given.preferred_language : DEFAULT_LOCALE,
   });
   const leader = person.leader === undefined ? null : externalIdOf(person.leader);
   return { consultant, trade, daysAgo: person.daysAgo, leader };

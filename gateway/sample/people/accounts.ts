@@ -1,8 +1,11 @@
+import { isLocale, type Locale } from '#shared/domain/market/locale.ts';
 import { togglesWithout } from '#gateway/people/consultants.ts';
 import { account, type Account } from './account.ts';
 import { SCENE } from '#gateway/sample/scene-of-market.ts';
 import { STAGES } from '#gateway/sample/stages.ts';
 import { TEAM } from './team.ts';
+
+const speaks = (locale: Locale, words: string): string => (isLocale(locale) ? ` ${words}` : '');
 
 /** The people of the sandbox, in the order in which the sign-on page lists them. */
 export const ACCOUNTS: readonly Account[] = [
@@ -66,7 +69,7 @@ export const ACCOUNTS: readonly Account[] = [
       mail: 'fz.naciri',
       home: 4,
       daysAgo: 262,
-      note: 'Consultante en arabe, niveau Or, 8 mois de commandes',
+      note: `Consultante${speaks('ar', 'en arabe')}, niveau Or, 8 mois de commandes`,
     },
     { level_id: 'gold', preferred_language: 'ar' },
     {
@@ -86,7 +89,7 @@ export const ACCOUNTS: readonly Account[] = [
       mail: 'adam.chraibi',
       home: 3,
       daysAgo: 158,
-      note: 'Consultant en anglais, passé de Bronze à Argent, 5 mois de commandes',
+      note: `Consultant${speaks('en', 'en anglais')}, passé de Bronze à Argent, 5 mois de commandes`,
     },
     { level_id: 'bronze', preferred_language: 'en', has_payment_method: false },
     { months: 5, items: 130, growth: 2, favourites: ['sport-and-fitness', 'mens-shoes'], customers: 60 },

@@ -24,19 +24,21 @@ export async function writePaymentMethods(tx: Tx, now: number): Promise<void> {
     const mobile = (place % 3 === 2 || bank === null) && person.phone_number !== null;
     const late = ADDED_DAYS_AGO.get(person.external_id);
     const at = late === undefined && person.agent_since ? person.agent_since : isoSeconds(now - (late ?? 30) * DAY);
+    const details = {
+      consultant_id: person.consultant_id,
+      type: mobile ? ('mobile_money' as const) : ('bank_transfer' as const),
+      bank_id: mobile ? null : bank,
+      name: `${person.first_name} ${person.last_name}`,
+      number: mobile ? (person.phone_number ?? '') : `${before}${ribKey(before)}`,
+    };
+    const id = `sample-${person.external_id}`;
     await tx
       .insertInto('payment_method')
-      .values({
-        consultant_id: person.consultant_id,
-        id: `sample-${person.external_id}`,
-        type: mobile ? 'mobile_money' : 'bank_transfer',
-        bank_id: mobile ? null : bank,
-        name: `${person.first_name} ${person.last_name}`,
-        number: mobile ? (person.phone_number ?? '') : `${before}${ribKey(before)}`,
-        version: 1,
-        created_at: at,
-        updated_at: at,
-      })
+      .values({ ...details, id, version: 1, created_at: at, updated_at: at })
+      .execute();
+    await tx
+      .insertInto('paid_account')
+      .values({ ...details, account_id: id, no: 1, cause: 'added', received_at: at, counts_from: at })
       .execute();
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mayInvite, type Occasion } from './may-invite.ts';
 import { nextPrompt, type Waiting } from './next-prompt.ts';
 
-const all: Waiting = { agreement: 'open', updateWaiting: true, installable: true };
+const all: Waiting = { agreement: 'open', updateWaiting: true, tooOld: false, ready: true, installable: true };
 
 describe('the one prompt that has its turn', () => {
   it('is the terms while they wait, whatever else does', () => {
@@ -14,14 +14,23 @@ describe('the one prompt that has its turn', () => {
     expect(nextPrompt({ ...all, agreement: 'settled' })).toBe('update');
   });
 
+  it('is none beside a version that is too old, which says so itself, but for the terms', () => {
+    expect(nextPrompt({ ...all, agreement: 'settled', tooOld: true })).toBeNull();
+    expect(nextPrompt({ ...all, tooOld: true })).toBe('agreement');
+  });
+
+  it('is that no connection is needed before the invitation', () => {
+    expect(nextPrompt({ ...all, agreement: 'settled', updateWaiting: false })).toBe('ready');
+  });
+
   it('is the invitation when nothing else waits and the app can be installed', () => {
-    const calm: Waiting = { agreement: 'settled', updateWaiting: false, installable: true };
+    const calm: Waiting = { ...all, agreement: 'settled', updateWaiting: false, ready: false };
     expect(nextPrompt(calm)).toBe('invitation');
     expect(nextPrompt({ ...calm, installable: false })).toBeNull();
   });
 
   it('is no invitation before it is known whether the terms wait', () => {
-    expect(nextPrompt({ ...all, agreement: 'unknown', updateWaiting: false })).toBeNull();
+    expect(nextPrompt({ ...all, agreement: 'unknown', updateWaiting: false, ready: false })).toBeNull();
   });
 });
 

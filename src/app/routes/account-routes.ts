@@ -9,8 +9,12 @@ const underAccount = (): string[] => ['/home', '/account'];
 const underDetails = (): string[] => [...underAccount(), '/personal-info'];
 const underPayment = (): string[] => [...underAccount(), '/payment-method'];
 
-/** The person: details, payment accounts, terms, what waits and what was told. */
+/** The person: details, payment accounts, terms, what waits and what was told; and the search over all of it. */
 export const accountRoutes = [
+  createRoute({
+    ...place('/search', { title: msg`Search`, parents: underHome, head: 'own' }),
+    component: later(async () => (await import('#app/screens/search.tsx')).Search),
+  }),
   createRoute({
     ...place('/account', { title: msg`You`, parents: underHome }),
     component: later(async () => (await import('#app/screens/account.tsx')).Account),

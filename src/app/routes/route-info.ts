@@ -14,6 +14,8 @@ export interface Place {
   parents: (params: Readonly<Record<string, string>>) => string[];
   /** `bare`: the screen alone, without toolbar and navigation. */
   frame?: 'bare';
+  /** `own`: the screen has the way back and its heading itself, and says where the focus goes. */
+  head?: 'own';
   /** Offers a way back to the top after 400 px (specification, section 9). */
   scrollTop?: boolean;
 }

@@ -1,14 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
 import { styled } from 'styled-components';
-import { useLocale } from '#i18n/use-formats.ts';
+import { useFormats, useLocale } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { later } from '#browser/later.tsx';
 import { loadChunk } from '#browser/load-chunk.ts';
+import { useStore } from '#browser/store.ts';
 import { useSession } from '#browser/session-state.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useConsultant } from '#data/use-consultant.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
+import { closeRefusedLook, refusedLook } from '#features/session/refused-look.ts';
 import { isSuspended } from '#shared/domain/person/access.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -36,6 +38,7 @@ export function Banners() {
   const consultant = useConsultant();
   const { pathname } = useLocation();
   const locale = useLocale();
+  const look = useStore(refusedLook);
   const email = consultant?.email ?? '';
   return (
     <>
@@ -52,6 +55,19 @@ export function Banners() {
           <Trans>
             Viewing as <b dir="ltr">{email}</b>
           </Trans>
+        </Banner>
+      )}
+      {look && (
+        <Banner
+          kind="warn"
+          bar
+          action={
+            <button type="button" onClick={closeRefusedLook}>
+              <Trans>Close</Trans>
+            </button>
+          }
+        >
+          <Trans>Nobody has this address or number, or several have it. You see your own account.</Trans>
         </Banner>
       )}
       {facts && isSuspended(facts.access) && pathname !== '/suspended-info' && (
@@ -111,6 +127,8 @@ function Connection() {
           <Trans>The server answered in a way that this app does not understand. Your data is unchanged.</Trans>
         </Banner>
       );
+    case 'busy':
+      return <BusyBanner until={status?.retryAt === undefined ? null : status.retryAt + status.clockOffset} />;
     case 'server':
       return (
         <Banner kind="offline" bar action={again}>
@@ -125,4 +143,19 @@ function Connection() {
     default:
       return null;
   }
+}
+
+/** The gateway asks to wait, and the app does: there is nothing to tap. `until`: gateway time in ms. */
+function BusyBanner({ until }: { until: number | null }) {
+  const formats = useFormats();
+  const time = until === null ? '' : formats.time(until);
+  return (
+    <Banner kind="offline" bar>
+      {until === null ? (
+        <Trans>Too much was asked for at once. The app updates by itself in a moment.</Trans>
+      ) : (
+        <Trans>Too much was asked for at once. The app updates by itself at {time}.</Trans>
+      )}
+    </Banner>
+  );
 }

@@ -11,16 +11,16 @@ import { ScrollTop } from './scroll-top.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCacheState } from '#data/cache.ts';
 
-/** Moves the focus to the content after each navigation but the first. */
-function useArrival(): RefObject<HTMLElement | null> {
+/** Moves the focus to the content after each navigation but the first, unless the screen says where it goes. */
+function useArrival(isOwn: boolean): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const pathname = useLocation({ select: (location) => location.pathname });
   const first = useRef(pathname);
   useEffect(() => {
     if (first.current === pathname) return;
     first.current = '';
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (!isOwn) main.current?.focus({ preventScroll: true });
+  }, [pathname, isOwn]);
   return main;
 }
 
@@ -73,7 +73,7 @@ const Frame = styled.div`
 /** Everything around a screen of somebody who is signed in: navigation, toolbar, what must be known of the connection. */
 export function Shell({ info, children }: { info: RouteInfo; children: ReactNode }) {
   const { t } = useLingui();
-  const main = useArrival();
+  const main = useArrival(info.head === 'own');
   return (
     <>
       <SkipLink />
@@ -83,7 +83,7 @@ export function Shell({ info, children }: { info: RouteInfo; children: ReactNode
           <Drawer />
         </div>
         <div>
-          <Toolbar info={info} />
+          {info.head !== 'own' && <Toolbar info={info} />}
           <main ref={main} id="main" tabIndex={-1} aria-label={t`Content`}>
             <Banners />
             <CacheGate>{children}</CacheGate>

@@ -8,6 +8,7 @@ import { WIDE, css } from '#ui/theme.ts';
 import type { RouteInfo } from '#app/routes/route-info.ts';
 import { useTitle } from '#app/use-title.ts';
 import { later } from '#browser/later.tsx';
+import { SearchButton } from './search-button.tsx';
 import { SyncMark } from './sync-mark.tsx';
 
 const ToolbarMarks = later(async () => (await import('./toolbar-marks.tsx')).ToolbarMarks);
@@ -75,6 +76,7 @@ export function Toolbar({ info }: { info: RouteInfo }) {
         </Logo>
       )}
       <SyncMark />
+      <SearchButton />
       <ToolbarMarks />
     </Bar>
   );

@@ -23,7 +23,7 @@ describe('a browser without service workers', () => {
     vi.stubGlobal('navigator', navigator);
     const { hasServiceWorkers, registerServiceWorker } = await fresh();
     expect(hasServiceWorkers()).toBe(false);
-    expect(await registerServiceWorker()).toBe(false);
+    expect(await registerServiceWorker(Promise.resolve())).toBe(false);
   });
 });
 
@@ -35,7 +35,7 @@ describe('a browser that lets nobody register a service worker', () => {
     vi.stubGlobal('navigator', { serviceWorker: { controller: null, addEventListener: () => undefined, register } });
     const { hasServiceWorkers, registerServiceWorker } = await fresh();
     expect(hasServiceWorkers()).toBe(true);
-    expect(await registerServiceWorker()).toBe(false);
+    expect(await registerServiceWorker(Promise.resolve())).toBe(false);
   });
 });
 
@@ -75,7 +75,7 @@ describe('a line that breaks in the first visit', () => {
     async (first) => {
       const register = browser([first, 'active']);
       const { registerServiceWorker } = await fresh();
-      const registered = registerServiceWorker();
+      const registered = registerServiceWorker(Promise.resolve());
       await vi.advanceTimersByTimeAsync(200);
       expect(await registered).toBe(false);
       isOnline();
@@ -90,7 +90,7 @@ describe('a line that breaks in the first visit', () => {
   it('is tried again when the page is seen again, and not while it is hidden', async () => {
     const register = browser(['broken off', 'active']);
     const { registerServiceWorker } = await fresh();
-    void registerServiceWorker();
+    void registerServiceWorker(Promise.resolve());
     await vi.advanceTimersByTimeAsync(200);
     Reflect.set(document, 'visibilityState', 'hidden');
     becomesVisible();
@@ -105,8 +105,10 @@ describe('a line that breaks in the first visit', () => {
     const register = browser(['broken off', 'active']);
     const { registerServiceWorker, wantServiceWorker } = await fresh();
     wantServiceWorker();
+    void registerServiceWorker(new Promise((resolve) => setTimeout(resolve, 100)));
+    wantServiceWorker();
     expect(register).toHaveBeenCalledTimes(0);
-    void registerServiceWorker();
+    await vi.advanceTimersByTimeAsync(100);
     wantServiceWorker();
     expect(register).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(200);
@@ -118,11 +120,59 @@ describe('a line that breaks in the first visit', () => {
   it('is tried again by itself, more and more seldom, where nothing tells that the line is back', async () => {
     const register = browser(['broken off']);
     const { registerServiceWorker } = await fresh();
-    void registerServiceWorker();
+    void registerServiceWorker(Promise.resolve());
     await vi.advanceTimersByTimeAsync(60_000);
     const inFirstMinute = register.mock.calls.length;
     expect(inFirstMinute).toBeGreaterThanOrEqual(3);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(register.mock.calls.length - inFirstMinute).toBeLessThanOrEqual(14);
+  });
+});
+
+/** A browser in which a version is active and another one waits already; every page of it sees what becomes of both. */
+function waitingBrowser() {
+  const worker = (state: string) => Object.assign(new EventTarget(), { state, postMessage: () => undefined });
+  const [old, next] = [worker('activated'), worker('installed')];
+  const found = Object.assign(new EventTarget(), {
+    installing: null,
+    waiting: next as typeof next | null,
+    active: old,
+    update: () => Promise.resolve(),
+  });
+  const serviceWorker = Object.assign(new EventTarget(), { controller: old, register: () => Promise.resolve(found) });
+  vi.stubGlobal('navigator', { serviceWorker });
+  return {
+    takesOver: (): void => {
+      Object.assign(found, { waiting: null, active: next });
+      next.state = 'activating';
+      next.dispatchEvent(new Event('statechange'));
+    },
+    isReplaced: (): void => {
+      const newer = worker('installed');
+      next.state = 'redundant';
+      found.waiting = newer;
+      next.dispatchEvent(new Event('statechange'));
+    },
+  };
+}
+
+describe('a window that was opened while a new version already waits', () => {
+  it('offers it, until another window has let it take over', async () => {
+    const { takesOver } = waitingBrowser();
+    const { registerServiceWorker, updateWaiting } = await fresh();
+    await registerServiceWorker(Promise.resolve());
+    expect(updateWaiting.current()).not.toBeNull();
+    takesOver();
+    expect(updateWaiting.current()).toBeNull();
+  });
+
+  it('offers the one after it when that comes in its place', async () => {
+    const { isReplaced } = waitingBrowser();
+    const { registerServiceWorker, updateWaiting } = await fresh();
+    await registerServiceWorker(Promise.resolve());
+    const first = updateWaiting.current();
+    isReplaced();
+    expect(updateWaiting.current()).not.toBeNull();
+    expect(updateWaiting.current()).not.toBe(first);
   });
 });

@@ -1,7 +1,7 @@
 import { BACKGROUND_SYNC } from '#shared/bridge/background-sync.ts';
-import { swMessage } from '#shared/bridge/sw-messages.ts';
+import { RING_OUTBOX, SKIP_WAITING } from '#shared/bridge/sw-messages.ts';
 import { reloadStored } from './before-reload.ts';
-import { createStore, useStore } from '#browser/store.ts';
+import { createStore, useStore, type Readable } from '#browser/store.ts';
 import { trustedUrl } from '#browser/trusted-types.ts';
 
 /** How often a page that stays open looks for a new version. */
@@ -15,16 +15,34 @@ let wanted = false;
 let trying = false;
 let failures = 0;
 let again: ReturnType<typeof setTimeout> | undefined;
-const waiting = createStore<ServiceWorker | null>(null);
 let applying = false;
 let replaced = false;
+const moments = new Set<() => void>();
+
+const waiting = createStore<ServiceWorker | null>(null);
+/** The new version that waits for the person, null for none. */
+export const updateWaiting: Readable<ServiceWorker | null> = waiting;
+/** True while a new version waits for the person. */
+export const useUpdateWaiting = (): boolean => useStore(waiting) !== null;
+
+/** Calls back while a version is active, at each moment at which what it lacks may be had: there seems to be a line. */
+export function onGoodMoment(work: () => void): void {
+  moments.add(work);
+}
 
 /** A worker that is installed beside a controlling one waits for the person; the first one of a phone does not. */
+const lookForWaiting = (): void =>
+  waiting.set(navigator.serviceWorker.controller ? (registration?.waiting ?? null) : null);
+
+/**
+ * Follows what becomes of a new version: it may have been found before this page was opened, as opening makes the browser look, and it ends
+ * its waiting when any window lets it take over.
+ */
 function watch(found: ServiceWorkerRegistration): void {
-  const look = (): void => waiting.set(navigator.serviceWorker.controller ? found.waiting : null);
-  const follow = (): void => found.installing?.addEventListener('statechange', look);
-  look();
-  // The browser may have found it before the page asked: opening the page makes it look.
+  const follow = (): void => {
+    for (const worker of [found.installing, found.waiting]) worker?.addEventListener('statechange', lookForWaiting);
+    lookForWaiting();
+  };
   follow();
   found.addEventListener('updatefound', follow);
 }
@@ -56,11 +74,15 @@ async function tryToRegister(): Promise<boolean> {
   trying = true;
   clearTimeout(again);
   const found = await handServiceWorker();
-  if (found && found !== registration) watch(found);
+  const known = registration;
   registration = found ?? null;
+  if (found && found !== known) watch(found);
   const active = found !== undefined && (await becomesActive(found));
   trying = false;
-  if (active) return true;
+  if (active) {
+    moments.forEach((work) => work());
+    return true;
+  }
   registration = null;
   again = setTimeout(wantServiceWorker, PAUSES_MS[Math.min(failures, PAUSES_MS.length - 1)]);
   failures += 1;
@@ -69,27 +91,30 @@ async function tryToRegister(): Promise<boolean> {
 
 /** A good moment to get what the app lacks to open without a connection; does nothing when it is there, or on its way. */
 export function wantServiceWorker(): void {
-  if (!wanted || trying || registration?.active || document.visibilityState !== 'visible') return;
-  void tryToRegister();
+  if (!wanted || trying || document.visibilityState !== 'visible') return;
+  if (registration?.active) moments.forEach((work) => work());
+  else void tryToRegister();
 }
 
 /**
  * Registers the service worker, and goes on trying until one is active: when the browser is online, when the page is seen,
  * after a sync, and from time to time. Answers how the first try went; false where the browser has none or refuses: the app
- * then works online only. A new version never takes over by itself; pages reload only after the person asked one of them.
+ * then works online only. `turn` is when the first version of a phone may have the line. A new version never takes over by itself; pages reload only after the person asked one of them.
  */
-export async function registerServiceWorker(): Promise<boolean> {
+export async function registerServiceWorker(turn: Promise<unknown>): Promise<boolean> {
   if (!hasServiceWorkers()) return false;
-  wanted = true;
   let hadController = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (applying) void reloadStored();
     else replaced = hadController;
     hadController = true;
+    lookForWaiting();
   });
   window.addEventListener('online', wantServiceWorker);
   document.addEventListener('visibilitychange', wantServiceWorker);
   setInterval(() => void checkForUpdate(), CHECK_MS);
+  if (!hadController) await turn;
+  wanted = true;
   return tryToRegister();
 }
 
@@ -116,7 +141,7 @@ export async function requestBackgroundSync(): Promise<void> {
 export async function ringOutbox(): Promise<void> {
   if (!hasServiceWorkers()) return;
   const found = registration ?? (await navigator.serviceWorker.getRegistration().catch(() => undefined));
-  found?.active?.postMessage(swMessage('RING_OUTBOX'));
+  found?.active?.postMessage(RING_OUTBOX);
 }
 
 const isSyncManager = (value: unknown): value is { register(tag: string): Promise<void> } =>
@@ -125,7 +150,7 @@ const isSyncManager = (value: unknown): value is { register(tag: string): Promis
 /** A version that waits takes over, and this page reloads under it. */
 export function letTakeOver(version: ServiceWorker): void {
   applying = true;
-  version.postMessage(swMessage('SKIP_WAITING'));
+  version.postMessage(SKIP_WAITING);
 }
 
 /** The person tapped Refresh. */
@@ -133,9 +158,6 @@ export function applyUpdate(): void {
   const version = waiting.current();
   if (version) letTakeOver(version);
 }
-
-/** True while a new version waits for the person. */
-export const useUpdateWaiting = (): boolean => useStore(waiting) !== null;
 
 /** True when another window let a new version take over: this page loads anew at its next navigation, not under a form. */
 export const shellReplaced = (): boolean => replaced;

@@ -7,6 +7,7 @@ const FIRST = '2019-10-01';
 describe('the period of commissions', () => {
   it('is this month unless the address asks for other days', () => {
     expect(rangeOf(parseCommissionsSearch({}), FIRST, TODAY)).toEqual({ from: '2026-11-01', to: TODAY });
+    expect(rangeOf(parseCommissionsSearch({ period: 'thisMonth' }), FIRST, TODAY).from).toBe('2026-11-01');
     expect(rangeOf(parseCommissionsSearch({ period: 'last7' }), FIRST, TODAY)).toEqual({
       from: '2026-11-14',
       to: TODAY,

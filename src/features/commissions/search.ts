@@ -7,7 +7,7 @@ import type { CommissionFilter } from '#shared/domain/commissions/commission-tal
 
 /** What the address of commissions says after the question mark. Without a period: this month. */
 export interface CommissionsSearch {
-  period?: 'last7' | 'last30' | 'custom';
+  period?: 'thisMonth' | 'last7' | 'last30' | 'custom';
   /** First and last day, for `custom`. */
   from?: string;
   to?: string;
@@ -23,7 +23,7 @@ const custom = v.pipe(
   v.object({ period: v.literal('custom'), from: day, to: day }),
   v.check(({ from, to }) => from <= to),
 );
-const known = v.union([v.object({ period: v.picklist(['last7', 'last30']) }), custom]);
+const known = v.union([v.object({ period: v.picklist(['thisMonth', 'last7', 'last30']) }), custom]);
 
 /** Reads the search of an address, which comes from anybody: what does not fit is dropped, nothing here throws. */
 export function parseCommissionsSearch(search: Record<string, unknown>): CommissionsSearch {
@@ -39,7 +39,7 @@ export function rangeOf({ period, from, to, month }: CommissionsSearch, first: s
   let asked: DayRange = thisMonth;
   if (month !== undefined) asked = rangeOfMonth(month);
   else if (period === 'custom') asked = { from: from ?? '', to: to ?? '' };
-  else if (period !== undefined) asked = rangeOfPeriod(period, today);
+  else if (period !== undefined && period !== 'thisMonth') asked = rangeOfPeriod(period, today);
   return withinLife(asked, first, today) ?? thisMonth;
 }
 

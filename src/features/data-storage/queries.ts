@@ -3,6 +3,7 @@ import { useLive } from '#data/cache.ts';
 import { isPersisted } from '#browser/keep-data.ts';
 import { countedByBrowser, measureFiles, type CachedFiles } from '#data/phone-contents.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
+import { weightOf } from '#shared/domain/weight.ts';
 import { readTraffic, type TrafficBook } from '#shared/session/traffic-book.ts';
 import { readMonths, type StoredMonth } from './months.ts';
 
@@ -18,6 +19,13 @@ const orNull = <Value>(reading: Promise<Value>): Promise<Value | null> => readin
 
 /** The months on this phone, undefined until they are read. */
 export const useMonths = (): StoredMonth[] | undefined => useLive(readMonths, []);
+
+async function weighIndex(db: CacheDatabase): Promise<number> {
+  return weightOf(await db.searchChunks.toArray());
+}
+
+/** Bytes of what the search made of the months, null until they are read. */
+export const useIndexSize = (): number | null => useLive(weighIndex, []) ?? null;
 
 /** Read anew whenever a sync has ended: what it cost is entered before. */
 async function readBook(db: CacheDatabase): Promise<TrafficBook> {

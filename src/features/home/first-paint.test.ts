@@ -16,6 +16,7 @@ const figures: MonthFigures = {
 };
 const words = {
   greeting: 'Bonjour, Salma',
+  lead: 'Paiement : octobre 2026',
   heading: 'Ce mois-ci',
   sales: 'Ventes',
   orders: 'Commandes',
@@ -28,6 +29,7 @@ const moment = {
   today: '2026-11-20',
   asOf: '2026-11-20T07:25:00Z',
   figures,
+  lead: null,
 } as const;
 
 describe('what home leaves for the next start', () => {
@@ -49,6 +51,34 @@ describe('what home leaves for the next start', () => {
   it('names the day beside the time, because it may be read tomorrow', () => {
     const { stamp } = firstPaintOf({ ...moment, toggles: {} }, words, formatsOf('fr'));
     expect(stamp).toContain('20 novembre');
+  });
+
+  it('leads with the payout of the month before, as high as it stands, until its days are over', () => {
+    const payout = {
+      period: '2026-10-01',
+      amount: 361_043,
+      currency: 'MAD',
+      method: 'cash',
+      state: 'decided',
+      state_at: '2026-10-31T23:00:00Z',
+      events: [],
+      parts: {},
+    };
+    const leadOf = (state: string) =>
+      firstPaintOf(
+        { ...moment, today: '2026-11-04', toggles: {}, lead: { payout: { ...payout, state }, height: 312 } },
+        words,
+        formatsOf('fr'),
+      ).lead;
+    expect(leadOf('decided')).toEqual({
+      label: 'Paiement : octobre 2026',
+      whole: '3.610',
+      rest: ',43',
+      unit: 'DH',
+      height: 312,
+      until: Date.parse('2026-11-11T00:00:00Z'),
+    });
+    expect(leadOf('paid')?.until).toBe(Date.parse('2026-11-05T00:00:00Z'));
   });
 
   it('holds nothing of a feature that is off', () => {

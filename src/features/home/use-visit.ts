@@ -11,13 +11,14 @@ const note = async (database: string): Promise<string> => {
 };
 
 /**
- * End of the person's visit before this one (UTC ISO), null while unknown and when there was none. Being here is noted when
+ * End of the person's visit before this one (UTC ISO), undefined while unknown, null when there was none. Being here is noted when
  * home opens and when the page is left. Support looking on is no visit.
  */
-export function useLastVisit(): string | null {
+export function useLastVisit(): string | null | undefined {
   const { facts } = useSession();
   const database = facts && facts.impersonatedBy === null ? facts.database : null;
   const [last, setLast] = useState<{ of: string; before: string } | null>(null);
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (database === null) return undefined;
     let here = true;
@@ -29,14 +30,16 @@ export function useLastVisit(): string | null {
       if (document.visibilityState === 'hidden') note(database).catch(unknown);
       else open().catch(unknown);
     };
-    open().catch(unknown);
+    open().catch(() => setFailed(true));
     document.addEventListener('visibilitychange', leave);
     return () => {
       here = false;
       document.removeEventListener('visibilitychange', leave);
     };
   }, [database]);
-  return last && last.of === database && last.before !== '' ? last.before : null;
+  if (database === null || failed) return null;
+  if (last?.of !== database) return undefined;
+  return last.before === '' ? null : last.before;
 }
 
 /** Storage that cannot be read leaves the last visit unknown; the card that needs it stays away. */

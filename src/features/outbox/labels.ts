@@ -8,7 +8,9 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 import { isLanguageAlone } from '#shared/outbox/language-alone.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 
@@ -25,6 +27,8 @@ const LOOKS: Readonly<Record<Exclude<WriteRow['kind'], 'add-payment-method' | 'e
   'accept-agreement': { name: msg`Updated terms accepted`, icon: IconFileText },
   'update-profile': { name: msg`Your details`, icon: IconId },
   'upload-image': { name: msg`Picture`, icon: IconCamera },
+  'mark-payment-method': { name: msg`Account that is paid`, icon: IconWallet },
+  'remove-payment-method': { name: msg`Account removed`, icon: IconTrash },
   'invite-user': { name: msg`Invitation`, icon: IconUserPlus },
   'read-notification': { name: msg`Notification read`, icon: IconBell },
 };

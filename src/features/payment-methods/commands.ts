@@ -48,5 +48,37 @@ export async function editAccount<Values extends Payload>(
   return enqueueWrite({ kind: 'edit-payment-method', params, body, ifMatch: method.version });
 }
 
+type Account = Pick<PaymentMethod, 'id' | 'type'>;
+
+/** Gives up what waits about an account, or about which one is paid, and was not on its way yet. */
+async function dropWaiting(writes: readonly WriteRow[], isOne: (write: WriteRow) => boolean): Promise<void> {
+  for (const write of writes) if (isOne(write) && isUntried(write)) await discardWrite(write.id);
+}
+
+/** Lets payouts go to an account; a choice that still waits is given up for it. */
+export async function payTo(
+  id: string,
+  account: Account,
+  writes: readonly WriteRow[],
+): Promise<Result<unknown, WriteProblem>> {
+  await dropWaiting(writes, ({ kind }) => kind === 'mark-payment-method');
+  const params = { id, type: account.type, paymentMethodId: account.id };
+  return enqueueWrite({ kind: 'mark-payment-method', params });
+}
+
+/** Removes an account; changes of it that still wait are given up. */
+export async function removeAccount(
+  id: string,
+  account: Account,
+  writes: readonly WriteRow[],
+): Promise<Result<unknown, WriteProblem>> {
+  await dropWaiting(
+    writes,
+    ({ kind, params }) => kind !== 'add-payment-method' && params['paymentMethodId'] === account.id,
+  );
+  const params = { id, type: account.type, paymentMethodId: account.id };
+  return enqueueWrite({ kind: 'remove-payment-method', params });
+}
+
 /** Gives a refused change up: what the gateway has stays. */
 export const keepPresent = discardWrite;

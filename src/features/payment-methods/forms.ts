@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 import type { BankPayload, MobilePayload, PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { plainAccount } from '#shared/domain/validation/account-number.ts';
+import {
+  accountDoubt,
+  type AccountDoubt,
+  accountProblem,
+  plainAccount,
+} from '#shared/domain/validation/account-number.ts';
 import type { Problem } from '#shared/domain/validation/codes.ts';
 import { bankProblems, walletProblems } from '#shared/domain/validation/payment.ts';
 import { plainPhone } from '#shared/domain/validation/phone.ts';
+import { useBanks } from './queries.ts';
 
 const text = v.optional(v.string(), '');
 
@@ -17,6 +23,8 @@ export interface AccountForm<Values extends BankPayload | MobilePayload> {
   schema: v.GenericSchema<unknown, Values>;
   empty: Values;
   problems: (values: Values) => Problem[];
+  /** What looks mistyped although it can be sent: it is asked about once. */
+  useDoubt: (values: Values) => AccountDoubt | null;
   /** What is sent: without the blanks that people type, eastern digits as western ones. */
   body: (values: Values) => Values;
 }
@@ -26,11 +34,16 @@ export const BANK: AccountForm<BankPayload> = {
   draft: 'add-bank-account',
   schema: v.object({ bank: text, account_name: text, account_number: text }),
   empty: { bank: '', account_name: '', account_number: '' },
-  problems: bankProblems,
+  problems: (values) => bankProblems(values, MARKET),
+  useDoubt(values) {
+    const banks = useBanks();
+    const { bank: chosen, account_number: number } = values;
+    return accountProblem(number, MARKET) === null ? accountDoubt(number, MARKET, { banks, chosen }) : null;
+  },
   body: ({ bank, account_name, account_number }) => ({
     bank,
     account_name: account_name.trim(),
-    account_number: plainAccount(account_number),
+    account_number: plainAccount(account_number, MARKET),
   }),
 };
 
@@ -40,6 +53,8 @@ export const WALLET: AccountForm<MobilePayload> = {
   schema: v.object({ full_name: text, phone_number: text }),
   empty: { full_name: '', phone_number: '' },
   problems: (values) => walletProblems(values, MARKET),
+  // A phone number is one of the market or none.
+  useDoubt: () => null,
   body: ({ full_name, phone_number }) => ({
     full_name: full_name.trim(),
     phone_number: plainPhone(phone_number, MARKET),

@@ -3,11 +3,19 @@ import { useLive } from '#data/cache.ts';
 import { useWrites } from '#data/outbox/outbox.ts';
 import { useFact } from '#data/use-fact.ts';
 import { lookupKey } from '#shared/db/schema.ts';
-import { overPaymentMethods, type ShownMethod } from '#shared/outbox/overlay.ts';
+import type { KnownBank } from '#shared/domain/validation/account-number.ts';
+import { overPaymentMethods, type ShownMethod } from '#shared/outbox/over-accounts.ts';
 
 export interface PaymentMethods {
   methods: ShownMethod[];
   asOf: string;
+}
+
+/** The banks to choose from, as far as the list lies on this phone. */
+export function useBanks(): readonly (KnownBank & { name: string })[] {
+  const locale = useLocale();
+  const row = useLive(async (db) => (await db.lookups.get(lookupKey('banks', '', locale))) ?? null, [locale]);
+  return row?.choices ?? [];
 }
 
 /** A write knows the bank by its id alone; the list of banks knows its name. */
@@ -20,12 +28,14 @@ function named(shown: ShownMethod, banks: readonly { id: string; name: string }[
 
 /** Payment accounts as the gateway has them, with what was changed on this phone; undefined while it is being read. */
 export function usePaymentMethods(): PaymentMethods | undefined {
-  const locale = useLocale();
+  const banks = useBanks();
   const fact = useFact('paymentMethods');
   const writes = useWrites();
-  const banks = useLive(async (db) => (await db.lookups.get(lookupKey('banks', '', locale)))?.choices ?? [], [locale]);
   if (fact === undefined || writes === undefined) return undefined;
   const asOf = fact?.asOf ?? '';
   const methods = overPaymentMethods(fact?.value ?? [], asOf, writes);
-  return { methods: methods.map((shown) => named(shown, banks ?? [])), asOf };
+  return {
+    methods: methods.map((shown) => named(shown, banks)),
+    asOf,
+  };
 }

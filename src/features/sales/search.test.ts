@@ -17,12 +17,8 @@ describe('the search of sales', () => {
 
   it('keeps a period that it knows and drops the rest', () => {
     expect(parseSalesSearch({ period: 'last7', from: '<script>', page: 3 })).toEqual({ period: 'last7' });
-    expect([{ period: 'last30' }, { period: 'yesterday' }, { period: ['last7'] }, {}].map(parseSalesSearch)).toEqual([
-      {},
-      {},
-      {},
-      {},
-    ]);
+    expect(parseSalesSearch({ period: 'last30' })).toEqual({ period: 'last30' });
+    expect([{ period: 'yesterday' }, { period: ['last7'] }, {}].map(parseSalesSearch)).toEqual([{}, {}, {}]);
   });
 
   it('chosen days need two that exist, in order', () => {
@@ -41,8 +37,9 @@ describe('the search of sales', () => {
 });
 
 describe('the days of a search', () => {
-  it('without a period are the last thirty', () => {
+  it('without a period are the last thirty, which have a word of their own too', () => {
     expect(rangeOf({}, FIRST, TODAY)).toEqual({ from: '2026-02-18', to: TODAY });
+    expect(rangeOf({ period: 'last30' }, FIRST, TODAY)).toEqual({ from: '2026-02-18', to: TODAY });
   });
 
   it('that nobody can have sold on are cut away', () => {

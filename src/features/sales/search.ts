@@ -7,7 +7,7 @@ import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
 
 /** What the address of sales says after the question mark. Without a period: the last 30 days. */
 export interface SalesSearch {
-  period?: Exclude<SalesPeriod, 'last30'> | 'thisMonth';
+  period?: SalesPeriod | 'thisMonth';
   /** First and last day, for `custom`. */
   from?: string;
   to?: string;
@@ -19,7 +19,7 @@ const day = v.pipe(
   v.string(),
   v.check((value: string) => isIsoDay(value)),
 );
-const plain = v.object({ period: v.picklist(['thisMonth', 'last7', 'lastMonth']) });
+const plain = v.object({ period: v.picklist(['thisMonth', 'last7', 'last30', 'lastMonth']) });
 const custom = v.pipe(
   v.object({ period: v.literal('custom'), from: day, to: day }),
   v.check(({ from, to }) => from <= to),

@@ -4,15 +4,24 @@ import { syncClient } from '#browser/sync-client.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { isUnreached, type SyncFailure } from '#shared/bridge/sync-api.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
+import { closeRefusedLook, noteRefusedLook } from './refused-look.ts';
 import { mayRestart } from './restarts.ts';
 import { signOnUrl } from './sign-on-url.ts';
 
-/** What went wrong for the person: no way to the gateway, an app that it no longer understands, or trouble behind it. */
-export type LoginError = 'connection' | 'upgrade' | 'system';
+/** Too many attempts: they end by themselves, after so many seconds where the gateway said when. */
+export interface Busy {
+  kind: 'busy';
+  seconds: number | null;
+}
+
+/** What went wrong for the person: no way to the gateway, an app that it no longer understands, too many attempts, or trouble behind it. */
+export type LoginError = 'connection' | 'upgrade' | 'system' | Busy;
 
 function errorOf(failure: SyncFailure): LoginError {
   if (isUnreached(failure)) return 'connection';
-  return failure.kind === 'refused' && failure.code === 'UPGRADE_REQUIRED' ? 'upgrade' : 'system';
+  if (failure.kind !== 'refused') return 'system';
+  if (failure.code === 'RATE_LIMITED') return { kind: 'busy', seconds: failure.retryAfterSeconds };
+  return failure.code === 'UPGRADE_REQUIRED' ? 'upgrade' : 'system';
 }
 
 /**
@@ -44,11 +53,11 @@ export async function finishSignOn(searchText: string, locale: Locale): Promise<
   const search = new URLSearchParams(searchText);
   const code = search.get('code');
   const state = search.get('state');
-  const expected = readCookie('auth_state');
-  removeCookie('auth_state');
   const { facts } = sessionState.current();
-  if (code === null || state === null || state !== expected)
+  // The state stays where it is: a sign-on that waits in another window is not over because of somebody else's link.
+  if (code === null || state === null || state !== readCookie('auth_state'))
     return facts && !facts.expired ? { kind: 'in' } : { kind: 'again' };
+  removeCookie('auth_state');
   const email = readCookie('impersonate');
   const referral = readCookie('referral');
   const answer = await syncClient.login({
@@ -70,7 +79,7 @@ export async function finishSignOn(searchText: string, locale: Locale): Promise<
   if (failed === 'upgrade') return { kind: 'failed', error: failed };
   const refused = error.kind === 'refused' && error.status < 500 && error.status !== 429;
   // Looking at somebody else was refused, which a link of anybody may have asked for: the next try is for oneself.
-  if (email !== null && isRefusedLook(error)) removeCookie('impersonate');
+  if (email !== null && isRefusedLook(error)) forgetLook(error);
   return refused ? { kind: 'again' } : { kind: 'failed', error: failed };
 }
 
@@ -81,16 +90,24 @@ export const targetAfterSignOn = (): string => readCookie('redirect_url') ?? '/h
 const isRefusedLook = (error: SyncFailure): boolean =>
   error.kind === 'refused' && (error.code === 'FORBIDDEN' || error.code === 'VALIDATION_FAILED');
 
+/** Whoever is no support goes on without a word: anybody's link may have asked for it. Support typed something that is nobody's. */
+function forgetLook(error: SyncFailure): void {
+  removeCookie('impersonate');
+  if (error.kind === 'refused' && error.code === 'VALIDATION_FAILED') noteRefusedLook();
+}
+
 /**
  * Shows the account of this address to support that is signed in already. For anybody else, and without a connection,
  * everything stays as it is.
  */
 export async function lookAs(email: string, locale: Locale): Promise<void> {
   const { facts } = sessionState.current();
-  if (!facts || facts.expired || !writeCookie('impersonate', email)) return;
+  if (!facts || facts.expired) return;
+  // What is no address and no number can be nobody's.
+  if (!writeCookie('impersonate', email)) return noteRefusedLook();
   const answer = await syncClient.login({ locale, email });
-  if (answer.ok) return;
-  if (isRefusedLook(answer.error)) removeCookie('impersonate');
+  if (answer.ok) return closeRefusedLook();
+  if (isRefusedLook(answer.error)) forgetLook(answer.error);
   // The sync of the own account was stopped for the change that did not come.
   await syncNow();
 }

@@ -23,8 +23,9 @@ describe('the success rate that is told first', () => {
     expect(shownRates([open, rate('2026-10-01')], AS_OF, TODAY)).toEqual({
       month: '2026-11-01',
       rate: open,
+      known: true,
       running: true,
-      earlier: [rate('2026-10-01')],
+      others: [rate('2026-10-01')],
     });
   });
 
@@ -32,8 +33,9 @@ describe('the success rate that is told first', () => {
     expect(shownRates([rate('2026-10-01')], AS_OF, TODAY)).toEqual({
       month: '2026-11-01',
       rate: null,
+      known: true,
       running: true,
-      earlier: [rate('2026-10-01')],
+      others: [rate('2026-10-01')],
     });
   });
 
@@ -41,8 +43,23 @@ describe('the success rate that is told first', () => {
     expect(shownRates([rate('2026-10-01')], '2026-10-30T08:00:00Z', TODAY)).toMatchObject({
       month: '2026-10-01',
       running: false,
-      earlier: [],
+      others: [],
     });
+  });
+
+  it('is that of the month asked for, which is not known where it lies before all that is here', () => {
+    const rates = [rate('2026-11-01'), rate('2026-10-01'), rate('2026-08-01')];
+    const of = (asked: string) => shownRates(rates, AS_OF, TODAY, asked);
+    expect(of('2026-10-01')).toMatchObject({ month: '2026-10-01', rate: rates[1], known: true, running: false });
+    expect(of('2026-10-01')?.others).toEqual([rates[0], rates[2]]);
+    expect(of('2026-09-01')).toMatchObject({ rate: null, known: true });
+    expect(of('2025-01-01')).toMatchObject({ month: '2025-01-01', rate: null, known: false });
+    expect(of('2027-01-01')).toMatchObject({ month: '2026-11-01', running: true });
+  });
+
+  it('of a month that began after the gateway was asked is not known', () => {
+    const rates = [rate('2026-08-01'), rate('2026-07-01')];
+    expect(shownRates(rates, '2026-08-30T08:00:00Z', TODAY, '2026-10-01')).toMatchObject({ rate: null, known: false });
   });
 
   it('is nothing at all before the first order', () => {

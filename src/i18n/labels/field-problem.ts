@@ -5,7 +5,7 @@ import type { FieldCode } from '#shared/domain/validation/codes.ts';
 /** Beside what the gateway says too: a picture that this phone cannot open. */
 type Code = FieldCode | 'image_unusable';
 
-/** What people read of a wrong field (specification, section 5). What is the market's is filled in: `min`, `max`, `age`, `size`, `brand`. */
+/** What people read of a wrong field (specification, section 5). What is the market's is filled in: `min`, `max`, `age`, `size`, `brand`, `code`. */
 const WORDS: Readonly<Record<Code, MessageDescriptor>> = {
   email_required: msg`Email is required`,
   email_invalid: msg`Email format is not valid`,
@@ -14,6 +14,7 @@ const WORDS: Readonly<Record<Code, MessageDescriptor>> = {
   name_letters: msg`A name has letters`,
   phone_required: msg`Phone Number is required`,
   phone_invalid: msg`Phone Number is not valid`,
+  phone_country: msg({ message: 'This number is of another country: numbers here begin with {code}' }),
   phone_not_wallet: msg`MTN MOMO numbers only`,
   phone_taken: msg`Somebody is registered with this phone number`,
   gender_required: msg`Gender is required`,
@@ -33,6 +34,9 @@ const WORDS: Readonly<Record<Code, MessageDescriptor>> = {
   bank_required: msg`Bank is required`,
   account_name_required: msg`Account Name is required`,
   account_number_required: msg`Account Number is required`,
+  account_number_short: msg`An account number has at least 8 digits`,
+  account_number_letters: msg`There are letters in it that no account number here has`,
+  account_due: msg`It is your only account, and money is still due to it. To remove it, add another one first.`,
   store_name_required: msg`Store name is required`,
   id_number_required: msg`ID number is required`,
   tax_id_required: msg`Tax Id Number is required`,

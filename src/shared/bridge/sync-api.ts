@@ -1,4 +1,5 @@
 import type { LookupName } from './lookup-name.ts';
+import type { SearchAnswer, SearchQuestion } from './search-answer.ts';
 import type { ErrorCode } from '#shared/contract/envelope.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import type { Result } from '#shared/domain/result.ts';
@@ -65,7 +66,7 @@ export type Pulled = 'stored' | 'unchanged' | 'stale';
 
 /**
  * What the page asks the sync worker for, each call with what it takes and what it answers with. Data never crosses here:
- * the worker writes rows, the page reads them.
+ * the worker writes rows, the page reads them. What a search found is the exception: no row says it.
  */
 export interface SyncCalls {
   /** Alive? */
@@ -96,6 +97,10 @@ export interface SyncCalls {
   tellPush: { takes: []; answers: null };
   /** Takes rows and pictures that can be fetched again off the phone. */
   forget: { takes: [what: Forget]; answers: null };
+  /** Searches what lies on this phone; null when a question with a higher number came meanwhile. */
+  search: { takes: [question: SearchQuestion]; answers: SearchAnswer | null };
+  /** Keeps what was searched for on this phone, or forgets all of it with null. */
+  rememberSearch: { takes: [words: string | null]; answers: null };
   /** The page is hidden or seen again; a hidden page pulls nothing that can wait. */
   setVisible: { takes: [visible: boolean]; answers: null };
 }

@@ -4,7 +4,7 @@ import { CacheDatabase } from './schema.ts';
 import type { StorageFailure } from './storage-failure.ts';
 import { upgradeTo2 } from './upgrades.ts';
 
-export const CACHE_VERSION = 3;
+export const CACHE_VERSION = 4;
 
 /** The tables of version 2. */
 const STORES = {
@@ -29,12 +29,16 @@ const STORES = {
 } as const;
 
 /** What version 3 adds; its rows come with the next sync. */
-const ADDED = { payouts: 'period' } as const;
+const PAYOUTS = { payouts: 'period' } as const;
+
+/** What version 4 adds; its rows are made of the chunks that are here. */
+const ADDED = { searchChunks: '[period+no+mark]' } as const;
 
 /** Opens the cache database of a name, as `openDatabase` does. All rows can be pulled again, hence the relaxed durability. */
 export function openCache(name: string, options: OpenOptions = {}): Promise<Result<CacheDatabase, StorageFailure>> {
   const db = new CacheDatabase(name, { autoOpen: false, chromeTransactionDurability: 'relaxed' });
   db.version(2).stores(STORES).upgrade(upgradeTo2);
+  db.version(3).stores(PAYOUTS);
   db.version(CACHE_VERSION).stores(ADDED);
   return openDatabase(db, CACHE_VERSION, options);
 }

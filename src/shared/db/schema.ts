@@ -14,6 +14,8 @@ import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-tab
 import type { CommissionDays } from '#shared/domain/commissions/commission-days.ts';
 import type { CommissionSummary } from '#shared/domain/commissions/commission-summary.ts';
 import type { DaySummary } from '#shared/domain/sales/day-summary.ts';
+import type { Packed } from '#shared/domain/packed.ts';
+import type { WordTable } from '#shared/domain/search/word-table.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import type { Summary } from '#shared/domain/sales/summary.ts';
 
@@ -49,6 +51,21 @@ export interface ChunkOrdersRow {
   period: string;
   no: number;
   orderIds: string[];
+  /** Another number each time the chunk is written: what is made of a chunk later is of this one. Absent in older rows. */
+  mark?: number;
+}
+
+/**
+ * What search looks through of one chunk, made after the chunk was stored: the words of what was sold (name, brand, vendor),
+ * each combination of them once. `mark` is that of the chunk it was made of and part of the key: which rows are out of date is
+ * seen without reading any.
+ */
+export interface SearchChunkRow extends WordTable {
+  period: string;
+  no: number;
+  mark: number;
+  /** How many items each combination stands for. */
+  items: Packed;
 }
 
 /** Up to 500 commission lines of one period as columns; new lines come to the chunk with the highest number. */
@@ -135,7 +152,7 @@ export interface MemberRow {
 /** A list to choose from, in one language; `key` is `lookupKey(...)`. */
 export interface LookupRow {
   key: string;
-  choices: { id: string; name: string }[];
+  choices: { id: string; name: string; codes?: string[] | undefined }[];
   asOf: string;
 }
 
@@ -180,7 +197,16 @@ export type FactRow =
   | { key: 'sync'; value: SyncStatus; asOf: string }
   /** Months that the person took off this phone, by their first day. */
   | { key: 'leftOut'; value: string[]; asOf: string }
-  | { key: 'kept'; value: (readonly [path: string, etag: string])[]; locale: string; asOf: string };
+  /** What the person searched for here, the last one first; on this phone only. */
+  | { key: 'recentSearches'; value: string[]; asOf: string }
+  /** Answers that are kept, by path and entity tag; `asked`: how the gateway remembers them, so that differences will do. */
+  | {
+      key: 'kept';
+      value: (readonly [path: string, etag: string])[];
+      asked?: readonly string[];
+      locale: string;
+      asOf: string;
+    };
 
 /**
  * The terms of the program as they are now. `content` (HTML) is there while they wait for this person's yes, and stays
@@ -199,7 +225,9 @@ export interface SyncStatus {
   /** Gateway time of the last sync that ended well, '' before the first. */
   completedAsOf: string;
   /** Why the last answer did not count, null when it did. */
-  trouble: 'offline' | 'timeout' | 'portal' | 'odd' | 'server' | 'full' | 'storage' | 'upgrade' | null;
+  trouble: 'offline' | 'timeout' | 'portal' | 'odd' | 'server' | 'full' | 'storage' | 'upgrade' | 'busy' | null;
+  /** With `busy`: until when the gateway asked to wait, in milliseconds of the device's clock; absent where it did not say. */
+  retryAt?: number;
   /** Gateway epoch of the rows here; a higher one means that the gateway was restored and all is pulled anew. */
   gatewayEpoch: number;
   /** Milliseconds to add to the device's clock for gateway time, as of the last answer. */
@@ -217,6 +245,7 @@ export class CacheDatabase extends Dexie {
   declare daySummaries: Table<DaySummaryRow, string>;
   declare itemChunks: Table<ItemChunkRow, [string, number]>;
   declare chunkOrders: Table<ChunkOrdersRow, [string, number]>;
+  declare searchChunks: Table<SearchChunkRow, [string, number, number]>;
   declare lineChunks: Table<LineChunkRow, [string, number]>;
   declare chunkLines: Table<ChunkLinesRow, [string, number]>;
   declare commissionSummaries: Table<CommissionSummaryRow, string>;

@@ -54,5 +54,5 @@ async function listsWith(db: CacheDatabase, orderIds: ReadonlySet<string>): Prom
 
 function ordersIn({ period, no, columns }: ItemChunkRow): ChunkOrdersRow {
   const column = columns.c['orderId'];
-  return { period, no, orderIds: column?.[0] === 's' ? [...new Set(column[1])] : [] };
+  return { period, no, orderIds: column?.[0] === 's' ? [...new Set(column[1])] : [], mark: Math.random() };
 }

@@ -51,3 +51,16 @@ it('a database of the second version keeps its rows and its cursors, and has roo
   expect(await db.pulls.toArray()).toEqual([{ ...pull, key: 'summaries' }]);
   db.close();
 });
+
+it('a database of the third version keeps its items, and what search looks through is made of them', async () => {
+  const third = new Dexie('cache.third');
+  third.version(3).stores({ facts: 'key', itemChunks: '[period+no], period', chunkOrders: '[period+no]' });
+  await third.table('chunkOrders').put({ period: '2026-11-01', no: 0, orderIds: ['1'] });
+  third.close();
+  const opened = await openCache('cache.third');
+  if (!opened.ok) throw new Error(opened.error);
+  const db = opened.value;
+  expect(await db.chunkOrders.count()).toBe(1);
+  expect(await db.searchChunks.count()).toBe(0);
+  db.close();
+});

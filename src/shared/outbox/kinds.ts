@@ -11,6 +11,8 @@ const CALL_OF = {
   'upload-image': 'uploadImage',
   'add-payment-method': 'addPaymentMethod',
   'edit-payment-method': 'editPaymentMethod',
+  'mark-payment-method': 'markPaymentMethod',
+  'remove-payment-method': 'removePaymentMethod',
   'invite-user': 'inviteUser',
   'read-notification': 'notificationTarget',
 } as const satisfies Record<string, CallName>;
@@ -24,6 +26,8 @@ export const WRITE_KINDS = [
   'upload-image',
   'add-payment-method',
   'edit-payment-method',
+  'mark-payment-method',
+  'remove-payment-method',
   'invite-user',
   'read-notification',
 ] as const satisfies readonly WriteKind[];
@@ -46,6 +50,9 @@ export const TARGET_OF: Record<WriteKind, (params: Params) => string | null> = {
   'upload-image': () => null,
   'add-payment-method': () => null,
   'edit-payment-method': (params) => `payment-method/${named(params['paymentMethodId'])}`,
+  // Both decide which account is paid: the last word has to stay the last.
+  'mark-payment-method': () => 'paid-account',
+  'remove-payment-method': () => 'paid-account',
   'invite-user': () => null,
   'read-notification': (params) => `notification/${named(params['notificationId'])}`,
 };
@@ -59,6 +66,8 @@ export interface FieldsOf {
   'upload-image': 'url';
   'add-payment-method': 'paymentMethodId' | 'version';
   'edit-payment-method': 'paymentMethodId' | 'version';
+  'mark-payment-method': never;
+  'remove-payment-method': never;
   'invite-user': never;
   'read-notification': 'target';
 }

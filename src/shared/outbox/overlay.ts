@@ -1,5 +1,4 @@
 import type { Consultant } from '#shared/contract/calls/auth.ts';
-import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import type { WriteKind } from './kinds.ts';
 import { isWaiting, type WriteRow } from './row.ts';
 import { shownOf } from './shown.ts';
@@ -18,9 +17,10 @@ const isLater = (moment: string, than: string): boolean =>
   moment !== '' && (than === '' || Date.parse(moment) > Date.parse(than));
 
 /** Of a write that is done nothing is left to show after a day, or after a sign-out. */
-const saysSomething = ({ state, verdict }: WriteRow): boolean => state !== 'done' || Boolean(verdict?.shows);
+export const saysSomething = ({ state, verdict }: WriteRow): boolean => state !== 'done' || Boolean(verdict?.shows);
 
-const shown = (row: WriteRow): Readonly<Record<string, unknown>> => row.verdict?.shows ?? shownOf(row);
+/** What of a write is shown: kept with its verdict, or in its body. */
+export const shown = (row: WriteRow): Readonly<Record<string, unknown>> => row.verdict?.shows ?? shownOf(row);
 
 /** What was changed of the consultant on this phone, oldest first. */
 export const consultantChanges = (asOf: string, rows: readonly WriteRow[]): Readonly<Record<string, unknown>>[] =>
@@ -39,64 +39,6 @@ const isAlike = (before: unknown, after: unknown): boolean =>
   before !== undefined &&
   (before === null || typeof before === 'string' || typeof before === 'boolean') &&
   (after === null || typeof after === 'string' || typeof after === 'boolean');
-
-/** One line of the list of payment methods; `write` is what changed or made it and is not settled, null when nothing did. */
-export interface ShownMethod {
-  method: PaymentMethod;
-  write: WriteRow | null;
-}
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function methodOf(
-  id: string,
-  updatedAt: string,
-  version: number,
-  given: Readonly<Record<string, unknown>>,
-): PaymentMethod {
-  const common = { id, updated_at: updatedAt, version };
-  if (given['type'] === 'mobile_money') {
-    const { full_name: name, phone_number: phone } = given;
-    return { type: 'mobile_money', ...common, full_name: text(name), phone_number: text(phone) };
-  }
-  const { account_name: name, account_number: number, bank } = given;
-  return {
-    type: 'bank_transfer',
-    ...common,
-    account_name: text(name),
-    account_number: text(number),
-    bank: { id: text(bank), bank: text(bank) },
-  };
-}
-
-/** Payment methods with those that were added or edited on this phone; a new one goes by the id of its write. */
-export function overPaymentMethods(
-  methods: readonly PaymentMethod[],
-  asOf: string,
-  rows: readonly WriteRow[],
-): ShownMethod[] {
-  const list: ShownMethod[] = methods.map((method) => ({ method, write: null }));
-  for (const row of laidOver(rows, asOf, 'add-payment-method', 'edit-payment-method').filter(saysSomething)) {
-    const given = row.params['paymentMethodId'];
-    const id =
-      row.kind === 'add-payment-method'
-        ? (row.verdict?.fields['paymentMethodId'] ?? row.id)
-        : typeof given === 'object'
-          ? given.fromRow
-          : (given ?? row.id);
-    const at = list.findIndex(({ method, write }) => method.id === id || write?.id === id);
-    const before = list[at]?.method;
-    const method = methodOf(
-      before?.id ?? id,
-      new Date(row.createdAt).toISOString(),
-      before?.version ?? Number(row.verdict?.fields['version'] ?? 0),
-      shown(row),
-    );
-    if (at < 0) list.push({ method, write: row });
-    else list[at] = { method, write: row };
-  }
-  return list;
-}
 
 /** Ids of the notifications that were opened on this phone. */
 export const readHere = (rows: readonly WriteRow[], asOf: string): ReadonlySet<string> =>

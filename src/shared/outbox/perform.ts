@@ -1,7 +1,12 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import { fillPath, type Call } from '#shared/contract/call.ts';
 import { notificationTarget } from '#shared/contract/calls/kazuda.ts';
-import { addPaymentMethod, editPaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import {
+  addPaymentMethod,
+  editPaymentMethod,
+  markPaymentMethod,
+  removePaymentMethod,
+} from '#shared/contract/calls/payment-methods.ts';
 import { acceptAgreement, registerConsultant, updateConsultant, uploadImage } from '#shared/contract/calls/profile.ts';
 import { inviteUser } from '#shared/contract/calls/team.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
@@ -104,6 +109,12 @@ export const PERFORM: Record<WriteKind, Perform> = {
   'upload-image': bind(uploadImage, ({ url }): Fields<'upload-image'> => ({ url })),
   'add-payment-method': bind(addPaymentMethod, methodOf, gaining({ hasPaymentMethod: true })),
   'edit-payment-method': bind(editPaymentMethod, methodOf),
+  'mark-payment-method': bind(markPaymentMethod, () => ({})),
+  'remove-payment-method': bind(
+    removePaymentMethod,
+    () => ({}),
+    (answer, asOf, facts) => (answer.left > 0 ? facts : gaining({ hasPaymentMethod: false })(answer, asOf, facts)),
+  ),
   'invite-user': bind(inviteUser, () => ({})),
   'read-notification': bind(notificationTarget, ({ data }): Fields<'read-notification'> => ({ target: data })),
 };

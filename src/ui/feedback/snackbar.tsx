@@ -66,3 +66,17 @@ export function Snackbar({
     </Place>
   );
 }
+
+const Line = styled(Bar)`
+  inline-size: auto;
+  max-inline-size: 28rem;
+  padding-inline: ${css('s4')};
+  pointer-events: none;
+`;
+
+/** A short message that asks for nothing, and lets every tap through to what lies under it. */
+export const Toast = ({ children }: { children: ReactNode }) => (
+  <Place>
+    <Line>{children}</Line>
+  </Place>
+);

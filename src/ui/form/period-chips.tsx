@@ -9,8 +9,8 @@ import { Card } from '#ui/card/card.tsx';
 import { Chip, Chips } from './chip.tsx';
 import { SelectField } from './select-field.tsx';
 
-interface PeriodChipsProps<Period extends string | undefined> {
-  /** The periods to choose from beside days of one's own; `undefined` is the one of an address that names none. */
+interface PeriodChipsProps<Period extends string> {
+  /** The periods to choose from beside days of one's own. */
   periods: readonly { period: Period; name: ReactNode }[];
   chosen: Period | 'custom' | null;
   /** The month of the address ("2026-10"), null when it asks for other days. */
@@ -19,18 +19,19 @@ interface PeriodChipsProps<Period extends string | undefined> {
   first: string;
   today: string;
   /** The days are being chosen right now. */
-  choosing: boolean;
+  choosing?: boolean;
   onPeriod: (period: Period) => void;
   onMonth: (month: string) => void;
-  onChoose: () => void;
+  /** Opens the choice of days; without it there is none. */
+  onChoose?: () => void;
 }
 
 /** The chips scroll sideways on a phone: the one that is on shall be seen. */
 const showWhenOn = (chip: HTMLElement | null): void => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
 /** Periods, each at one tap: those that end today, days of one's own, the last month, and any other one. */
-export function PeriodChips<Period extends string | undefined>(props: PeriodChipsProps<Period>) {
-  const { periods, chosen, month, first, today, choosing, onPeriod, onMonth, onChoose } = props;
+export function PeriodChips<Period extends string>(props: PeriodChipsProps<Period>) {
+  const { periods, chosen, month, first, today, choosing = false, onPeriod, onMonth, onChoose } = props;
   const { t } = useLingui();
   const formats = useFormats();
   const [picking, setPicking] = useState(false);
@@ -47,7 +48,7 @@ export function PeriodChips<Period extends string | undefined>(props: PeriodChip
       <Chips role="group" aria-label={t`Period`}>
         {periods.map(({ period, name }) => (
           <Chip
-            key={period ?? ''}
+            key={period}
             {...mark(idle && month === null && chosen === period)}
             onClick={() => {
               setPicking(false);
@@ -57,17 +58,19 @@ export function PeriodChips<Period extends string | undefined>(props: PeriodChip
             {name}
           </Chip>
         ))}
-        <Chip
-          {...mark(choosing || (idle && month === null && chosen === 'custom'))}
-          aria-expanded={choosing}
-          onClick={() => {
-            setPicking(false);
-            onChoose();
-          }}
-        >
-          <IconCalendar size={16} stroke={2} aria-hidden="true" />
-          <Trans>Choose days</Trans>
-        </Chip>
+        {onChoose && (
+          <Chip
+            {...mark(choosing || (idle && month === null && chosen === 'custom'))}
+            aria-expanded={choosing}
+            onClick={() => {
+              setPicking(false);
+              onChoose();
+            }}
+          >
+            <IconCalendar size={16} stroke={2} aria-hidden="true" />
+            <Trans>Choose days</Trans>
+          </Chip>
+        )}
         <Chip {...mark(idle && month === last)} onClick={() => pick(last)}>
           <Trans>Last month</Trans>
         </Chip>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { maskedPhone } from '#shared/domain/validation/phone.ts';
+import { groupedPhone } from '#shared/domain/validation/phone.ts';
 import { Fielded, Input } from './field.tsx';
 import { css } from '#ui/theme.ts';
 
@@ -23,7 +23,7 @@ interface PhoneFieldProps {
 
 /** A phone number behind the country code of the market, in groups while it is typed; a number of another country begins with a plus. */
 export function PhoneField({ label, value, hint, error, onChange, onBlur }: PhoneFieldProps) {
-  const typed = (text: string): string => (/^\s*(\+|00)/.test(text) ? text : maskedPhone(text));
+  const typed = (text: string): string => (/^\s*(\+|00)/.test(text) ? text : groupedPhone(text, MARKET));
   return (
     <Fielded label={label} hint={hint} error={error}>
       {(bound) => (

@@ -1,5 +1,6 @@
 import type { ColdStart } from '#tests/bench/measures/cold-start.ts';
 import type { QueuedWrites } from '#tests/bench/measures/queued-writes.ts';
+import type { SearchTimes } from '#tests/bench/measures/search.ts';
 import type { Size } from '#tests/sizes/budgets.ts';
 import type { SyncBytes } from '#tests/bench/measures/sync-bytes.ts';
 import type { HistoryBytes } from '#tests/bench/measures/wire.ts';
@@ -91,13 +92,20 @@ export function wireFigures(history: HistoryBytes, sync: SyncBytes): Figure[] {
     ),
     line(
       'P13',
-      'sync with nothing new',
-      kilobytes(nothing.down),
+      'sync with nothing new, up and down together',
+      kilobytes(nothing.up + nothing.down),
       'KB',
-      0.5,
-      `${nothing.answers} answers; ${kilobytes(nothing.up).toFixed(1)} KB asked`,
+      1,
+      `${nothing.answers} answers`,
     ),
-    line('P13', 'sync with 20 changed items', kilobytes(changed.down), 'KB', 3.5, `${changed.answers} answers`),
+    line(
+      'P13',
+      'sync with 20 changed items',
+      kilobytes(changed.down),
+      'KB',
+      3.5,
+      `${changed.answers} answers; ${kilobytes(changed.up).toFixed(1)} KB asked`,
+    ),
   ];
 }
 
@@ -122,6 +130,34 @@ export const writeFigures = ({ visible, shown, survived }: QueuedWrites): Figure
     note: `${survived} of ${shown} found again`,
   },
 ];
+
+/** P15: what is typed into the search over everything on the phone. */
+export function searchFigures(times: SearchTimes): Figure[] {
+  const line = (what: string, value: number, unit: Figure['unit'], budget: number | null, note: string): Figure => ({
+    id: 'P15',
+    what,
+    engine: null,
+    value,
+    unit,
+    budget,
+    note,
+  });
+  const { items, keys, keyToPaint, keyToPaint95, worker, worker95, first, index, stored } = times;
+  const typed = `${keys} keys over ${items} items`;
+  return [
+    line('search: key to paint, 6 times slower', keyToPaint, 'ms', 100, typed),
+    line('search: key to paint, 6 times slower, 95 of 100', keyToPaint95, 'ms', 100, typed),
+    line("search: the worker's own time, not slowed down", worker, 'ms', null, `95 of 100: ${worker95.toFixed(1)} ms`),
+    line('search: the first question after a start', first, 'ms', null, 'the worker reads the index into its memory'),
+    line(
+      'index of the search, to all else that is stored',
+      index / stored,
+      'x',
+      0.2,
+      `${kilobytes(index).toFixed(0)} KB to ${kilobytes(stored).toFixed(0)} KB`,
+    ),
+  ];
+}
 
 /** P3: what travels, as the size budgets of the tests count it; of the screens only the largest. */
 export function sizeFigures(sizes: readonly Size[]): Figure[] {

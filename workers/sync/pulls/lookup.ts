@@ -35,7 +35,11 @@ export async function pullLookup(job: Job, name: LookupName, parent: string): Pr
   if (!answer.ok) return answer;
   if (answer.value.kind === 'unchanged') return NO_CONTENT;
   const { value, meta } = answer.value;
-  const choices = value.data.map((each) => ({ id: each.id, name: 'name' in each ? each.name : each.channel }));
+  const choices = value.data.map((each) => ({
+    id: each.id,
+    name: 'name' in each ? each.name : each.channel,
+    ...('codes' in each ? { codes: each.codes } : {}),
+  }));
   return inSession(job, [db.lookups], async () => {
     await db.lookups.put({ key: lookupKey(name, parent, locale), choices, asOf: meta.as_of });
     return 'stored' as const;

@@ -4,13 +4,23 @@ import type { Locale } from '#shared/domain/market/locale.ts';
 /** Path of a call with its query, and the entity tag of the answer that is kept of it. */
 export type Stored = readonly [path: string, etag: string];
 
+/** An answer with its envelope, unread, and its entity tag. */
+export interface ArrivedAnswer {
+  etag: string;
+  answer: unknown;
+}
+
 /**
  * Which answers of the gateway this phone keeps. `known` are those of the last whole run; `confirmed` those of them that
  * the gateway just said to be right still, for the moment `asOf` at `counter`; `met` grows with the answers of this run.
  */
 export interface StoredAnswers {
   known: readonly Stored[];
+  /** How the gateway remembers those that it was last asked about; empty when it is not known to. */
+  asked: readonly string[];
   confirmed: ReadonlyMap<string, string>;
+  /** Newer answers that came along, by their path: each is taken once. */
+  arrived: Map<string, ArrivedAnswer>;
   asOf: string;
   counter: number | null;
   met: Map<string, string>;
@@ -18,16 +28,19 @@ export interface StoredAnswers {
 
 export const noneStored = (): StoredAnswers => ({
   known: [],
+  asked: [],
   confirmed: new Map(),
+  arrived: new Map(),
   asOf: '',
   counter: null,
   met: new Map(),
 });
 
-/** The answers that the last whole run kept in this language. */
-export async function readStored(db: CacheDatabase, locale: Locale): Promise<readonly Stored[]> {
+/** The answers that the last whole run kept in this language, and how the gateway remembers them. */
+export async function readStored(db: CacheDatabase, locale: Locale): Promise<Pick<StoredAnswers, 'known' | 'asked'>> {
   const row = await db.facts.get('kept');
-  return row?.key === 'kept' && row.locale === locale ? row.value : [];
+  if (row?.key !== 'kept') return { known: [], asked: [] };
+  return { known: row.locale === locale ? row.value : [], asked: row.asked ?? [] };
 }
 
 /** What the phone keeps after a run: its answers, and those that it did not ask for but that were confirmed. */

@@ -20,8 +20,10 @@ export interface Seen {
   body: unknown;
 }
 
+type Profile = NonNullable<v.InferInput<typeof loginAnswerSchema>['customer_data']['consultant']>;
+
 /** What stands between client and model: an answer of its own, or null to let the request through. */
-export type Fault = (request: Seen) => Response | Promise<Response> | null;
+export type Fault = (request: Seen) => Response | null | Promise<Response | null>;
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), {
@@ -42,6 +44,9 @@ export class ModelGateway {
   signedIn = true;
   statusLabel = 'active';
   registered = true;
+  consultantId = '7';
+  /** What the profile has in place of the sample's. */
+  profile: Partial<Profile> = {};
   impersonatedBy: string | null = null;
   /** When messages were turned off on all phones of the person. */
   pushEndedAt: string | null = null;
@@ -78,6 +83,11 @@ export class ModelGateway {
       this.#items.delete(key);
       this.#deleted.set(key, this.#seq);
     }
+  }
+
+  /** Lets go of items without a trace, as a restoration does from a backup that never had them. */
+  lose(...keys: string[]): void {
+    for (const key of keys) this.#items.delete(key);
   }
 
   items(): Item[] {
@@ -168,13 +178,14 @@ export class ModelGateway {
       return this.pages.includes(page) ? { key: page, name: page, content: `<p>${page}</p>` } : null;
     if (path === 'ewoks/levels/2')
       return { id: '2', name: 'Silver', rank: 2, advantages: [], requirements: [], next: null };
-    if (path === 'watto/consultants/7/summaries' && this.capabilities.includes('summaries')) return this.#summaries();
-    if (path === 'watto/consultants/7/orders') {
+    const own = `watto/consultants/${this.consultantId}`;
+    if (path === `${own}/summaries` && this.capabilities.includes('summaries')) return this.#summaries();
+    if (path === `${own}/orders`) {
       return query.get('shape') === 'columns' && this.capabilities.includes('columns')
         ? this.#columns(query)
         : this.#plain(query);
     }
-    if (path === 'watto/consultants/7/commissions/lines' && this.ledger.isKnown)
+    if (path === `${own}/commissions/lines` && this.ledger.isKnown)
       return this.ledger.answer(query, this.#seq, this.maxRows);
     return this.more[path] ?? null;
   }
@@ -188,9 +199,9 @@ export class ModelGateway {
     ];
   }
 
-  #consultant(): v.InferInput<typeof loginAnswerSchema>['customer_data']['consultant'] {
+  #consultant(): Profile {
     return {
-      id: '7',
+      id: this.consultantId,
       external_id: 'E7',
       status: { label: this.statusLabel },
       account_type: 'consultant',
@@ -211,6 +222,7 @@ export class ModelGateway {
       updated_jforce_agreement: false,
       date_agreement: null,
       synced: true,
+      ...this.profile,
     };
   }
 

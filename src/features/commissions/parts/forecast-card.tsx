@@ -56,7 +56,10 @@ export function ForecastCard({ view, now, today }: { view: ForecastView; now: nu
           <SumLine name={<Trans>Adjustments and other entries</Trans>}>{amount(view.adjustments)}</SumLine>
         )}
         {(view.successImpact !== 0 || view.settling.length > 0 || (rate !== null && rate.impactPerc !== null)) && (
-          <SumLine name={<Trans>Success rate</Trans>} note={<RateNote rate={rate} settling={view.settling} />}>
+          <SumLine
+            name={<Trans context="commission category">Success rate impact</Trans>}
+            note={<RateNote rate={rate} settling={view.settling} />}
+          >
             {amount(view.successImpact)}
           </SumLine>
         )}

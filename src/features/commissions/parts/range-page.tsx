@@ -23,7 +23,7 @@ import { CommissionsSkeleton } from './commissions-skeleton.tsx';
 import { FiguresGate } from './figures-gate.tsx';
 
 const PERIODS = [
-  { period: undefined, name: <Trans>This month</Trans> },
+  { period: 'thisMonth', name: <Trans>This month</Trans> },
   { period: 'last7', name: <Trans>Last 7 days</Trans> },
   { period: 'last30', name: <Trans>Last 30 days</Trans> },
 ] as const;
@@ -84,12 +84,12 @@ export function RangePage({ path, filter, closed, children }: RangePageProps) {
       <Column $span={12} className="no-print">
         <PeriodChips
           periods={PERIODS}
-          chosen={search.period}
+          chosen={search.period ?? 'thisMonth'}
           month={search.month ?? null}
           first={rows?.first ?? FIRST_DAY}
           today={today}
           choosing={choosing}
-          onPeriod={(period) => show(period ? { period } : {})}
+          onPeriod={(period) => show({ period })}
           onMonth={(month) => show({ month })}
           onChoose={() => setChoosing(!choosing)}
         />

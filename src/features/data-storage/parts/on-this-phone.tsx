@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useOfflineState } from '#data/offline-state.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Button } from '#ui/button.tsx';
 import { Muted } from '#ui/page.tsx';
@@ -12,13 +13,30 @@ import { Size } from './size.tsx';
 interface OnThisPhoneProps {
   /** Bytes of the months together. */
   months: number | null;
+  /** Bytes of the index of the search. */
+  index: number | null;
   storage: Storage;
   waiting: number;
   onKeep: () => void;
 }
 
+/** Whether the app works without a connection, and what it lacks for it. */
+function WithoutConnection() {
+  const { t } = useLingui();
+  const { ready, missing, pulled } = useOfflineState();
+  const isPart = missing !== null && missing > 0;
+  const note = isPart
+    ? t`${plural(missing, { one: '# file of the app is still to come', other: '# files of the app are still to come' })}`
+    : !pulled && <Trans>Your data is still to come</Trans>;
+  return (
+    <SumLine name={<Trans>Without a connection</Trans>} note={note}>
+      {ready ? <Trans>ready</Trans> : <Trans>not ready yet</Trans>}
+    </SumLine>
+  );
+}
+
 /** What lies here by kind, and whether the browser may delete it. */
-export function OnThisPhone({ months, storage: { files, counted, kept }, waiting, onKeep }: OnThisPhoneProps) {
+export function OnThisPhone({ months, index, storage: { files, counted, kept }, waiting, onKeep }: OnThisPhoneProps) {
   const { t } = useLingui();
   return (
     <Section title={<Trans>On this phone</Trans>}>
@@ -27,12 +45,16 @@ export function OnThisPhone({ months, storage: { files, counted, kept }, waiting
           <SumLine name={<Trans>Orders and commissions</Trans>}>
             <Size bytes={months} />
           </SumLine>
+          <SumLine name={<Trans>Index of the search</Trans>}>
+            <Size bytes={index} />
+          </SumLine>
           <SumLine name={<Trans>Pictures</Trans>}>
             <Size bytes={files?.pictures ?? null} />
           </SumLine>
           <SumLine name={<Trans>The app itself</Trans>}>
             <Size bytes={files?.app ?? null} />
           </SumLine>
+          <WithoutConnection />
           {counted !== null && (
             <SumLine name={<Trans>In all, as the browser counts</Trans>} total>
               <Size bytes={counted} />

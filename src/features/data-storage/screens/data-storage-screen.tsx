@@ -13,7 +13,7 @@ import { DataUse } from '#features/data-storage/parts/data-use.tsx';
 import { MonthsHere } from '#features/data-storage/parts/months-here.tsx';
 import { OnThisPhone } from '#features/data-storage/parts/on-this-phone.tsx';
 import { Support } from '#features/data-storage/parts/support.tsx';
-import { useMonths, useStorage, useTraffic } from '#features/data-storage/queries.ts';
+import { useIndexSize, useMonths, useStorage, useTraffic } from '#features/data-storage/queries.ts';
 import { useCache } from '#data/cache.ts';
 import { Button } from '#ui/button.tsx';
 import { Size } from '#features/data-storage/parts/size.tsx';
@@ -60,6 +60,7 @@ export function DataStorageScreen({ onClear }: { onClear: () => Promise<void> })
   const [choices, change] = useDeviceChoices();
   const book = useTraffic();
   const months = useMonths();
+  const index = useIndexSize();
   const [storage, look] = useStorage();
   const unsent = useWaitingCount();
   const [opened] = useState(() => Date.now());
@@ -105,6 +106,7 @@ export function DataStorageScreen({ onClear }: { onClear: () => Promise<void> })
       <Column $span={5}>
         <OnThisPhone
           months={months?.reduce((sum, { bytes }) => sum + bytes, 0) ?? null}
+          index={index}
           storage={storage}
           waiting={unsent}
           onKeep={() => void run(keepData().then(() => true))}

@@ -7,6 +7,7 @@ import { monthOf } from '#shared/domain/time/period.ts';
 import { CardLink, TileLabel } from '#ui/card/card.tsx';
 import { Figure } from '#ui/card/figure.tsx';
 import { Muted } from '#ui/page.tsx';
+import { RateOutlook } from '#ui/card/rate-outlook.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { readRate } from '#features/home/queries.ts';
 import { Track } from '#ui/chart/track.tsx';
@@ -38,6 +39,7 @@ export function RateTile({ today, now }: { today: string; now: number }) {
         {' · '}
         <Plural value={rate.orders_failed} one="# failed order" other="# failed orders" />
       </Muted>
+      <RateOutlook rate={rate} />
       <Stamp asOf={rate.asOf} now={now} />
     </CardLink>
   );

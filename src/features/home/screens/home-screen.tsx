@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLive } from '#data/cache.ts';
 import { useDeviceChoices } from '#browser/device-choices.ts';
 import { InTurn } from '#data/in-turn.tsx';
@@ -69,6 +69,7 @@ export function HomeScreen() {
   const { now, today } = useToday();
   const { facts } = useSession();
   const wide = useWide();
+  const lead = useRef<HTMLDivElement>(null);
   const online = useOnline();
   const sync = useSyncStatus();
   const visit = useLastVisit();
@@ -101,14 +102,13 @@ export function HomeScreen() {
   // What home leads with is decided once, before it is seen: a sync changes figures, never which card stands first.
   const [leads, setLeads] = useState<boolean | null>(null);
   if (leads === null && read && load === 'ready') setLeads(read.due !== null);
-  useFirstPaint(shown, today);
   useStaticShellEnd(rows !== undefined);
   const groups = (home?.blocks ?? []).flatMap((block) => {
     const links = block.type === 'links' ? openLinks(block, toggles) : [];
     return links.length > 0 ? [{ block, links }] : [];
   });
 
-  const happened = visit !== null && <SinceVisitCard visit={visit} now={now} toggles={toggles} />;
+  const happened = visit && <SinceVisitCard visit={visit} now={now} toggles={toggles} />;
   const month =
     load === 'ready' && rows && figures ? (
       <MonthTiles figures={figures} today={today} toggles={toggles} asOf={rows.asOf} now={now} />
@@ -123,7 +123,12 @@ export function HomeScreen() {
       </>
     );
   const due = leads && isOn(toggles, 'commissions') && read?.due;
-  const paid = due && <PaydayCard payout={due} now={now} />;
+  useFirstPaint(shown, today, { payout: due || null, card: lead });
+  const paid = due && (
+    <div ref={lead}>
+      <PaydayCard payout={due} now={now} />
+    </div>
+  );
   const estimate = load === 'ready' && isOn(toggles, 'commissions') && <ForecastCard now={now} today={today} />;
   const rate = isOn(toggles, 'success_rate') && <RateTile today={today} now={now} />;
   const needsAttention = isOn(toggles, 'orders') && <NeedsYou today={today} />;
@@ -138,9 +143,9 @@ export function HomeScreen() {
       <Page>
         <Greeting today={today} />
         {paid}
-        {happened}
         {month}
-        <InTurn ready={rows !== undefined}>
+        <InTurn ready={rows !== undefined && visit !== undefined}>
+          {happened}
           {estimate}
           {needsAttention}
           {rate}
@@ -167,7 +172,7 @@ export function HomeScreen() {
         </InTurn>
       </Column>
       <Column $span={4}>
-        <InTurn ready={rows !== undefined}>
+        <InTurn ready={rows !== undefined && visit !== undefined}>
           {happened}
           {needsAttention}
           {load === 'ready' && rows && figures && isOn(toggles, 'sales') && (

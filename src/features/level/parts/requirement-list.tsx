@@ -8,12 +8,14 @@ import { Track } from '#ui/chart/track.tsx';
 import { css } from '#ui/theme.ts';
 import type { LastPeriod } from '#features/level/queries.ts';
 
-const List = styled.ul`
+/** Requirements, one under the other. */
+export const RequirementLines = styled.ul`
   display: grid;
   gap: ${css('s4')};
 `;
 
-const Line = styled.li`
+/** One requirement: name and value, its bar, a note. */
+export const RequirementLine = styled.li`
   display: grid;
   gap: 0.375rem;
   & > p {
@@ -40,21 +42,21 @@ export function RequirementList({ requirements, last, currency }: RequirementLis
   const none = { items_completed: 0, sales: 0, success_rate: null };
   const lines = levelProgress(requirements, last?.facts ?? none);
   return (
-    <List>
+    <RequirementLines>
       {lines.map((line) => (
         <Requirement key={line.metric} line={line} known={last !== null} currency={currency} />
       ))}
-    </List>
+    </RequirementLines>
   );
 }
 
 function Requirement({ line, known, currency }: { line: RequirementProgress; known: boolean; currency: string }) {
   return (
-    <Line>
+    <RequirementLine>
       <p>
         <MetricName metric={line.metric} />
         <strong>
-          <Value metric={line.metric} value={line.value} currency={currency} />
+          <MetricValue metric={line.metric} value={line.value} currency={currency} />
         </strong>
       </p>
       {known && (
@@ -65,7 +67,7 @@ function Requirement({ line, known, currency }: { line: RequirementProgress; kno
               <Trans>Last month: no value</Trans>
             ) : (
               <Trans>
-                Last month: <Value metric={line.metric} value={line.reached} currency={currency} />
+                Last month: <MetricValue metric={line.metric} value={line.reached} currency={currency} />
               </Trans>
             )}
             {line.met && (
@@ -77,18 +79,20 @@ function Requirement({ line, known, currency }: { line: RequirementProgress; kno
           </Muted>
         </>
       )}
-    </Line>
+    </RequirementLine>
   );
 }
 
-function MetricName({ metric }: { metric: string }) {
+/** What a level counts. */
+export function MetricName({ metric }: { metric: string }) {
   if (metric === 'items_completed') return <Trans>Completed items in a month</Trans>;
   if (metric === 'sales') return <Trans>Sales in a month</Trans>;
   if (metric === 'success_rate') return <Trans>Success rate</Trans>;
   return <bdi>{metric}</bdi>;
 }
 
-function Value({ metric, value, currency }: { metric: string; value: number; currency: string }) {
+/** A value of what a level counts, in its unit. */
+export function MetricValue({ metric, value, currency }: { metric: string; value: number; currency: string }) {
   const formats = useFormats();
   if (metric === 'sales') return <Money amount={value} currency={currency} />;
   if (metric === 'success_rate') return <>{formats.percent(value / 100)}</>;

@@ -5,6 +5,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { useId, useState } from 'react';
 import type { OrderDetailRow } from '#shared/db/schema.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
+import { groupedPhone } from '#shared/domain/validation/phone.ts';
 import { callHref, internationalDigits, whatsAppHref } from '#shared/domain/person/phone-links.ts';
 import { Actions, Button, ButtonAnchor } from '#ui/button.tsx';
 import { Card, CardHead } from '#ui/card/card.tsx';
@@ -60,7 +61,7 @@ function Contact({ customer }: { customer: NonNullable<OrderDetailRow['customer'
         )}
         {phone && (
           <SumLine light name={<Trans>Phone</Trans>}>
-            <bdi dir="ltr">{phone}</bdi>
+            <bdi dir="ltr">{groupedPhone(phone, MARKET)}</bdi>
           </SumLine>
         )}
         {address && (

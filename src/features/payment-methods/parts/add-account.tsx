@@ -62,6 +62,8 @@ export function AddAccount<Values extends BankPayload | MobilePayload>(props: Ad
     <Page>
       <Column $span={7}>
         <WriteFrame
+          kind={kind}
+          note={<Trans>Payouts go here from the day after this was received.</Trans>}
           form={form}
           action={<Trans>Save</Trans>}
           write={(values) => addAccount(kind, id, values, refused)}

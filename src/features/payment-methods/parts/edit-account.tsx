@@ -61,7 +61,18 @@ export function EditAccount<Values extends BankPayload | MobilePayload>(props: E
           Now: <bdi dir="ltr">{numberOf(method)}</bdi>. Enter the whole number again.
         </Trans>
       </Muted>
-      <WriteFrame form={form} action={<Trans>Save</Trans>} write={write} onStored={leave}>
+      <WriteFrame
+        kind={kind}
+        note={
+          method.paid_to === true && (
+            <Trans>What is changed counts for payouts from the day after this was received.</Trans>
+          )
+        }
+        form={form}
+        action={<Trans>Save</Trans>}
+        write={write}
+        onStored={leave}
+      >
         {fields(form)}
       </WriteFrame>
     </Column>

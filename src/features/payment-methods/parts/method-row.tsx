@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { msg } from '@lingui/core/macro';
 import { useFormats } from '#i18n/use-formats.ts';
-import type { ShownMethod } from '#shared/outbox/overlay.ts';
+import type { ShownMethod } from '#shared/outbox/over-accounts.ts';
 import { Pill } from '#ui/list/pill.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
+import { PaidFrom } from './paid-from.tsx';
 import { Glyph, RowAnchor, RowEnd, RowMeta, RowTitle } from '#ui/list/row.tsx';
 
 /** What the two kinds of payment accounts are called. */
@@ -17,10 +19,10 @@ const TYPE_NAMES = { bank_transfer: msg`Bank account`, mobile_money: msg`Mobile 
 export function MethodRow({ shown, now }: { shown: ShownMethod; now: number }) {
   const { t } = useLingui();
   const formats = useFormats();
-  const { method, write } = shown;
+  const { method, write, removal, paidWaits } = shown;
   const bank = method.type === 'bank_transfer';
   const KindIcon = bank ? IconBuildingBank : IconDeviceMobile;
-  const pending = write !== null && write.state !== 'done';
+  const pending = removal !== null || (write !== null && write.state !== 'done');
   const updated = formats.day(method.updated_at, now);
   const to = pending ? '/waiting' : `/payment-method/${encodeURIComponent(method.id)}/edit`;
   return (
@@ -35,11 +37,24 @@ export function MethodRow({ shown, now }: { shown: ShownMethod; now: number }) {
             <bdi>{bank ? method.account_name : method.full_name}</bdi>
             <bdi dir="ltr">{bank ? method.account_number : method.phone_number}</bdi>
           </RowMeta>
+          {method.paid_to === true && removal === null && (
+            <RowMeta>
+              <Pill $tone="pos">
+                <IconCheck size={14} stroke={2.2} aria-hidden="true" />
+                <Trans>Paid to</Trans>
+              </Pill>
+              <PaidFrom shown={shown} now={now} />
+            </RowMeta>
+          )}
           <RowMeta>
-            {pending ? (
+            {pending || paidWaits ? (
               <Pill $tone="attention">
                 <IconClock size={14} stroke={2.2} aria-hidden="true" />
-                <Trans>Saved on this phone, not sent yet</Trans>
+                {removal === null ? (
+                  <Trans>Saved on this phone, not sent yet</Trans>
+                ) : (
+                  <Trans>Removed on this phone, not sent yet</Trans>
+                )}
               </Pill>
             ) : (
               <Trans>Updated on {updated}</Trans>

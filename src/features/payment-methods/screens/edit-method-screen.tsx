@@ -2,9 +2,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useOpenedWrite } from '#data/outbox/opened-write.ts';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
-import { Page } from '#ui/page.tsx';
+import { Column, Page } from '#ui/page.tsx';
 import { BANK, WALLET } from '#features/payment-methods/forms.ts';
 import { BankFields } from '#features/payment-methods/parts/bank-fields.tsx';
+import { AccountStanding } from '#features/payment-methods/parts/account-standing.tsx';
 import { EditAccount } from '#features/payment-methods/parts/edit-account.tsx';
 import { WalletFields } from '#features/payment-methods/parts/wallet-fields.tsx';
 import { usePaymentMethods } from '#features/payment-methods/queries.ts';
@@ -16,12 +17,13 @@ export function EditMethodScreen() {
   const navigate = useNavigate();
   const known = usePaymentMethods();
   const refused = useOpenedWrite(fix);
-  const method = known?.methods.find((each) => each.method.id === id)?.method;
+  const shown = known?.methods.find((each) => each.method.id === id && each.removal === null);
+  const method = shown?.method;
   const missing = known !== undefined && method === undefined;
   useEffect(() => {
     if (missing) void navigate({ to: '/payment-method', replace: true });
   }, [missing, navigate]);
-  if (!method || refused === undefined)
+  if (!known || !shown || !method || refused === undefined)
     return (
       <Page>
         <ListSkeleton />
@@ -46,6 +48,13 @@ export function EditMethodScreen() {
           fields={(form) => <WalletFields form={form} />}
         />
       )}
+      <Column $span={5}>
+        <AccountStanding
+          shown={shown}
+          known={known}
+          onDone={() => void navigate({ to: '/payment-method', replace: true })}
+        />
+      </Column>
     </Page>
   );
 }

@@ -21,6 +21,7 @@ import { picturesOfWrite } from '#features/profile/stored-pictures.ts';
 import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
 import { agreedTo, EMPTY_PROFILE, profileValuesSchema, type ProfileValues } from '#features/profile/values.ts';
 import { keepRegistration } from '#features/profile/commands.ts';
+import { ReferralCode } from './referral-code.tsx';
 import { StepBar } from './step-bar.tsx';
 import { YouFields } from './you-fields.tsx';
 
@@ -106,6 +107,7 @@ export function RegistrationForm({ corrected, writes, onLeft, onStored }: Regist
     <Card>
       <StepBar at={step} store={values.account_type === 'store'} />
       {form.other && <ChangedElsewhere onUseOther={form.useOther} onKeepMine={form.keepMine} />}
+      {step === LAST && <ReferralCode />}
       <Form
         onSubmit={next}
         sending={form.sending}

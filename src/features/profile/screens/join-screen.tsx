@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { readCookie } from '#browser/cookies.ts';
 import { useOnline } from '#browser/online.ts';
 import { useSession } from '#browser/session-state.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -10,6 +9,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Column, Muted, LonePage, Title } from '#ui/page.tsx';
 import { css } from '#ui/theme.ts';
+import { ReferralCode } from '#features/profile/parts/referral-code.tsx';
 
 const Steps = styled.ol`
   display: grid;
@@ -38,7 +38,7 @@ interface JoinScreenProps {
 export function JoinScreen({ login }: JoinScreenProps) {
   const online = useOnline();
   const { facts } = useSession();
-  const referral = readCookie('referral');
+  const isNewHere = facts === null || (!facts.access.agent && facts.impersonatedBy === null);
   return (
     <LonePage>
       <Column $span={8}>
@@ -46,13 +46,6 @@ export function JoinScreen({ login }: JoinScreenProps) {
         <Title>
           <Trans>Join the program</Trans>
         </Title>
-        {referral && (
-          <Banner kind="info">
-            <Trans>
-              You were invited with the code <bdi dir="ltr">{referral}</bdi>
-            </Trans>
-          </Banner>
-        )}
         <Card>
           <Steps>
             <li>
@@ -69,6 +62,7 @@ export function JoinScreen({ login }: JoinScreenProps) {
             <Trans>Commissions are paid each month: into your account, or as a purchase voucher.</Trans>
           </Muted>
         </Card>
+        {isNewHere && <ReferralCode />}
         {!online && !facts && (
           <Banner kind="offline">
             <Trans>You are offline. You need a connection to sign in the first time.</Trans>

@@ -4,6 +4,8 @@ import { useGatewayNow } from '#data/gateway-clock.ts';
 import { useSession } from '#browser/session-state.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useLoad } from '#data/use-fact.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { groupedPhone } from '#shared/domain/validation/phone.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
@@ -16,6 +18,8 @@ import { PhotoDetail } from '#features/profile/parts/photo-detail.tsx';
 import { ProgramCard } from '#features/profile/parts/program-card.tsx';
 import { spotText } from '#features/profile/spot-text.ts';
 import { useProfile, useShownPictures } from '#features/profile/queries.ts';
+
+const grouped = (phone: string | null): string | null => phone && groupedPhone(phone, MARKET);
 
 /** What the program knows of the person, or of the store and its owner. */
 export function ProfileScreen() {
@@ -137,13 +141,13 @@ export function ProfileScreen() {
                 <SumList>
                   <Detail
                     name={<Trans>Phone Number</Trans>}
-                    value={profile.consultant.phone_number}
+                    value={grouped(profile.consultant.phone_number)}
                     waits={profile.waiting.has('phone_number')}
                     ltr
                   />
                   <Detail
                     name={<bdi>WhatsApp</bdi>}
-                    value={profile.consultant.whatsapp_number}
+                    value={grouped(profile.consultant.whatsapp_number)}
                     waits={profile.waiting.has('whatsapp_number')}
                     ltr
                   />

@@ -6,6 +6,7 @@ import { useWrites } from '#data/outbox/outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import { isUnfinished, isWaiting } from '#shared/outbox/row.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { SupportMayNot } from '#ui/feedback/support-may-not.tsx';
 import { Column, LonePage, Title } from '#ui/page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { registrationState } from '#features/profile/registration-state.ts';
@@ -34,6 +35,19 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
   const [editing, setEditing] = useState(fix !== undefined);
   const writes = useWrites();
   if (!facts) return <Frame>{signOn}</Frame>;
+  if (facts.impersonatedBy !== null)
+    return (
+      <Frame>
+        <SupportMayNot>
+          {facts.access.agent ? (
+            <Trans>The terms are accepted on the consultant’s own phone only.</Trans>
+          ) : (
+            <Trans>Nobody registers for somebody else: that happens on the person’s own phone only.</Trans>
+          )}
+        </SupportMayNot>
+        {wayOut}
+      </Frame>
+    );
   if (facts.access.agent)
     return (
       <Frame>

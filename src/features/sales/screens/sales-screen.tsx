@@ -39,7 +39,7 @@ function FilterChips({ filter, onChange }: { filter: SalesFilter; onChange: (fil
 const PERIODS = [
   { period: 'thisMonth', name: <Trans>This month</Trans> },
   { period: 'last7', name: <Trans>Last 7 days</Trans> },
-  { period: undefined, name: <Trans>Last 30 days</Trans> },
+  { period: 'last30', name: <Trans>Last 30 days</Trans> },
 ] as const;
 
 const WHOLE = { status: null, category: null };
@@ -71,12 +71,12 @@ export function SalesScreen() {
       <Column $span={12}>
         <PeriodChips
           periods={PERIODS}
-          chosen={search.period === 'lastMonth' ? null : search.period}
+          chosen={search.period === 'lastMonth' ? null : (search.period ?? 'last30')}
           month={search.period === 'lastMonth' ? monthParam(addDays(monthOf(today), -1)) : (search.month ?? null)}
           first={rows?.first ?? FIRST_DAY}
           today={today}
           choosing={choosing}
-          onPeriod={(period) => show(period ? { period } : {})}
+          onPeriod={(period) => show({ period })}
           onMonth={(month) => show({ month })}
           onChoose={() => setChoosing(!choosing)}
         />

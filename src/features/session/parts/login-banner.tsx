@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -22,7 +22,7 @@ interface LoginBannerProps {
   onClose: () => void;
 }
 
-/** Tells that the sign-on failed: for 5 s or until a tap, but an app that needs its update for as long as it does. */
+/** Tells that the sign-on failed, and when it may be tried again: for 5 s or until a tap, but an app that needs its update for as long as it does. */
 export const LoginBanner = ({ error, onClose }: LoginBannerProps) =>
   error === 'upgrade' ? <UpgradeBanner /> : <Passing error={error} onClose={onClose} />;
 
@@ -34,12 +34,30 @@ function Passing({ error, onClose }: LoginBannerProps) {
   return (
     <Banner kind="error">
       <Closing onClick={onClose}>
-        {error === 'connection' ? (
-          <Trans>Connection lost while signing in. Try again.</Trans>
-        ) : (
-          <Trans>Sorry, it seems that we are facing some issues. Please try again later.</Trans>
-        )}
+        <Words error={error} />
       </Closing>
     </Banner>
+  );
+}
+
+function Words({ error }: { error: LoginError }) {
+  if (error === 'connection') return <Trans>Connection lost while signing in. Try again.</Trans>;
+  if (typeof error === 'string')
+    return <Trans>Sorry, it seems that we are facing some issues. Please try again later.</Trans>;
+  const { seconds } = error;
+  if (seconds === null) return <Trans>Too many attempts to sign in. Try again in a few minutes.</Trans>;
+  const minutes = Math.ceil(seconds / 60);
+  return seconds < 90 ? (
+    <Plural
+      value={seconds}
+      one="Too many attempts to sign in. Try again in # second."
+      other="Too many attempts to sign in. Try again in # seconds."
+    />
+  ) : (
+    <Plural
+      value={minutes}
+      one="Too many attempts to sign in. Try again in # minute."
+      other="Too many attempts to sign in. Try again in # minutes."
+    />
   );
 }

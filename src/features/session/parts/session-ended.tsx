@@ -23,6 +23,7 @@ function SignInAgain({ error, onError }: SignInAgainProps) {
 }
 
 function Words({ error }: { error: LoginError | null }) {
+  if (error !== null && typeof error === 'object') return <Trans>Too many attempts. Try again in a moment</Trans>;
   switch (error) {
     case 'connection':
       return <Trans>No connection. Try again</Trans>;

@@ -10,7 +10,7 @@ export function SignOnButton({ quiet = false, children }: { quiet?: boolean; chi
   const { error, offline, busy, login, clear } = useIntro();
   return (
     <>
-      {error && <LoginBanner key={error} error={error} onClose={clear} />}
+      {error && <LoginBanner key={typeof error === 'string' ? error : error.kind} error={error} onClose={clear} />}
       {offline && !quiet && (
         <Banner kind="offline">
           <Trans>You are offline. You need a connection to sign in the first time.</Trans>

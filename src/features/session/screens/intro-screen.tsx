@@ -87,7 +87,7 @@ export function IntroScreen() {
           <IntroLanguages onFailure={() => show('connection')} />
         </Top>
         <Middle>
-          {error && <LoginBanner key={error} error={error} onClose={clear} />}
+          {error && <LoginBanner key={typeof error === 'string' ? error : error.kind} error={error} onClose={clear} />}
           <h1>
             <Trans>Sell around you, see all you earn.</Trans>
           </h1>

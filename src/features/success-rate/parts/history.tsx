@@ -1,68 +1,70 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
-import { fetchEarlierRates } from '#features/success-rate/commands.ts';
 import type { SuccessRateRow } from '#shared/db/schema.ts';
+import { monthParam, withPeriod } from '#shared/domain/time/period-search.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
-import { Muted } from '#ui/page.tsx';
-import { SumLine, SumList } from '#ui/list/sum-list.tsx';
-import { TextButton } from '#ui/text-link.tsx';
-import { Impact, Percent } from './percent.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { Impact, Percent } from '#ui/card/percent.tsx';
+import { PlainLink } from '#ui/plain-link.tsx';
+import { RowAnchor, RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { EarlierMonths } from './earlier-months.tsx';
 
-/** The rates of the periods before, and earlier ones until there are no more. */
+/** The rates of the other months that are here, each leading to its own page, and earlier ones until there are no more. */
 export function History({ rates }: { rates: readonly SuccessRateRow[] }) {
   const heading = useId();
-  const formats = useFormats();
-  const [state, setState] = useState<'more' | 'running' | 'no-more' | 'no-connection' | 'failed'>('more');
-  const load = async (): Promise<void> => {
-    setState('running');
-    const came = await fetchEarlierRates();
-    setState(came === 'unknown' ? 'failed' : came);
-  };
   return (
-    <Card as="section" aria-labelledby={heading}>
+    <Card $flush as="section" aria-labelledby={heading}>
       <CardHead>
         <h2 id={heading}>
           <Trans>By month</Trans>
         </h2>
       </CardHead>
-      <SumList>
+      <RowList>
         {rates.map((rate) => (
-          <SumLine
-            key={rate.from_date}
-            name={formats.month(rate.from_date)}
-            note={
-              <>
-                <Plural value={rate.orders_completed} one="# completed order" other="# completed orders" />
-                {' · '}
-                <Plural value={rate.orders_failed} one="# failed order" other="# failed orders" />
-                {!rate.hide_impact && rate.impact_perc !== null && (
-                  <>
-                    {' · '}
-                    <Trans>
-                      impact <Impact value={rate.impact_perc} />
-                    </Trans>
-                  </>
-                )}
-              </>
-            }
-          >
-            {rate.success_rate === null ? <Trans>No data</Trans> : <Percent value={rate.success_rate} />}
-          </SumLine>
+          <li key={rate.from_date}>
+            <MonthRow rate={rate} />
+          </li>
         ))}
-      </SumList>
-      {state !== 'no-more' && (
-        <CardFoot>
-          <TextButton disabled={state === 'running'} onClick={() => void load()}>
-            <Trans>Show earlier months</Trans>
-          </TextButton>
-          <Muted aria-live="polite">
-            {state === 'running' && <Trans>Downloading</Trans>}
-            {state === 'no-connection' && <Trans>Earlier ones need a connection.</Trans>}
-            {state === 'failed' && <Trans>Sorry, it seems an error occurred</Trans>}
-          </Muted>
-        </CardFoot>
-      )}
+      </RowList>
+      <CardFoot>
+        <EarlierMonths />
+      </CardFoot>
     </Card>
   );
 }
+
+function MonthRow({ rate }: { rate: SuccessRateRow }) {
+  const formats = useFormats();
+  const { settlement, impact_perc: impact } = rate;
+  return (
+    <PlainLink to={withPeriod('/success-rate', { month: monthParam(rate.from_date) })} as={MonthAnchor}>
+      <span>
+        <RowTitle>{formats.month(rate.from_date)}</RowTitle>
+        <RowMeta>
+          <Plural value={rate.orders_completed} one="# completed order" other="# completed orders" />
+          {' · '}
+          <Plural value={rate.orders_failed} one="# failed order" other="# failed orders" />
+        </RowMeta>
+      </span>
+      <RowEnd>
+        {rate.success_rate === null ? <Trans>No data</Trans> : <Percent value={rate.success_rate} />}
+        <small>
+          {settlement !== undefined && settlement.state !== 'settled' ? (
+            <Trans context="success rate">Provisional</Trans>
+          ) : rate.hide_impact ? null : settlement ? (
+            <Money amount={settlement.amount} currency={settlement.currency} sign="always" />
+          ) : (
+            impact !== null && (
+              <Trans>
+                impact <Impact value={impact} />
+              </Trans>
+            )
+          )}
+        </small>
+      </RowEnd>
+    </PlainLink>
+  );
+}
+
+const MonthAnchor = (props: Parameters<typeof RowAnchor>[0]) => <RowAnchor $plain {...props} />;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
-import { Impact, Percent } from './percent.tsx';
+import { Impact, Percent } from '#ui/card/percent.tsx';
 
 /** From which rate on which impact, the highest rate first. */
 export function StepList({ steps }: { steps: readonly ImpactStep[] }) {

@@ -1,43 +1,43 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
+import { monthParam, withPeriod } from '#shared/domain/time/period-search.ts';
 import { Card, CardFoot } from '#ui/card/card.tsx';
 import { Column } from '#ui/page.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { Impact, Percent } from '#ui/card/percent.tsx';
+import { PlainLink } from '#ui/plain-link.tsx';
+import { RowAnchor, RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
-import { SumLine, SumList } from '#ui/list/sum-list.tsx';
+import { EarlierMonths } from '#features/success-rate/parts/earlier-months.tsx';
 import { NoPenalties } from '#features/success-rate/parts/no-penalties.tsx';
-import { Impact } from '#features/success-rate/parts/percent.tsx';
 import { RatesGate } from '#features/success-rate/parts/rates-gate.tsx';
+import { penaltiesOf, type Penalty } from '#features/success-rate/penalties.ts';
+import { useImpactLines } from '#features/success-rate/queries.ts';
 
-/** The periods whose rate took something off the commissions. */
+/** The months whose rate took something off the commissions, with what it took; each leads to how that came about. */
 export function PenaltiesScreen() {
-  const formats = useFormats();
   const now = useGatewayNow();
+  const lines = useImpactLines();
   return (
     <RatesGate>
-      {({ rates }) => {
-        const penalties = rates.flatMap((rate) =>
-          !rate.hide_impact && rate.impact_perc !== null && rate.impact_perc < 0
-            ? [{ ...rate, impact: rate.impact_perc }]
-            : [],
-        );
+      {({ rates, asOf }) => {
+        if (!lines) return null;
+        const penalties = penaltiesOf(rates, lines);
         if (penalties.length === 0) return <NoPenalties />;
         return (
           <Column $span={8}>
-            <Card>
-              <SumList>
-                {penalties.map((rate) => (
-                  <SumLine
-                    key={rate.from_date}
-                    name={formats.month(rate.from_date)}
-                    note={<Plural value={rate.orders_failed} one="# failed order" other="# failed orders" />}
-                  >
-                    <Impact value={rate.impact} />
-                  </SumLine>
+            <Card $flush>
+              <RowList>
+                {penalties.map((penalty) => (
+                  <li key={penalty.month}>
+                    <PenaltyRow penalty={penalty} />
+                  </li>
                 ))}
-              </SumList>
+              </RowList>
               <CardFoot>
-                <Stamp asOf={penalties[0]?.asOf ?? ''} now={now} />
+                <Stamp asOf={asOf} now={now} />
+                <EarlierMonths />
               </CardFoot>
             </Card>
           </Column>
@@ -46,3 +46,42 @@ export function PenaltiesScreen() {
     </RatesGate>
   );
 }
+
+function PenaltyRow({ penalty: { month, amount, currency, rate } }: { penalty: Penalty }) {
+  const formats = useFormats();
+  const impact = rate?.impact_perc ?? null;
+  return (
+    <PlainLink to={withPeriod('/success-rate', { month: monthParam(month) })} as={PenaltyAnchor}>
+      <span>
+        <RowTitle>{formats.month(month)}</RowTitle>
+        {rate && (
+          <RowMeta>
+            <Plural value={rate.orders_failed} one="# failed order" other="# failed orders" />
+            {rate.success_rate !== null && (
+              <>
+                {' · '}
+                <Percent value={rate.success_rate} />
+              </>
+            )}
+          </RowMeta>
+        )}
+      </span>
+      <RowEnd>
+        {amount === null ? (
+          impact !== null && <Impact value={impact} />
+        ) : (
+          <Money amount={amount} currency={currency} toned />
+        )}
+        {amount !== null && impact !== null && (
+          <small>
+            <Trans>
+              impact <Impact value={impact} />
+            </Trans>
+          </small>
+        )}
+      </RowEnd>
+    </PlainLink>
+  );
+}
+
+const PenaltyAnchor = (props: Parameters<typeof RowAnchor>[0]) => <RowAnchor $plain {...props} />;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { useLocale } from '#i18n/use-formats.ts';
 import { styled } from 'styled-components';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
@@ -24,7 +25,7 @@ export const LinkText = styled.p`
 export function ShareBlock() {
   const { t } = useLingui();
   const heading = useId();
-  const link = useReferral();
+  const link = useReferral(useLocale());
   return (
     <Card as="section" aria-labelledby={heading}>
       <CardHead>

@@ -7,6 +7,7 @@ import { useOpenedWrite } from '#data/outbox/opened-write.ts';
 import { useWrites } from '#data/outbox/outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
+import { SupportMayNot } from '#ui/feedback/support-may-not.tsx';
 import { Column, Muted, Page } from '#ui/page.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import type { InvitationType } from '#features/team/invitation.ts';
@@ -32,10 +33,10 @@ function RecruitScreen({ type }: { type: InvitationType }) {
     return (
       <Page>
         <Column $span={5}>
-          <ShareBlock />
-          <Muted>
+          <SupportMayNot>
             <Trans>Invitations go out from the consultant’s own phone only.</Trans>
-          </Muted>
+          </SupportMayNot>
+          <ShareBlock />
         </Column>
       </Page>
     );

@@ -21,7 +21,7 @@ export function ShareScreen() {
   const own = useLocale();
   const [chosen, setChosen] = useState<Locale>(own);
   const words = useWordsIn(chosen);
-  const link = useReferral();
+  const link = useReferral(chosen);
   if (link === null)
     return (
       <Page>

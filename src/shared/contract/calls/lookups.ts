@@ -10,7 +10,12 @@ const list = { method: 'GET', access: 'session', query, body: none, answer: choi
 
 export const skyStates = defineCall({ ...list, path: 'ewoks/sky-states' });
 export const skyCities = defineCall({ ...list, path: 'ewoks/sky-states/{stateId}/sky-cities' });
-export const banks = defineCall({ ...list, path: 'ewoks/banks' });
+/** `codes`: what the account numbers of a bank begin with, where that is known. */
+export const banks = defineCall({
+  ...list,
+  path: 'ewoks/banks',
+  answer: v.object({ data: v.array(v.object({ ...choice.entries, codes: v.optional(v.array(v.string())) })) }),
+});
 export const languages = defineCall({ ...list, path: 'ewoks/languages' });
 export const networks = defineCall({ ...list, path: 'ewoks/networks' });
 export const timeSlots = defineCall({ ...list, path: 'ewoks/time-slots' });

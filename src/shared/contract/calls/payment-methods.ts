@@ -1,13 +1,20 @@
 import * as v from 'valibot';
 import { defineCall } from '#shared/contract/call.ts';
-import { minorUnits, none } from '#shared/contract/shapes.ts';
+import { count, isoDay, minorUnits, none } from '#shared/contract/shapes.ts';
 
 const line = v.pipe(v.string(), v.maxLength(200));
-/** `version` is the `If-Match` of an edit. */
+/**
+ * `version` is the `If-Match` of an edit. `paid_to`: payouts go to this account; `paid_from` is the first market day for
+ * which they do. `removable`: not the only account while something is due to it. A gateway that does not say `paid_to`
+ * knows neither of the two calls below, and the app offers neither.
+ */
 const common = {
   id: v.string(),
   updated_at: v.string(),
   version: v.optional(v.pipe(v.number(), v.safeInteger()), 0),
+  paid_to: v.optional(v.boolean()),
+  paid_from: v.optional(v.nullable(isoDay)),
+  removable: v.optional(v.boolean()),
 };
 
 const bankTransfer = v.object({
@@ -57,6 +64,29 @@ export const editPaymentMethod = defineCall({
   path: 'ewoks/consultants/{id}/payment-methods/{type}/{paymentMethodId}',
   body: payload,
   answer: paymentMethodSchema,
+});
+
+/**
+ * Lets payouts go to this account, from the day after the gateway was asked. Answers it as it is then; asked again, it is
+ * the same.
+ */
+export const markPaymentMethod = defineCall({
+  ...own,
+  method: 'PUT',
+  path: 'ewoks/consultants/{id}/payment-methods/{type}/{paymentMethodId}/paid-to',
+  body: none,
+  answer: paymentMethodSchema,
+});
+/**
+ * Removes an account; payouts go to the newest of the others then, from the day after. One that was removed before is
+ * answered the same. `left` is how many there are still.
+ */
+export const removePaymentMethod = defineCall({
+  ...own,
+  method: 'DELETE',
+  path: 'ewoks/consultants/{id}/payment-methods/{type}/{paymentMethodId}',
+  body: none,
+  answer: v.object({ left: count }),
 });
 
 /** The ways of being paid that the market has; `voucher` has no form. */

@@ -108,13 +108,14 @@ export const memberSalesByPeriod = defineCall({
 
 /**
  * Invites somebody to the program, as a member of the team or as a store. Refused with VALIDATION_FAILED for oneself,
- * members, the leader, the leader's leader and anybody who was referred already.
+ * members, the leader, the leader's leader and anybody who was referred already. An invitation goes out in the inviter's name, so nobody else makes one.
  */
 export const inviteUser = defineCall({
   method: 'POST',
   path: 'ewoks/consultants/{id}/invite-user',
   access: 'own',
   toggle: 'team_members',
+  noImpersonation: true,
   query: none,
   body: v.strictObject({
     type: v.picklist(['member', 'store']),

@@ -1,26 +1,37 @@
-const ARABIC_LETTERS: Readonly<Record<string, string>> = { ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي' };
-const ARABIC_DIGITS = '٠١٢٣٤٥٦٧٨٩';
-const PERSIAN_DIGITS = '۰۱۲۳۴۵۶۷۸۹';
+/**
+ * Letters that people write in two ways, as one of them: alef, ya, ta marbuta and the Persian and Maghrebi forms of Arabic
+ * letters (the g of Agadir has four), Latin ligatures, and the apostrophes of a keyboard and of a printed text.
+ */
+const ONE_OF_TWO: Readonly<Record<string, string>> = {
+  ...{ ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ە: 'ه', ہ: 'ه', ھ: 'ه', ک: 'ك', گ: 'ك', ڭ: 'ك', ݣ: 'ك' },
+  ...{ پ: 'ب', ڤ: 'ف', ڥ: 'ف', چ: 'ج', '٫': '.' },
+  ...{ œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i', '’': "'", '‘': "'", ʼ: "'" },
+};
+const TWO_WAYS = new RegExp(`[${Object.keys(ONE_OF_TWO).join('')}]`, 'gu');
+const ARABIC_ZERO = 0x0660;
+const PERSIAN_ZERO = 0x06f0;
 
 /** The same text with eastern digits as western ones. */
 export const westernDigits = (text: string): string =>
-  text
-    .replace(/[٠-٩]/g, (digit) => String(ARABIC_DIGITS.indexOf(digit)))
-    .replace(/[۰-۹]/g, (digit) => String(PERSIAN_DIGITS.indexOf(digit)));
+  text.replace(/[٠-٩۰-۹]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String(code - (code >= PERSIAN_ZERO ? PERSIAN_ZERO : ARABIC_ZERO));
+  });
 
 /**
- * A text as search compares it: lower case, without accents and vowel marks, Arabic letters that people write in two
- * ways as one of them, eastern digits as western ones, blanks as single spaces.
+ * A text as search compares it: lower case, without accents, vowel marks, tatweel, a hamza that stands alone and signs
+ * that are not seen; letters that people write in two ways as one of them, eastern digits as western ones, blanks as
+ * single spaces.
  */
 export const searchText = (text: string): string =>
   westernDigits(
     text
       .normalize('NFKD')
       // What only says in which direction a text runs comes along with a number that is copied.
-      .replace(/[\p{M}ـ\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/gu, '')
+      .replace(/[\p{M}\p{Cf}ـء]/gu, '')
       .toLowerCase(),
   )
-    .replace(/[ٱىةکی]/g, (letter) => ARABIC_LETTERS[letter] ?? letter)
+    .replace(TWO_WAYS, (letter) => ONE_OF_TWO[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
 

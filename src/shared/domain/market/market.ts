@@ -17,21 +17,50 @@ export interface Market {
   phoneCode: string;
   /** A national mobile number. */
   mobilePattern: RegExp;
+  /** What national numbers begin with and international ones leave out; '' where both have the same digits. */
+  trunk: '0' | '';
+  /** How many digits of a national number people write together. */
+  phoneGroups: readonly number[];
   helpline: { phone: string; whatsapp: string; email: string };
-  /** Numbers that mobile money can be paid to, where one operator alone pays; null: any mobile number. */
-  walletPattern: RegExp | null;
+  /** Operators of mobile money by how their numbers begin; null where numbers do not tell: any mobile number can be paid. */
+  wallets: readonly WalletOperator[] | null;
   /** How many characters a name may have. */
   nameLength: { min: number; max: number };
   /** Years from which somebody may become a consultant. */
   minimumAge: number;
   /** What people call the tax PIN, which the forms then ask for ("KRA PIN" in Kenya); null where there is none. */
   taxPin: string | null;
-  /** How an account number can be checked; null: not at all. */
-  accountCheck: 'rib' | null;
+  accounts: AccountRules;
   /** How commissions can be paid; `voucher` has no form. */
   paymentMethods: readonly PaymentType[];
   /** A new consultant has to name a way of being paid. */
   paymentMandatory: boolean;
+}
+
+export interface WalletOperator {
+  name: string;
+  pattern: RegExp;
+  /** Commissions can be paid to it. */
+  paid: boolean;
+}
+
+/** How bank accounts of a market are written. What a market has no rule for is taken as it is typed. */
+export interface AccountRules {
+  /** Its own number: bank code first, two digits of key last. Null where there is none beside the IBAN, or no rule at all. */
+  own: OwnNumber | null;
+  /** Characters of an IBAN; null where there are none. */
+  ibanLength: number | null;
+}
+
+export interface OwnNumber {
+  /** What people call it. */
+  name: string;
+  /** Letters that it begins with. */
+  start: string;
+  /** Characters of the whole number. */
+  length: number;
+  /** How many of them are written together. */
+  groups: readonly number[];
 }
 
 /** What the phone itself is coloured with around the app, and the mark; the palette of the screens is the theme's. */
@@ -63,17 +92,20 @@ export const MOROCCO: Market = {
   formatLocale: { fr: 'fr-MA-u-nu-latn', en: 'en-MA-u-nu-latn', ar: 'ar-MA-u-nu-latn' },
   phoneCode: '212',
   mobilePattern: /^0[67]\d{8}$/,
+  trunk: '0',
+  phoneGroups: [2, 2, 2, 2, 2],
   helpline: { phone: '+212520000000', whatsapp: '+212600000000', email: 'help@jforce.example' },
-  walletPattern: null,
+  // Numbers go with people from one operator to another.
+  wallets: null,
   nameLength: { min: 3, max: 100 },
   minimumAge: 18,
   taxPin: null,
-  accountCheck: 'rib',
+  accounts: { own: { name: 'RIB', start: '', length: 24, groups: [3, 3, 16, 2] }, ibanLength: 28 },
   paymentMethods: ['bank_transfer', 'mobile_money', 'voucher'],
   paymentMandatory: true,
 };
 
-/** Mobile money is MTN's there: numbers in 05 since the plan of ten digits. */
+/** Numbers tell the operator since the plan of ten digits; commissions are paid to MTN's. */
 export const IVORY_COAST: Market = {
   country: 'ci',
   brand: 'JForce',
@@ -85,12 +117,18 @@ export const IVORY_COAST: Market = {
   formatLocale: { fr: 'fr-CI-u-nu-latn', en: 'en-CI-u-nu-latn', ar: 'ar-CI-u-nu-latn' },
   phoneCode: '225',
   mobilePattern: /^0[157]\d{8}$/,
+  trunk: '',
+  phoneGroups: [2, 2, 2, 2, 2],
   helpline: { phone: '+2252720000000', whatsapp: '+2250700000000', email: 'help@jforce.example' },
-  walletPattern: /^05\d{8}$/,
+  wallets: [
+    { name: 'MTN MoMo', pattern: /^05/, paid: true },
+    { name: 'Orange Money', pattern: /^07/, paid: false },
+    { name: 'Moov Money', pattern: /^01/, paid: false },
+  ],
   nameLength: { min: 3, max: 100 },
   minimumAge: 18,
   taxPin: null,
-  accountCheck: null,
+  accounts: { own: { name: 'RIB', start: 'CI', length: 24, groups: [5, 5, 12, 2] }, ibanLength: 28 },
   paymentMethods: ['mobile_money', 'voucher'],
   paymentMandatory: true,
 };

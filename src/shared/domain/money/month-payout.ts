@@ -60,6 +60,10 @@ export const unnamedPart = ({ amount, parts }: Pick<MonthPayout, 'amount' | 'par
 /** Days of a month in which home leads with the payout of the month before. */
 const PAYDAYS = 10;
 
+/** The last market day on which home leads with a payout that it leads with on `today`: that of its payment is the last. */
+export const lastLeadDay = (payout: Pick<MonthPayout, 'state'>, today: string): string =>
+  payoutState(payout) === 'paid' ? today : addDays(monthOf(today), PAYDAYS - 1);
+
 /**
  * The payout that home leads with on a day of the market: that of the month before, in the first ten days, until the end of
  * the day on which it was paid. Null when there is nothing to be paid, or none is here. `dayOf`: the market's day of an instant.

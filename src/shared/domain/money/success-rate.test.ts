@@ -6,6 +6,7 @@ import {
   impactAmount,
   impactOf,
   orderEnd,
+  ordersToOtherStep,
   rateTenths,
   simulateRate,
   successRate,
@@ -73,6 +74,14 @@ describe('the success rate', () => {
       rate: 83.3,
       impactPerc: -10,
     });
+  });
+
+  it('comes to another step with so many more orders of one end, or with none that can be tried', () => {
+    const counts = { completed: 19, failed: 5 };
+    expect(ordersToOtherStep(counts, 'completed', STEPS, 20)).toBe(10);
+    expect(ordersToOtherStep(counts, 'failed', STEPS, 20)).toBe(4);
+    expect(ordersToOtherStep(counts, 'completed', STEPS, 9)).toBeNull();
+    expect(ordersToOtherStep(counts, 'failed', [], 20)).toBeNull();
   });
 
   it('acts upon an amount to the minor unit, half away from zero, and never upon a loss', () => {

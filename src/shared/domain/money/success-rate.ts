@@ -83,3 +83,18 @@ export function simulateRate(
   const rate = successRate({ completed: completed + more.completed, failed: failed + more.failed });
   return { rate, impactPerc: impactOf(rate, steps) };
 }
+
+/** How many more orders of one end, at most `most`, bring the impact to another step; null when none do. */
+export function ordersToOtherStep(
+  counts: OrderCounts,
+  end: keyof OrderCounts,
+  steps: readonly ImpactStep[],
+  most: number,
+): number | null {
+  const now = simulateRate(counts, { completed: 0, failed: 0 }, steps).impactPerc;
+  for (let more = 1; more <= most; more += 1) {
+    const then = simulateRate(counts, { completed: 0, failed: 0, [end]: more }, steps);
+    if (then.impactPerc !== now) return more;
+  }
+  return null;
+}

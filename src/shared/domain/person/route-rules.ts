@@ -13,6 +13,7 @@ export const ROUTE_RULES = {
   '/redirect': 'session',
   '/confirm-payment-method': 'session',
   '/home': 'session',
+  '/search': 'session',
   '/account': 'session',
   '/agreement': 'session',
   '/suspended-info': 'session',

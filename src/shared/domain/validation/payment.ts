@@ -1,4 +1,5 @@
 import type { Market } from '#shared/domain/market/market.ts';
+import { accountProblem } from './account-number.ts';
 import type { FieldCode, Problem } from './codes.ts';
 import { walletProblem } from './phone.ts';
 import { requiredProblem } from './text.ts';
@@ -7,11 +8,14 @@ const found = (entries: readonly (readonly [string, FieldCode | null])[]): Probl
   entries.flatMap(([property, code]) => (code === null ? [] : [{ property, code }]));
 
 /** What is wrong with a bank account; that the bank is one of the list is judged where the list is. */
-export const bankProblems = (given: { bank: string; account_name: string; account_number: string }): Problem[] =>
+export const bankProblems = (
+  given: { bank: string; account_name: string; account_number: string },
+  market: Pick<Market, 'country' | 'accounts'>,
+): Problem[] =>
   found([
     ['bank', requiredProblem(given.bank, 'bank_required')],
     ['account_name', requiredProblem(given.account_name, 'account_name_required')],
-    ['account_number', requiredProblem(given.account_number, 'account_number_required')],
+    ['account_number', accountProblem(given.account_number, market)],
   ]);
 
 /** What is wrong with a mobile money account. */

@@ -71,7 +71,8 @@ describe('a required field', () => {
 
   it('may break lines but holds no control characters, and ends after 200', () => {
     expect(lineProblem('14, rue\nMaârif')).toBeNull();
-    expect(lineProblem('a\0b')).toBe('special_characters');
+    for (const text of ['a\0b', 'a\u202eb', '\u2067a']) expect(lineProblem(text)).toBe('special_characters');
+    expect(lineProblem('\u200fسلمى')).toBeNull();
     expect(lineProblem('a'.repeat(200))).toBeNull();
     expect(lineProblem('a'.repeat(201))).toBe('too_long');
   });

@@ -125,7 +125,7 @@ export class WriteGateway {
       if (!this.featureOn) return { status: 403, code: 'FEATURE_OFF' };
       const id = String((person.made += 1));
       return {
-        response: { type: 'mobile_money', id, updated_at: '', version: 1, full_name: 'S', phone_number: '06' },
+        response: { type: 'mobile_money', id, updated_at: '', version: 1, full_name: 'S', phone_number: '06', left: 1 },
       };
     }
     const match = headers['If-Match'];

@@ -8,8 +8,10 @@ import { commissionCategoryExplanation } from '#i18n/labels/commission-explanati
 import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
 import { useLineWords } from '#i18n/use-line-words.ts';
 import { countsAs, type CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { aboutMonth } from '#shared/domain/commissions/about-month.ts';
 import { expectedDay } from '#shared/domain/commissions/commission-lists.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
+import { monthParam, withPeriod } from '#shared/domain/time/period-search.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { AskButtons } from '#ui/card/ask-buttons.tsx';
 import { Button, ButtonAnchor } from '#ui/button.tsx';
@@ -18,9 +20,11 @@ import { Money } from '#ui/card/money.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { lineHistory } from '#features/commissions/queries.ts';
+import { ImpactFacts } from './impact-facts.tsx';
 
 /** Why a line leads to no item, and where it leads instead. */
-function WhyNoItem({ line: { type, category }, toggles }: { line: CommissionLine; toggles: FeatureToggles }) {
+function WhyNoItem({ line, toggles }: { line: CommissionLine; toggles: FeatureToggles }) {
+  const { type, category } = line;
   if (type !== 'direct')
     return (
       <p>
@@ -38,8 +42,11 @@ function WhyNoItem({ line: { type, category }, toggles }: { line: CommissionLine
     );
   if (category === 'success-rate' && isOn(toggles, 'success_rate'))
     return (
-      <PlainLink to="/success-rate" as={SecondaryAnchor}>
-        <Trans>See your success rate</Trans>
+      <PlainLink
+        to={withPeriod('/success-rate', { month: monthParam(aboutMonth(line) || line.period) })}
+        as={SecondaryAnchor}
+      >
+        <Trans>See that month and its orders</Trans>
       </PlainLink>
     );
   return (
@@ -77,6 +84,7 @@ function About({ line, now, onClose }: { line: CommissionLine; now: number; onCl
   const history = useLive((db) => lineHistory(db, line.id), [line.id]) ?? [];
   const toggles = facts?.access.toggles ?? {};
   const category = countsAs(line);
+  const about = aboutMonth(line);
   const expected = expectedDay(line, MARKET.timeZone);
   const explanation = commissionCategoryExplanation(category);
   const hasItem = line.orderId !== '' && line.itemId !== '';
@@ -106,6 +114,11 @@ function About({ line, now, onClose }: { line: CommissionLine; now: number; onCl
             {formats.day(expected, now)}
           </SumLine>
         )}
+        {about !== '' && about !== line.period && (
+          <SumLine light name={<Trans>About</Trans>}>
+            {formats.month(about)}
+          </SumLine>
+        )}
         <SumLine light name={<Trans>Counts in</Trans>}>
           {formats.month(line.period)}
         </SumLine>
@@ -118,6 +131,7 @@ function About({ line, now, onClose }: { line: CommissionLine; now: number; onCl
           <bdi dir="ltr">{line.id}</bdi>
         </SumLine>
       </SumList>
+      {category === 'success-rate' && <ImpactFacts line={line} />}
       {explanation !== null && <p>{_(explanation)}</p>}
       {history.length > 0 && (
         <>

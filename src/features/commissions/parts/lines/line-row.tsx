@@ -4,6 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
+import { aboutMonth } from '#shared/domain/commissions/about-month.ts';
 import { countsAs, type CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { dayOfLine } from '#shared/domain/commissions/commission-lists.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
@@ -77,6 +78,7 @@ function LineContent({ line, name, category, now, note }: LineContentProps) {
   const { icon: CategoryIcon, mirrored } = categoryLook(category);
   const { amount, currency, state } = line;
   const day = dayOfLine(line, MARKET.timeZone);
+  const about = aboutMonth(line);
   return (
     <>
       <Glyph {...(amount < 0 ? { $tone: 'neg' as const } : state === 'confirmed' ? { $tone: 'pos' as const } : {})}>
@@ -90,6 +92,7 @@ function LineContent({ line, name, category, now, note }: LineContentProps) {
           {line.status !== '' && <StatusPill status={line.status} />}
           <time dateTime={day}>{formats.shortDay(day, now)}</time>
           {line.type !== 'direct' && <bdi>{labels.type(line.type)}</bdi>}
+          {about !== '' && formats.month(about)}
           {note}
         </RowMeta>
         {line.reason !== '' && (

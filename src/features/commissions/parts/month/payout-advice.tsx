@@ -69,6 +69,12 @@ export function PayoutAdvice({ payout, accounts }: PayoutAdviceProps) {
         )}
       </p>
     );
+  if (state === 'decided' && payable_from !== null)
+    return (
+      <p>
+        <Trans>It is paid to the account that you added or corrected, from {formats.day(payable_from)}.</Trans>
+      </p>
+    );
   if (state === 'decided' && account !== null)
     return (
       <Muted>

@@ -35,6 +35,11 @@ describe('the impact that a month expects', () => {
     });
   });
 
+  it('is not told where the program hides what a rate means', () => {
+    const hidden = { ...month('2026-10-01', 'closed', '2026-11-21'), hide_impact: true };
+    expect(settlingMonths([hidden], '2026-11-01')).toEqual({ kind: 'settling', months: [] });
+  });
+
   it('is not known from a gateway that settles nothing', () => {
     const { settlement: _none, ...older } = month('2026-10-01', 'closed', '2026-11-21');
     expect(settlingMonths([older], '2026-11-01')).toBeNull();

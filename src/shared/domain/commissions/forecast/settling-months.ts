@@ -8,6 +8,8 @@ interface RatedMonth {
   from_date: string;
   orders_completed: number;
   orders_failed: number;
+  /** The program does not say what the rate means: it is not foretold either. */
+  hide_impact?: boolean;
   settlement?:
     | undefined
     | {
@@ -44,8 +46,9 @@ export function settlingMonths(months: readonly RatedMonth[], period: string): I
   const openChance = completedShare(months);
   return {
     kind: 'settling',
-    months: months.flatMap(({ from_date: month, orders_completed: completed, orders_failed: failed, settlement }) =>
-      settlement?.state === 'closed' && settlement.settles_by <= monthEnd(period)
+    months: months.flatMap(({ from_date: month, orders_completed: completed, orders_failed: failed, ...rest }) => {
+      const { settlement, hide_impact: hidden = false } = rest;
+      return settlement?.state === 'closed' && !hidden && settlement.settles_by <= monthEnd(period)
         ? [
             {
               month,
@@ -58,7 +61,7 @@ export function settlingMonths(months: readonly RatedMonth[], period: string): I
               written: settlement.amount,
             },
           ]
-        : [],
-    ),
+        : [];
+    }),
   };
 }

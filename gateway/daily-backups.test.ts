@@ -1,0 +1,97 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registry } from '#gateway/base/metrics.ts';
+import { WORKER_FILE } from '#gateway/config/paths.ts';
+import { openOwnTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { isDue, startDailyBackups } from './daily-backups.ts';
+import { storedBackups } from './db/embedded/backup-folder.ts';
+import { restoreBackup } from './db/embedded/restore.ts';
+import { type BackupPlan, writeBackup } from './db/embedded/write-backup.ts';
+
+const DAY_MS = 86_400_000;
+const NOON = Date.parse('2026-11-23T12:00:00Z');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openOwnTestDatabase();
+}, 60_000);
+afterAll(() => database.remove());
+
+function planIn(folder: string, keep = 3): BackupPlan {
+  const { backup } = database;
+  if (backup === null) throw new Error('These tests are of the embedded database');
+  return { write: backup, folder, keep, dataDir: database.folder };
+}
+const names = async (folder: string): Promise<string[]> => (await readdir(folder)).toSorted();
+
+describe('a daily backup', () => {
+  it.each([
+    ['none is there', null, '2026-11-23T12:00:00Z', true],
+    ['it is of this morning', '2026-11-23T03:00:00Z', '2026-11-23T12:00:00Z', false],
+    ['a day has passed', '2026-11-22T12:00:00Z', '2026-11-23T12:00:00Z', true],
+    ['it is night and the last was written at day', '2026-11-22T09:00:00Z', '2026-11-23T03:30:00Z', true],
+    ['it is night and the last is of this night', '2026-11-23T01:10:00Z', '2026-11-23T03:30:00Z', false],
+    ['the clock was wrong when it was written', '2027-01-01T00:00:00Z', '2026-11-23T12:00:00Z', true],
+  ])('when %s', (_when, newest, now, due) => {
+    expect(isDue(newest === null ? null : Date.parse(newest), Date.parse(now))).toBe(due);
+  });
+
+  it('is written by itself while the gateway runs, told, and can be restored', async () => {
+    const folder = join(temporaryFolder('daily'), 'backups');
+    const file = await new Promise<string>((resolve, reject) => {
+      const stop = startDailyBackups(
+        planIn(folder),
+        { onWritten: (written) => void stop().then(() => resolve(written.file), reject), onError: reject },
+        { firstLookMs: 0 },
+      );
+    });
+    expect(await registry.getSingleMetricAsString('jforce_backups_total')).toContain('outcome="written"} 1');
+    const home = temporaryFolder('restored');
+    expect((await restoreBackup(home, WORKER_FILE, file)).kept).toBeNull();
+    expect(await names(home)).toEqual(['database']);
+  }, 60_000);
+
+  it('replaces the oldest when there are more than are kept, and what was never whole', async () => {
+    const folder = temporaryFolder('kept');
+    await writeFile(join(folder, 'database-2026-11-01T00-00-00.tar.gz.part'), 'half');
+    await writeFile(join(folder, 'of-somebody.tar.gz'), 'x');
+    for (const day of [5, 4, 3, 2, 1, 0]) await writeBackup(planIn(folder), NOON - day * DAY_MS);
+    expect(await names(folder)).toEqual([
+      'database-2026-11-21T12-00-00.tar.gz',
+      'database-2026-11-22T12-00-00.tar.gz',
+      'database-2026-11-23T12-00-00.tar.gz',
+      'of-somebody.tar.gz',
+    ]);
+  }, 60_000);
+
+  it('that fails is told, leaves nothing behind and removes none of the older ones', async () => {
+    const folder = temporaryFolder('failing');
+    await writeBackup(planIn(folder, 1), NOON - 2 * DAY_MS);
+    const plan = { ...planIn(folder, 1), write: (file: string) => planIn(folder).write(join(file, 'nowhere')) };
+    const failure = await new Promise<unknown>((resolve) => {
+      const stop = startDailyBackups(
+        plan,
+        { onWritten: () => resolve('written'), onError: (cause) => void stop().then(() => resolve(cause)) },
+        { firstLookMs: 0, now: () => NOON },
+      );
+    });
+    expect(failure).toBeInstanceOf(Error);
+    expect((await storedBackups(folder)).map(({ at }) => at)).toEqual([NOON - 2 * DAY_MS]);
+    expect(await names(folder)).toHaveLength(1);
+    expect(await registry.getSingleMetricAsString('jforce_backups_total')).toContain('outcome="failed"} 1');
+    // The database answers as before.
+    expect(await database.db.selectFrom('meta').select('key').execute()).not.toEqual([]);
+  }, 60_000);
+
+  it('brings back the secret of a data folder that was lost, and leaves one that is there', async () => {
+    const folder = temporaryFolder('beside');
+    await writeFile(join(database.folder, 'secret'), 'of before');
+    const { file } = await writeBackup(planIn(folder), NOON);
+    await rm(join(database.folder, 'secret'));
+    const [lost, kept] = [temporaryFolder('lost'), temporaryFolder('kept-secret')];
+    await writeFile(join(kept, 'secret'), 'another');
+    expect((await restoreBackup(lost, WORKER_FILE, file)).beside).toEqual(['secret']);
+    expect((await restoreBackup(kept, WORKER_FILE, file)).beside).toEqual([]);
+  }, 60_000);
+});

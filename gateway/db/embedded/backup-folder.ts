@@ -1,0 +1,46 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A backup is named by the moment at which it was begun, in UTC, so that names sort by time. */
+const NAME = /^database-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)\.tar\.gz$/;
+/** One that is not whole yet, or never became so. */
+export const PART = /^database-.*\.tar\.gz\.part$/;
+
+export interface StoredBackup {
+  file: string;
+  /** When it was begun, milliseconds. */
+  at: number;
+  bytes: number;
+}
+
+export const backupName = (at: number): string =>
+  `database-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}.tar.gz`;
+
+const momentOf = (name: string): number | null => {
+  const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+  return day === undefined ? null : Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
+};
+
+/** What lies in a folder; nothing when there is none. */
+export const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((cause: unknown) => {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return [];
+    throw cause;
+  });
+
+/** The backups in a folder, the newest first. */
+export async function storedBackups(folder: string): Promise<StoredBackup[]> {
+  const found: StoredBackup[] = [];
+  for (const name of await namesIn(folder)) {
+    const at = momentOf(name);
+    if (at === null) continue;
+    const file = join(folder, name);
+    const { size: bytes } = await stat(file);
+    if (bytes > 0) found.push({ file, at, bytes });
+  }
+  return found.toSorted((one, other) => other.at - one.at);
+}
+
+/** File of the newest backup in a folder, null when there is none or it cannot be looked at. */
+export const newestBackup = async (folder: string): Promise<string | null> =>
+  (await storedBackups(folder).catch(() => []))[0]?.file ?? null;

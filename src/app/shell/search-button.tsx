@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSession } from '#browser/session-state.ts';
+import { decide } from '#shared/domain/person/access.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { snapshotOf } from '#app/guard.ts';
+
+/** Where a slash is a slash. */
+const FIELDS = 'input, textarea, select, [contenteditable], dialog';
+
+/** Leads to the search over everything, as `/` does on a keyboard; nothing for somebody who may not see it yet. */
+export function SearchButton() {
+  const { t } = useLingui();
+  const { history } = useRouter();
+  const session = useSession();
+  const isOpen = decide('/search', snapshotOf(session)).kind === 'show';
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (key !== '/' || ctrlKey || metaKey || altKey || document.querySelector('dialog[open]')) return;
+      if (target instanceof Element && target.closest(FIELDS)) return;
+      event.preventDefault();
+      history.push('/search');
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isOpen, history]);
+  if (!isOpen) return null;
+  return (
+    <IconButton aria-label={t`Search`} aria-keyshortcuts="/" onClick={() => history.push('/search')}>
+      <IconSearch size={22} stroke={1.75} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, type RefObject } from 'react';
+
+/** What the arrows lead through beside the field: links and buttons that carry this attribute. */
+export const STOP = { 'data-stop': '' } as const;
+
+const STOPS = 'input[type=search], [data-stop]';
+
+/** Whether a key press goes into a field, where a slash is a slash. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const isPlain = ({ metaKey, ctrlKey, altKey, isComposing }: KeyboardEvent): boolean =>
+  !metaKey && !ctrlKey && !altKey && !isComposing;
+
+/** Down and up lead from the field through what was found, Home and End to its ends. True when the focus moved. */
+function moveFocus(box: HTMLElement, { key, target }: KeyboardEvent): boolean {
+  const stops = [...box.querySelectorAll<HTMLElement>(STOPS)];
+  const at = stops.findIndex((stop) => stop === target);
+  const ends: Readonly<Record<string, number>> = isTyping(target) ? {} : { Home: 1, End: stops.length - 1 };
+  const to = key === 'ArrowDown' ? at + 1 : key === 'ArrowUp' ? at - 1 : ends[key];
+  const next = at < 0 || to === undefined ? undefined : stops[to];
+  next?.focus();
+  return next !== undefined;
+}
+
+interface SearchKeys {
+  /** Enter in the field. */
+  onEnter: () => void;
+  /** Escape anywhere. */
+  onEscape: () => void;
+  /** A link is followed. */
+  onFollow: () => void;
+}
+
+/** The keys of the search, all of them shortcuts to what can be reached without; `/` leads to the field. */
+export function useSearchKeys(place: RefObject<HTMLElement | null>, { onEnter, onEscape, onFollow }: SearchKeys): void {
+  useEffect(() => {
+    const box = place.current;
+    if (!box) return undefined;
+    const inBox = (event: KeyboardEvent): void => {
+      if (!isPlain(event)) return;
+      if (event.key === 'Enter' && isTyping(event.target)) return onEnter();
+      if (event.key === 'Escape') onEscape();
+      else if (!moveFocus(box, event)) return;
+      event.preventDefault();
+    };
+    const anywhere = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || !isPlain(event) || isTyping(event.target)) return;
+      event.preventDefault();
+      box.querySelector('input')?.focus();
+    };
+    const click = ({ target }: MouseEvent): void => {
+      if (target instanceof Element && target.closest('a')) onFollow();
+    };
+    box.addEventListener('keydown', inBox);
+    box.addEventListener('click', click, true);
+    addEventListener('keydown', anywhere);
+    return () => {
+      box.removeEventListener('keydown', inBox);
+      box.removeEventListener('click', click, true);
+      removeEventListener('keydown', anywhere);
+    };
+  }, [place, onEnter, onEscape, onFollow]);
+}

@@ -1,0 +1,140 @@
+import { notifications } from '#shared/contract/calls/kazuda.ts';
+import { paymentMethods } from '#shared/contract/calls/payment-methods.ts';
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { expectLanguage, expectNoSidewaysScroll } from '#tests/support/layout.ts';
+import { findLine, loseLine } from '#tests/support/line.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { words, wordsLike, type Locale } from '#tests/support/words.ts';
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** A Moroccan account number with its key, and the IBAN of it, computed in whole numbers. */
+const ribOf = (first22: string): string => first22 + String(97n - (BigInt(`${first22}00`) % 97n)).padStart(2, '0');
+const ibanOf = (rib: string): string => `MA${String(98n - (BigInt(`${rib}221000`) % 97n)).padStart(2, '0')}${rib}`;
+const inGroups = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1\u00a0');
+const inArabicDigits = (text: string): string => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
+
+const main = (page: Page) => page.getByRole('main');
+const account = (page: Page, last: string) => main(page).getByRole('listitem').filter({ hasText: last });
+
+const SPELT: readonly (readonly [Locale, string, string, (iban: string) => string])[] = [
+  ['fr', 'Ghita', '5610', inGroups],
+  ['ar', PERSON.arabic, '5611', (iban) => inArabicDigits(inGroups(iban))],
+];
+
+for (const [locale, person, place, spell] of SPELT)
+  test(`${locale}: a pasted IBAN with spaces names its bank, and one that is mistyped is asked about once`, async ({
+    page,
+    stack,
+  }) => {
+    const say = (english: string): string => words(locale, english);
+    await signInWhole(page, person);
+    await expectLanguage(page, locale, locale === 'ar' ? 'rtl' : 'ltr');
+    await page.goto('/payment-method/bank_transfer');
+    const number = page.getByLabel(say('Account Number'));
+    const bank = page.getByLabel(say('Bank'), { exact: true });
+    const save = page.getByRole('button', { name: say('Save'), exact: true });
+    const anyway = page.getByRole('button', { name: say('Save anyway') });
+    await expect(bank.locator('option')).not.toHaveCount(1);
+    const rib = ribOf(`230780${place}000000000012`);
+    const wrong = rib.slice(0, 9) + String((Number(rib[9]) + 1) % 10) + rib.slice(10);
+
+    await page.getByLabel(say('Account Name')).fill('Ghita Sebti');
+    await number.fill('abc');
+    await save.click();
+    await expect(page.getByText(say('An account number has at least 8 digits'))).toBeVisible();
+    await expect(number).toHaveValue('abc');
+    await number.fill(spell(wrong));
+    await expect(
+      page.getByText(wordsLike(locale, 'The last two digits of this {name} do not fit. Please check the number.')),
+    ).toBeVisible();
+    await expect(bank).toHaveValue('cih');
+    await save.click();
+    await expect(anyway).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await number.fill(spell(ibanOf(rib)));
+    await expect(anyway).toBeHidden();
+    await expect(
+      main(page).getByText(`${rib.slice(0, 3)} ${rib.slice(3, 6)} ${rib.slice(6, 22)} ${rib.slice(22)}`),
+    ).toBeVisible();
+    await bank.selectOption('bmci');
+    await expect(page.getByText(say('This is a number of another bank. Please check both.'))).toBeVisible();
+    await save.click();
+    await expect(anyway).toBeFocused();
+    await page.waitForTimeout(800);
+    await anyway.click();
+    await expect(page).toHaveURL(/\/payment-method$/);
+    await expectNoSidewaysScroll(page);
+    const client = (await GatewayClient.signedIn(stack.origin, person)).at(stack.direct);
+    await expect
+      .poll(async () => (await client.call(paymentMethods)).find(({ paid_to }) => paid_to), { timeout: 60_000 })
+      .toMatchObject({ account_number: rib, bank: { id: 'bmci' } });
+    await expect(account(page, rib.slice(-4)).getByText(say('Paid to'))).toBeVisible({ timeout: 30_000 });
+  });
+
+test('which account is paid is chosen, and one removed, without a line, and counts from the day after it arrived', async ({
+  page,
+  stack,
+}) => {
+  test.slow();
+  const say = (english: string): string => words('fr', english);
+  const person = 'Soukaina';
+  const client = (await GatewayClient.signedIn(stack.origin, person)).at(stack.direct);
+  const [first] = await client.call(paymentMethods);
+  if (!first) throw new Error('The sample has no account here');
+  const last = (first.type === 'bank_transfer' ? first.account_number : first.phone_number).slice(-4);
+  await signInWhole(page, person);
+  await page.goto('/payment-method');
+  const open = (end: string) => account(page, end).getByRole('link').click();
+  const waits = say('Payouts go here from the day after this was received.');
+
+  await open(last);
+  await expect(main(page).getByText(say('Payouts go to this account.'))).toBeVisible();
+  await expect(
+    main(page).getByText(
+      say('It is your only account, and money is still due to it. To remove it, add another one first.'),
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: say('Remove the account') })).toBeHidden();
+  await page.goto('/payment-method/mobile_money');
+  await page.getByLabel(say('Full Name')).fill('Soukaina Rami');
+  // Beside the printed +212 the first zero is left out.
+  await page.getByLabel(say('Phone Number')).fill('612345678');
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(account(page, '5678').getByText(say('Paid to'))).toBeVisible();
+  await expect(account(page, '5678').getByText(say('Saved on this phone, not sent yet'))).toBeHidden({
+    timeout: 60_000,
+  });
+  // Whatever was done before, or has not come back with a pull yet.
+
+  await loseLine(page.context(), stack);
+  await open(last);
+  await expect(main(page).getByText(say('Another choice counts from the day after it was received.'))).toBeVisible();
+  await page.getByRole('button', { name: say('Be paid to this account') }).click();
+  await expect(page).toHaveURL(/\/payment-method$/);
+  await expect(account(page, last).getByText(waits)).toBeVisible();
+  await expect(account(page, '5678').getByText(say('Paid to'))).toBeHidden();
+  await expectAccessible(page);
+  await open('5678');
+  await page.getByRole('button', { name: say('Remove the account') }).click();
+  const dialog = page.getByRole('dialog', { name: say('Remove the account?') });
+  await dialog.getByRole('button', { name: say('Remove the account') }).click();
+  await expect(account(page, '5678').getByText(say('Removed on this phone, not sent yet'))).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await findLine(page.context(), stack);
+  await expect(account(page, '5678')).toBeHidden({ timeout: 60_000 });
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const day = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Africa/Casablanca' }).format(tomorrow);
+  expect(await client.call(paymentMethods)).toMatchObject([
+    { id: first.id, paid_to: true, paid_from: day, removable: false },
+  ]);
+  await expect(account(page, last).getByText(wordsLike('fr', 'Payouts go here from {day} on.'))).toBeVisible({
+    timeout: 30_000,
+  });
+  const { data } = await client.call(notifications, { query: {} });
+  expect(data.filter(({ kind }) => kind === 'payment-account').length).toBeGreaterThanOrEqual(3);
+});
