@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { dexieStore, readWrites } from '#shared/outbox/dexie-store.ts';
 import { enqueue } from '#shared/outbox/enqueue.ts';
-import { countUnprotected } from '#shared/outbox/sealing/seal-clear.ts';
+import { countUnprotected } from '#shared/outbox/sealing/open-writes.ts';
 import { Phone } from '#shared/outbox/testing/phone.ts';
 import { answeredKey, outboxOf, textIn } from '#shared/outbox/testing/signed-in.ts';
 import type { AnyNewWrite } from '#shared/outbox/kinds.ts';

@@ -1,6 +1,4 @@
 import { countUnsent, discardAll, discardShut } from '#shared/outbox/leaving.ts';
-import { countUnprotected } from '#shared/outbox/sealing/seal-clear.ts';
-import { useOutboxQuery } from './outbox.ts';
 import { currentOutbox } from './open-outbox.ts';
 import { inOutbox } from './writes.ts';
 import { syncClient } from '#browser/sync-client.ts';
@@ -30,6 +28,3 @@ export async function discardUnsent(): Promise<boolean> {
   const shut = db ? await discardShut(db) : null;
   return shut?.ok !== false && (await inOutbox(discardAll)).ok;
 }
-
-/** How many changes that are not settled lie in clear, or once did; undefined until they are counted. */
-export const useUnprotectedCount = (): number | undefined => useOutboxQuery(countUnprotected, 'unprotected');

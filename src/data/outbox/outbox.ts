@@ -7,6 +7,7 @@ import type { OutboxDatabase } from '#shared/outbox/database.ts';
 import { readShut, readWrites } from '#shared/outbox/dexie-store.ts';
 import type { OutboxFailure } from '#shared/outbox/enqueue.ts';
 import { isUnsent, type WriteRow } from '#shared/outbox/row.ts';
+import { countUnprotected } from '#shared/outbox/sealing/open-writes.ts';
 
 /** Why a write was not kept. `no-session`: nobody is signed in, or support looks on and writes nothing here. */
 export type WriteProblem = OutboxFailure | 'no-session';
@@ -50,6 +51,9 @@ const countShut = async (db: OutboxDatabase): Promise<number> =>
 
 /** How many changes that are not settled lie here sealed and do not open in this session. */
 export const useShutCount = (): number => useOutboxQuery(countShut, 'shut') ?? 0;
+
+/** How many changes that are not settled lie in clear, or once did; undefined until they are counted. */
+export const useUnprotectedCount = (): number | undefined => useOutboxQuery(countUnprotected, 'unprotected');
 
 /** How many changes are not settled: they wait to be sent, for the person, or for a session that opens them. */
 export function useWaitingCount(): number {

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { useUnprotectedCount } from '#data/outbox/leaving-outbox.ts';
-import { useWaitingCount } from '#data/outbox/outbox.ts';
+import { useUnprotectedCount, useWaitingCount } from '#data/outbox/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { NotDone } from '#ui/feedback/not-done.tsx';

@@ -1,8 +1,8 @@
 import type { SealingKey } from '#shared/session/sealing-keys.ts';
 import type { OutboxDatabase } from '#shared/outbox/database.ts';
-import type { WriteRow } from '#shared/outbox/row.ts';
+import { isUnsent, type WriteRow } from '#shared/outbox/row.ts';
 import type { Shut } from './seal.ts';
-import { formOf, openWrite, printOf, type OpenedWrite, type SealedWrite } from './stored-write.ts';
+import { formOf, openWrite, printOf, wasClear, type OpenedWrite, type SealedWrite } from './stored-write.ts';
 
 /** A write that lies here sealed and does not open in this session. It is not touched. */
 export interface ShutWrite {
@@ -52,4 +52,16 @@ export async function openWrites(
   KNOWN.set(db, known);
   const opened = new Map([...known.values()].map((each) => [each.row.id, each]));
   return { rows: [...known.values()].map(({ row }) => row).sort(bySeq), shut, opened };
+}
+
+/**
+ * How many changes of the person's that are not settled lie in clear, or did before they were sealed: of these nobody may
+ * promise that they cannot be read. For a live query.
+ */
+export async function countUnprotected(db: OutboxDatabase): Promise<number> {
+  const stored = await db.writes.toArray();
+  return stored.filter((each) => {
+    const { row } = formOf(each);
+    return row !== null && isUnsent(row) && wasClear(each);
+  }).length;
 }

@@ -1,6 +1,5 @@
 import { subjectOf, type OutboxDatabase } from '#shared/outbox/database.ts';
 import { dexieStore, keysFor } from '#shared/outbox/dexie-store.ts';
-import { isUnsent } from '#shared/outbox/row.ts';
 import { rowOf } from '#shared/outbox/state.ts';
 import { draftPrint, openDraft, sealDraft } from './stored-draft.ts';
 import { formOf, type StoredWrite } from './stored-write.ts';
@@ -54,14 +53,4 @@ async function sealDrafts(db: OutboxDatabase): Promise<void> {
       if (draftPrint((await db.drafts.get(draft.form)) ?? null) === draftPrint(draft)) await db.drafts.put(sealed);
     });
   }
-}
-
-/**
- * How many changes of the person's that are not settled lie in clear, or did before they were sealed: of these nobody may
- * promise that they cannot be read. For a live query.
- */
-export async function countUnprotected(db: OutboxDatabase): Promise<number> {
-  const stored = (await db.writes.toArray()).map(formOf);
-  return stored.filter(({ form, row }) => form !== 'unknown' && isUnsent(row) && (form === 'clear' || row.wasClear))
-    .length;
 }

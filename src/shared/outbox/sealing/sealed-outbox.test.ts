@@ -15,7 +15,8 @@ import { invite, rename } from '#shared/outbox/testing/writes.ts';
 import { importKeys } from '#shared/session/sealing-keys.ts';
 import { replaceSession } from '#shared/session/session-store.ts';
 import { safeParse } from 'valibot';
-import { countUnprotected, sealClear } from './seal-clear.ts';
+import { countUnprotected } from './open-writes.ts';
+import { sealClear } from './seal-clear.ts';
 import { formOf, openWrite } from './stored-write.ts';
 
 const NAME = 'MARKER-name';
