@@ -80,12 +80,12 @@ export function createSending(deps: Deps, { onDone, timer = true }: Options = {}
   async function sealOnce(db: OutboxDatabase, key: string | null): Promise<void> {
     const under = key ? `${db.name} ${key}` : '';
     if (sealedUnder === under) return;
-    await sealClear(db).then(
-      () => {
-        sealedUnder = under;
-      },
-      () => undefined,
-    );
+    try {
+      await sealClear(db);
+      sealedUnder = under;
+    } catch {
+      // What waits is sent all the same, and the next drain tries again.
+    }
   }
 
   function goOn({ stopped, nextInMs, done, refused }: DrainReport): void {
@@ -120,8 +120,8 @@ export function createSending(deps: Deps, { onDone, timer = true }: Options = {}
       const { facts } = await readSession();
       const db = facts && facts.impersonatedBy === null ? await outboxOf(facts.subject) : null;
       if (!db) return;
-      const { waiting, held } = await countUnsent(db);
-      await noteLeft(subjectOf(db), waiting + held > 0);
+      const unsent = await countUnsent(db);
+      await noteLeft(subjectOf(db), unsent.waiting + unsent.held > 0);
     },
     async seal() {
       const { facts } = await readSession();

@@ -27,7 +27,7 @@ export interface OutboxState {
 }
 
 /** The bytes of the file of a write; `id` is the key that the write knows them by. */
-export interface StoredFile {
+interface StoredFile {
   id: string;
   bytes: ArrayBuffer;
 }
