@@ -1,9 +1,10 @@
 // @ts-check
 /**
  * The page for an app that does not come: a release whose page fails at its start, a part that is missing or spoiled. It
- * first tries by itself, once in a while: the newest version takes over, and the place that was left is opened again. A
- * place that leads here again has the card, on which Repair throws away everything that can be downloaded again. What
- * waits to be sent (databases `outbox.*`) and the session (`jforce-session`) are never touched.
+ * first tries by itself, once in a while and whenever the browser reloads it: the newest version takes over, and the
+ * place that was left is opened again. A place that leads here again has the card, on which Repair throws away everything
+ * that can be downloaded again. What waits to be sent (databases `outbox.*`) and the session (`jforce-session`) are never
+ * touched.
  */
 (() => {
   const TRIED_AT = 'recovery-tried';
@@ -101,8 +102,12 @@
     for (const section of document.querySelectorAll('section')) section.hidden = section.lang !== chosen;
   };
 
+  /** The person used the browser's own reload: that is asking for another try, each time. */
+  const isReload = () =>
+    performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+
   // Without a place that was left the person came for Repair.
-  if (location.hash !== '' && !wasTried()) void tryAgain();
+  if (location.hash !== '' && (!wasTried() || isReload())) void tryAgain();
   document.addEventListener('DOMContentLoaded', () => {
     showOwnLanguage();
     for (const link of document.querySelectorAll('[data-again]'))

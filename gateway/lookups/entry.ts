@@ -7,7 +7,7 @@ export interface Entry {
 }
 
 /** A bank, with what its account numbers begin with. */
-export interface Bank extends Entry {
+interface Bank extends Entry {
   codes: readonly string[];
 }
 

@@ -52,7 +52,7 @@ const accountButton = (locale: Locale, account: Account): Html =>
 const accountList = (locale: Locale, title: string, action: string, accounts: readonly Account[]): Html =>
   html`<section>
     <h2>${title}</h2>
-    <form method="post" action="${action}">
+    <form method="post" action="${action}?lang=${locale}">
       <ul>
         ${accounts.map((account) => accountButton(locale, account))}
       </ul>

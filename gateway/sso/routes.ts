@@ -17,6 +17,10 @@ const pageQuery = v.object({
   lang: v.optional(v.unknown()),
   q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
 });
+const pageAsked = (query: unknown): v.InferOutput<typeof pageQuery> => {
+  const asked = v.safeParse(pageQuery, query);
+  return asked.success ? asked.output : { q: '' };
+};
 const choice = v.object({ account: v.pipe(v.string(), v.maxLength(100), v.excludes('\0')) });
 
 const page = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
@@ -72,12 +76,12 @@ export function addSignOnPages(app: FastifyInstance, provider: Provider, db: Db,
       if (failure.afterMs !== undefined) reply.header('Retry-After', String(Math.ceil(failure.afterMs / 1000)));
       // Nobody knows what failed: the sign-on may not even be readable, and its language then is that of the app.
       const uiLocales = await uiLocalesOf(provider, request, reply).catch(() => null);
-      return page(reply, errorPage(pageLocale({ uiLocales, headers: request.headers }), failure), failure.status);
+      const { lang } = pageAsked(request.query);
+      return page(reply, errorPage(pageLocale({ lang, uiLocales, headers: request.headers }), failure), failure.status);
     });
     scope.get(path, async (request, reply) => {
       const { uid, params } = await provider.interactionDetails(request.raw, reply.raw);
-      const asked = v.safeParse(pageQuery, request.query);
-      const { lang, q } = asked.success ? asked.output : { lang: null, q: '' };
+      const { lang, q } = pageAsked(request.query);
       const locale = pageLocale({ lang, uiLocales: params['ui_locales'], headers: request.headers });
       return page(reply, signOnPage(locale, `${SANDBOX_PATH}/interaction/${uid}`, q, await accountsFor(db, q)));
     });

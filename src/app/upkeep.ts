@@ -20,7 +20,10 @@ function followAppFiles(): void {
   const began = performance.now();
   const look = keepAppFiles({
     languages: () => [onScreen()],
-    laterLanguages: () => (deviceChoices.current().sparing ? [] : LANGUAGES.filter((each) => each !== onScreen())),
+    laterLanguages() {
+      if (deviceChoices.current().sparing) return [];
+      return hasSynced() ? LANGUAGES.filter((each) => each !== onScreen()) : null;
+    },
     isTurn() {
       const passed = performance.now() - began;
       return sessionState.current().facts === null ? passed > READING_MS : hasSynced() || passed > DATA_MS;

@@ -50,6 +50,9 @@ export const syncClient: SyncApi = {
 /** Ends the worker of this page for good: every call answers from then on as if it had died. */
 export const endWorker = (): void => host.end();
 
+/** The line is back: workers whose script could not come without it do not count as broken ones. */
+export const forgiveWorker = (): void => host.forgive();
+
 /** Calls `listener` each time a dead worker was replaced; answers with how to stop. */
 export const onWorkerRestart = restarts.subscribe;
 

@@ -4,7 +4,7 @@ import { deviceChoices } from './device-choices.ts';
 import { requestBackgroundSync, wantServiceWorker } from './install/service-worker.ts';
 import { sessionState } from './session-state.ts';
 import { createStore, useStore } from './store.ts';
-import { onWorkerRestart, syncClient, watchWorker } from './sync-client.ts';
+import { forgiveWorker, onWorkerRestart, syncClient, watchWorker } from './sync-client.ts';
 
 /** Time between syncs of a page that stays open and seen; longer when data is spared. */
 const TIMER_MS = 5 * 60_000;
@@ -106,7 +106,14 @@ export function startSyncing(): () => void {
     begin();
     const unsubscribe = [watchWorker(), onWorkerRestart(begin), onSignIn(() => wake('start'))];
     window.addEventListener('focus', () => wake('focus'), { signal });
-    window.addEventListener('online', () => wake('online'), { signal });
+    window.addEventListener(
+      'online',
+      () => {
+        forgiveWorker();
+        wake('online');
+      },
+      { signal },
+    );
     document.addEventListener(
       'visibilitychange',
       () => {

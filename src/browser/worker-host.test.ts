@@ -96,4 +96,15 @@ describe('the sync worker of a page', () => {
     expect(await host.call(1000, (api) => api.ping())).toEqual({ kind: 'answer', value: true });
     expect(workers.length).toBe(5);
   });
+
+  it('is started anew at once when what ended it is over', async () => {
+    const { host, workers } = fakes();
+    for (let death = 0; death < 6; death += 1) {
+      await host.call(1000, (api) => api.ping());
+      workers.at(-1)?.die();
+    }
+    expect(await host.call(1000, (api) => api.ping())).toEqual({ kind: 'dead' });
+    host.forgive();
+    expect(await host.call(1000, (api) => api.ping())).toEqual({ kind: 'answer', value: true });
+  });
 });

@@ -79,6 +79,10 @@ export function createWorkerHost<Api extends Pinged>({ spawn, now, onRestart }: 
 
   return {
     call,
+    /** What ended the workers so far is over: the line is back, over which their script could not come. */
+    forgive(): void {
+      starts = [];
+    },
     /** Ends the worker; none is started any more. */
     end(): void {
       ended = true;

@@ -25,7 +25,7 @@ const BACKGROUND = '/sw-background.js';
 /**
  * Builds the service worker as one classic script at `/sw.js`, in dev and in build alike, after the page: it is a
  * separate IIFE, because as a second input of the page build it would begin with an import.
- * The worker reads from the constant `__SHELL__` what it keeps and in which packs that lies, and the address of its background
+ * The worker reads from the constant `SHELL_LIST` what it keeps and in which packs that lies, and the address of its background
  * script from `BACKGROUND_URL`; the address names the content, so that a worker and its background are of one version.
  */
 export function serviceWorker({ entry, budgetKiB, background, constants: own }: Options): Plugin {
@@ -44,7 +44,7 @@ export function serviceWorker({ entry, budgetKiB, background, constants: own }: 
           );
         });
       };
-      serve('/sw.js', entry, { __SHELL__: '""', BACKGROUND_URL: JSON.stringify(BACKGROUND) });
+      serve('/sw.js', entry, { SHELL_LIST: '""', BACKGROUND_URL: JSON.stringify(BACKGROUND) });
       serve(BACKGROUND, background.entry, {});
     },
     // Not closeBundle: that runs after a failed build too, and would hide why it failed.
@@ -59,7 +59,7 @@ export function serviceWorker({ entry, budgetKiB, background, constants: own }: 
         const address = `${BACKGROUND}?${createHash('sha256').update(behind).digest('hex').slice(0, 16)}`;
         const constants = {
           ...own,
-          __SHELL__: JSON.stringify(await writePacks(folder, chunksOf(bundled))),
+          SHELL_LIST: JSON.stringify(await writePacks(folder, chunksOf(bundled))),
           BACKGROUND_URL: JSON.stringify(address),
         };
         await keep(folder, 'sw.js', await bundle(entry, config.root, constants, false), budgetKiB);
@@ -110,8 +110,11 @@ async function bundle(
   throw new Error(`${entry} gave no script`);
 }
 
-/** What the app works without: nobody installs it, looks for its faults or sees a preview of its link without a connection. */
-const NOT_STORED = /\.map$|\.webmanifest$|^\/(?:screenshots|share)\//;
+/**
+ * What the app works without: nobody installs it, looks for its faults or sees a preview of its link without a connection. A
+ * message shows `icon-192`.
+ */
+const NOT_STORED = /\.map$|\.webmanifest$|^\/(?:screenshots|share)\/|^\/icons\/.*(?:maskable|512)/;
 
 /** Everything that the built page consists of: the shell, its scripts, all catalogues, icons. */
 async function shellOf(folder: string): Promise<BuiltFile[]> {

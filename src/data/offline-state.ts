@@ -11,7 +11,7 @@ export interface OfflineState {
 }
 
 /** Only what is true now: a service worker answers, it has every file for the language on screen, and the data was pulled. */
-export function offlineState(files: FileCount | null, completedAsOf: string): OfflineState {
+function offlineState(files: FileCount | null, completedAsOf: string): OfflineState {
   const pulled = completedAsOf !== '';
   const missing = files === null || files.of === 0 ? null : files.missing;
   return { ready: missing === 0 && pulled, missing, pulled };

@@ -14,8 +14,8 @@ export async function followSteps(tell: (steps: StepsAhead | null) => void): Pro
       () => readWrites(db),
       () => resolve(),
     ).subscribe((rows) => {
-      const asOf = sessionState.current().facts?.asOf ?? '';
-      tell(db.isOpen() ? stepsTaken(rows, asOf) : null);
+      const { asOf, counter } = sessionState.current().facts ?? { asOf: '', counter: null };
+      tell(db.isOpen() ? stepsTaken(rows, { asOf, counter }) : null);
       resolve();
     });
   });

@@ -1,4 +1,4 @@
-import { readFact, type Fact } from '#shared/db/ages.ts';
+import { readFact, type CountedFact } from '#shared/db/ages.ts';
 import type { Collection, FactRow } from '#shared/db/schema.ts';
 import { loadState, type LoadState } from '#shared/domain/load-state.ts';
 import { useLive } from './cache.ts';
@@ -6,7 +6,7 @@ import { useOnline } from '#browser/online.ts';
 import { useSyncStatus } from './use-sync-status.ts';
 
 /** A small stored answer: undefined while it is being read, null when it is not on this phone. */
-export const useFact = <Key extends FactRow['key']>(key: Key): Fact<Key> | null | undefined =>
+export const useFact = <Key extends FactRow['key']>(key: Key): CountedFact<Key> | null | undefined =>
   useLive((db) => readFact(db, key), [key]);
 
 export interface Load {

@@ -19,7 +19,7 @@ export interface Supply {
 }
 
 /** A file that does not come as the build wrote it down, or does not come at all. */
-export class MissingFile extends Error {
+class MissingFile extends Error {
   override name = 'MissingFile';
 }
 
@@ -104,20 +104,13 @@ async function keepTogether({ path }: Pack, missing: readonly ShellFile[], { cac
 async function contentOf(answer: Response, stop: AbortController): Promise<Uint8Array<ArrayBuffer>> {
   const reader = answer.body?.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  while (reader) {
-    const { done, value } = await inTime(stop, reader.read());
-    if (done) break;
-    parts.push(value);
-  }
+  const next = async () => (reader ? inTime(stop, reader.read()) : ({ done: true, value: undefined } as const));
+  for (let part = await next(); !part.done; part = await next()) parts.push(part.value);
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** Gets one file by itself; what the browser has of it and is not of this version is asked for anew. */
-export async function keepAlone(
-  file: ShellFile,
-  { cache, get }: Supply,
-  mode: RequestCache = 'default',
-): Promise<Response> {
+async function keepAlone(file: ShellFile, { cache, get }: Supply, mode: RequestCache = 'default'): Promise<Response> {
   const stop = new AbortController();
   const answer = await inTime(stop, get(file.path, { cache: mode, signal: stop.signal }));
   const whole = answer.ok ? await wholeFile(file, await contentOf(answer, stop), answer) : null;

@@ -17,9 +17,9 @@ const SHELL = '/index.html';
 const LOCK = 'jforce-shell';
 
 /** The build fills in everything that the page consists of; empty while developing. */
-declare const __SHELL__: string;
+declare const SHELL_LIST: string;
 
-const packs = parseShell(__SHELL__);
+const packs = parseShell(SHELL_LIST);
 const files = new Map(filesOf(packs).map((file) => [file.path, file]));
 // The name under which phones have the shell: another one would make each of them fetch it whole again.
 setCacheNameDetails({ prefix: 'workbox', precache: 'precache-v2', suffix: self.registration.scope });

@@ -3,6 +3,7 @@ import { BenchBrowser, ENGINES, type Engine } from './browser.ts';
 import { buildLab } from './build-lab.ts';
 import { installRivals } from './install-rivals.ts';
 import { measureColdStart } from './measures/cold-start.ts';
+import { measureFirstVisit } from './measures/first-visit.ts';
 import { measureIngest } from './measures/ingest.ts';
 import { measureLive, measureLoad } from './measures/live.ts';
 import { measureQueries, OF_A_MONTH, OF_A_YEAR } from './measures/queries.ts';
@@ -11,6 +12,7 @@ import { measureSearch } from './measures/search.ts';
 import { measureStalls } from './measures/stalls.ts';
 import { measureSyncBytes } from './measures/sync-bytes.ts';
 import { measureHistory } from './measures/wire.ts';
+import { PERSON } from '#tests/support/person.ts';
 import { sizesOf } from '#tests/sizes/budgets.ts';
 import { readBundle } from '#tests/sizes/bundle.ts';
 import { parseOptions, type Options } from './options.ts';
@@ -29,6 +31,7 @@ import { describeHost } from './report/host.ts';
 import { ingestFigures } from './report/ingest-figures.ts';
 import { liveFigures, loadFigures, queryFigures, salesFigures, stallFigures } from './report/read-figures.ts';
 import { tableOf } from './report/table.ts';
+import { visitFigures } from './report/visit-figures.ts';
 import { say } from './say.ts';
 import { LabServer } from './serve.ts';
 
@@ -41,6 +44,10 @@ interface Part {
 const PARTS: readonly Part[] = [
   { name: 'wire', run: wire },
   { name: 'cold', run: cold },
+  {
+    name: 'visit',
+    run: async ({ quick }) => visitFigures(await measureFirstVisit(PERSON.individual, quick ? 1 : 3)),
+  },
   { name: 'writes', run: async ({ rounds }) => writeFigures(await measureQueuedWrites(3 * rounds)) },
   { name: 'search', run: async ({ rounds }) => searchFigures(await measureSearch(Math.ceil(rounds / 2))) },
   { name: 'ingest', run: perEngine(ingest) },

@@ -126,7 +126,9 @@ describe('a daily backup of the embedded database', () => {
     rmSync(own, { recursive: true });
     const restored = await run('restore', newest);
     expect([restored.code, linesOf(restored).at(-1)]).toEqual([0, 'secret came back with it.']);
-    await startAndStop();
     expect(await ledgerOf(own)).toBe(before);
+    // A gateway that starts on it goes on from there, and may add what is due by now.
+    await startAndStop();
+    expect(Number((await ledgerOf(own)).split(' ')[0])).toBeGreaterThanOrEqual(Number(before.split(' ')[0]));
   }, 180_000);
 });

@@ -1,9 +1,10 @@
 import { expectAccessible } from '#tests/support/accessibility.ts';
-import { test } from '#tests/support/app-test.ts';
+import { expect, test } from '#tests/support/app-test.ts';
 import { OUTSIDE, standOutside } from '#tests/support/entrance.ts';
 import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
 import { controlled } from '#tests/support/person.ts';
 import { openPlace } from '#tests/support/places.ts';
+import { words } from '#tests/support/words.ts';
 
 for (const outside of OUTSIDE)
   test(`${outside.who} can read every screen that is left, with a connection and without one @long`, async ({
@@ -23,3 +24,20 @@ for (const outside of OUTSIDE)
         });
     }
   });
+
+test('an http address in a local network says that https is needed, and blames nothing else', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  await page.route('http://phone.test/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: stack.origin + pathname }) });
+  });
+  await page.goto('http://phone.test/');
+  await expect(page.getByRole('heading', { name: words('fr', 'This address is not secure') })).toBeVisible();
+  await expectAccessible(page);
+  // Chromium says of such an address that it takes some headers from https only.
+  expect(complaints.filter((text) => !text.includes('untrustworthy'))).toEqual([]);
+  complaints.length = 0;
+});

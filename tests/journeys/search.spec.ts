@@ -12,7 +12,12 @@ const group = (page: Page, locale: Locale, english: string) =>
 /** Types once the index has the phone's months: until then an answer says that it lacks some. */
 async function type(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
-  await expect(page.getByRole('status').filter({ hasText: /\d|\p{Script=Arabic}/u })).toBeAttached();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /\d|\p{Script=Arabic}/u }),
+  ).toBeAttached();
   await expect(page.getByText(/en préparation|قيد التحضير/u)).toHaveCount(0);
 }
 

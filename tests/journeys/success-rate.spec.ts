@@ -1,9 +1,13 @@
+import { successRates, type SuccessRate } from '#shared/contract/calls/commissions.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { answering } from '#tests/support/answering.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { amountsIn } from '#tests/support/figures.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
 import { PERSON, signIn } from '#tests/support/person.ts';
 import { synced } from '#tests/support/stored.ts';
-import { words } from '#tests/support/words.ts';
+import { words, wordsIn } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
 const main = (page: Page) => page.getByRole('main');
@@ -57,7 +61,8 @@ test('a month whose orders are not finished has no rate yet, and is not said to 
   await signIn(page, PERSON.individual);
   await synced(page);
   await page.goto('/success-rate');
-  await expect(main(page).getByText(say('No rate without finished orders'))).toBeVisible();
+  const card = main(page).getByRole('region').first();
+  await expect(card.getByText(say('No rate without finished orders'))).toBeVisible();
   const none = say('You do not have any order for the month. Hence, the success rate is not applicable.');
   await expect(main(page).getByText(none)).toHaveCount(0);
 });
@@ -102,4 +107,100 @@ test('the simulator tells what more orders would do to the rate', async ({ page 
     .getByRole('slider', { name: say('More completed orders') })
     .fill('20');
   await expect.poll(rate).toBeGreaterThan(worse);
+});
+
+/** The rates of the individual consultant as the gateway has them, newest first. */
+async function ratesOf(origin: string): Promise<SuccessRate[]> {
+  const client = await GatewayClient.signedIn(origin, PERSON.individual);
+  return (await client.call(successRates)).data;
+}
+const region = (page: Page, name: string) => main(page).getByRole('region', { name: say(name) });
+const amounts = (page: Page, name: string) => async () =>
+  amountsIn((await region(page, name).getByRole('definition').allInnerTexts()).join('|'));
+const percent = (value: number): RegExp => new RegExp(`${value.toFixed(1).replace('.', ',')}\\s%`, 'u');
+
+test('a month that is not settled says between what it still ends, and what each end would mean', async ({
+  page,
+  stack,
+}) => {
+  const [running] = await ratesOf(stack.origin);
+  const { low, high, expected, orders_open: open } = running?.settlement ?? {};
+  if (!running?.success_rate || !low?.success_rate || !high?.success_rate || !open)
+    throw new Error('The running month of the sample has no open orders');
+  await signIn(page, PERSON.individual);
+  await synced(page);
+  await page.goto('/success-rate');
+  const card = main(page).getByRole('region').first();
+  await expect(card).toContainText(wordsIn('fr', 'success rate', 'Provisional'));
+  for (const rate of [running.success_rate, low.success_rate, high.success_rate])
+    await expect(card).toContainText(percent(rate));
+  await expect.poll(amounts(page, 'What it would mean')).toEqual([high.amount, expected, low.amount]);
+  await expect(region(page, 'How it came about')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await main(page)
+    .getByRole('button', { name: say('Last month'), exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/success-rate\?month=\d{4}-\d{2}$/);
+  const { search } = new URL(page.url());
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('Commissions') })
+    .first()
+    .click();
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/commissions${search}`);
+});
+
+test('each penalty tells what it took, and leads to how it came about and to the orders that cost it', async ({
+  page,
+  stack,
+}) => {
+  const fined = (await ratesOf(stack.origin)).filter(({ settlement }) => (settlement?.amount ?? 0) < 0);
+  const [newest] = fined;
+  if (!newest?.settlement) throw new Error('The sample has no penalty');
+  await signIn(page, PERSON.individual);
+  await synced(page);
+  await page.goto('/success-rate/penalties');
+  const rows = main(page).getByRole('listitem');
+  await expect
+    .poll(async () => amountsIn((await rows.allInnerTexts()).join('|')).slice(0, fined.length))
+    .toEqual(fined.map(({ settlement }) => settlement?.amount));
+  await expectAccessible(page);
+  await rows.first().getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/success-rate\\?month=${newest.from_date.slice(0, 7)}$`));
+  const card = main(page).getByRole('region').first();
+  await expect(card).toContainText(wordsIn('fr', 'success rate', 'Fixed'));
+  await expect(card).toContainText(percent(newest.success_rate ?? -1));
+  const { impacts, amount, base } = newest.settlement;
+  await expect
+    .poll(async () => amountsIn((await card.getByRole('definition').allInnerTexts()).join('|')))
+    .toEqual([base, amount]);
+  await expect.poll(amounts(page, 'How it came about')).toEqual([...impacts.map((entry) => entry.amount), amount]);
+  await expectAccessible(page);
+  await region(page, 'The failed orders').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/orders\/[^/]+\/orderType\//);
+  await expect(
+    main(page)
+      .getByText(/Échoué|Rejeté|Retourné/u)
+      .first(),
+  ).toBeVisible();
+});
+
+test('from a gateway that settles nothing a month has its rate and impact, and nothing is said to be provisional', async ({
+  page,
+  context,
+}) => {
+  await context.route(
+    RATES,
+    answering((name, value) => (name === 'settlement' ? undefined : value)),
+  );
+  await signIn(page, PERSON.individual);
+  await synced(page);
+  await page.goto('/success-rate');
+  await expect(
+    main(page).getByText(words('fr', 'Impact on your commissions: <0/>').split('<')[0]?.trim() ?? ''),
+  ).toBeVisible();
+  await expect(main(page).getByText(wordsIn('fr', 'success rate', 'Provisional'))).toHaveCount(0);
+  await expect(region(page, 'What it would mean')).toHaveCount(0);
 });

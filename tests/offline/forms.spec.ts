@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { INVITE_AT, invitationOf } from '#tests/support/invitations.ts';
 import { PERSON, signInWhole } from '#tests/support/person.ts';
 import { outboxOn } from '#tests/support/queued-write.ts';
 import { openedOn } from '#tests/support/opened.ts';
@@ -46,4 +47,18 @@ test('a window whose form another one has changed meanwhile is told so without a
   await expect(name(page)).toHaveValue('From the first');
   await page.getByRole('button', { name: say('Use the other') }).click();
   await expect(name(page)).toHaveValue('From the second');
+});
+
+test('two taps before the screen is drawn anew are one write', async ({ signedIn: page, stack }) => {
+  await page.goto(INVITE_AT);
+  await page.getByLabel(say('Name'), { exact: true }).fill('Tapped Twice');
+  await page.getByLabel(say('Phone Number')).fill('0678880001');
+  stack.link.mode = 'refuse';
+  await page.getByRole('button', { name: say('Invite'), exact: true }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(invitationOf(page, 'Tapped Twice')).toBeVisible();
+  await page.goto('/waiting');
+  await expect(page.getByRole('link', { name: say('Open and change') })).toHaveCount(1);
 });

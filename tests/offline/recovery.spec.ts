@@ -133,6 +133,26 @@ test.describe('without a service worker between the page and its files', () => {
     forgive(complaints, FAULT);
   });
 
+  test('the page that repairs tries again by itself whenever the browser reloads it @long', async ({
+    page,
+    complaints,
+  }) => {
+    await signIn(page, PERSON.individual);
+    await synced(page);
+    await page.route('**/assets/orders-screen-*.js', (route) => route.fulfill({ status: 404 }));
+    await goToOrders(page);
+    await expect(card(page)).toBeVisible({ timeout: 40_000 });
+    const visits: string[] = [];
+    page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
+    await page.reload();
+    await expect.poll(() => visits).toEqual(['/recovery.html', '/orders', '/recovery.html']);
+    await expect(card(page)).toBeVisible();
+    await page.unroute('**/assets/orders-screen-*.js');
+    await page.reload();
+    await expect(orders(page)).toBeVisible();
+    forgive(complaints, FAULT);
+  });
+
   test('a part that never comes is given up after two minutes, not before @long', async ({ page, complaints }) => {
     await page.clock.install();
     await signIn(page, PERSON.individual);

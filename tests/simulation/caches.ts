@@ -62,7 +62,7 @@ export async function wrongOnPhone(phone: SimulatedPhone, pulls: Pulls, subject:
   const fact = await db.facts.get('consultant');
   const { rows } = phone.storeOf(subject);
   if (fact?.key !== 'consultant') return [...broken, 'the consultant was never pulled'];
-  const shown = overConsultant(fact.value, fact.asOf, rows);
+  const shown = overConsultant(fact.value, { asOf: fact.asOf, counter: null }, rows);
   const names = phone.gateway.person(subject).fields;
   if (!rows.some(isWaiting))
     for (const name of ['first_name', 'last_name'] as const)

@@ -33,7 +33,16 @@ export async function stockDrain(deps: DrainDeps, store: OutboxStore, subject: s
       },
     );
     if (!answered) return;
-    const verdict = { asOf: null, at: deps.now(), code: null, message: null, errors: [], shows: null, receipt: '' };
+    const verdict = {
+      asOf: null,
+      counter: null,
+      at: deps.now(),
+      code: null,
+      message: null,
+      errors: [],
+      shows: null,
+      receipt: '',
+    };
     await store.change(() => ({ value: null, put: [{ ...row, state: 'done', verdict: { ...verdict, fields: {} } }] }));
   }
 }

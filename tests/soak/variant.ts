@@ -39,8 +39,8 @@ const STOCK: Variant = {
     },
     {
       file: 'sw/sw.ts',
-      place: "import { serveShell } from './shell-cache.ts';\n",
-      becomes: `import { serveShell } from './shell-cache.ts';
+      place: "import { serveShell, shell } from './shell/serve-shell.ts';\n",
+      becomes: `import { serveShell, shell } from './shell/serve-shell.ts';
 ${taking('serveWritesByPlugin', '../tests/soak/stock/plugin.ts')}
 `,
     },

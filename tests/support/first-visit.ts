@@ -14,6 +14,7 @@ export class VisitToCome {
   readonly #stack: Stack;
   #hasLine = true;
   #said = 0;
+  #passed = 0;
 
   private constructor(page: Page, stack: Stack) {
     this.page = page;
@@ -31,6 +32,7 @@ export class VisitToCome {
     const visit = new VisitToCome(page, stack);
     await page.exposeFunction('heardReady', () => {
       visit.#said += 1;
+      visit.#passed = stack.link.passed;
     });
     await page.addInitScript(
       (mark) => {
@@ -53,7 +55,7 @@ export class VisitToCome {
     await visit.make();
     await until('the app says that it is ready', () => visit.said > 0, LIMIT_MS);
     await visit.end();
-    return stack.link.passed - before;
+    return visit.#passed - before;
   }
 
   /** How often the app has said that it is ready without a connection. */
@@ -85,7 +87,7 @@ export class VisitToCome {
   /** Does what comes next on the page as it is; true at home. */
   async #goOn(): Promise<boolean> {
     const { page } = this;
-    if (/\/home$/.test(page.url())) return true;
+    if (page.url().endsWith('/home')) return true;
     if (!this.#hasLine) return false;
     const login = page.getByRole('button', { name: words('fr', 'Login'), exact: true });
     const again = page.getByRole('button', { name: words('fr', 'Try again'), exact: true });

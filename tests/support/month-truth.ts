@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import * as v from 'valibot';
 
 /** What a month of a person is, counted from the stored orders and ledger entries alone; minor units. */
-export interface TrueMonth {
+interface TrueMonth {
   sales: number;
   orders: number;
   confirmed: number;

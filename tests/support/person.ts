@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 import { synced } from './stored.ts';
+import { until } from './until.ts';
 import { words, type Locale } from './words.ts';
 
 /** People of the sample, by what their name on the sign-on page holds. */
@@ -37,8 +38,25 @@ export async function signInWhole(page: Page, person: string, origin = ''): Prom
   await controlled(page);
 }
 
+/** How many files the app lacks on this phone to open without a connection, in the language on screen. */
+const missingFiles = (page: Page): Promise<number | null> =>
+  page
+    .evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      const { port1, port2 } = new MessageChannel();
+      const answer = new Promise<number>((resolve) => {
+        port1.addEventListener('message', ({ data }: MessageEvent<{ missing: number }>) => resolve(data.missing));
+        port1.start();
+      });
+      active?.postMessage({ version: 1, type: 'COUNT_FILES', languages: [document.documentElement.lang] }, [port2]);
+      return answer;
+    })
+    // The page began anew meanwhile.
+    .catch(() => null);
+
 /** Waits until the service worker has the app: from then on it opens without a connection. */
-export const controlled = (page: Page): Promise<unknown> => page.evaluate(() => navigator.serviceWorker.ready);
+export const controlled = (page: Page): Promise<unknown> =>
+  until('the app is on the phone', async () => (await missingFiles(page)) === 0, 40_000);
 
 /**
  * Signs out as a person would, until nothing of it is under way any more: with a connection the sign-on ends its own

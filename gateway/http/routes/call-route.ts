@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { type AnyCall, TOKEN_HEADER } from '#shared/contract/call.ts';
 import { type Locale, negotiateLocale } from '#shared/domain/market/locale.ts';
 import { BUILD_ID } from '#gateway/base/build-id.ts';
@@ -6,6 +7,7 @@ import { Refusal } from '#gateway/base/refusal.ts';
 import type { Session } from '#gateway/base/session.ts';
 import type { Request, Served } from '#gateway/calls/handler.ts';
 import { audit } from '#gateway/db/audit.ts';
+import type { Db } from '#gateway/db/db.ts';
 import { auditLine, audited } from '#gateway/http/audited.ts';
 import { authorise } from '#gateway/http/session/authorise.ts';
 import { entityTag, namesTag } from '#gateway/http/entity-tag.ts';
@@ -83,6 +85,15 @@ async function read(gateway: Gateway, served: Served, request: FastifyRequest, s
   return early === null && namesTag(known, tag) ? { unchanged: tag } : { response, tag };
 }
 
+/**
+ * Raises the content counter by one, and answers what it was before: what is read from then on counts more, and what was
+ * read before the write does not.
+ */
+async function countOn(db: Db): Promise<number> {
+  const { rows } = await sql<{ counter: number }>`select nextval('content_counter') - 1 as counter`.execute(db);
+  return rows[0]?.counter ?? 0;
+}
+
 /** The key decides before anything else is looked at; the handler works in the transaction that keeps its answer. */
 async function write(gateway: Gateway, served: Served, request: FastifyRequest, session: Session): Promise<Work> {
   const { call } = served;
@@ -94,7 +105,7 @@ async function write(gateway: Gateway, served: Served, request: FastifyRequest, 
       await audit(tx, [auditLine({ call, session, params: asked.params }, 'OK', services.clock.now())]);
     return served.handle(asked, { ...services, db: tx });
   });
-  return { response, tag: null };
+  return { response, tag: null, counter: await countOn(services.db) };
 }
 
 /** Registers one served call: session, permission, parsing, entity tag or key, and only then its handler. */
@@ -107,7 +118,7 @@ export function addCall(app: FastifyInstance, gateway: Gateway, served: Served):
     const found = await audited(gateway, { call, session, params: parseParams(request.params) }, () =>
       work(gateway, served, request, session),
     );
-    const done = { ...found, counter };
+    const done = { counter, ...found };
     if (served.renewsSession !== true || !('response' in done)) return done;
     const token = await renewSession(gateway, { request, reply, session });
     return { ...done, response: { ...parseRecord(done.response), jforce_token: token } };

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { COUNTER_HEADER, type AnyCall } from '#shared/contract/call.ts';
-import { successSchema } from '#shared/contract/envelope.ts';
+import type { AnyCall } from '#shared/contract/call.ts';
 import { ALL_RIGHT, ALL_RIGHT_SINCE, news } from '#shared/contract/calls/news.ts';
 import { periods, summaries } from '#shared/contract/calls/watto.ts';
 import type { Services } from '#gateway/base/services.ts';
@@ -137,38 +136,5 @@ describe('a question that says the difference from the last one', () => {
     const { digest } = await bodyOf(asking(await stored()));
     const many = Array.from({ length: 59 }, (_none, n) => `watto/${n} W/"x"`);
     expect(await bodyOf(since(digest, many))).toEqual({ changed: [] });
-  });
-});
-
-const counterOf = async (): Promise<number> => {
-  const { meta } = v.parse(successSchema, (await ask(periods)).body);
-  return meta.counter ?? -1;
-};
-
-describe('the content counter of answers', () => {
-  it('stays while nothing changes', async () => {
-    expect(await counterOf()).toBe(await counterOf());
-  });
-
-  it('rises with what is sold, and with what a person or the program changes', async () => {
-    const { db } = database;
-    const counters = [await counterOf()];
-    const rise = async (change: () => Promise<unknown>): Promise<void> => {
-      await change();
-      counters.push(await counterOf());
-    };
-    await rise(() => bumpChanges(db, [own]));
-    await rise(() => db.updateTable('consultant').set({ address: 'Rue 1' }).where('consultant_id', '=', own).execute());
-    await rise(() => db.updateTable('static_block').set({ name: 'x' }).where('key', '=', 'y').execute());
-    await rise(() => db.deleteFrom('home_block').execute());
-    await rise(() => db.deleteFrom('payment_method').execute());
-    expect(counters.every((counter, at) => at === 0 || counter > (counters[at - 1] ?? 0))).toBe(true);
-  });
-
-  it('stands on an answer without a body too', async () => {
-    const { headers } = await ask(summaries);
-    const again = await ask(summaries, { headers: { 'If-None-Match': String(headers['etag']) } });
-    expect(again.status).toBe(304);
-    expect(Number(again.headers[COUNTER_HEADER.toLowerCase()])).toBe(await counterOf());
   });
 });

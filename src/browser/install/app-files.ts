@@ -10,13 +10,14 @@ const KEEP_MS = 4 * 60_000;
 const PAUSES_MS = [2000, 5000, 15_000, 60_000, 5 * 60_000];
 /** How often it is looked whether it is time to fetch. */
 const TURN_MS = 1000;
+const LATER_MS = 10_000;
 
 /** What is to be kept of the app, and when. */
 export interface Keeping {
   /** Without them the app is not ready for use without a connection. */
   languages: () => readonly Locale[];
-  /** Kept as well once those are there. */
-  laterLanguages: () => readonly Locale[];
+  /** Kept as well once those are there; null while it is not the time for them. */
+  laterLanguages: () => readonly Locale[] | null;
   /** False while something else needs the line more. */
   isTurn: () => boolean;
   /** Called after each look. */
@@ -84,20 +85,22 @@ export function keepAppFiles({ languages, laterLanguages, isTurn, onCount }: Kee
     }
     if (found?.missing === 0) {
       const later = laterLanguages();
+      if (later === null) return LATER_MS;
       const all = later.length === 0 ? found : await keep([...wanted, ...later]);
       whole = all?.missing === 0;
     }
     if (!whole) failures += 1;
     return whole ? null : pause();
   };
+  const after = (pauseMs: number | null): void => {
+    busy = false;
+    if (pauseMs !== null) again = setTimeout(look, pauseMs);
+  };
   const look = (): void => {
     if (busy || whole || document.visibilityState !== 'visible') return;
     busy = true;
     clearTimeout(again);
-    void step().then((next) => {
-      busy = false;
-      if (next !== null) again = setTimeout(look, next);
-    });
+    void step().then(after);
   };
   onGoodMoment(() => {
     failures = 0;

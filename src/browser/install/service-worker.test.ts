@@ -105,10 +105,16 @@ describe('a line that breaks in the first visit', () => {
     const register = browser(['broken off', 'active']);
     const { registerServiceWorker, wantServiceWorker } = await fresh();
     wantServiceWorker();
-    void registerServiceWorker(new Promise((resolve) => setTimeout(resolve, 100)));
+    let isTurn = (): void => undefined;
+    void registerServiceWorker(
+      new Promise<void>((resolve) => {
+        isTurn = resolve;
+      }),
+    );
     wantServiceWorker();
     expect(register).toHaveBeenCalledTimes(0);
-    await vi.advanceTimersByTimeAsync(100);
+    isTurn();
+    await vi.advanceTimersByTimeAsync(1);
     wantServiceWorker();
     expect(register).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(200);
@@ -133,12 +139,16 @@ describe('a line that breaks in the first visit', () => {
 function waitingBrowser() {
   const worker = (state: string) => Object.assign(new EventTarget(), { state, postMessage: () => undefined });
   const [old, next] = [worker('activated'), worker('installed')];
-  const found = Object.assign(new EventTarget(), {
-    installing: null,
-    waiting: next as typeof next | null,
-    active: old,
-    update: () => Promise.resolve(),
-  });
+  const found: EventTarget &
+    Record<'installing' | 'waiting' | 'active', typeof next | null> & { update: () => Promise<void> } = Object.assign(
+    new EventTarget(),
+    {
+      installing: null,
+      waiting: next,
+      active: old,
+      update: () => Promise.resolve(),
+    },
+  );
   const serviceWorker = Object.assign(new EventTarget(), { controller: old, register: () => Promise.resolve(found) });
   vi.stubGlobal('navigator', { serviceWorker });
   return {

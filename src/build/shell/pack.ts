@@ -15,7 +15,7 @@ export interface PackPlan {
 }
 
 /** One answer that holds many files: the list of their addresses and lengths as a line of JSON, then their contents. */
-export const packOf = (files: readonly BuiltFile[]): Buffer =>
+const packOf = (files: readonly BuiltFile[]): Buffer =>
   Buffer.concat([
     Buffer.from(`${JSON.stringify(files.map(({ path, content }) => [path, content.length]))}\n`),
     ...files.map(({ content }) => content),

@@ -24,7 +24,7 @@ export function useAgreement(): Agreement | null | undefined {
   if (fact === undefined) return undefined;
   if (fact === null || !facts) return null;
   const known = writes ?? [];
-  const accepted = fact.value.accepted || agreementAccepted(known, fact.asOf);
+  const accepted = fact.value.accepted || agreementAccepted(known, fact);
   const write =
     known.findLast(
       ({ kind, state }) => (kind === 'accept-agreement' || kind === 'accept-terms') && state !== 'discarded',

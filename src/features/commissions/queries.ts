@@ -1,9 +1,11 @@
+import { useLive } from '#data/cache.ts';
 import {
   collectionKey,
   type CacheDatabase,
   type CommissionDaysRow,
   type CommissionSummaryRow,
   type PayoutRow,
+  type SuccessRateRow,
 } from '#shared/db/schema.ts';
 import { byPeriod, firstPeriod, usualCurrency } from '#shared/db/sold-months.ts';
 import { linesOfPeriod } from '#shared/db/stored-lines.ts';
@@ -156,3 +158,7 @@ export async function pendingRows(
 /** What the pulls of this phone saw happen to one line, oldest first. */
 export const lineHistory = async (db: CacheDatabase, id: string): Promise<LineChange[]> =>
   (await db.changes.where('key').equals(id).sortBy('id')).filter(isOfLine);
+
+/** The success rate of a month (its first day): undefined while it is being read, null when it is not on this phone. */
+export const useRateOf = (month: string): SuccessRateRow | null | undefined =>
+  useLive(async (db) => (await db.successRates.get(month)) ?? null, [month]);

@@ -20,8 +20,8 @@ export function useNotifications(): Notifications | undefined {
   }, []);
   const writes = useWrites();
   if (!stored) return undefined;
-  const asOf = stored.counts?.asOf ?? '';
-  const opened = readHere(writes ?? [], asOf);
+  const { asOf, counter } = stored.counts ?? { asOf: '', counter: null };
+  const opened = readHere(writes ?? [], { asOf, counter });
   const rows = stored.rows.map((row) => (opened.has(row.id) ? { ...row, status: 'read' as const } : row));
   return { rows, total: Math.max(stored.counts?.value.total ?? 0, rows.length), asOf };
 }
@@ -31,7 +31,7 @@ export function useUnread(): number {
   const counts = useFact('unread');
   const writes = useWrites();
   if (!counts) return 0;
-  return Math.max(0, counts.value.unread - readHere(writes ?? [], counts.asOf).size);
+  return Math.max(0, counts.value.unread - readHere(writes ?? [], counts).size);
 }
 
 /** A notification that is on this phone; undefined for any other, and when it cannot be read. */

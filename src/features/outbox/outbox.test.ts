@@ -8,6 +8,7 @@ import { groupWrites } from './write-groups.ts';
 
 const GONE: WriteRow['verdict'] = {
   asOf: null,
+  counter: null,
   at: NOW,
   code: 'NOT_FOUND',
   message: null,

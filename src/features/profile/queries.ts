@@ -12,6 +12,8 @@ import { overChoices } from './over-choices.ts';
 export interface Profile {
   consultant: Consultant;
   asOf: string;
+  /** Content counter of the pull that it stands on, null where nobody counted. */
+  counter: number | null;
   /** Names of the fields that were changed on this phone and are not sent yet. */
   waiting: ReadonlySet<string>;
 }
@@ -22,7 +24,7 @@ export interface Profile {
  */
 export function useShownPictures(profile: Profile | null): StoredPictures {
   const writes = useWrites() ?? [];
-  const queued = profile ? queuedPictures(writes, profile.asOf) : {};
+  const queued = profile ? queuedPictures(writes, profile) : {};
   const portrait = useQueuedPicture(queued.profile_picture ?? null);
   const front = useQueuedPicture(queued.store_photo ?? null);
   if (profile === null) return {};
@@ -44,8 +46,8 @@ export function useProfile(): Profile | null | undefined {
   const consultant = useLive(
     async (db) => {
       if (!fact || !writes) return undefined;
-      const changes = consultantChanges(fact.asOf, writes);
-      return overChoices(db, overConsultant(fact.value, fact.asOf, writes), changes, locale);
+      const changes = consultantChanges(fact, writes);
+      return overChoices(db, overConsultant(fact.value, fact, writes), changes, locale);
     },
     [fact, writes, locale],
     { keep: true },
@@ -56,5 +58,5 @@ export function useProfile(): Profile | null | undefined {
   const waiting = new Set(
     pending.flatMap(({ body }) => (typeof body === 'object' && body !== null ? Object.keys(body) : [])),
   );
-  return { consultant, asOf: fact.asOf, waiting };
+  return { consultant, asOf: fact.asOf, counter: fact.counter, waiting };
 }

@@ -107,6 +107,7 @@ describe('the form of a refused registration', () => {
     const stale = registration(asSent);
     const verdict = {
       asOf: null,
+      counter: null,
       at: 0,
       code: 'AGREEMENT_STALE' as const,
       message: null,

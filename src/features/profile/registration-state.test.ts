@@ -3,11 +3,11 @@ import { sampleWrite } from '#tests/support/sample-write.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { registrationState } from './registration-state.ts';
 
-const PULLED = '2026-11-20T12:00:00Z';
+const PULLED = { asOf: '2026-11-20T12:00:00Z', counter: null };
 const write = (state: WriteRow['state'], over: Partial<WriteRow> = {}): WriteRow =>
   sampleWrite(1, { kind: 'register', state, ...over });
 const answered = (asOf: string): Partial<WriteRow> => ({
-  verdict: { asOf, at: 0, code: null, message: null, errors: [], shows: null, receipt: '', fields: {} },
+  verdict: { asOf, counter: null, at: 0, code: null, message: null, errors: [], shows: null, receipt: '', fields: {} },
 });
 const NONE = { refused: null, waiting: null };
 

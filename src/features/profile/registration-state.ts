@@ -1,8 +1,8 @@
-import { laidOver } from '#shared/outbox/overlay.ts';
+import { laidOver, type RowsMoment } from '#shared/outbox/overlay.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 
 /**
- * The registration of this phone, for somebody who was not registered at the moment `asOf`: one that was refused is
+ * The registration of this phone, for somebody who was not registered at a moment: one that was refused is
  * corrected, one that waits is told. One that was done before that moment is undone since, and none.
  */
 export interface RegistrationState {
@@ -10,8 +10,8 @@ export interface RegistrationState {
   waiting: WriteRow | null;
 }
 
-export function registrationState(rows: readonly WriteRow[], asOf: string): RegistrationState {
+export function registrationState(rows: readonly WriteRow[], moment: RowsMoment): RegistrationState {
   const last = rows.findLast(({ kind, state }) => kind === 'register' && state !== 'discarded') ?? null;
-  const waits = last !== null && (last.state === 'parked' || laidOver([last], asOf, 'register').length > 0);
+  const waits = last !== null && (last.state === 'parked' || laidOver([last], moment, 'register').length > 0);
   return { refused: last?.state === 'rejected' ? last : null, waiting: waits ? last : null };
 }

@@ -1,5 +1,5 @@
 import type { Consultant } from '#shared/contract/calls/auth.ts';
-import { laidOver } from '#shared/outbox/overlay.ts';
+import { laidOver, type RowsMoment } from '#shared/outbox/overlay.ts';
 import { isWaiting, type WriteRow } from '#shared/outbox/row.ts';
 import { isFromRow, type FromRow } from '#shared/outbox/template.ts';
 
@@ -39,10 +39,13 @@ export function picturesOfWrite(write: WriteRow | null, writes: readonly WriteRo
   return Object.fromEntries(named);
 }
 
-/** The uploads of the photos that changes on this phone name, over what the gateway had at the moment `asOf`. */
-export function queuedPictures(writes: readonly WriteRow[], asOf: string): Partial<Record<PictureName, WriteRow>> {
+/** The uploads of the photos that changes on this phone name, over what the gateway had at a moment. */
+export function queuedPictures(
+  writes: readonly WriteRow[],
+  moment: RowsMoment,
+): Partial<Record<PictureName, WriteRow>> {
   const found: Partial<Record<PictureName, WriteRow>> = {};
-  for (const change of laidOver(writes, asOf, 'update-profile')) {
+  for (const change of laidOver(writes, moment, 'update-profile')) {
     const said: unknown = change.body ?? change.verdict?.shows;
     const named = new Map(typeof said === 'object' && said !== null ? Object.entries(said) : []);
     for (const name of PICTURES) {

@@ -6,6 +6,7 @@ import { sentInvitations } from './sent-invitations.ts';
 
 const verdict = (shows: Record<string, unknown> | null): WriteRow['verdict'] => ({
   asOf: '2026-11-20T12:00:00Z',
+  counter: null,
   at: 0,
   code: null,
   message: null,

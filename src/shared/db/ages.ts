@@ -7,7 +7,7 @@ import {
   type SuccessRateRow,
 } from './schema.ts';
 
-export type Fact<Key extends FactRow['key']> = Extract<FactRow, { key: Key }>;
+type Fact<Key extends FactRow['key']> = Extract<FactRow, { key: Key }>;
 
 /** Which pull tells that a fact is still so. Its row says when it came to be so, which may be long ago. */
 const COVERED_BY: Partial<Record<FactRow['key'], Collection>> = {
@@ -34,12 +34,19 @@ async function pulledAt(db: CacheDatabase, key: string, stored: string): Promise
   return (await db.pulls.get(key))?.asOf || stored;
 }
 
+/** A fact with the content counter of the pull that covers it, null where nobody counted. */
+export type CountedFact<Key extends FactRow['key']> = Fact<Key> & { counter: number | null };
+
 /** A fact, true for the moment of the last completed pull that covers it, changed or not; null when it is not here. */
-export async function readFact<Key extends FactRow['key']>(db: CacheDatabase, key: Key): Promise<Fact<Key> | null> {
+export async function readFact<Key extends FactRow['key']>(
+  db: CacheDatabase,
+  key: Key,
+): Promise<CountedFact<Key> | null> {
   const row = await db.facts.get(key);
   const collection = COVERED_BY[key];
   if (!isFact(row, key)) return null;
-  return collection === undefined ? row : { ...row, asOf: await pulledAt(db, collection, row.asOf) };
+  const pull = collection === undefined ? undefined : await db.pulls.get(collection);
+  return { ...row, asOf: pull?.asOf || row.asOf, counter: pull?.counter ?? null };
 }
 
 /** A content page, true for the moment of its last completed pull. */

@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import type { AnyNewWrite } from './kinds.ts';
 import { overPaymentMethods } from './over-accounts.ts';
+import type { RowsMoment } from './overlay.ts';
 import { Phone } from './testing/phone.ts';
 import { account } from './testing/writes.ts';
 
-const BEFORE = '2026-11-20T07:00:00Z';
-const AFTER = '2026-11-21T00:00:00Z';
+const BEFORE: RowsMoment = { asOf: '2026-11-20T07:00:00Z', counter: null };
+const AFTER: RowsMoment = { asOf: '2026-11-21T00:00:00Z', counter: null };
 const wallet = (id: string, given: Pick<PaymentMethod, 'paid_to' | 'paid_from'> = {}): PaymentMethod => ({
   type: 'mobile_money',
   id,
-  updated_at: BEFORE,
+  updated_at: BEFORE.asOf,
   version: 1,
   full_name: 'Salma',
   phone_number: `•••• ${id}`,
@@ -28,8 +29,8 @@ async function after(...writes: AnyNewWrite[]): Promise<Phone> {
   await phone.write(...writes);
   return phone;
 }
-const paidIn = (phone: Phone, list = LIST, asOf = BEFORE) =>
-  overPaymentMethods(list, asOf, phone.store.rows).flatMap(({ method, paidWaits }) =>
+const paidIn = (phone: Phone, list = LIST, moment = BEFORE) =>
+  overPaymentMethods(list, moment, phone.store.rows).flatMap(({ method, paidWaits }) =>
     method.paid_to ? [[method.id, method.paid_from, paidWaits]] : [],
   );
 

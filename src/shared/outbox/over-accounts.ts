@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
-import { laidOver, saysSomething, shown } from './overlay.ts';
+import { laidOver, type RowsMoment, saysSomething, shown } from './overlay.ts';
 import { isWaiting, type WriteRow } from './row.ts';
 
 /** One line of the list of payment accounts, with what this phone has done to it. */
@@ -87,14 +87,14 @@ function paidAfter(paid: Paid, row: WriteRow, list: readonly ShownMethod[]): Pai
  */
 export function overPaymentMethods(
   methods: readonly PaymentMethod[],
-  asOf: string,
+  moment: RowsMoment,
   rows: readonly WriteRow[],
 ): ShownMethod[] {
   let list: ShownMethod[] = methods.map((method) => ({ method, write: null, removal: null, paidWaits: false }));
   const isSaid = methods.some((method) => method.paid_to !== undefined);
   let paid: Paid = { id: methods.find((method) => method.paid_to)?.id ?? null, by: null };
   const kinds = ['add-payment-method', 'edit-payment-method', 'mark-payment-method', 'remove-payment-method'] as const;
-  for (const row of laidOver(rows, asOf, ...kinds)) {
+  for (const row of laidOver(rows, moment, ...kinds)) {
     const isForm = row.kind === 'add-payment-method' || row.kind === 'edit-payment-method';
     if (isForm && !saysSomething(row)) continue;
     if (isForm) list = withEdit(list, row);

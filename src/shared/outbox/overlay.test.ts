@@ -5,23 +5,37 @@ import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import { discard } from './discard.ts';
 import { take } from './kinds.ts';
 import { overPaymentMethods } from './over-accounts.ts';
-import { agreementAccepted, overConsultant, readHere, stepsTaken } from './overlay.ts';
+import { agreementAccepted, overConsultant, readHere, type RowsMoment, stepsTaken } from './overlay.ts';
 import { consultantOf } from './testing/consultant.ts';
+import type { WriteRow } from './row.ts';
 import { Phone } from './testing/phone.ts';
 import { account, register, rename } from './testing/writes.ts';
 
-const BEFORE = '2026-11-20T07:00:00Z';
-const AFTER = '2026-11-21T00:00:00Z';
+const BEFORE = { asOf: '2026-11-20T07:00:00Z', counter: null };
+const AFTER = { asOf: '2026-11-21T00:00:00Z', counter: null };
 const consultant = v.parse(consultantSchema, consultantOf('subject-a', 1));
 
 describe('what was written on this phone', () => {
   it('is shown while it waits and after it is done, until a pull has brought it back', async () => {
     const phone = new Phone();
     await phone.write(rename('Imane'));
-    const nameAt = (asOf: string): string => overConsultant(consultant, asOf, phone.store.rows).first_name;
+    const nameAt = (moment: RowsMoment): string => overConsultant(consultant, moment, phone.store.rows).first_name;
     expect(nameAt(AFTER)).toBe('Imane');
     await phone.drain();
     expect(phone.store.rows[0]?.body).toBeNull();
+    expect([nameAt(BEFORE), nameAt(AFTER)]).toEqual(['Imane', 'Salma']);
+  });
+
+  it('is in the rows of a pull that counts more than its answer, however either is stamped', async () => {
+    const phone = new Phone();
+    await phone.write(rename('Imane'));
+    await phone.drain();
+    const done = phone.store.rows.map((row): WriteRow =>
+      row.verdict ? { ...row, verdict: { ...row.verdict, counter: 41 } } : row,
+    );
+    const nameAt = (moment: RowsMoment): string => overConsultant(consultant, moment, done).first_name;
+    expect(nameAt({ ...AFTER, counter: 41 })).toBe('Imane');
+    expect(nameAt({ ...BEFORE, counter: 42 })).toBe('Salma');
     expect([nameAt(BEFORE), nameAt(AFTER)]).toEqual(['Imane', 'Salma']);
   });
 
@@ -49,7 +63,7 @@ describe('what was written on this phone', () => {
     const bank: PaymentMethod = {
       type: 'bank_transfer',
       id: '1',
-      updated_at: BEFORE,
+      updated_at: BEFORE.asOf,
       version: 2,
       account_name: 'Salma',
       account_number: '•••• 1111',
@@ -77,8 +91,8 @@ describe('what was written on this phone', () => {
     await phone.write(account);
     await phone.drain();
     const rows = phone.store.rows.map((row) => ({ ...row, verdict: row.verdict && { ...row.verdict, shows: null } }));
-    expect(overPaymentMethods([], '', phone.store.rows)).toHaveLength(1);
-    expect(overPaymentMethods([], '', rows)).toEqual([]);
+    expect(overPaymentMethods([], { asOf: '', counter: null }, phone.store.rows)).toHaveLength(1);
+    expect(overPaymentMethods([], { asOf: '', counter: null }, rows)).toEqual([]);
   });
 
   it('counts for the steps before the app, and for notices that were opened', async () => {

@@ -3,18 +3,26 @@ import type { WriteKind } from './kinds.ts';
 import { isWaiting, type WriteRow } from './row.ts';
 import { shownOf } from './shown.ts';
 
+/** For when rows are true: the stamp and the content counter of the pull that covers them, null where nobody counted. */
+export interface RowsMoment {
+  asOf: string;
+  counter: number | null;
+}
+
 /**
- * Writes that are shown over rows of the moment `asOf`: those that wait, and those that are done later than that. A pull
- * from the moment of the verdict on has brought the write itself.
+ * Writes that are shown over rows of a moment: those that wait, and those that are done and not in these rows yet. What
+ * counts more than the answer of a write has brought it; stamps tell only where one of both was not counted.
  */
-export const laidOver = (rows: readonly WriteRow[], asOf: string, ...kinds: readonly WriteKind[]): WriteRow[] =>
+export const laidOver = (rows: readonly WriteRow[], moment: RowsMoment, ...kinds: readonly WriteKind[]): WriteRow[] =>
   rows.filter(
-    (row) =>
-      kinds.includes(row.kind) && (isWaiting(row) || (row.state === 'done' && isLater(row.verdict?.asOf ?? '', asOf))),
+    (row) => kinds.includes(row.kind) && (isWaiting(row) || (row.state === 'done' && isAfter(row.verdict, moment))),
   );
 
-const isLater = (moment: string, than: string): boolean =>
-  moment !== '' && (than === '' || Date.parse(moment) > Date.parse(than));
+function isAfter(done: WriteRow['verdict'], { asOf, counter }: RowsMoment): boolean {
+  if (done === null) return false;
+  if (done.counter !== null && counter !== null) return counter <= done.counter;
+  return done.asOf !== null && (asOf === '' || Date.parse(done.asOf) > Date.parse(asOf));
+}
 
 /** Of a write that is done nothing is left to show after a day, or after a sign-out. */
 export const saysSomething = ({ state, verdict }: WriteRow): boolean => state !== 'done' || Boolean(verdict?.shows);
@@ -23,13 +31,13 @@ export const saysSomething = ({ state, verdict }: WriteRow): boolean => state !=
 export const shown = (row: WriteRow): Readonly<Record<string, unknown>> => row.verdict?.shows ?? shownOf(row);
 
 /** What was changed of the consultant on this phone, oldest first. */
-export const consultantChanges = (asOf: string, rows: readonly WriteRow[]): Readonly<Record<string, unknown>>[] =>
-  laidOver(rows, asOf, 'update-profile').map(shown);
+export const consultantChanges = (moment: RowsMoment, rows: readonly WriteRow[]): Readonly<Record<string, unknown>>[] =>
+  laidOver(rows, moment, 'update-profile').map(shown);
 
 /** The consultant with what was changed on this phone; choices (a city, a time slot) need the lists that name them. */
-export function overConsultant(consultant: Consultant, asOf: string, rows: readonly WriteRow[]): Consultant {
+export function overConsultant(consultant: Consultant, moment: RowsMoment, rows: readonly WriteRow[]): Consultant {
   const next: Record<string, unknown> = { ...consultant };
-  for (const change of consultantChanges(asOf, rows))
+  for (const change of consultantChanges(moment, rows))
     for (const [name, value] of Object.entries(change)) if (isAlike(next[name], value)) next[name] = value;
   return { ...consultant, ...next };
 }
@@ -41,9 +49,9 @@ const isAlike = (before: unknown, after: unknown): boolean =>
   (after === null || typeof after === 'string' || typeof after === 'boolean');
 
 /** Ids of the notifications that were opened on this phone. */
-export const readHere = (rows: readonly WriteRow[], asOf: string): ReadonlySet<string> =>
+export const readHere = (rows: readonly WriteRow[], moment: RowsMoment): ReadonlySet<string> =>
   new Set(
-    laidOver(rows, asOf, 'read-notification').flatMap(({ params: { notificationId: id } }) =>
+    laidOver(rows, moment, 'read-notification').flatMap(({ params: { notificationId: id } }) =>
       typeof id === 'string' ? [id] : [],
     ),
   );
@@ -55,9 +63,9 @@ export interface StepsTaken {
   paymentMethod: boolean;
 }
 
-/** Steps that this phone has taken beyond what the facts of the session say of the moment `asOf`. */
-export function stepsTaken(rows: readonly WriteRow[], asOf: string): StepsTaken {
-  const has = (...kinds: WriteKind[]): boolean => laidOver(rows, asOf, ...kinds).length > 0;
+/** Steps that this phone has taken beyond what the facts of the session say of a moment. */
+export function stepsTaken(rows: readonly WriteRow[], moment: RowsMoment): StepsTaken {
+  const has = (...kinds: WriteKind[]): boolean => laidOver(rows, moment, ...kinds).length > 0;
   return {
     registered: has('register'),
     accepted: has('register', 'accept-terms', 'accept-agreement'),
@@ -66,4 +74,5 @@ export function stepsTaken(rows: readonly WriteRow[], asOf: string): StepsTaken 
 }
 
 /** Whether the terms were accepted on this phone, with a registration too, and the gateway's word for it has not come back yet. */
-export const agreementAccepted = (rows: readonly WriteRow[], asOf: string): boolean => stepsTaken(rows, asOf).accepted;
+export const agreementAccepted = (rows: readonly WriteRow[], moment: RowsMoment): boolean =>
+  stepsTaken(rows, moment).accepted;

@@ -18,6 +18,8 @@ import type { FieldsOf, WriteKind } from './kinds.ts';
 /** A write that took effect: what later writes need of its answer, and what it changes of the session. */
 export interface Accepted {
   asOf: string;
+  /** The gateway's content counter when it was done; null of one that does not count. */
+  counter: number | null;
   fields: Record<string, string>;
   session: ((facts: SessionFacts) => SessionFacts) | null;
 }
@@ -46,6 +48,7 @@ const bind =
     const { value, meta } = answer.value;
     return ok({
       asOf: meta.as_of,
+      counter: meta.counter ?? null,
       fields: keep(value),
       session: session ? (facts) => session(value, meta.as_of, facts) : null,
     });
@@ -90,6 +93,7 @@ const gaining =
   (_answer: unknown, asOf: string, facts: SessionFacts): SessionFacts => ({
     ...facts,
     asOf,
+    counter: null,
     access: { ...facts.access, ...gained },
   });
 

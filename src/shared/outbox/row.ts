@@ -17,6 +17,8 @@ const fromRow = v.object({ fromRow: v.string(), field: v.string() });
 const verdictSchema = v.object({
   /** Gateway time of the answer, null when it names none. */
   asOf: v.nullable(v.string()),
+  /** The gateway's content counter when the write was done; answers that count more have it. Null where it is not known. */
+  counter: v.optional(v.nullable(v.number()), null),
   /** Device time in ms at which the answer was read. */
   at: v.number(),
   /** null for a write that is done. */

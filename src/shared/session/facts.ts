@@ -40,11 +40,18 @@ export const sessionFactsSchema = v.object({
   sealing: v.optional(v.nullable(v.string()), ''),
   expired: v.boolean(),
   asOf: v.string(),
+  /** The gateway's content counter at that moment, null of one that does not count and after a write of this phone. */
+  counter: v.optional(v.nullable(v.number()), null),
 });
 export type SessionFacts = v.InferOutput<typeof sessionFactsSchema>;
 
 /** The facts of a login answer. `database` is the subject's own, or a throw-away one when support looks on. */
-export function factsOf(answer: LoginAnswer, asOf: string, database: string): SessionFacts {
+export function factsOf(
+  answer: LoginAnswer,
+  asOf: string,
+  database: string,
+  counter: number | null = null,
+): SessionFacts {
   const { customer_data: data } = answer;
   return {
     version: 1,
@@ -62,6 +69,7 @@ export function factsOf(answer: LoginAnswer, asOf: string, database: string): Se
     sealing: answer.sealing_keys[0]?.id ?? null,
     expired: false,
     asOf,
+    counter,
   };
 }
 

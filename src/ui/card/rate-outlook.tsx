@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { SuccessRate } from '#shared/contract/calls/commissions.ts';
-import { rateRange } from '#shared/domain/money/month-ends.ts';
+import { rateRange, type OpenMonth } from '#shared/domain/money/month-ends.ts';
 import { Percent } from './percent.tsx';
 
-type Rate = Pick<SuccessRate, 'success_rate' | 'impact_perc' | 'settlement'>;
+type Rate = Omit<OpenMonth, 'settlement'> & {
+  settlement?: (OpenMonth['settlement'] & { state: string; orders_open: number }) | undefined;
+};
 
 /** Between what the rate of a month that is not settled still ends. */
 export function RateOutlook({ rate }: { rate: Rate }) {

@@ -8,6 +8,8 @@ declare global {
   interface Window {
     seen: Seen;
     longTasks: PerformanceEntry[];
+    /** When the app said that it is ready without a connection, as ms since 1970. */
+    readyAt: number | null;
   }
 }
 
@@ -47,4 +49,12 @@ export function watchFigures(): void {
 export function watchLongTasks(): void {
   window.longTasks = [];
   new PerformanceObserver((list) => window.longTasks.push(...list.getEntries())).observe({ type: 'longtask' });
+}
+
+/** Runs in the page before anything else: notes when the app says `mark`. */
+export function watchMark(mark: string): void {
+  window.readyAt = null;
+  new MutationObserver(() => {
+    if (document.querySelector('output')?.textContent === mark) window.readyAt ??= Date.now();
+  }).observe(document, { subtree: true, childList: true, characterData: true });
 }

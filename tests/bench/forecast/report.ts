@@ -101,6 +101,9 @@ An export whose sellers are many and small is hashed into 20 consultants first.
   as a share of the final amount.
 - **ordered later**: median share of the month's final amount that was ordered after that day.
 
+What is foretold are open items, and the impact of months that will be settled in this one where the program does not hide it. That a
+confirmed item may yet come back is not foretold: it is taken off when it does.
+
 From the 25th on nothing that is not delivered yet can complete within the month. Where nobody returns anything, what is left is
 certain, the old rule is as right as the forecast, and no range can fail.
 `;

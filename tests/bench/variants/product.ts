@@ -32,6 +32,7 @@ const factsFor = (set: string, database: string): SessionFacts => ({
   sealing: null,
   expired: false,
   asOf: '2026-11-28T12:00:00.000Z',
+  counter: null,
 });
 
 /** A job of the product's sync over a data set, in a database of its own. `onAsk` is told of every request before it goes out. */

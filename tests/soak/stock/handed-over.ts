@@ -43,6 +43,7 @@ export async function tellReplayed(store: OutboxStore, now: number): Promise<voi
         trouble: null,
         verdict: {
           asOf: null,
+          counter: null,
           at: now,
           code: null,
           message: null,

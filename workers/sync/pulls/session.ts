@@ -32,8 +32,9 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
   }
   await forgetStored(job, login.path);
   const keys = await keysAfter(value.subject, value.sealing_keys);
-  const next = { ...factsOf(value, asOf, job.facts.database), sealing: keys[0]?.id ?? null };
-  const changed = JSON.stringify({ ...next, asOf: '' }) !== JSON.stringify({ ...job.facts, asOf: '' });
+  const next = { ...factsOf(value, asOf, job.facts.database, counter), sealing: keys[0]?.id ?? null };
+  const timeless = { asOf: '', counter: null };
+  const changed = JSON.stringify({ ...next, ...timeless }) !== JSON.stringify({ ...job.facts, ...timeless });
   // A write that was answered meanwhile may have told something newer, which the next sync asks about; after a registration
   // its token is the only one that counts. Where the gateway does not count, its stamps say which of two is newer.
   const isOvertaken = (facts: SessionFacts): boolean =>

@@ -39,7 +39,7 @@ export async function signIn(
   if ((await readSession()).epoch !== before) return SIGNED_OUT;
   const { value, meta } = answer.value;
   const database = value.impersonated_by === null ? cacheName(value.subject) : throwAwayName(deps.newId());
-  const facts = factsOf(value, meta.as_of, database);
+  const facts = factsOf(value, meta.as_of, database, meta.counter);
   // Support that looks on writes nothing here, and opens nothing.
   const keys = value.impersonated_by === null ? await keysAfter(value.subject, value.sealing_keys) : NO_KEYS;
   if (former && (former.database !== database || isThrowAway(former.database))) await databases.remove(former.database);

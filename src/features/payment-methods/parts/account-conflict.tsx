@@ -1,17 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { makeRoom } from '#browser/make-room.ts';
 import type { WriteProblem } from '#data/outbox/outbox.ts';
 import { useLookup } from '#data/use-lookup.ts';
 import { useOnce } from '#data/use-once.ts';
 import { useLocale } from '#i18n/use-formats.ts';
-import {
-  paymentMethodSchema,
-  type BankPayload,
-  type MobilePayload,
-  type PaymentMethod,
-} from '#shared/contract/calls/payment-methods.ts';
+import { type BankPayload, type MobilePayload, type PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { masked } from '#shared/outbox/shown.ts';
@@ -19,12 +13,6 @@ import { ConflictChoice, type ConflictField } from '#ui/form/conflict-choice.tsx
 import { KeepFailure } from '#ui/form/form-notes.tsx';
 import { keepPresent } from '#features/payment-methods/commands.ts';
 import { numberOf } from '#features/payment-methods/forms.ts';
-
-/** What the gateway has now of an account whose edit met another one; null where there was no conflict. */
-export function presentOf(write: WriteRow | null): PaymentMethod | null {
-  const parsed = v.safeParse(paymentMethodSchema, write?.verdict?.present);
-  return parsed.success ? parsed.output : null;
-}
 
 interface AccountConflictProps<Values extends BankPayload | MobilePayload> {
   present: PaymentMethod;

@@ -2,15 +2,29 @@ import { Trans } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import * as v from 'valibot';
+import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
 import { refusedInput, useWriteForm, type WriteForm } from '#data/use-write-form.ts';
-import type { BankPayload, MobilePayload, PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
+import {
+  paymentMethodSchema,
+  type BankPayload,
+  type MobilePayload,
+  type PaymentMethod,
+} from '#shared/contract/calls/payment-methods.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { Column, Muted } from '#ui/page.tsx';
 import { editAccount } from '#features/payment-methods/commands.ts';
 import { numberOf, type AccountForm } from '#features/payment-methods/forms.ts';
-import { AccountConflict, presentOf } from './account-conflict.tsx';
 import { WriteFrame } from './write-frame.tsx';
+
+const AccountConflict = later(async () => (await import('./account-conflict.tsx')).AccountConflict<Payload>);
+type Payload = BankPayload | MobilePayload;
+
+/** What the gateway has now of an account whose edit met another one; null where there was no conflict. */
+function presentOf(write: WriteRow | null): PaymentMethod | null {
+  const parsed = v.safeParse(paymentMethodSchema, write?.verdict?.present);
+  return parsed.success ? parsed.output : null;
+}
 
 interface EditAccountProps<Values extends BankPayload | MobilePayload> {
   kind: AccountForm<Values>;
@@ -45,10 +59,10 @@ export function EditAccount<Values extends BankPayload | MobilePayload>(props: E
           present={present}
           refused={refused}
           mine={said.output}
-          write={write}
+          write={(values) => write(v.parse(kind.schema, values))}
           onSettled={leave}
           onEdit={(values) => {
-            form.merge(values);
+            form.merge(v.parse(kind.schema, values));
             setEditing(true);
           }}
         />

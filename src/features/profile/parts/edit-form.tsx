@@ -26,11 +26,11 @@ import { picturesOfWrite, type StoredPictures } from '#features/profile/stored-p
 import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
 import { profileValuesSchema, valuesOf } from '#features/profile/values.ts';
 import { draftOf, keepProfile } from '#features/profile/commands.ts';
-import { YouFields } from './you-fields.tsx';
 
 const AboutFields = later(async () => (await import('./about-fields.tsx')).AboutFields);
 const ContactFields = later(async () => (await import('./contact-fields.tsx')).ContactFields);
 const ProfileConflict = later(async () => (await import('./profile-conflict.tsx')).ProfileConflict);
+const YouFields = later(async () => (await import('./you-fields.tsx')).YouFields);
 const PictureFields = later(async () => (await import('./picture-fields.tsx')).PictureFields);
 
 interface EditFormProps {

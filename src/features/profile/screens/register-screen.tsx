@@ -62,7 +62,7 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
         <Skeleton $block="20rem" />
       </Frame>
     );
-  const { refused, waiting } = registrationState(writes, facts.asOf);
+  const { refused, waiting } = registrationState(writes, facts);
   const corrected = refused ?? (editing && waiting && isWaiting(waiting) ? waiting : null);
   const paid = writes.some((write) => write.kind === 'add-payment-method' && isUnfinished(write));
   const pictureRefused = writes.some(({ id, state }) => state === 'rejected' && waiting?.dependsOn.includes(id));

@@ -2,12 +2,28 @@
  * Letters that people write in two ways, as one of them: alef, ya, ta marbuta and the Persian and Maghrebi forms of Arabic
  * letters (the g of Agadir has four), Latin ligatures, and the apostrophes of a keyboard and of a printed text.
  */
-const ONE_OF_TWO: Readonly<Record<string, string>> = {
-  ...{ ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ە: 'ه', ہ: 'ه', ھ: 'ه', ک: 'ك', گ: 'ك', ڭ: 'ك', ݣ: 'ك' },
-  ...{ پ: 'ب', ڤ: 'ف', ڥ: 'ف', چ: 'ج', '٫': '.' },
-  ...{ œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i', '’': "'", '‘': "'", ʼ: "'" },
-};
-const TWO_WAYS = new RegExp(`[${Object.keys(ONE_OF_TWO).join('')}]`, 'gu');
+const ONE_OF_TWO: readonly (readonly [plain: string, letters: string])[] = [
+  ['ا', 'ٱ'],
+  ['ي', 'ىی'],
+  ['ه', 'ةەہھ'],
+  ['ك', 'کگڭݣ'],
+  ['ب', 'پ'],
+  ['ف', 'ڤڥ'],
+  ['ج', 'چ'],
+  ['.', '٫'],
+  ['oe', 'œ'],
+  ['ae', 'æ'],
+  ['ss', 'ß'],
+  ['o', 'ø'],
+  ['l', 'ł'],
+  ['d', 'đ'],
+  ['i', 'ı'],
+  ["'", '’‘ʼ'],
+];
+const PLAIN = new Map(
+  ONE_OF_TWO.flatMap(([plain, letters]) => Array.from(letters, (letter) => [letter, plain] as const)),
+);
+const TWO_WAYS = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'gu');
 const ARABIC_ZERO = 0x0660;
 const PERSIAN_ZERO = 0x06f0;
 
@@ -31,7 +47,7 @@ export const searchText = (text: string): string =>
       .replace(/[\p{M}\p{Cf}ـء]/gu, '')
       .toLowerCase(),
   )
-    .replace(TWO_WAYS, (letter) => ONE_OF_TWO[letter] ?? letter)
+    .replace(TWO_WAYS, (letter) => PLAIN.get(letter) ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
 

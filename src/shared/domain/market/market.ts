@@ -52,7 +52,7 @@ export interface AccountRules {
   ibanLength: number | null;
 }
 
-export interface OwnNumber {
+interface OwnNumber {
   /** What people call it. */
   name: string;
   /** Letters that it begins with. */

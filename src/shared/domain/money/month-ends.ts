@@ -17,7 +17,7 @@ interface End {
 }
 
 /** The rate of a month and what the gateway says becomes of it. */
-interface OpenMonth {
+export interface OpenMonth {
   success_rate: number | null;
   impact_perc: number | null;
   settlement: {

@@ -24,4 +24,5 @@ export const sampleFacts = (subject: string): SessionFacts => ({
   sealing: null,
   expired: false,
   asOf: '2026-11-20T12:00:00Z',
+  counter: null,
 });
