@@ -26,6 +26,7 @@ import { assertRightClock } from './config/right-clock.ts';
 import { assertDataOfMarket } from './config/right-market.ts';
 import { startPushDispatcher } from './push/push-dispatcher.ts';
 import { sandboxClock } from './base/sandbox-clock.ts';
+import { storedSealingRoots } from './config/sealing-roots.ts';
 import { storedSecret } from './config/secret.ts';
 import { signOnOf } from './sign-on.ts';
 import { startDailyBackups } from './daily-backups.ts';
@@ -50,7 +51,7 @@ export interface Complaints {
 async function assemble(
   config: Config,
   services: Services,
-  own: Pick<Gateway, 'secret' | 'trail' | 'stamp' | 'pool' | 'readiness'>,
+  own: Pick<Gateway, 'secret' | 'sealingRoots' | 'trail' | 'stamp' | 'pool' | 'readiness'>,
 ): Promise<FastifyInstance> {
   const { db } = services;
   const faults = new FaultList();
@@ -103,6 +104,7 @@ export async function serve(config: Config, database: Database, complaints: Comp
     };
     const secret = config.secret ?? (await storedSecret(config.dataDir));
     await carryOverProgram(services, config.before);
+    const sealingRoots = config.sealingRoots ?? (await storedSealingRoots(config.dataDir));
     if (config.sample) await loadSample(services);
     const pushDispatcher = await startPushDispatcher(services, config.push, onError);
     ends.push(() => pushDispatcher.stop());
@@ -114,7 +116,14 @@ export async function serve(config: Config, database: Database, complaints: Comp
       floor: await readFact(db, 'as_of_floor_ms'),
       databaseNow: () => time.now() + clock.offset(),
     });
-    const app = await assemble(config, services, { secret, trail, stamp, readiness, pool: database.pool });
+    const app = await assemble(config, services, {
+      secret,
+      sealingRoots,
+      trail,
+      stamp,
+      readiness,
+      pool: database.pool,
+    });
     ends.push(() => app.close());
     complaints.hear = (cause) => logFailure(app.log, cause, { work: 'background' });
     const { dataDir, backups, mode, moveOrders } = config;

@@ -1,9 +1,10 @@
 import { access } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { PlainFailure, databaseFailure } from '#gateway/config/failure.ts';
 import { WORKER_FILE } from '#gateway/config/paths.ts';
 import { readFact, writeFact } from '#gateway/db/facts.ts';
 import { nextEpoch } from '#gateway/db/next-epoch.ts';
+import { joinRoots, ROOTS_FILE, rootsOf } from '#gateway/db/embedded/kept-roots.ts';
 import { NoBackup, restoreBackup } from '#gateway/db/embedded/restore.ts';
 import { type StoredBackup, storedBackups } from '#gateway/db/embedded/backup-folder.ts';
 import { type BackupPlan, NoRoomForBackup, writeBackup } from '#gateway/db/embedded/write-backup.ts';
@@ -30,11 +31,14 @@ export const backupCommand: Command = {
   usage: 'backup FILE',
   help: 'writes the embedded database into a new file (a PostgreSQL has pg_dump for that)',
   absolute: absoluteFile('backup FILE'),
-  run: async ({ backup }, [file = ''], say) => {
+  run: async ({ backup, dataDir }, [file = ''], say) => {
     if (backup === null) throw new PlainFailure(ONLY_EMBEDDED);
     if (await isThere(file)) throw new PlainFailure(`There is a file ${file} already; a backup replaces nothing.`);
     await backup.write(file);
     say(`The database is in ${file}.`);
+    const roots = rootsOf(file);
+    if (await joinRoots(join(dataDir, ROOTS_FILE), roots))
+      say(`By what phones seal is in ${roots}; keep it with the database, where only you can read it.`);
   },
 };
 

@@ -19,6 +19,7 @@ const PRODUCTION = {
   OIDC_ISSUER: 'https://accounts.example',
   OIDC_CLIENT_ID: 'jforce',
   SECRET: 'x'.repeat(32),
+  SEALING_ROOT: `2:${'n'.repeat(32)},1:${'o'.repeat(32)}`,
 };
 
 describe('the configuration', () => {
@@ -92,7 +93,7 @@ describe('the configuration', () => {
   });
 
   it('refuses for production whatever is only good for a sandbox', () => {
-    expect(problemsOf({ GATEWAY_MODE: 'production' })).toHaveLength(4);
+    expect(problemsOf({ GATEWAY_MODE: 'production' })).toHaveLength(5);
     expect(problemsOf({ ...PRODUCTION, OIDC_ISSUER: 'http://accounts.example' })).toHaveLength(1);
     expect(problemsOf({ ...PRODUCTION, SAMPLE: '1', FAULTS: '1' })).toHaveLength(2);
     expect(problemsOf({ ...PRODUCTION, MOVE_ORDERS: '1', RATE_LIMIT_WRITES: '0', RATE_LIMIT_LOGIN: '0' })).toEqual([

@@ -4,6 +4,7 @@ import { ALL_LANGUAGES, LOCALES } from '#shared/domain/market/locale.ts';
 import { COUNTRIES } from '#shared/domain/market/markets.ts';
 import { isLoopback } from '#gateway/base/loopback.ts';
 import { BUILT_APP } from './paths.ts';
+import { parseSealingRoots, type SealingRoot } from './sealing-roots.ts';
 import { type PushConfig, pushConfigOf, pushConflicts, pushVariables } from '#gateway/push/push-config.ts';
 
 /** Older apps do not know that a month is settled after its end: their estimates would be wrong. */
@@ -37,6 +38,16 @@ const capabilityNames = v.pipe(
     return text === 'none' ? [] : text.split(',').map((name) => name.trim());
   }),
   v.array(v.picklist(CAPABILITIES, `all, none, or some of ${CAPABILITIES.join(',')}`)),
+);
+
+const sealingRoots = v.pipe(
+  v.string(),
+  v.transform(parseSealingRoots),
+  v.check(
+    (roots) => roots !== null,
+    'VERSION:ROOT like "1:..." with a random text of at least 32 characters, the newest first',
+  ),
+  v.transform((roots) => roots ?? []),
 );
 
 const languageNames = v.pipe(
@@ -79,6 +90,7 @@ const variables = v.object({
     v.pipe(v.string(), v.regex(/^[^\s]{1,100}$/, 'the name of a claim like external_id')),
   ),
   SECRET: optional(v.pipe(v.string(), v.minLength(32, 'a random text of at least 32 characters'))),
+  SEALING_ROOT: optional(sealingRoots),
   SAMPLE: optional(flag),
   MOVE_ORDERS: optional(flag),
   CAPABILITIES: v.optional(capabilityNames, 'all'),
@@ -119,6 +131,8 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string | null; consultantClaim: string | null } | null;
   /** null: made once and kept in the data folder. */
   secret: string | null;
+  /** The roots of the keys by which phones seal, the one that seals first; null: made once and kept in the data folder. */
+  sealingRoots: readonly SealingRoot[] | null;
   /** Load the sample people and orders into an empty database. */
   sample: boolean;
   /** Sample orders go on moving while the gateway runs. */
@@ -189,6 +203,8 @@ function* conflicts(is: Variables): Generator<string> {
     yield 'OIDC_ISSUER is not an https address; expected one in production, the sandbox sign-on asks for no password.';
   if (is.SECRET === undefined)
     yield 'SECRET is not set; expected a random text of at least 32 characters in production.';
+  if (is.SEALING_ROOT === undefined)
+    yield 'SEALING_ROOT is not set; expected "1:" and a random text of at least 32 characters in production, kept with the backups: phones seal what waits by it.';
   if (is.FAULTS) yield 'FAULTS is 1; expected 0 in production.';
   if (is.SAMPLE) yield 'SAMPLE is 1; expected 0 in production.';
   if (is.MOVE_ORDERS) yield 'MOVE_ORDERS is 1; expected 0 in production.';
@@ -218,6 +234,7 @@ function configOf(is: Variables): Config {
             consultantClaim: is.OIDC_CONSULTANT_CLAIM ?? null,
           },
     secret: is.SECRET ?? null,
+    sealingRoots: is.SEALING_ROOT ?? null,
     sample: is.SAMPLE ?? sandbox,
     moveOrders: is.MOVE_ORDERS ?? sandbox,
     capabilities: is.CAPABILITIES,

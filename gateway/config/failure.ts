@@ -1,4 +1,5 @@
 import { WrongConfig } from './config.ts';
+import { WrongRoots } from './sealing-roots.ts';
 import { SchemaBehind } from '#gateway/db/engine/database.ts';
 import { DatabaseError } from '#gateway/db/engine/errors.ts';
 import { DamagedDatabase } from '#gateway/db/embedded/damaged-database.ts';
@@ -59,6 +60,7 @@ export function databaseFailure(
 
 /** What the person at the terminal reads. */
 export function sentenceOf(cause: unknown): string {
-  if (cause instanceof PlainFailure || cause instanceof WrongConfig) return cause.message;
+  if (cause instanceof PlainFailure || cause instanceof WrongConfig || cause instanceof WrongRoots)
+    return cause.message;
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#gateway/base/services.ts';
 import type { Config } from '#gateway/config/config.ts';
+import type { SealingRoot } from '#gateway/config/sealing-roots.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import type { Cookies } from './session/cookies.ts';
 import type { Engine } from '#gateway/db/engine/driver.ts';
@@ -22,6 +23,8 @@ export interface Gateway {
   services: Services;
   config: Config;
   secret: string;
+  /** Where the keys come from by which phones seal what waits; the first one seals. */
+  sealingRoots: readonly SealingRoot[];
   /** Rises when the database was restored from a backup. */
   epoch: number;
   stamp: Stamp;

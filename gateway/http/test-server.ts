@@ -65,6 +65,7 @@ export async function testServer(
     services,
     config,
     secret: SECRET,
+    sealingRoots: [{ version: 1, root: SECRET }],
     epoch: 1,
     stamp: stampOf(services.clock),
     cookies: cookiesOf(config.publicUrl),

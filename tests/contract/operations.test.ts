@@ -102,6 +102,7 @@ describe('a database whose clock was moved in a sandbox', () => {
       OIDC_ISSUER: 'https://accounts.example',
       OIDC_CLIENT_ID: 'jforce',
       SECRET: 'a secret of production, for this test only',
+      SEALING_ROOT: `1:${'r'.repeat(32)}`,
       PUSH_CONTACT: 'mailto:operator@jforce.example',
     };
     expect((await run('cli.js', ['clock', '+2d'], sandbox)).code).toBe(0);
@@ -177,6 +178,7 @@ describe('the command line', () => {
       OIDC_ISSUER: 'https://accounts.example',
       OIDC_CLIENT_ID: 'jforce',
       SECRET: 'x'.repeat(32),
+      SEALING_ROOT: `1:${'r'.repeat(32)}`,
     });
     expect(ended.code).toBe(1);
     expect(linesOf(ended)).toEqual([

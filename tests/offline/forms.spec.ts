@@ -2,7 +2,7 @@ import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { INVITE_AT, invitationOf } from '#tests/support/invitations.ts';
 import { PERSON, signInWhole } from '#tests/support/person.ts';
 import { outboxOn } from '#tests/support/queued-write.ts';
-import { rowsOf } from '#tests/support/stored.ts';
+import { openedOn } from '#tests/support/opened.ts';
 import { words } from '#tests/support/words.ts';
 
 const say = (english: string): string => words('fr', english);
@@ -40,7 +40,7 @@ test('a window whose form another one has changed meanwhile is told so without a
   await name(other).fill('From the second');
   await name(other).blur();
   const outbox = await outboxOn(page);
-  await expect.poll(async () => JSON.stringify(await rowsOf(page, outbox, 'drafts'))).toContain('From the second');
+  await expect.poll(async () => JSON.stringify(await openedOn(page, outbox, 'drafts'))).toContain('From the second');
   await name(page).fill('From the first');
   await name(page).blur();
   await expect(page.getByText(say('This form was changed in another window.'))).toBeVisible();

@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { IMAGE_BYTES, imageType } from '#shared/domain/validation/image.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { loseLine } from '#tests/support/line.ts';
 import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { openedOn } from '#tests/support/opened.ts';
 import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
 import { noisePicture, phonePhoto, type ChosenFile } from '#tests/support/sample-picture.ts';
 import { words } from '#tests/support/words.ts';
@@ -10,24 +12,15 @@ const say = (english: string): string => words('fr', english);
 const photo = (page: Page) => page.getByLabel(say('Your photo'));
 const remove = (page: Page) => page.getByRole('button', { name: say('Remove') });
 
+const openedFile = v.object({ id: v.string(), head: v.array(v.number()), size: v.number() });
+
 /** What a file is by its first bytes as they lie in the outbox, with how long it is. */
-const storedFile = (page: Page, outbox: string, key: string): Promise<{ head: number[]; size: number }> =>
-  page.evaluate(
-    ([name, file]) =>
-      new Promise((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('error', () => reject(new Error('The outbox does not open')));
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('files').objectStore('files').get(file);
-          reading.addEventListener('success', () => {
-            const bytes = new Uint8Array(reading.result.bytes);
-            opening.result.close();
-            resolve({ head: [...bytes.subarray(0, 16)], size: bytes.length });
-          });
-        });
-      }),
-    [outbox, key] as const,
-  );
+async function storedFile(page: Page, outbox: string, key: string): Promise<{ head: number[]; size: number }> {
+  const files = v.parse(v.array(openedFile), await openedOn(page, outbox, 'files'));
+  const found = files.find(({ id }) => id === key);
+  if (!found) throw new Error(`No file ${key}`);
+  return found;
+}
 
 test.beforeEach(async ({ page }) => {
   await signInWhole(page, PERSON.individual);

@@ -5,6 +5,7 @@ import { expect } from '#tests/support/app-test.ts';
 import { buildRelease, type Edit } from '#tests/support/build-release.ts';
 import type { FaultToSet } from '#tests/support/fault-port.ts';
 import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { openedOn } from '#tests/support/opened.ts';
 import { consultantOn, outboxOn, putInvitation, writesOn } from '#tests/support/queued-write.ts';
 import type { Releases } from '#tests/support/releases.ts';
 import type { Stack } from '#tests/support/start-stack.ts';
@@ -83,7 +84,9 @@ async function settle(
   for (let no = 0; no < 12; no += 1)
     ids.push(await putInvitation(page, outbox, consultant, `Guest ${no}`, `${phone}${String(no).padStart(2, '0')}`));
   for (const each of windows.slice(2)) await name(each).fill('A draft from before');
-  await expect.poll(async () => JSON.stringify(await rowsOf(page, outbox, 'drafts'))).toContain('A draft from before');
+  await expect
+    .poll(async () => JSON.stringify(await openedOn(page, outbox, 'drafts')))
+    .toContain('A draft from before');
   return { windows, ids };
 }
 

@@ -108,7 +108,7 @@ export class SimulatedPhone {
     };
     return {
       change: (step) => context.turn('store', () => open(() => store.apply(step))),
-      readFile: (key) => context.turn('store', () => open(() => store.files.get(key) ?? null)),
+      readFile: (key) => context.turn('store', () => open(() => store.read(key))),
     };
   }
 

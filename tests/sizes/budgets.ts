@@ -10,7 +10,7 @@ const BUDGET = {
   afterPaint: 35,
   laterRoute: 15,
   serviceWorker: 25,
-  background: 70,
+  background: 73,
   worker: 75,
   catalogue: 20,
   precache: 600,

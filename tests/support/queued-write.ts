@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import * as v from 'valibot';
 import { writeRowSchema, type WriteRow } from '#shared/outbox/row.ts';
+import { openedOn, type Opener } from './opened.ts';
 import { cacheOf, databasesOf, rowsOf } from './stored.ts';
 
 const consultantFact = v.object({ key: v.literal('consultant'), value: v.object({ id: v.string() }) });
@@ -20,11 +21,11 @@ export async function consultantOn(page: Page): Promise<string> {
   return found.output.value.id;
 }
 
-/** The writes of an outbox, oldest first, without those of a form that only a newer version of the app knows. */
-export async function writesOn(page: Page, outbox: string): Promise<WriteRow[]> {
-  const rows = v.parse(v.array(v.looseObject({ version: v.number() })), await rowsOf(page, outbox, 'writes'));
-  const known = rows.filter(({ version }) => version === 1);
-  return v.parse(v.array(writeRowSchema), known).sort((a, b) => a.seq - b.seq);
+/** The writes of an outbox, oldest first, without those of a form that only a newer version of the app knows or another key opens. */
+export async function writesOn(page: Opener, outbox: string): Promise<WriteRow[]> {
+  const rows = await openedOn(page, outbox, 'writes');
+  const known = rows.map((row) => v.safeParse(writeRowSchema, row));
+  return known.flatMap((parsed) => (parsed.success ? [parsed.output] : [])).sort((a, b) => a.seq - b.seq);
 }
 
 /** Puts an invitation into an outbox as a page does, without telling anybody; answers with its id. */

@@ -119,6 +119,7 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
     login: (request) =>
       change(async () => {
         await running;
+        await sending.noteLeft().catch(() => undefined);
         return signIn(deps, databases, request);
       }),
     logout: () =>

@@ -1,9 +1,11 @@
 import type { DrainReport, SyncFailure, Wake } from '#shared/bridge/sync-api.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { openOutbox, outboxName, type OutboxDatabase } from '#shared/outbox/database.ts';
+import { openOutbox, outboxName, subjectOf, type OutboxDatabase } from '#shared/outbox/database.ts';
 import { dexieStore } from '#shared/outbox/dexie-store.ts';
 import { drain, type DrainDeps } from '#shared/outbox/drain.ts';
-import { sealOutbox } from '#shared/outbox/leaving.ts';
+import { sealClear } from '#shared/outbox/sealing/seal-clear.ts';
+import { countUnsent, sealOutbox } from '#shared/outbox/leaving.ts';
+import { noteLeft } from '#shared/session/left-waiting.ts';
 import { amendSession, readSession } from '#shared/session/session-store.ts';
 import type { Deps } from './deps.ts';
 import { SIGNED_OUT, STORAGE } from '#workers/sync/failed.ts';
@@ -24,6 +26,8 @@ export interface Sending {
   stop: () => void;
   /** Leaves the outbox of whoever signs out to its owner's next sign-in. */
   seal: () => Promise<void>;
+  /** Remembers whether whoever is signed in would leave something waiting: somebody else may sign in now. */
+  noteLeft: () => Promise<void>;
 }
 
 interface Options {
@@ -39,6 +43,7 @@ export function createSending(deps: Deps, { onDone, timer = true }: Options = {}
   let last: Promise<unknown> = Promise.resolve();
   let callOff = (): void => undefined;
   let misses = 0;
+  let sealedUnder = '';
 
   const close = (): void => {
     held?.close({ disableAutoOpen: true });
@@ -62,12 +67,25 @@ export function createSending(deps: Deps, { onDone, timer = true }: Options = {}
     }
     const db = await outboxOf(facts.subject);
     if (!db) throw new Error('The outbox does not open');
+    await sealOnce(db, facts.sealing);
     const report = await drain(drainDeps(deps), dexieStore(db), { subject: facts.subject, wake, signal, alive });
     if (signal.aborted) return ok(report);
     if (timer) goOn(report);
     // A refusal may mean that the phone knows something old, the terms for one.
     if (report.done + report.refused > 0) onDone?.();
     return ok(report);
+  }
+
+  /** Once for each key that comes: what lies in clear since before it came is sealed. A full phone goes on as it was. */
+  async function sealOnce(db: OutboxDatabase, key: string | null): Promise<void> {
+    const under = key ? `${db.name} ${key}` : '';
+    if (sealedUnder === under) return;
+    try {
+      await sealClear(db);
+      sealedUnder = under;
+    } catch {
+      // What waits is sent all the same, and the next drain tries again.
+    }
   }
 
   function goOn({ stopped, nextInMs, done, refused }: DrainReport): void {
@@ -98,9 +116,18 @@ export function createSending(deps: Deps, { onDone, timer = true }: Options = {}
       callOff();
       close();
     },
+    async noteLeft() {
+      const { facts } = await readSession();
+      const db = facts && facts.impersonatedBy === null ? await outboxOf(facts.subject) : null;
+      if (!db) return;
+      const unsent = await countUnsent(db);
+      await noteLeft(subjectOf(db), unsent.waiting + unsent.held > 0);
+    },
     async seal() {
       const { facts } = await readSession();
       const db = facts && facts.impersonatedBy === null ? await outboxOf(facts.subject) : null;
+      await sending.noteLeft().catch(() => undefined);
+      if (db) await sealClear(db).catch(() => undefined);
       if (db) await sealOutbox(db);
       held = null;
     },

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { takeLock } from './lock-file.ts';
 import { nextEpoch } from '#gateway/db/next-epoch.ts';
 import { type DatabaseThread, startDatabaseThread } from './worker-client.ts';
+import { joinRoots, ROOTS_FILE, rootsOf } from './kept-roots.ts';
 import { KEPT_BESIDE } from './write-backup.ts';
 
 const epochOf = async (thread: DatabaseThread): Promise<number> => {
@@ -71,6 +72,9 @@ async function bringBeside(dataDir: string, file: string): Promise<string[]> {
     await copyFile(from, to, constants.COPYFILE_EXCL);
     brought.push(name);
   }
+  for (const from of [join(dirname(file), ROOTS_FILE), rootsOf(file)])
+    if (resolve(from) !== resolve(join(dataDir, ROOTS_FILE)) && (await joinRoots(from, join(dataDir, ROOTS_FILE))))
+      brought.push(ROOTS_FILE);
   return brought;
 }
 

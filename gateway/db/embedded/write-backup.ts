@@ -1,5 +1,6 @@
 import { copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { joinRoots, ROOTS_FILE } from './kept-roots.ts';
 import { PART, type StoredBackup, backupName, namesIn, storedBackups } from './backup-folder.ts';
 
 /** Files of the data folder that a restored database needs as it was: they lie beside the backups, too. */
@@ -52,6 +53,7 @@ async function copyBeside({ folder, dataDir }: BackupPlan): Promise<void> {
     const there = await stat(join(dataDir, name)).catch(() => null);
     if (there !== null) await copyFile(join(dataDir, name), join(folder, name));
   }
+  await joinRoots(join(dataDir, ROOTS_FILE), join(folder, ROOTS_FILE));
 }
 
 /**

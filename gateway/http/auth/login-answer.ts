@@ -1,5 +1,7 @@
 import type { Capability, LoginAnswer } from '#shared/contract/calls/auth.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
+import type { SealingRoot } from '#gateway/config/sealing-roots.ts';
+import { sealingKeysOf } from './sealing-keys.ts';
 import { readPushKey } from '#gateway/push/keys.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { customerData } from '#gateway/calls/auth/customer-data.ts';
@@ -8,7 +10,12 @@ import { customerData } from '#gateway/calls/auth/customer-data.ts';
 export async function loginAnswer(
   services: Services,
   who: { consultantId: number; impersonatorId: number | null },
-  extra: { token: string; capabilities: readonly Capability[]; locale: Locale },
+  extra: {
+    token: string;
+    capabilities: readonly Capability[];
+    locale: Locale;
+    sealingRoots: readonly SealingRoot[];
+  },
 ): Promise<LoginAnswer> {
   const ids = [who.consultantId, ...(who.impersonatorId === null ? [] : [who.impersonatorId])];
   const rows = await services.db.selectFrom('consultant').selectAll().where('consultant_id', 'in', ids).execute();
@@ -19,6 +26,8 @@ export async function loginAnswer(
     jforce_token: extra.token,
     subject: row.subject,
     capabilities: [...extra.capabilities],
+    // Support that looks on opens nothing of what waits on this person's phones.
+    sealing_keys: who.impersonatorId === null ? sealingKeysOf(extra.sealingRoots, row.subject) : [],
     push_key: await readPushKey(services.db),
     push_ended_at: row.push_ended_at,
     impersonated_by: rows.find((each) => each.consultant_id === who.impersonatorId)?.email ?? null,

@@ -40,13 +40,18 @@ async function enter(
   { gateway, request, reply, found }: Begun,
   who: { consultantId: number; impersonatorId: number | null; idToken: string | null },
 ): Promise<LoginAnswer> {
-  const { services, secret, cookies, config } = gateway;
+  const { services, secret, sealingRoots, cookies, config } = gateway;
   if (found !== null) await endSession(services, found.tokenHash);
   const cookie = await beginSession(services, who);
   cookies.setSession(reply, cookie);
   cookies.clearSignOn(reply);
   const token = tokenOf(secret, hashOf(cookie));
-  return loginAnswer(services, who, { token, capabilities: config.capabilities, locale: localeOf(request) });
+  return loginAnswer(services, who, {
+    token,
+    capabilities: config.capabilities,
+    locale: localeOf(request),
+    sealingRoots,
+  });
 }
 
 /** The end of a sign-on: the code counts for the browser that began it, once. */
@@ -86,6 +91,7 @@ async function resume(begun: Begun, email: string | undefined): Promise<LoginAns
   return loginAnswer(gateway.services, found.session, {
     token: tokenOf(gateway.secret, found.tokenHash),
     capabilities: gateway.config.capabilities,
+    sealingRoots: gateway.sealingRoots,
     locale: localeOf(request),
   });
 }

@@ -1,4 +1,4 @@
-import { countUnsent, discardAll } from '#shared/outbox/leaving.ts';
+import { countUnsent, discardAll, discardShut } from '#shared/outbox/leaving.ts';
 import { currentOutbox } from './open-outbox.ts';
 import { inOutbox } from './writes.ts';
 import { syncClient } from '#browser/sync-client.ts';
@@ -23,4 +23,8 @@ export async function sendUnsent(): Promise<number> {
 }
 
 /** Gives up everything that is not settled, as the person wants it at a sign-out. False when the storage failed. */
-export const discardUnsent = async (): Promise<boolean> => (await inOutbox(discardAll)).ok;
+export async function discardUnsent(): Promise<boolean> {
+  const { db } = await currentOutbox();
+  const shut = db ? await discardShut(db) : null;
+  return shut?.ok !== false && (await inOutbox(discardAll)).ok;
+}

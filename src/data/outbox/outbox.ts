@@ -4,9 +4,10 @@ import { lastingQuery } from '#data/lasting-query.ts';
 import { currentOutbox, useOutboxPlace } from './open-outbox.ts';
 import { useSession } from '#browser/session-state.ts';
 import type { OutboxDatabase } from '#shared/outbox/database.ts';
-import { readWrites } from '#shared/outbox/dexie-store.ts';
+import { readShut, readWrites } from '#shared/outbox/dexie-store.ts';
 import type { OutboxFailure } from '#shared/outbox/enqueue.ts';
 import { isUnsent, type WriteRow } from '#shared/outbox/row.ts';
+import { countUnprotected } from '#shared/outbox/sealing/open-writes.ts';
 
 /** Why a write was not kept. `no-session`: nobody is signed in, or support looks on and writes nothing here. */
 export type WriteProblem = OutboxFailure | 'no-session';
@@ -14,13 +15,15 @@ export type WriteProblem = OutboxFailure | 'no-session';
 /** What `query` reads of the session's outbox, kept current; undefined while it is read. `name` tells queries apart. */
 export function useOutboxQuery<T>(query: (db: OutboxDatabase) => Promise<T>, name: string): T | undefined {
   const { db } = useOutboxPlace();
+  // Keys that come or go make the same rows readable, or not.
+  const sealing = useSession().facts?.sealing;
   const emission = useObservable<{ of: OutboxDatabase; value: T } | undefined>(
     () =>
       lastingQuery(
         async () => (db ? { of: db, value: await query(db) } : undefined),
         () => void currentOutbox(),
       ),
-    [db, name],
+    [db, name, sealing],
   );
   return emission && emission.of === db ? emission.value : undefined;
 }
@@ -43,8 +46,18 @@ export function useWrites(): readonly WriteRow[] | undefined {
 /** How many rows lie in the outbox, those that only a newer app understands included; undefined until it is read. */
 export const useTraceCount = (): number | undefined => useOutboxQuery((db) => db.writes.count(), 'count');
 
-/** How many changes are not settled: they wait to be sent, or for the person. */
+const countShut = async (db: OutboxDatabase): Promise<number> =>
+  (await readShut(db)).filter(({ row }) => isUnsent(row)).length;
+
+/** How many changes that are not settled lie here sealed and do not open in this session. */
+export const useShutCount = (): number => useOutboxQuery(countShut, 'shut') ?? 0;
+
+/** How many changes that are not settled lie in clear, or once did; undefined until they are counted. */
+export const useUnprotectedCount = (): number | undefined => useOutboxQuery(countUnprotected, 'unprotected');
+
+/** How many changes are not settled: they wait to be sent, for the person, or for a session that opens them. */
 export function useWaitingCount(): number {
   const writes = useWrites();
-  return useMemo(() => (writes ?? []).filter(isUnsent).length, [writes]);
+  const shut = useShutCount();
+  return useMemo(() => (writes ?? []).filter(isUnsent).length, [writes]) + shut;
 }

@@ -21,7 +21,10 @@ export function useQueuedPicture(upload: Pick<WriteRow, 'file'> | null): string 
     // One that cannot be read is told in words where it would stand.
     dexieStore(db)
       .readFile(key)
-      .then(show, () => undefined);
+      .then(
+        (bytes) => show(bytes.ok ? bytes.value : null),
+        () => undefined,
+      );
     return () => {
       gone = true;
       if (url !== null) URL.revokeObjectURL(url);

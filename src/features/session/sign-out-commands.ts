@@ -12,6 +12,7 @@ import { IMAGE_CACHE } from '#shared/bridge/sw-messages.ts';
 import { deleteDatabase } from '#shared/db/wipe.ts';
 import { outboxName } from '#shared/outbox/database.ts';
 import { forgetEvents } from '#shared/session/event-queue.ts';
+import { noteLeft } from '#shared/session/left-waiting.ts';
 import { changePushPreference, preferenceOff } from '#shared/session/push-preference.ts';
 import {
   MONTHS_STORED,
@@ -57,6 +58,7 @@ function forgetEverything(subject: string): Promise<unknown> {
   forgetUnsent(subject);
   return Promise.all([
     deleteDatabase(outboxName(subject)),
+    noteLeft(subject, false),
     forgetTraffic(),
     forgetEvents(),
     deviceChoices.change({ theme: 'system', dataSaver: null, months: MONTHS_STORED[0] }),

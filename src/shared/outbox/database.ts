@@ -2,7 +2,8 @@ import { Dexie, type Table } from 'dexie';
 import { openDatabase, type OpenOptions } from '#shared/db/open-database.ts';
 import type { StorageFailure } from '#shared/db/storage-failure.ts';
 import type { Result } from '#shared/domain/result.ts';
-import type { QueueState, StoredFile } from './state.ts';
+import type { Sealed } from './sealing/seal.ts';
+import type { QueueState } from './state.ts';
 
 /** What stands in a form that was not sent yet. `value` is the form's own, and parsed by it. */
 export interface DraftRow {
@@ -12,6 +13,19 @@ export interface DraftRow {
   value: unknown;
   /** Device time in ms. */
   savedAt: number;
+}
+
+/** A draft as it lies there: with its value, or with that sealed. */
+export interface StoredDraft extends Omit<DraftRow, 'value'> {
+  value?: unknown;
+  sealed?: Sealed;
+}
+
+/** The file of a write as it lies there: its bytes, or these sealed. */
+export interface FileRow {
+  id: string;
+  bytes?: ArrayBuffer;
+  sealed?: Sealed;
 }
 
 export const OUTBOX_VERSION = 1;
@@ -21,25 +35,18 @@ const STORES = { writes: 'id', files: 'id', drafts: 'form', queue: 'key' } as co
 /** Outbox of one subject. It outlives the cache, and is opened in no session of anybody else. */
 export const outboxName = (subject: string): string => `${PREFIX}${subject}`;
 
-/** What stands in a form that was not sent yet. `value` is the form's own, and parsed by it. */
-export interface DraftRow {
-  form: string;
-  /** Rises with each save: whoever saves on an older one has not seen what another window wrote. */
-  version: number;
-  value: unknown;
-  /** Device time in ms. */
-  savedAt: number;
-}
+/** Whose outbox it is. */
+export const subjectOf = ({ name }: OutboxDatabase): string => name.slice(PREFIX.length);
 
 /**
  * The writes of one subject that are not settled, their files, receipts and the drafts of forms. Nothing here can be
- * fetched again.
+ * fetched again. Where the sign-in brought a key, all of it lies sealed (`src/shared/outbox/sealing/`).
  */
 export class OutboxDatabase extends Dexie {
   /** Rows as they lie there: `parseWrite` reads them, because another version of the app may have written them. */
   declare writes: Table<{ id: string }, string>;
-  declare files: Table<StoredFile, string>;
-  declare drafts: Table<DraftRow, string>;
+  declare files: Table<FileRow, string>;
+  declare drafts: Table<StoredDraft, string>;
   declare queue: Table<QueueState & { key: 'queue' }, 'queue'>;
 }
 

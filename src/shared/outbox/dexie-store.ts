@@ -1,46 +1,131 @@
-import * as v from 'valibot';
-import type { OutboxDatabase } from './database.ts';
-import { writeRowSchema, type WriteRow } from './row.ts';
-import { FIRST_QUEUE, type Change, type OutboxState, type OutboxStore } from './state.ts';
+import { fail, ok } from '#shared/domain/result.ts';
+import { NO_KEYS, readSealingKeys, type SealingKey } from '#shared/session/sealing-keys.ts';
+import { subjectOf, type FileRow, type OutboxDatabase } from './database.ts';
+import type { WriteRow } from './row.ts';
+import { openWrites, type OpenedWrites, type ShutWrite } from './sealing/open-writes.ts';
+import { seal, unseal } from './sealing/seal.ts';
+import { clearRow, printOf, sealedRow, wasClear } from './sealing/stored-write.ts';
+import { FIRST_QUEUE, type Change, type OutboxStore, type QueueState } from './state.ts';
 
-const bySeq = (a: WriteRow, b: WriteRow): number => a.seq - b.seq;
+/**
+ * The keys for an outbox; null when the session is not its owner's (any more): then sealed rows stay shut, and nothing may
+ * be written. A phone whose version of the app knew of no keys has none.
+ */
+export async function keysFor(db: OutboxDatabase): Promise<readonly SealingKey[] | null> {
+  const known = await readSealingKeys();
+  if (known === null) return NO_KEYS;
+  return known.subject === subjectOf(db) ? known.keys : null;
+}
 
-/** The rows that this version of the app understands, in their order; others stay untouched where they lie. */
-const parseWrites = (stored: readonly unknown[]): WriteRow[] =>
-  stored
-    .flatMap((each) => {
-      const parsed = v.safeParse(writeRowSchema, each);
-      return parsed.success ? [parsed.output] : [];
-    })
-    .sort(bySeq);
+async function readOutbox(db: OutboxDatabase): Promise<OpenedWrites> {
+  // Both begin at once: of what is read after a wait a live query hears nothing.
+  const [stored, keys] = await Promise.all([db.writes.toArray(), keysFor(db)]);
+  return openWrites(db, stored, keys ?? NO_KEYS);
+}
 
-/** All writes of an outbox, oldest first; for a live query. */
-export const readWrites = async (db: OutboxDatabase): Promise<WriteRow[]> => parseWrites(await db.writes.toArray());
+/** All writes of an outbox that open, oldest first; for a live query. */
+export const readWrites = async (db: OutboxDatabase): Promise<WriteRow[]> => (await readOutbox(db)).rows;
 
-/** The store of an open outbox. */
+/** The writes of an outbox that do not open in this session; for a live query. */
+export const readShut = async (db: OutboxDatabase): Promise<ShutWrite[]> => (await readOutbox(db)).shut;
+
+/** All that a step reads, and what lay there when it did. */
+interface Snapshot {
+  stored: readonly { id: string }[];
+  queue: QueueState | undefined;
+}
+
+const snapshot = async (db: OutboxDatabase): Promise<Snapshot> => {
+  const [stored, queue] = await Promise.all([db.writes.toArray(), db.queue.get('queue')]);
+  return { stored, queue };
+};
+const isSame = (a: Snapshot, b: Snapshot): boolean =>
+  a.stored.length === b.stored.length &&
+  a.stored.every((row, at) => row === b.stored[at] || printOf(row) === printOf(b.stored[at] ?? { id: '' })) &&
+  JSON.stringify(a.queue) === JSON.stringify(b.queue);
+
+/**
+ * The store of an open outbox. A transaction ends while something is encrypted, so a step is taken on what was read before, and
+ * its outcome is stored only when nobody has changed the outbox meanwhile; else it is taken again.
+ */
 export function dexieStore(db: OutboxDatabase): OutboxStore {
   return {
-    change: (step) =>
-      db.transaction('rw', db.writes, db.files, db.queue, async () => {
-        const [stored, queue] = await Promise.all([db.writes.toArray(), db.queue.get('queue')]);
-        const state: OutboxState = { rows: parseWrites(stored), queue: queue ?? FIRST_QUEUE };
-        const change = step(state);
-        await Promise.all(changesOf(db, stored, change));
-        return change.value;
-      }),
-    readFile: async (key) => (await db.files.get(key))?.bytes ?? null,
+    async change(step) {
+      for (;;) {
+        const [seen, keys] = await Promise.all([
+          db.transaction('r', db.writes, db.queue, () => snapshot(db)),
+          keysFor(db),
+        ]);
+        const opened = await openWrites(db, seen.stored, keys ?? NO_KEYS);
+        const change = step({ rows: opened.rows, queue: seen.queue ?? FIRST_QUEUE });
+        const puts = await sealed(db, { seen, opened, keys }, change);
+        if (isNothing(change)) return change.value;
+        const done = await db.transaction('rw', db.writes, db.files, db.queue, async () => {
+          if (!isSame(seen, await snapshot(db))) return false;
+          await Promise.all(changesOf(db, change, puts));
+          return true;
+        });
+        if (done) return change.value;
+      }
+    },
+    async readFile(key) {
+      const [file, keys] = await Promise.all([db.files.get(key), keysFor(db)]);
+      if (!file) return fail('gone');
+      if (file.bytes) return ok(file.bytes);
+      if (!file.sealed) return fail('shut');
+      const opened = await unseal(keys ?? NO_KEYS, [subjectOf(db), 'file', key], file.sealed);
+      return opened.ok && opened.value instanceof ArrayBuffer ? ok(opened.value) : fail('shut');
+    },
   };
+}
+
+const isNothing = ({ put = [], remove = [], queue, files = [], dropFiles = [] }: Change<unknown>): boolean =>
+  !queue && [put, remove, files, dropFiles].every(({ length }) => length === 0);
+
+interface Puts {
+  rows: { id: string }[];
+  files: FileRow[];
+}
+
+/** What a change puts, as it will lie there: sealed, where there is a key. Throws in a session that is not the owner's. */
+async function sealed(
+  db: OutboxDatabase,
+  { seen, opened, keys }: { seen: Snapshot; opened: OpenedWrites; keys: readonly SealingKey[] | null },
+  { put = [], files = [] }: Change<unknown>,
+): Promise<Puts> {
+  if (put.length + files.length === 0) return { rows: [], files: [] };
+  if (keys === null) throw new Error('The session is not that of this outbox');
+  const [key] = keys;
+  const before = new Map(seen.stored.map((row) => [row.id, { ...row }]));
+  if (!key)
+    return {
+      rows: put.map((row) => clearRow(row, before.get(row.id))),
+      files: files.map(({ id, bytes }) => ({ id, bytes })),
+    };
+  // What takes the place of a row that lay in clear holds words of it.
+  const heirs = new Set(put.flatMap(({ id, replacedBy }) => (wasClear(before.get(id)) ? [replacedBy] : [])));
+  const [rows, sealedFiles] = await Promise.all([
+    Promise.all(
+      put.map((row) => {
+        const stored = before.get(row.id);
+        const secret = opened.opened.get(row.id)?.secret;
+        return sealedRow(row, { stored, secret, wasClear: wasClear(stored) || heirs.has(row.id) }, key);
+      }),
+    ),
+    Promise.all(
+      files.map(async ({ id, bytes }) => ({ id, sealed: await seal(key, [subjectOf(db), 'file', id], bytes) })),
+    ),
+  ]);
+  return { rows, files: sealedFiles };
 }
 
 function changesOf(
   db: OutboxDatabase,
-  stored: readonly { id: string }[],
-  { put = [], remove = [], queue, files = [], dropFiles = [] }: Change<unknown>,
+  { remove = [], queue, dropFiles = [] }: Change<unknown>,
+  { rows, files }: Puts,
 ): PromiseLike<unknown>[] {
-  const known = new Map(stored.map((row) => [row.id, row]));
   return [
-    // Fields that only a newer version of the app knows stay.
-    ...(put.length > 0 ? [db.writes.bulkPut(put.map((row) => ({ ...known.get(row.id), ...row })))] : []),
+    ...(rows.length > 0 ? [db.writes.bulkPut(rows)] : []),
     ...(remove.length > 0 ? [db.writes.bulkDelete([...remove])] : []),
     ...(queue ? [db.queue.put({ key: 'queue', ...queue })] : []),
     ...(files.length > 0 ? [db.files.bulkPut([...files])] : []),

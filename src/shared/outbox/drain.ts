@@ -1,6 +1,7 @@
 import type { DrainReport, Wake } from '#shared/bridge/sync-api.ts';
 import type { Broadcast } from '#shared/bridge/broadcast.ts';
 import { isBanned } from '#shared/domain/person/access.ts';
+import { ok, type Result } from '#shared/domain/result.ts';
 import type { Fetch, FileBody } from '#shared/net/send.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import type { SharedSession } from '#shared/session/session-store.ts';
@@ -125,9 +126,9 @@ async function sendOne(
   signal: AbortSignal,
 ): Promise<Judgement | 'ended' | 'token'> {
   const file = row.file ? await fileOf(store, row.file) : null;
-  if (row.file && !file) return withoutFile(row, deps.now());
+  if (file?.ok === false) return file.error === 'gone' ? withoutFile(row, deps.now()) : SHUT_FILE;
   const answer = await PERFORM[row.kind](
-    { params, body, file },
+    { params, body, file: file?.value ?? null },
     {
       fetch: deps.fetch,
       locale: row.locale,
@@ -151,12 +152,15 @@ async function sendOne(
   return judgement;
 }
 
+/** The bytes are there and do not open: tried again, and after a while the person is asked. Nothing of it is lost. */
+const SHUT_FILE: Judgement = { kind: 'again', counted: true, trouble: 'file shut', askedMs: null, verdict: null };
+
 async function fileOf(
   store: OutboxStore,
   { key, name, type }: { key: string; name: string; type: string },
-): Promise<FileBody | null> {
+): Promise<Result<FileBody, 'gone' | 'shut'>> {
   const bytes = await store.readFile(key);
-  return bytes && { name, type, bytes };
+  return bytes.ok ? ok({ name, type, bytes: bytes.value }) : bytes;
 }
 
 const reportOf = (

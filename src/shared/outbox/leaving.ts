@@ -1,6 +1,6 @@
 import type { Result } from '#shared/domain/result.ts';
 import type { OutboxDatabase } from './database.ts';
-import { dexieStore, readWrites } from './dexie-store.ts';
+import { dexieStore, readShut, readWrites } from './dexie-store.ts';
 import { attempt, type OutboxFailure } from './enqueue.ts';
 import { isUnfinished, isUnsent, isWaiting, needsPerson } from './row.ts';
 import { keysOf, type OutboxStore } from './state.ts';
@@ -13,9 +13,24 @@ export interface Unsent {
 
 /** Counts what is not settled. Rejects when the storage does. */
 export async function countUnsent(db: OutboxDatabase): Promise<Unsent> {
-  const rows = (await readWrites(db)).filter(isUnsent);
-  return { waiting: rows.filter(isWaiting).length, held: rows.filter(needsPerson).length };
+  const [all, shut] = await Promise.all([readWrites(db), readShut(db)]);
+  const rows = all.filter(isUnsent);
+  const held = rows.filter(needsPerson).length + shut.filter(({ row }) => isUnsent(row)).length;
+  return { waiting: rows.filter(isWaiting).length, held };
 }
+
+/** Deletes what does not open in this session, for a sign-out that was told to give up everything. */
+export const discardShut = (db: OutboxDatabase): Promise<Result<number, OutboxFailure>> =>
+  attempt(async () => {
+    const shut = await readShut(db);
+    await db.transaction('rw', db.writes, db.files, () =>
+      Promise.all([
+        db.writes.bulkDelete(shut.map(({ row }) => row.id)),
+        db.files.bulkDelete(shut.flatMap(({ row }) => row.fileKey ?? [])),
+      ]),
+    );
+    return shut.length;
+  });
 
 /** Gives up everything that is not settled; answers with how many writes that were. For a sign-out that was told so. */
 export const discardAll = (store: OutboxStore): Promise<Result<number, OutboxFailure>> =>

@@ -72,6 +72,7 @@ const registered = (
   ...facts,
   ...factsOf(
     {
+      sealing_keys: [],
       customer_data,
       jforce_token,
       subject: facts.subject,
@@ -83,6 +84,7 @@ const registered = (
     asOf,
     facts.database,
   ),
+  sealing: facts.sealing,
 });
 
 /** What a write opens to the person, as the session knows it from then on. */

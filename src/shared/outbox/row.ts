@@ -8,7 +8,7 @@ import { WRITE_KINDS } from './kinds.ts';
  * the same key until an answer counts; `done`: took effect; `rejected`: refused, and had none; `parked`: tried too often
  * without an answer that counts; `discarded`: given up by the person, or replaced by a corrected one.
  */
-const WRITE_STATES = ['queued', 'sending', 'done', 'rejected', 'parked', 'discarded'] as const;
+export const WRITE_STATES = ['queued', 'sending', 'done', 'rejected', 'parked', 'discarded'] as const;
 export type WriteState = (typeof WRITE_STATES)[number];
 
 const fromRow = v.object({ fromRow: v.string(), field: v.string() });
@@ -88,9 +88,9 @@ export type WriteRow = v.InferOutput<typeof writeRowSchema>;
 const UNFINISHED: ReadonlySet<WriteState> = new Set(['queued', 'sending', 'rejected', 'parked']);
 
 /** Waits to be sent, or for the person. */
-export const isUnfinished = ({ state }: WriteRow): boolean => UNFINISHED.has(state);
+export const isUnfinished = ({ state }: Pick<WriteRow, 'state'>): boolean => UNFINISHED.has(state);
 /** Waits to be sent. */
-export const isWaiting = ({ state }: WriteRow): boolean => state === 'queued' || state === 'sending';
+export const isWaiting = ({ state }: Pick<WriteRow, 'state'>): boolean => state === 'queued' || state === 'sending';
 /**
  * Was never handed to the network: no attempt, and no drain has it. Only then nobody else can know its key and what it says.
  */
@@ -102,9 +102,9 @@ export const isGivenUp = ({ state }: WriteRow): boolean => state === 'discarded'
 export const needsPerson = ({ state }: WriteRow): boolean => state === 'rejected' || state === 'parked';
 
 /** What was read on this phone is told to the gateway without a word to the person: it is no business of theirs. */
-export const isSilent = ({ kind }: WriteRow): boolean => kind === 'read-notification';
+export const isSilent = ({ kind }: Pick<WriteRow, 'kind'>): boolean => kind === 'read-notification';
 /** A change of the person's that is not settled: what is counted for them, and asked about at a sign-out. */
-export const isUnsent = (row: WriteRow): boolean => isUnfinished(row) && !isSilent(row);
+export const isUnsent = (row: Pick<WriteRow, 'kind' | 'state'>): boolean => isUnfinished(row) && !isSilent(row);
 
 /** A write that waited longer is not sent before the person said that it still should be. */
 export const STILL_SEND_MS = 30 * 24 * 3600_000;

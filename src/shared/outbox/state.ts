@@ -1,3 +1,4 @@
+import type { Result } from '#shared/domain/result.ts';
 import type { WriteKind } from './kinds.ts';
 import type { WriteRow } from './row.ts';
 
@@ -26,7 +27,7 @@ export interface OutboxState {
 }
 
 /** The bytes of the file of a write; `id` is the key that the write knows them by. */
-export interface StoredFile {
+interface StoredFile {
   id: string;
   bytes: ArrayBuffer;
 }
@@ -45,11 +46,13 @@ export interface Change<Value> {
 
 /**
  * Where an outbox lies. A step reads all and changes what it names in one transaction, which is on the disk when the
- * promise resolves; the promise rejects with the storage's own error, and then nothing has changed.
+ * promise resolves; the promise rejects with the storage's own error, and then nothing has changed. A step is pure: it is
+ * taken again, on what lies there then, when another context has changed the outbox meanwhile.
  */
 export interface OutboxStore {
   change<Value>(step: (state: OutboxState) => Change<Value>): Promise<Value>;
-  readFile(key: string): Promise<ArrayBuffer | null>;
+  /** The bytes of a file. `gone`: the phone has lost them; `shut`: they lie there sealed and do not open. */
+  readFile(key: string): Promise<Result<ArrayBuffer, 'gone' | 'shut'>>;
 }
 
 /**

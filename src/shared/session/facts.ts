@@ -38,6 +38,8 @@ export const sessionFactsSchema = v.object({
   pushKey: v.optional(v.nullable(v.string()), null),
   /** When this person last turned messages off on all phones, by the gateway's time. */
   pushEndedAt: v.optional(v.nullable(v.string()), null),
+  /** Id of the key that seals what waits, null where the gateway has none; '' in facts of a version that knew of no keys. */
+  sealing: v.optional(v.nullable(v.string()), ''),
   expired: v.boolean(),
   asOf: v.string(),
   /** The gateway's content counter at that moment, null of one that does not count and after a write of this phone. */
@@ -67,6 +69,7 @@ export function factsOf(
     programReady: data.program_ready,
     pushKey: answer.push_key,
     pushEndedAt: answer.push_ended_at,
+    sealing: answer.sealing_keys[0]?.id ?? null,
     expired: false,
     asOf,
     counter,

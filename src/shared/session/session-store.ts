@@ -4,6 +4,7 @@ import { isLocale, type Locale } from '#shared/domain/market/locale.ts';
 import type { Visit } from '#shared/domain/time/visit.ts';
 import { sessionFactsSchema, type SessionFacts } from './facts.ts';
 import type { FirstPaint } from './first-paint.ts';
+import { NO_KEYS, type SealingKeys } from './sealing-keys.ts';
 import { sessionStore } from './store.ts';
 
 /**
@@ -34,7 +35,9 @@ export const readEpoch = async (): Promise<number> => parseEpoch(await get<unkno
  * Writes what `next` answers to the running session, nothing for null. Reading and writing are one transaction: between
  * two of them another context could sign somebody in or out, and the older preference would win.
  */
-async function changeSession(next: (running: SharedSession) => Record<string, unknown> | null): Promise<boolean> {
+async function changeSession(
+  next: (running: SharedSession) => (Record<string, unknown> & { sealing?: SealingKeys }) | null,
+): Promise<boolean> {
   return sessionStore()('readwrite', async (entries) => {
     const [facts, epoch] = await Promise.all([
       promisifyRequest<unknown>(entries.get('session')),
@@ -42,18 +45,34 @@ async function changeSession(next: (running: SharedSession) => Record<string, un
     ]);
     const values = next({ facts: parseFacts(facts), epoch: parseEpoch(epoch) });
     if (!values) return false;
-    for (const [key, value] of Object.entries(values)) entries.put(value, key);
+    const { sealing, ...others } = values;
+    for (const [key, value] of Object.entries(others)) entries.put(value, key);
+    if (sealing) putKeys(entries, sealing);
     await promisifyRequest(entries.transaction);
     return true;
   });
 }
 
-/** Begins a new session (or none, with null) under the next epoch, which it returns. */
-export async function replaceSession(facts: SessionFacts | null): Promise<number> {
+/** A browser that cannot store a key signs its person in all the same: what waits is stored in clear then, and said to be. */
+function putKeys(entries: IDBObjectStore, sealing: SealingKeys): void {
+  try {
+    entries.put(sealing, 'sealing');
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'DataCloneError') throw error;
+    entries.put({ subject: sealing.subject, keys: NO_KEYS } satisfies SealingKeys, 'sealing');
+  }
+}
+
+/**
+ * Begins a new session (or none, with null) under the next epoch, which it returns. The keys of the one before go with it:
+ * `keys` are those that this sign-in brought.
+ */
+export async function replaceSession(facts: SessionFacts | null, keys: SealingKeys['keys'] = NO_KEYS): Promise<number> {
   let next = 0;
+  const subject = facts?.subject ?? null;
   await changeSession(({ epoch }) => {
     next = epoch + 1;
-    return { epoch: next, session: facts, 'first-paint': null };
+    return { epoch: next, session: facts, 'first-paint': null, sealing: { subject, keys } };
   });
   return next;
 }
@@ -63,9 +82,20 @@ export async function writeFirstPaint(record: FirstPaint): Promise<void> {
   await changeSession(({ facts }) => (facts?.database === record.database ? { 'first-paint': record } : null));
 }
 
-/** Changes the facts of the running session; does nothing when `epoch` is no longer the running one. True when done. */
-export const amendSession = (epoch: number, change: (facts: SessionFacts) => SessionFacts): Promise<boolean> =>
-  changeSession((running) => (running.epoch === epoch && running.facts ? { session: change(running.facts) } : null));
+/**
+ * Changes the facts of the running session, and its keys when `keys` are given; does nothing when `epoch` is no longer the
+ * running one. True when done.
+ */
+export const amendSession = (
+  epoch: number,
+  change: (facts: SessionFacts) => SessionFacts,
+  keys?: SealingKeys['keys'],
+): Promise<boolean> =>
+  changeSession(({ epoch: running, facts }) =>
+    running === epoch && facts
+      ? { session: change(facts), ...(keys && { sealing: { subject: facts.subject, keys } }) }
+      : null,
+  );
 
 /** The language chosen on this phone, null before the first choice. */
 export async function readLocale(): Promise<Locale | null> {

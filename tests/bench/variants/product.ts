@@ -30,6 +30,7 @@ const factsFor = (set: string, database: string): SessionFacts => ({
   programReady: true,
   pushKey: null,
   pushEndedAt: null,
+  sealing: null,
   expired: false,
   asOf: '2026-11-28T12:00:00.000Z',
   counter: null,

@@ -2,6 +2,7 @@ import { login } from '#shared/contract/calls/auth.ts';
 import { isBanned } from '#shared/domain/person/access.ts';
 import { fail, ok } from '#shared/domain/result.ts';
 import { factsOf, type SessionFacts } from '#shared/session/facts.ts';
+import { keysAfter } from '#shared/session/sealing-keys.ts';
 import { amendSession } from '#shared/session/session-store.ts';
 import { commit, confirm } from '#workers/sync/store/commit.ts';
 import { isOlder } from '#workers/sync/store/cursor.ts';
@@ -17,7 +18,9 @@ import { ENDED } from '#workers/sync/failed.ts';
  * expired. Afterwards `job.facts` are the new ones.
  */
 export async function pullSession(job: Job): Promise<PullOutcome> {
-  const tag = job.facts.expired ? null : (job.kept.confirmed.get(login.path) ?? null);
+  // A phone that has never heard of keys, because its app was older, asks for the whole answer once.
+  const isWhole = job.facts.expired || job.facts.sealing === '';
+  const tag = isWhole ? null : (job.kept.confirmed.get(login.path) ?? null);
   const answer = await ask(job, login, { params: {}, body: {} }, tag);
   if (!answer.ok) return answer;
   if (answer.value.kind === 'unchanged') return confirm(job, 'session', answer.value);
@@ -28,7 +31,8 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
     return fail({ kind: 'refused', status: 401, code: 'UNAUTHENTICATED', retryAfterSeconds: null });
   }
   await forgetStored(job, login.path);
-  const next = factsOf(value, asOf, job.facts.database, counter);
+  const keys = await keysAfter(value.subject, value.sealing_keys);
+  const next = { ...factsOf(value, asOf, job.facts.database, counter), sealing: keys[0]?.id ?? null };
   const timeless = { asOf: '', counter: null };
   const changed = JSON.stringify({ ...next, ...timeless }) !== JSON.stringify({ ...job.facts, ...timeless });
   // A write that was answered meanwhile may have told something newer, which the next sync asks about; after a registration
@@ -38,10 +42,11 @@ export async function pullSession(job: Job): Promise<PullOutcome> {
     facts.asOf !== job.facts.asOf ||
     (counter === null && isOlder(next.asOf, facts.asOf));
   let known = next;
-  const isRunning = await amendSession(job.epoch, (facts) => {
-    known = isOvertaken(facts) ? facts : next;
+  const take = (facts: SessionFacts): SessionFacts => {
+    known = isOvertaken(facts) ? { ...facts, sealing: next.sealing } : next;
     return known;
-  });
+  };
+  const isRunning = await amendSession(job.epoch, take, keys);
   if (!isRunning) return ENDED;
   job.facts = known;
   if (changed) job.deps.announce('session-changed');

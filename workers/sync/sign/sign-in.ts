@@ -7,6 +7,8 @@ import { isBanned } from '#shared/domain/person/access.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { send } from '#shared/net/send.ts';
 import { factsOf } from '#shared/session/facts.ts';
+import { noteLeft } from '#shared/session/left-waiting.ts';
+import { keysAfter, NO_KEYS } from '#shared/session/sealing-keys.ts';
 import { readSession, replaceSession, writeFewMonths, writePendingLogout } from '#shared/session/session-store.ts';
 import { NO_STATUS, readStatus, writeStatus } from '#workers/sync/store/commit.ts';
 import { firstPull } from '#workers/sync/store/cursor.ts';
@@ -38,9 +40,12 @@ export async function signIn(
   const { value, meta } = answer.value;
   const database = value.impersonated_by === null ? cacheName(value.subject) : throwAwayName(deps.newId());
   const facts = factsOf(value, meta.as_of, database, meta.counter);
+  // Support that looks on writes nothing here, and opens nothing.
+  const keys = value.impersonated_by === null ? await keysAfter(value.subject, value.sealing_keys) : NO_KEYS;
   if (former && (former.database !== database || isThrowAway(former.database))) await databases.remove(former.database);
-  await replaceSession(facts);
+  await replaceSession({ ...facts, sealing: keys[0]?.id ?? null }, keys);
   await writePendingLogout(null);
+  await noteLeft(value.subject, false);
   await writeFewMonths(false);
   if (!isBanned(facts.access)) await storeFirst(deps, databases, database, value, meta);
   deps.announce('session-changed');

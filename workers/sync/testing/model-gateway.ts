@@ -50,6 +50,8 @@ export class ModelGateway {
   impersonatedBy: string | null = null;
   /** When messages were turned off on all phones of the person. */
   pushEndedAt: string | null = null;
+  /** Keys of its login answer; none, as from an older gateway. */
+  sealingKeys: { id: string; key: string }[] = [];
   capabilities: Capability[] = ['summaries', 'columns', 'etags'];
   months = ['2026-11-01', '2026-10-01', '2026-09-01'];
   /** Rows of one answer at most, whatever the client asks for. */
@@ -242,6 +244,7 @@ export class ModelGateway {
       capabilities: this.capabilities,
       push_ended_at: this.pushEndedAt,
       impersonated_by: this.impersonatedBy,
+      sealing_keys: this.sealingKeys,
     };
   }
 

@@ -4,7 +4,7 @@ import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { useState } from 'react';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useGatewayNow } from '#data/gateway-clock.ts';
-import { useWrites } from '#data/outbox/outbox.ts';
+import { useShutCount, useWrites } from '#data/outbox/outbox.ts';
 import { useOnline } from '#browser/online.ts';
 import { useSendNow } from '#data/outbox/send-now.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
@@ -19,6 +19,7 @@ import { RowList, Glyph, Row, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { Count, Section } from '#ui/list/section-head.tsx';
 import { useAct } from '#features/outbox/act.ts';
 import { AttentionCard } from '#features/outbox/parts/attention-card.tsx';
+import { ShutNote } from '#features/outbox/parts/shut-note.tsx';
 import { WaitingRow } from '#features/outbox/parts/waiting-row.tsx';
 import { groupWrites } from '#features/outbox/write-groups.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -63,6 +64,7 @@ function SentRow({ write, now }: { write: WriteRow; now: number }) {
 export function WaitingScreen() {
   const now = useGatewayNow();
   const rows = useWrites();
+  const shut = useShutCount();
   const online = useOnline();
   const sync = useSyncStatus();
   const { send, sending, trouble } = useSendNow();
@@ -82,6 +84,7 @@ export function WaitingScreen() {
       <Column $span={8}>
         {waiting.length > 0 && <NotDone why={trouble ?? (offline ? 'unreached' : null)} />}
         <NotDone why={failure} />
+        <ShutNote />
         {attention.length > 0 && (
           <Section
             title={
@@ -123,7 +126,7 @@ export function WaitingScreen() {
             </Button>
           </Section>
         )}
-        {attention.length === 0 && waiting.length === 0 && (
+        {attention.length === 0 && waiting.length === 0 && shut === 0 && (
           <EmptyState
             icon={IconCircleCheck}
             title={<Trans>Everything has been sent</Trans>}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { useWaitingCount } from '#data/outbox/outbox.ts';
+import { useUnprotectedCount, useWaitingCount } from '#data/outbox/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import { NotDone } from '#ui/feedback/not-done.tsx';
@@ -13,6 +13,7 @@ export function SignOut({ children }: { children: (ask: () => void) => ReactNode
   const [leaving, setLeaving] = useState(false);
   const [failed, setFailed] = useState(false);
   const unsent = useWaitingCount();
+  const unprotected = useUnprotectedCount();
   const stay = (): void => setAsking(false);
   const leave = (): void => {
     setLeaving(true);
@@ -44,6 +45,7 @@ export function SignOut({ children }: { children: (ask: () => void) => ReactNode
           <UnsentQuestion
             count={unsent}
             busy={leaving}
+            isSealed={unprotected === 0}
             onSend={sendAndLeave}
             onLater={leave}
             onDiscard={() => void discardAndLeave()}

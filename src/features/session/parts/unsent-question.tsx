@@ -5,6 +5,8 @@ import { Button } from '#ui/button.tsx';
 interface UnsentQuestionProps {
   count: number;
   busy: boolean;
+  /** All that waits is encrypted, and always was. */
+  isSealed: boolean;
   /** Sends what waits, then signs out; false when something is left. */
   onSend: () => Promise<boolean>;
   /** Signs out and keeps the writes for the next sign-in of the same person. */
@@ -14,7 +16,7 @@ interface UnsentQuestionProps {
 }
 
 /** A sign-out with writes that are not sent yet: nothing of them is lost without being asked. */
-export function UnsentQuestion({ count, busy, onSend, onLater, onDiscard, onStay }: UnsentQuestionProps) {
+export function UnsentQuestion({ count, busy, isSealed, onSend, onLater, onDiscard, onStay }: UnsentQuestionProps) {
   const [left, setLeft] = useState(false);
   const send = async (): Promise<void> => {
     setLeft(!(await onSend()));
@@ -29,15 +31,19 @@ export function UnsentQuestion({ count, busy, onSend, onLater, onDiscard, onStay
         />{' '}
         {left ? (
           <Trans>It could not be sent now.</Trans>
-        ) : (
+        ) : isSealed ? (
           <Trans>Sent later, it waits sealed on this phone until you sign in again.</Trans>
+        ) : (
+          <Trans>
+            Kept here, it is not encrypted: whoever can read the storage of this phone can read it until it is sent.
+          </Trans>
         )}
       </p>
       <Button disabled={busy} onClick={() => void send()}>
         <Trans>Send and sign out</Trans>
       </Button>
       <Button $variant="secondary" disabled={busy} onClick={onLater}>
-        <Trans>Send later</Trans>
+        {isSealed ? <Trans>Send later</Trans> : <Trans>Keep it unencrypted</Trans>}
       </Button>
       <Button $variant="danger" disabled={busy} onClick={onDiscard}>
         <Trans>Discard and sign out</Trans>

@@ -11,6 +11,7 @@ import { css } from '#ui/theme.ts';
 import { IntroLanguages } from '#features/session/parts/intro-languages.tsx';
 import { IntroPreview } from '#features/session/parts/intro-preview.tsx';
 import { LoginBanner } from '#features/session/parts/login-banner.tsx';
+import { SomethingWaits } from '#features/session/parts/something-waits.tsx';
 import { useIntro } from '#features/session/use-intro.ts';
 
 const Ground = styled.div`
@@ -107,6 +108,7 @@ export function IntroScreen() {
           </Benefits>
         </Middle>
         <Bottom>
+          <SomethingWaits />
           {offline && (
             <Banner kind="offline">
               <Trans>You are offline. You need a connection to sign in the first time.</Trans>

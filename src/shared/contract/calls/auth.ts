@@ -92,6 +92,12 @@ export type Capability = (typeof CAPABILITIES)[number];
 
 export const subjectPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
+/** A key by which a phone seals what waits on it: AES-256, base64url. Its id tells which of them sealed a row. */
+const sealingKeySchema = v.object({
+  id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_.-]{1,64}$/)),
+  key: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/)),
+});
+
 export const loginAnswerSchema = v.object({
   customer_data: customerDataSchema,
   jforce_token: v.string(),
@@ -105,6 +111,11 @@ export const loginAnswerSchema = v.object({
   push_ended_at: v.optional(v.nullable(v.string()), null),
   /** E-mail of the support person who looks through this session, null in everybody's own. */
   impersonated_by: v.optional(v.nullable(v.string()), null),
+  /**
+   * Keys of this person for what waits on their phone: the first seals, all of them open. None from an older gateway, and for
+   * support that looks on.
+   */
+  sealing_keys: v.fallback(v.optional(v.array(sealingKeySchema), []), []),
 });
 export type LoginAnswer = v.InferOutput<typeof loginAnswerSchema>;
 

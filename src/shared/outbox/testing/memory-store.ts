@@ -1,3 +1,4 @@
+import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { FIRST_QUEUE, type Change, type OutboxState, type OutboxStore, type QueueState } from '#shared/outbox/state.ts';
 
@@ -39,7 +40,13 @@ export class MemoryStore implements OutboxStore {
     return Promise.resolve(this.apply(step));
   }
 
-  readFile(key: string): Promise<ArrayBuffer | null> {
-    return Promise.resolve(this.files.get(key) ?? null);
+  /** The same as `readFile`, at once. */
+  read(key: string): Result<ArrayBuffer, 'gone'> {
+    const bytes = this.files.get(key);
+    return bytes ? ok(bytes) : fail('gone');
+  }
+
+  readFile(key: string): Promise<Result<ArrayBuffer, 'gone'>> {
+    return Promise.resolve(this.read(key));
   }
 }

@@ -22,6 +22,7 @@ export const sampleFacts = (subject: string): SessionFacts => ({
   programReady: true,
   pushKey: null,
   pushEndedAt: null,
+  sealing: null,
   expired: false,
   asOf: '2026-11-20T12:00:00Z',
   counter: null,

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Services } from '#gateway/base/services.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { loginAnswer } from './login-answer.ts';
+import { sealingKeysOf } from './sealing-keys.ts';
+
+const sealingRoots = [{ version: 1, root: 'r'.repeat(32) }];
+const extra = { token: 'token', capabilities: [], locale: 'fr', sealingRoots } as const;
+
+let database: TestDatabase;
+let services: Services;
+let own: number;
+let support: number;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = testServices(database.db);
+  own = await addConsultant(database.db, 'JF-1');
+  support = await addConsultant(database.db, 'JF-SUPPORT', { role: 'support' });
+}, 60_000);
+afterAll(() => database.remove());
+
+describe('the answer of a sign-in', () => {
+  it('brings the keys of this very person', async () => {
+    const answer = await loginAnswer(services, { consultantId: own, impersonatorId: null }, extra);
+    expect(answer.sealing_keys).toEqual(sealingKeysOf(sealingRoots, answer.subject));
+    expect(answer.sealing_keys).toHaveLength(1);
+  });
+
+  it('brings support that looks on no key', async () => {
+    const answer = await loginAnswer(services, { consultantId: own, impersonatorId: support }, extra);
+    expect(answer.sealing_keys).toEqual([]);
+  });
+});
