@@ -10,7 +10,7 @@ const ASKING: readonly string[] = [
   'src/data/outbox/leaving-outbox.ts',
   'src/data/outbox/writes.ts',
   'src/shared/outbox/enqueue.ts',
-];
+]);
 /** A feature has one such file; a second one only where half of it would come with a screen that has no use for it. */
 const COMMANDS = /\/(?:[a-z-]+-)?commands\.ts$/;
 /** A table of the local database that is read or written. */
@@ -28,7 +28,7 @@ const asking = (files: readonly SourceFile[]): string[] =>
     .flatMap((each) =>
       importsOf(each)
         .map((specifier) => targetOf(each.path, specifier) ?? '')
-        .filter((target) => ASKING.includes(target))
+        .filter((target) => ASKING.has(target))
         .map((target) => `${each.path} -> ${target}`),
     );
 

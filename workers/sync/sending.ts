@@ -80,12 +80,12 @@ export function createSending(deps: Deps, { onDone, timer = true }: Options = {}
   async function sealOnce(db: OutboxDatabase, key: string | null): Promise<void> {
     const under = key ? `${db.name} ${key}` : '';
     if (sealedUnder === under) return;
-    try {
-      await sealClear(db);
-      sealedUnder = under;
-    } catch {
-      // What waits is sent all the same, and the next drain tries again.
-    }
+    // What could not be sealed is sent all the same, and the next drain tries again.
+    const isSealed = await sealClear(db).then(
+      () => true,
+      () => false,
+    );
+    if (isSealed) sealedUnder = under;
   }
 
   function goOn({ stopped, nextInMs, done, refused }: DrainReport): void {

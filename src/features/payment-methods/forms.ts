@@ -5,6 +5,7 @@ import {
   accountDoubt,
   type AccountDoubt,
   accountProblem,
+  type KnownBank,
   plainAccount,
 } from '#shared/domain/validation/account-number.ts';
 import type { Problem } from '#shared/domain/validation/codes.ts';
@@ -23,7 +24,7 @@ export interface AccountForm<Values extends BankPayload | MobilePayload> {
   empty: Values;
   problems: (values: Values) => Problem[];
   /** What looks mistyped although it can be sent: it is asked about once. `banks`: those that a number may name. */
-  doubtIn: (values: Values, banks: Parameters<typeof accountDoubt>[2]['banks']) => AccountDoubt | null;
+  doubtIn: (values: Values, banks: readonly KnownBank[]) => AccountDoubt | null;
   /** What is sent: without the blanks that people type, eastern digits as western ones. */
   body: (values: Values) => Values;
 }
