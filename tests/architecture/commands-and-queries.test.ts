@@ -4,7 +4,7 @@ import { allCode, productionCode, type SourceFile } from './source-files.ts';
 import { withoutComments } from './without-comments.ts';
 
 /** Where a write begins, and what is asked of the sync worker. */
-const ASKING: readonly string[] = [
+const ASKING: ReadonlySet<string> = new Set([
   'src/browser/sync-client.ts',
   'src/data/outbox/discard-write.ts',
   'src/data/outbox/leaving-outbox.ts',
