@@ -131,7 +131,7 @@ describe('a name of tests', () => {
     expect(found('killed-upgrade')).toEqual([['faults-long', 1]]);
     expect(found('soak')).toEqual([['soak', null]]);
     expect(found('tests/soak')).toEqual([
-      ['unit', 1],
+      ['unit', 2],
       ['soak', 1],
     ]);
   });
