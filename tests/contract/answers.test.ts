@@ -83,7 +83,7 @@ describe('a gateway without the optional capabilities', () => {
 
 describe('a gateway with limits', () => {
   it('refuses who asks too often, and says when to come back', async () => {
-    const strict = await Stack.start({ RATE_LIMIT_LOGIN: '3' });
+    const strict = await Stack.start({ RATE_LIMIT_ADDRESS: '3' });
     try {
       const ask = () => fetch(`${strict.direct}/api/auth-url`);
       const answers = [await ask(), await ask(), await ask(), await ask()];
@@ -97,7 +97,7 @@ describe('a gateway with limits', () => {
   }, 60_000);
 
   it('counts the address that its proxy saw, whatever the client says that it is', async () => {
-    const strict = await Stack.start({ RATE_LIMIT_LOGIN: '1', TRUST_PROXY: '1' });
+    const strict = await Stack.start({ RATE_LIMIT_ADDRESS: '1', TRUST_PROXY: '1' });
     try {
       const ask = async (forwarded: string) =>
         (await fetch(`${strict.direct}/api/auth-url`, { headers: { 'X-Forwarded-For': forwarded } })).status;

@@ -30,7 +30,7 @@ describe('a stop', () => {
     const own = mkdtempSync(join(tmpdir(), 'jforce-stop-'));
     const begun = await GatewayProcess.start(await freePort(), { DATA_DIR: own, ...BARE });
     await begun.end('SIGTERM');
-    expect(readdirSync(own).sort()).toEqual(['database', 'secret']);
+    expect(readdirSync(own).sort()).toEqual(['database', 'sealing-roots', 'secret']);
     rmSync(own, { recursive: true, force: true });
   }, 60_000);
 });

@@ -66,6 +66,8 @@ const ADDED = [
   'GET watto/consultants/{id}/commissions/lines',
   'GET watto/consultants/{id}/payouts',
   'GET watto/consultants/{id}/commissions/chances',
+  'PUT ewoks/consultants/{id}/payment-methods/{type}/{paymentMethodId}/paid-to',
+  'DELETE ewoks/consultants/{id}/payment-methods/{type}/{paymentMethodId}',
   'POST events',
   'GET news',
 ];

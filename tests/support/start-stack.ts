@@ -73,6 +73,7 @@ export class Stack {
       SAMPLE: '1',
       MOVE_ORDERS: '0',
       RATE_LIMIT_LOGIN: '0',
+      RATE_LIMIT_ADDRESS: '0',
       RATE_LIMIT_CALLS: '0',
       RATE_LIMIT_WRITES: '0',
       ...this.#variables,

@@ -1,14 +1,19 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { later } from '#browser/later.tsx';
 import { useOpenedWrite } from '#data/outbox/opened-write.ts';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { BANK, WALLET } from '#features/payment-methods/forms.ts';
 import { BankFields } from '#features/payment-methods/parts/bank-fields.tsx';
-import { AccountStanding } from '#features/payment-methods/parts/account-standing.tsx';
 import { EditAccount } from '#features/payment-methods/parts/edit-account.tsx';
 import { WalletFields } from '#features/payment-methods/parts/wallet-fields.tsx';
 import { usePaymentMethods } from '#features/payment-methods/queries.ts';
+
+/** Stands below the form. */
+const AccountStanding = later(
+  async () => (await import('#features/payment-methods/parts/account-standing.tsx')).AccountStanding,
+);
 
 /** Edits an account of this consultant; its kind is known from the phone, and one that is not here leads to the list. */
 export function EditMethodScreen() {
