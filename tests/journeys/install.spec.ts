@@ -75,7 +75,7 @@ test('of terms, new version and installation one is asked at a time, in this ord
     if (waiting && localStorage.getItem('no-new-version') === null)
       Object.defineProperty(ServiceWorkerRegistration.prototype, 'waiting', {
         ...waiting,
-        get: () => ({ postMessage: () => undefined }),
+        get: () => ({ postMessage: () => undefined, addEventListener: () => undefined }),
       });
   });
   const update = page.getByRole('button', { name: words('fr', 'Refresh') });
