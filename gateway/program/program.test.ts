@@ -11,12 +11,11 @@ import { sampleProgram } from '#gateway/sample/sample-program.ts';
 import { readAgreement } from './agreement.ts';
 import { applyProgram } from './apply-program.ts';
 import { diffProgram } from './diff-program.ts';
-import { type Program, tellProblem } from './files/program.ts';
+import type { Program } from './files/program.ts';
 import { readProgram } from './files/read-program.ts';
 import { writeProgram } from './files/write-program.ts';
 import { readInForce } from './in-force.ts';
-import { pastProblems } from './past.ts';
-import { readRules } from './read-rules.ts';
+import { phonesFrom, place, withSettings } from './testing/changed-program.ts';
 
 let database: TestDatabase;
 let now = Date.parse('2026-03-20T12:00:00Z');
@@ -31,28 +30,7 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => database.remove());
 
-const place = (file: string, path: readonly (string | number)[], says: string) => ({
-  file: `${file} ${path.join('.')}`,
-  line: 0,
-  says,
-});
 const apply = (program: Program) => applyProgram(services, program, place);
-const told = async (program: Program) => (await pastProblems(services, program, place)).map(tellProblem);
-const withSettings = (program: Program, change: Partial<Program['settings']>): Program => ({
-  ...program,
-  settings: { ...program.settings, ...change },
-});
-/** The program with other rates for phones from a day on. */
-const phonesFrom = (program: Program, from: string, phones: number): Program => {
-  const [block] = program.settings.rates;
-  if (block === undefined) throw new Error('Expected rates');
-  return withSettings(program, {
-    rates: [
-      ...program.settings.rates,
-      { ...block, from, team: { leader: 1, leader_of_leader: 0.5 }, categories: { ...block.categories, phones } },
-    ],
-  });
-};
 const ratesOf = async (id: number) =>
   (
     await database.db
@@ -253,123 +231,5 @@ describe('a program that was carried over', () => {
     );
     expect(again.problems).toEqual([]);
     expect(await diffProgram(services, again.program ?? sample)).toEqual([]);
-  });
-});
-
-describe('what is past', () => {
-  it('stays: rates that have counted, and days before tomorrow for new ones', async () => {
-    await apply(sample);
-    const id = await addConsultant(database.db, 'seller');
-    expect(await told(phonesFrom(sample, '2026-03-01', 9))).toEqual([]);
-    await ingest(services, [lineOf(id, 'ONE')]);
-    const sentence = 'would change what was ordered already; the earliest day is 2026-03-21.';
-    expect(await told(phonesFrom(sample, '2026-03-01', 9))).toEqual([
-      `program.yaml rates.1.from: Rates from 2026-03-01 ${sentence}`,
-    ]);
-    expect(await told(phonesFrom(sample, '2026-03-20', 9))).toEqual([
-      `program.yaml rates.1.from: Rates from 2026-03-20 ${sentence}`,
-    ]);
-    expect(await told(phonesFrom(sample, '2026-03-21', 9))).toEqual([]);
-    const [block] = sample.settings.rates;
-    const changed = withSettings(sample, { rates: block === undefined ? [] : [{ ...block, other_categories: 4 }] });
-    expect(await told(changed)).toEqual([
-      'program.yaml rates.0: The rates from 2019-10-01 have counted already and stay as they are; write new ones from 2026-03-21 on.',
-    ]);
-    expect((await apply(changed)).kind).toBe('refused');
-    expect((await readRules(database.db)).version).toBe(1);
-  });
-
-  it('need not stand in the folder for ever, while what was only planned can be taken back', async () => {
-    await apply(phonesFrom(sample, '2026-04-01', 9));
-    await ingest(services, [lineOf(await addConsultant(database.db, 'seller'), 'ONE')]);
-    const [, planned] = phonesFrom(sample, '2026-05-01', 7).settings.rates;
-    await apply(withSettings(sample, { rates: planned === undefined ? [] : [planned] }));
-    expect((await readRules(database.db)).rates.map(({ from }) => from)).toEqual(['2019-10-01', '2026-05-01']);
-  });
-
-  it('keeps campaigns that have begun, terms that were published and levels that somebody has', async () => {
-    await apply(sample);
-    await addConsultant(database.db, 'gold', { level_id: 'gold' });
-    const { 'sprint-100': sprint, ...others } = sample.bonuses;
-    if (sprint === undefined) throw new Error('Expected the sprint');
-    const started = `The campaign began on ${sprint.from}: its`;
-    expect(
-      await told({
-        ...sample,
-        bonuses: { ...others, 'sprint-100': { ...sprint, target: 10, title: { ...sprint.title, fr: 'Autre' } } },
-      }),
-    ).toEqual([`bonuses/sprint-100.yaml target: ${started} target cannot change any more.`]);
-    expect(await told({ ...sample, bonuses: others })).toEqual([
-      'bonuses/sprint-100.yaml : The campaign has begun; to take it back, keep the file and write "withdrawn: 2026-03-20".',
-    ]);
-    expect(await told({ ...sample, bonuses: { ...sample.bonuses, late: { ...sprint, from: '2026-03-19' } } })).toEqual([
-      'bonuses/late.yaml from: A campaign cannot begin on 2026-03-19, which is past; today is 2026-03-20.',
-    ]);
-    expect(
-      await told({ ...sample, terms: { '2.0': { ...sample.terms['2.0'], fr: { title: 'Accord', body: 'x' } } } }),
-    ).toEqual([
-      'terms/2.0/fr.md: Version 2.0 is published, and what people have accepted is never edited; write a new version.',
-    ]);
-    const levels = sample.settings.levels.filter(({ id }) => id !== 'gold');
-    expect(await told(withSettings(sample, { levels }))).toEqual([
-      'program.yaml levels: The level gold is gone, but 1 person has it; name it under "replaces" of another level.',
-    ]);
-    expect(
-      await told({
-        ...withSettings(sample, { market: 'ci' }),
-        people: { support: [{ id: 'JF-0', sees: 'everybody' }] },
-      }),
-    ).toEqual([
-      'program.yaml market: This gateway is for the market ma, the program for ci.',
-      'people.yaml support.0.id: There is nobody with the id JF-0.',
-    ]);
-  });
-});
-
-describe('the difference between two programs', () => {
-  it('is told in words, with how many people it concerns', async () => {
-    expect(await diffProgram(services, sample)).toEqual([
-      { says: 'The first program: 4 levels, 8 bonuses, 11 texts.', people: 0 },
-    ]);
-    await apply(sample);
-    const leader = await addConsultant(database.db, 'leader', { level_id: 'gold' });
-    for (const who of ['one', 'two']) await addConsultant(database.db, who, { leader_id: leader });
-    const next = phonesFrom(
-      withSettings(sample, {
-        payout_threshold: 300,
-        features: ['orders'],
-        levels: sample.settings.levels.map((level) =>
-          level.id === 'silver' ? { ...level, requirements: { items_completed: 25 } } : level,
-        ),
-      }),
-      '2026-04-01',
-      3.5,
-    );
-    const faq = sample.pages['faq'];
-    const { 'winter-sales': winter } = sample.bonuses;
-    if (faq?.ar === undefined || winter === undefined) throw new Error('Expected a page and a bonus');
-    const changes = await diffProgram(services, {
-      ...next,
-      pages: { ...next.pages, faq: { ...faq, ar: { ...faq.ar, body: 'x' } } },
-      bonuses: { ...next.bonuses, spring: { ...winter, levels: ['gold'], from: '2026-04-01', to: '2026-04-30' } },
-      terms: { ...next.terms, '3.0': next.terms['2.0'] ?? {} },
-      people: { support: [{ id: 'leader', sees: ['one', 'two'] }] },
-    });
-    expect(changes.map(({ says, people }) => `${says} ${people}`)).toEqual([
-      'The level silver asks for items_completed 25 instead of 20 in a month. 2',
-      'The level silver asks for sales none instead of 8000 in a month. 2',
-      'The level silver asks for success_rate none instead of 70 in a month. 2',
-      'The threshold of payouts in cash is 300 instead of 200. 3',
-      `Who registers from now on may use orders instead of ${sample.settings.features.join(', ')}. 0`,
-      'For items ordered from 2026-04-01 on: phones at bronze 3.5 % instead of 2.5 %. 2',
-      'For items ordered from 2026-04-01 on: phones at silver 3.5 % instead of 3 %. 0',
-      'For items ordered from 2026-04-01 on: phones at gold 3.5 % instead of 3.25 %. 1',
-      'For items ordered from 2026-04-01 on: leaders earn 1 % instead of 0.6 %. 1',
-      'For items ordered from 2026-04-01 on: leaders of leaders earn 0.5 % instead of 0.25 %. 0',
-      'The bonus spring is new: 400 MAD for 40000 sales, from 2026-04-01 to 2026-04-30. 1',
-      'The page faq changes in ar. 3',
-      'Version 3.0 of the terms is published; everybody has to accept it. 3',
-      'leader is support and may see 2 people. 1',
-    ]);
   });
 });
