@@ -35,8 +35,8 @@ const GRID: RateBlock['categories'] = {
   'womens-shoes': [700, 800, 900, 1000],
 };
 
-/** Minor units. */
-const THRESHOLDS: Readonly<Record<Country, number>> = { ma: 20_000, ci: 10_000 };
+/** Minor units, of the markets that there were; a later one has no database of that version. */
+const THRESHOLDS: Readonly<Partial<Record<Country, number>>> = { ma: 20_000, ci: 10_000 };
 
 /**
  * The rules that stood in the code before a program was a folder of files: what a database of that version is carried
@@ -76,7 +76,7 @@ export const rulesBefore = (country: Country): Omit<ProgramRules, 'version'> => 
   },
   settleAfterDays: 21,
   keepLevelMonths: null,
-  threshold: THRESHOLDS[country],
+  threshold: THRESHOLDS[country] ?? 0,
   graceDays: 14,
   features: TOGGLES,
   categories: {},

@@ -1,5 +1,6 @@
 import { fail, ok } from '#shared/domain/result.ts';
 import { NO_KEYS, readSealingKeys, type SealingKey } from '#shared/session/sealing-keys.ts';
+import { afresh } from './afresh.ts';
 import { subjectOf, type FileRow, type OutboxDatabase } from './database.ts';
 import type { WriteRow } from './row.ts';
 import { openWrites, type OpenedWrites, type ShutWrite } from './sealing/open-writes.ts';
@@ -60,11 +61,13 @@ export function dexieStore(db: OutboxDatabase): OutboxStore {
         const change = step({ rows: opened.rows, queue: seen.queue ?? FIRST_QUEUE });
         const puts = await sealed(db, { seen, opened, keys }, change);
         if (isNothing(change)) return change.value;
-        const done = await db.transaction('rw', db.writes, db.files, db.queue, async () => {
-          if (!isSame(seen, await snapshot(db))) return false;
-          await Promise.all(changesOf(db, change, puts));
-          return true;
-        });
+        const done = await afresh(() =>
+          db.transaction('rw', db.writes, db.files, db.queue, async () => {
+            if (!isSame(seen, await snapshot(db))) return false;
+            await Promise.all(changesOf(db, change, puts));
+            return true;
+          }),
+        );
         if (done) return change.value;
       }
     },

@@ -2,6 +2,7 @@ import type { StorageFailure } from '#shared/db/storage-failure.ts';
 import { storageFailureOf } from '#shared/db/storage-failure.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { NO_KEYS, type SealingKey } from '#shared/session/sealing-keys.ts';
+import { afresh } from './afresh.ts';
 import { subjectOf, type DraftRow, type OutboxDatabase, type StoredDraft } from './database.ts';
 import { keysFor } from './dexie-store.ts';
 import { draftPrint, openDraft, sealDraft } from './sealing/stored-draft.ts';
@@ -62,11 +63,13 @@ export const readDraft = async (db: OutboxDatabase, form: string, reads = readsA
 
 /** Runs `work` in a transaction, when the drafts of the form lie as they were found. */
 const asFound = (db: OutboxDatabase, form: string, { stored }: Found, work: () => Promise<unknown>): Promise<boolean> =>
-  db.transaction('rw', db.drafts, async () => {
-    if (!isSame(stored, await storedOf(db, form))) return false;
-    await work();
-    return true;
-  });
+  afresh(() =>
+    db.transaction('rw', db.drafts, async () => {
+      if (!isSame(stored, await storedOf(db, form))) return false;
+      await work();
+      return true;
+    }),
+  );
 
 /**
  * Keeps what stands in a form. `basedOn` is the version of the draft that the form was filled from, 0 for none; an older

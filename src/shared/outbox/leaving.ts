@@ -1,4 +1,5 @@
 import type { Result } from '#shared/domain/result.ts';
+import { afresh } from './afresh.ts';
 import type { OutboxDatabase } from './database.ts';
 import { dexieStore, readShut, readWrites } from './dexie-store.ts';
 import { attempt, type OutboxFailure } from './enqueue.ts';
@@ -23,11 +24,13 @@ export async function countUnsent(db: OutboxDatabase): Promise<Unsent> {
 export const discardShut = (db: OutboxDatabase): Promise<Result<number, OutboxFailure>> =>
   attempt(async () => {
     const shut = await readShut(db);
-    await db.transaction('rw', db.writes, db.files, () =>
-      Promise.all([
-        db.writes.bulkDelete(shut.map(({ row }) => row.id)),
-        db.files.bulkDelete(shut.flatMap(({ row }) => row.fileKey ?? [])),
-      ]),
+    await afresh(() =>
+      db.transaction('rw', db.writes, db.files, () =>
+        Promise.all([
+          db.writes.bulkDelete(shut.map(({ row }) => row.id)),
+          db.files.bulkDelete(shut.flatMap(({ row }) => row.fileKey ?? [])),
+        ]),
+      ),
     );
     return shut.length;
   });
@@ -51,7 +54,7 @@ export const discardAll = (store: OutboxStore): Promise<Result<number, OutboxFai
  */
 export async function sealOutbox(db: OutboxDatabase): Promise<Result<null, OutboxFailure>> {
   const sealed = await attempt(async () => {
-    await db.drafts.clear();
+    await afresh(() => db.drafts.clear());
     return dexieStore(db).change(({ rows }) => ({
       value: null,
       put: rows.flatMap((row) => (row.verdict?.shows ? [{ ...row, verdict: { ...row.verdict, shows: null } }] : [])),

@@ -1,3 +1,4 @@
+import { afresh } from '#shared/outbox/afresh.ts';
 import { subjectOf, type OutboxDatabase } from '#shared/outbox/database.ts';
 import { dexieStore, keysFor } from '#shared/outbox/dexie-store.ts';
 import { rowOf } from '#shared/outbox/state.ts';
@@ -48,9 +49,11 @@ async function sealDrafts(db: OutboxDatabase): Promise<void> {
     const opened = await openDraft(subject, draft, keys);
     if (!opened.ok) continue;
     const sealed = await sealDraft(subject, opened.value, keys);
-    await db.transaction('rw', db.drafts, async () => {
-      // What was typed meanwhile is sealed already.
-      if (draftPrint((await db.drafts.get(draft.form)) ?? null) === draftPrint(draft)) await db.drafts.put(sealed);
-    });
+    await afresh(() =>
+      db.transaction('rw', db.drafts, async () => {
+        // What was typed meanwhile is sealed already.
+        if (draftPrint((await db.drafts.get(draft.form)) ?? null) === draftPrint(draft)) await db.drafts.put(sealed);
+      }),
+    );
   }
 }
