@@ -12,6 +12,7 @@ import { RangePage } from '#features/commissions/parts/range-page.tsx';
 import { categoryPath } from '#features/commissions/search.ts';
 
 const LinesCard = later(async () => (await import('#features/commissions/parts/lines/lines-card.tsx')).LinesCard);
+const PeopleCard = later(async () => (await import('#features/commissions/parts/lines/people-card.tsx')).PeopleCard);
 const Statement = later(async () => (await import('#features/commissions/parts/statement/statement.tsx')).Statement);
 
 /** The commissions of one category in a period, line by line. */
@@ -31,7 +32,11 @@ export function CategoryScreen() {
             </Title>
             {explanation !== null && <Banner kind="info">{_(explanation)}</Banner>}
             <BalanceCard range={content.rows.range} figures={content.figures} now={content.now} />
-            <LinesCard content={content} filter={filter} />
+            {category === 'my-team' ? (
+              <PeopleCard content={content} filter={filter} />
+            ) : (
+              <LinesCard content={content} filter={filter} />
+            )}
           </Column>
           <Column $span={5}>
             <Statement rows={content.rows} filter={filter} today={content.today} />

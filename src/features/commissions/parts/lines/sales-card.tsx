@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useId, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
 import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
@@ -17,7 +16,7 @@ import { PlainLink } from '#ui/plain-link.tsx';
 import { RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { TextAnchor, TextButton } from '#ui/text-link.tsx';
-import { css } from '#ui/theme.ts';
+import { Fold } from './fold.tsx';
 import { useLines } from '#features/commissions/use-lines.ts';
 import { LineRow } from './line-row.tsx';
 import { LinesElsewhere } from './lines-elsewhere.tsx';
@@ -29,34 +28,6 @@ const ALL = { filter: EVERY_LINE, part: null };
 
 /** Sales that are shown at once, and that each tap adds. */
 const STEP = 30;
-
-const Fold = styled.details`
-  & > summary {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    gap: 0 ${css('s2')};
-    align-items: center;
-    min-block-size: 3.5rem;
-    padding: ${css('s3')} ${css('s4')};
-    list-style: none;
-    cursor: pointer;
-    & > svg {
-      color: ${css('ink-3')};
-    }
-  }
-  & > summary::-webkit-details-marker {
-    display: none;
-  }
-  &[open] > summary > svg {
-    rotate: 90deg;
-  }
-  [dir='rtl'] &[open] > summary > svg {
-    rotate: -90deg;
-  }
-  & > p {
-    padding-inline: ${css('s4')};
-  }
-`;
 
 /** The lines of a range under the orders that they belong to; what belongs to none stands last. */
 export function SalesCard({ content }: { content: RangeContent }) {
