@@ -73,6 +73,8 @@ export const presentMember = (row: MemberRow, levels: ReadonlyMap<string, string
   sales_before_so_far: row.sales_before_so_far,
   months: row.months.map(Number),
   language: row.preferred_language,
+  phone_number: row.phone_number,
+  whatsapp_number: row.whatsapp_number,
   currency: row.currency,
 });
 

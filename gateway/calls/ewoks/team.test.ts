@@ -74,12 +74,14 @@ describe('the list of members', () => {
         'last_name',
         'level',
         'months',
+        'phone_number',
         'profile_picture',
         'sales',
         'sales_before',
         'sales_before_so_far',
         'since',
         'store_name',
+        'whatsapp_number',
       ].toSorted(),
     );
     expect(JSON.stringify(data)).not.toMatch(/rue|@/);

@@ -30,6 +30,8 @@ const memberSchema = v.object({
   months: v.optional(v.array(minorUnits)),
   /** The language in which the member wants to be written to. */
   language: v.optional(text),
+  phone_number: v.optional(text),
+  whatsapp_number: v.optional(text),
 });
 export type TeamMember = v.InferOutput<typeof memberSchema>;
 
