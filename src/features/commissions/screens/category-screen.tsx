@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { commissionCategoryExplanation } from '#i18n/labels/commission-explanation.ts';
+import { commissionCategoryExplanation, UNKNOWN_CATEGORY } from '#i18n/labels/commission-explanation.ts';
 import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
 import { later } from '#browser/later.tsx';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
@@ -30,7 +30,7 @@ export function CategoryScreen() {
             <Title as="h2">
               <bdi>{labels.category(category)}</bdi>
             </Title>
-            {explanation !== null && <Banner kind="info">{_(explanation)}</Banner>}
+            <Banner kind="info">{_(explanation ?? UNKNOWN_CATEGORY)}</Banner>
             <BalanceCard range={content.rows.range} figures={content.figures} now={content.now} />
             {category === 'my-team' ? (
               <PeopleCard content={content} filter={filter} />

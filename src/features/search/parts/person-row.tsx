@@ -3,6 +3,7 @@ import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhats
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import type { ComponentProps, ReactNode } from 'react';
 import { MARKET } from '#shared/domain/market/market.ts';
+import { groupedPhone } from '#shared/domain/validation/phone.ts';
 import { callHref, internationalDigits, whatsAppHref } from '#shared/domain/person/phone-links.ts';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { RowWithWays, WayAnchor } from '#ui/list/way-anchor.tsx';
@@ -36,7 +37,7 @@ export function PersonRow({ to, icon, name, meta, wanted, phone, whatsApp }: Per
       <PlainLink to={to} as={StopAnchor}>
         <Look
           icon={icon}
-          title={name === '' ? <bdi dir="ltr">{phone}</bdi> : <Marked text={name} wanted={wanted} />}
+          title={name === '' ? <bdi dir="ltr">{groupedPhone(phone ?? '', MARKET)}</bdi> : <Marked text={name} wanted={wanted} />}
           meta={meta}
         />
       </PlainLink>

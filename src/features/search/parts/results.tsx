@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { memo } from 'react';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { groupedPhone } from '#shared/domain/validation/phone.ts';
 import { itemKey } from '#shared/domain/items/item.ts';
 import type { SearchAnswer, SearchGroup } from '#shared/bridge/search-answer.ts';
 import type { SearchPlace } from '#features/search/find-places.ts';
@@ -52,7 +54,7 @@ export const Results = memo(function Results({ answer, places, now, commission, 
             name={name ?? ''}
             meta={
               <>
-                {name && phone && <bdi dir="ltr">{phone}</bdi>}
+                {name && phone && <bdi dir="ltr">{groupedPhone(phone, MARKET)}</bdi>}
                 {count > 1 && <span>{t`${plural(count, { one: '# order', other: '# orders' })}`}</span>}
               </>
             }
