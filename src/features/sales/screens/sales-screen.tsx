@@ -4,10 +4,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLive } from '#data/cache.ts';
 import { setNeed } from '#browser/sync-wakes.ts';
 import { choosePeriod } from '#data/chosen-period.ts';
+import { useGoal } from '#data/use-goal.ts';
 import { useToday } from '#data/today.ts';
 import { FIRST_DAY, addDays, monthOf } from '#shared/domain/time/period.ts';
 import { monthParam } from '#shared/domain/time/period-search.ts';
 import { Column, Muted, Page } from '#ui/page.tsx';
+import { GoalCard } from '#ui/card/goal-card.tsx';
 import { PeriodChips } from '#ui/form/period-chips.tsx';
 import { RangeForm } from '#ui/form/range-form.tsx';
 import { SalesBody } from '#features/sales/parts/sales-body.tsx';
@@ -68,6 +70,9 @@ export function SalesScreen() {
   const { now, today } = useToday();
   // What stands here carries its own days, so that it may stay until those of the next period are read.
   const rows = useLive((db) => salesRows(db, search, today), [search, today], { keep: true });
+  const month = useGoal(today);
+  // Of days that end before this month a goal says nothing.
+  const isThisMonth = rows !== undefined && rows.range.to >= monthOf(today);
   useEffect(() => {
     setNeed({ kind: 'orders' });
     return () => setNeed(null);
@@ -103,7 +108,12 @@ export function SalesScreen() {
         )}
         <FilterChips filter={filter} onChange={(next) => history.push(salesPath(next, search))} />
       </Column>
-      {rows ? (
+      {month && isThisMonth && (
+        <Column $span={12}>
+          <GoalCard month={month} today={today} />
+        </Column>
+      )}
+      {rows && month !== undefined ? (
         <SalesBody
           rows={rows}
           filter={filter}
