@@ -151,6 +151,16 @@ export async function readVisit(database: string): Promise<Visit | null> {
 export const writeVisit = (database: string, visit: Visit): Promise<void> =>
   set(`visit/${database}`, visit, sessionStore());
 
+const listSchema = v.array(v.string());
+
+/** Bonuses whose end was celebrated on this phone for the session whose rows lie in `database`; null before the first look. */
+export async function readCelebrated(database: string): Promise<readonly string[] | null> {
+  const parsed = v.safeParse(listSchema, await get<unknown>(`celebrated/${database}`, sessionStore()));
+  return parsed.success ? parsed.output : null;
+}
+export const writeCelebrated = (database: string, ids: readonly string[]): Promise<void> =>
+  set(`celebrated/${database}`, [...ids], sessionStore());
+
 /** Token of the session that the gateway must still be told to end: set by a sign-out until the gateway has heard of it. */
 export async function readPendingLogout(): Promise<string | null> {
   const token = await get<unknown>('pending-logout', sessionStore());
