@@ -45,7 +45,8 @@ async function copy(text: string): Promise<ShareOutcome> {
 
 interface Sharing {
   outcome: ShareOutcome | null;
-  share: (what: Shared | Promise<Shared>) => void;
+  /** `then` is called when it was passed on, or copied to be. */
+  share: (what: Shared | Promise<Shared>, then?: () => void) => void;
   copy: (text: string) => void;
   dismiss: () => void;
 }
@@ -55,7 +56,13 @@ export function useShare(): Sharing {
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
   return {
     outcome,
-    share: (what) => void Promise.resolve(what).then(share).then(setOutcome),
+    share: (what, then) =>
+      void Promise.resolve(what)
+        .then(share)
+        .then((became) => {
+          setOutcome(became);
+          if (became === 'shared' || became === 'copied') then?.();
+        }),
     copy: (text) => void copy(text).then(setOutcome),
     dismiss: () => setOutcome(null),
   };

@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css as rules, styled } from 'styled-components';
 import { css } from '#ui/theme.ts';
 
 /** A row beside which round ways stand: a call, a message. */
@@ -12,8 +12,7 @@ export const RowWithWays = styled.li`
   }
 `;
 
-/** A way to somebody at the end of a row: an icon of its own, as large as a thumb; say by `aria-label` what it does. */
-export const WayAnchor = styled.a`
+const look = rules`
   display: grid;
   place-items: center;
   flex: none;
@@ -23,4 +22,13 @@ export const WayAnchor = styled.a`
   &:active {
     background: ${css('press')};
   }
+`;
+
+/** A way to somebody at the end of a row: an icon of its own, as large as a thumb; say by `aria-label` what it does. */
+export const WayAnchor = styled.a`
+  ${look}
+`;
+/** The same where it does something in the app. */
+export const WayButton = styled.button.attrs({ type: 'button' })`
+  ${look}
 `;

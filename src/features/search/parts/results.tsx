@@ -12,7 +12,8 @@ import { PlainLink } from '#ui/plain-link.tsx';
 import { Group, StopAnchor } from './group.tsx';
 import { Marked } from './marked.tsx';
 import { PersonRow } from './person-row.tsx';
-import { FoundItemRow, Look, OrderRow, PageRow, ProductRow } from './thing-rows.tsx';
+import { FoundItemRow, Look, OrderRow, PageRow } from './thing-rows.tsx';
+import { ProductRow } from './product-row.tsx';
 
 interface ResultsProps {
   answer: SearchAnswer;
