@@ -29,9 +29,7 @@ export function SalesTile({ figures, today, month }: SalesTileProps) {
       </TileLabel>
       <FitAmount amount={figures.sales.price} currency={figures.currency} />
       <SparkLine values={figures.days} />
-      {trendPerMille !== null && (
-        <TrendLine perMille={trendPerMille} month={before} whole={month !== undefined} />
-      )}
+      {trendPerMille !== null && <TrendLine perMille={trendPerMille} month={before} whole={month !== undefined} />}
     </CardLink>
   );
 }
