@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { directionOf, isLocale, negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { toMajor } from '#shared/domain/money/money.ts';
-import { isSellerCode, SELLER_PARAMETER, withSeller } from '#shared/contract/seller-link.ts';
+import { isSellerCode, SELLER_PARAMETER, withSeller } from '#shared/domain/person/seller-link.ts';
 import { type Html, html } from '#gateway/base/html.ts';
 import { PRODUCT } from '#gateway/words/product-page.ts';
 

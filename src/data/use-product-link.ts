@@ -1,6 +1,6 @@
 import { useSession } from '#browser/session-state.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
-import { productPagePath, withSeller } from '#shared/contract/seller-link.ts';
+import { productPagePath, withSeller } from '#shared/domain/person/seller-link.ts';
 import { useConsultant } from './use-consultant.ts';
 
 /** A product as far as its link needs it; `target` is what was judged of its own link. */

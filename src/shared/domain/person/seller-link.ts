@@ -9,11 +9,16 @@ export const isSellerCode = (text: unknown): text is string =>
 
 /** An address of the marketplace with its seller; one that names another seller names this one from then on. */
 export function withSeller(href: string, code: string): string {
-  const url = new URL(href);
-  url.searchParams.set(SELLER_PARAMETER, code);
-  return url.href;
+  const hash = href.indexOf('#');
+  const [address, end] = hash === -1 ? [href, ''] : [href.slice(0, hash), href.slice(hash)];
+  const [path = '', ...query] = address.split('?');
+  const others = query
+    .join('?')
+    .split('&')
+    .filter((each) => each !== '' && each.split('=')[0] !== SELLER_PARAMETER);
+  return `${path}?${[...others, `${SELLER_PARAMETER}=${encodeURIComponent(code)}`].join('&')}${end}`;
 }
 
 /** The page of a product at the gateway, which chats show a preview of and which leads on to the marketplace. */
 export const productPagePath = (id: string, code: string, locale: Locale): string =>
-  `/p/${encodeURIComponent(id)}?${new URLSearchParams({ [SELLER_PARAMETER]: code, lang: locale }).toString()}`;
+  `/p/${encodeURIComponent(id)}?${SELLER_PARAMETER}=${encodeURIComponent(code)}&lang=${locale}`;
