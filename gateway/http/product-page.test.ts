@@ -43,6 +43,9 @@ describe('the page of a shared product', () => {
   });
 });
 
-it.each(['javascript:alert(1)', 'http://shop.example/p/1', '/orders', ''])('a product that leads to %j has no page', (link) => {
-  expect(productOf([{ ...item, link }], item.id)).toBeNull();
-});
+it.each(['javascript:alert(1)', 'http://shop.example/p/1', '/orders', ''])(
+  'a product that leads to %j has no page',
+  (link) => {
+    expect(productOf([{ ...item, link }], item.id)).toBeNull();
+  },
+);

@@ -56,8 +56,7 @@ describe('the ledger of the store', () => {
   it('names the member to its leader, and nobody to the leader of the leader', async () => {
     const { seller, leader, above } = await family('named');
     await ingest(services(), [lineOf(seller, 'A')]);
-    const members = async () =>
-      (await Promise.all([seller, leader, above].map(linesOf))).map(([line]) => line?.member);
+    const members = async () => (await Promise.all([seller, leader, above].map(linesOf))).map(([line]) => line?.member);
     expect(await members()).toEqual(['', String(seller), '']);
     for (const person of [seller, leader, above]) await rebuildLines(services(), person);
     expect(await members()).toEqual(['', String(seller), '']);

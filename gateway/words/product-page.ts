@@ -10,7 +10,8 @@ interface ProductWords {
 /** What is said of a shared product: in previews of chats and networks, and while the page leads on. */
 export const PRODUCT: Readonly<Record<Locale, ProductWords>> = {
   fr: {
-    description: (price, brand) => (price === '' ? `À commander chez ${brand}` : `${price} · à commander chez ${brand}`),
+    description: (price, brand) =>
+      price === '' ? `À commander chez ${brand}` : `${price} · à commander chez ${brand}`,
     open: 'Voir le produit',
   },
   ar: {

@@ -54,15 +54,14 @@ interface Sharing {
 /** Shares or copies on a tap and keeps what became of it until it is dismissed. */
 export function useShare(): Sharing {
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
+  const pass = async (what: Shared | Promise<Shared>, then?: () => void): Promise<void> => {
+    const became = await share(await what);
+    setOutcome(became);
+    if (became === 'shared' || became === 'copied') then?.();
+  };
   return {
     outcome,
-    share: (what, then) =>
-      void Promise.resolve(what)
-        .then(share)
-        .then((became) => {
-          setOutcome(became);
-          if (became === 'shared' || became === 'copied') then?.();
-        }),
+    share: (what, then) => void pass(what, then),
     copy: (text) => void copy(text).then(setOutcome),
     dismiss: () => setOutcome(null),
   };

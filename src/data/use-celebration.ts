@@ -9,7 +9,8 @@ export const newlyReached = (before: readonly string[] | null, reached: readonly
 async function take(database: string, reached: readonly string[]): Promise<string[]> {
   const before = await readCelebrated(database);
   const fresh = newlyReached(before, reached);
-  if (before === null || fresh.length > 0) await writeCelebrated(database, [...(before ?? []), ...(before === null ? reached : fresh)]);
+  if (before === null || fresh.length > 0)
+    await writeCelebrated(database, [...(before ?? []), ...(before === null ? reached : fresh)]);
   return fresh;
 }
 
@@ -26,7 +27,10 @@ export function useCelebration(reached: readonly string[] | undefined): readonly
     if (database === null || key === undefined) return undefined;
     let here = true;
     take(database, key.split(' ').filter(Boolean)).then(
-      (ids) => here && ids.length > 0 && setTaken((before) => ({ of: database, ids: before.of === database ? [...before.ids, ...ids] : ids })),
+      (ids) =>
+        here &&
+        ids.length > 0 &&
+        setTaken((before) => ({ of: database, ids: before.of === database ? [...before.ids, ...ids] : ids })),
       // A storage that fails celebrates nothing, which is better than every day.
       () => undefined,
     );

@@ -10,6 +10,12 @@ const MOST = 30;
 export const afterSharing = (list: readonly SharedThing[], thing: SharedThing): SharedThing[] =>
   [thing, ...list.filter(({ id }) => id !== thing.id)].slice(0, MOST);
 
+async function keep(database: string, thing: SharedThing): Promise<SharedThing[]> {
+  const list = afterSharing(await readShared(database), thing);
+  await writeShared(database, list);
+  return list;
+}
+
 /** What this person shared from this phone and when, newest first, and how to note one more. Support that looks on shares nothing of its own. */
 export function useSharedThings(): { shared: readonly SharedThing[]; note: (thing: Omit<SharedThing, 'at'>) => void } {
   const { facts } = useSession();
@@ -31,14 +37,11 @@ export function useSharedThings(): { shared: readonly SharedThing[]; note: (thin
     note(thing) {
       if (database === null) return;
       const one = { ...thing, at: new Date(gatewayNow()).toISOString() };
-      readShared(database).then(
-        async (before) => {
-          const list = afterSharing(before, one);
-          await writeShared(database, list);
-          setKnown({ of: database, list });
-        },
-        // The list is a help; what was shared is shared.
-      ).catch(() => undefined);
+      // The list is a help: without it what was shared is shared all the same.
+      keep(database, one).then(
+        (list) => setKnown({ of: database, list }),
+        () => undefined,
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useEffect, useMemo, useState } from 'react';
-import { isLocale, type Locale } from '#shared/domain/market/locale.ts';
+import { isLocale, LOCALES, type Locale } from '#shared/domain/market/locale.ts';
 import { wordsIn } from './use-words-in.ts';
 
 /**
@@ -11,8 +11,7 @@ import { wordsIn } from './use-words-in.ts';
 export function useAllWords(locales: readonly (Locale | null)[]): ReadonlyMap<string, I18n> {
   const { i18n } = useLingui();
   const [loaded, setLoaded] = useState<ReadonlyMap<string, I18n>>(new Map());
-  const wanted = [...new Set(locales)].filter((locale) => locale !== null && locale !== i18n.locale).toSorted();
-  const key = wanted.join(' ');
+  const key = LOCALES.filter((locale) => locales.includes(locale) && locale !== i18n.locale).join(' ');
   useEffect(() => {
     let current = true;
     for (const locale of key.split(' ').filter(isLocale))

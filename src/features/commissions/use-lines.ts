@@ -19,12 +19,20 @@ interface Wanted {
 }
 
 /** The wanted lines of a range, newest first, `most` of them; undefined until they are read. */
-export function useLines(range: DayRange, { filter, part, person }: Wanted, today: string, most: number): LineRows | undefined {
+export function useLines(
+  range: DayRange,
+  { filter, part, person }: Wanted,
+  today: string,
+  most: number,
+): LineRows | undefined {
   const passes = useMemo(() => {
     const fits = lineTest(filter);
     const isOne = person ? isOfPerson(person) : () => true;
     return (line: Parameters<typeof fits>[0]): boolean =>
-      fits(line) && isOne(line) && (part === null || payoutPart(line) === part) && isWithin(line, range, today, MARKET.timeZone);
+      fits(line) &&
+      isOne(line) &&
+      (part === null || payoutPart(line) === part) &&
+      isWithin(line, range, today, MARKET.timeZone);
   }, [range, filter, part, person, today]);
   return useLive((db) => linesIn(db, monthsBetween(range.from, range.to), passes, most), [passes, range, most], {
     keep: true,

@@ -47,7 +47,11 @@ describe('how a member stands', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
   const old = { since: '2025-01-01T00:00:00Z' };
   const stands = (sales: number, before: number, soFar: number | undefined, day = 20) =>
-    standingOf({ ...old, sales, sales_before: before, ...(soFar !== undefined && { sales_before_so_far: soFar }) }, now, day);
+    standingOf(
+      { ...old, sales, sales_before: before, ...(soFar !== undefined && { sales_before_so_far: soFar }) },
+      now,
+      day,
+    );
 
   it('is told against the same days of the month before, not against all of it', () => {
     expect(stands(500, 900, 400)).toBe('grew');

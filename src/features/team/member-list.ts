@@ -17,7 +17,8 @@ export type Standing = (typeof STANDINGS)[number];
 type Sold = Pick<TeamMember, 'since' | 'sales' | 'sales_before' | 'sales_before_so_far'>;
 
 /** What the running month is compared with: the same days of the month before, of an older gateway all of it. */
-export const comparedWith = ({ sales_before, sales_before_so_far }: Sold): number => sales_before_so_far ?? sales_before;
+export const comparedWith = ({ sales_before, sales_before_so_far }: Sold): number =>
+  sales_before_so_far ?? sales_before;
 
 /** Who joined of late is new, whatever was sold; who sold nothing stands still. `day` is that of the month. */
 export function standingOf(member: Sold, now: number, day: number): Standing {

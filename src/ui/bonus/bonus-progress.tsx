@@ -86,7 +86,11 @@ function Next({ bonus, left: { missing, each } }: { bonus: Bonus; left: WayLeft 
           other={`# members more bring ${all}: about ${one} each`}
         />
       ) : (
-        <Plural value={missing} one={`# item more brings ${all}`} other={`# items more bring ${all}: about ${one} each`} />
+        <Plural
+          value={missing}
+          one={`# item more brings ${all}`}
+          other={`# items more bring ${all}: about ${one} each`}
+        />
       )}
     </Muted>
   );

@@ -57,6 +57,7 @@ function HomeSkeleton() {
 
 const FirstOrder = later(async () => (await import('#features/home/parts/first-order.tsx')).FirstOrder);
 const ForecastCard = later(async () => (await import('#features/home/parts/forecast-card.tsx')).ForecastCard);
+const HomeGoal = later(async () => (await import('#features/home/parts/home-goal.tsx')).HomeGoal);
 const HomeBlocks = later(async () => (await import('#features/home/parts/home-blocks.tsx')).HomeBlocks);
 const HomeBonuses = later(async () => (await import('#features/home/parts/home-bonuses.tsx')).HomeBonuses);
 const LinkGroups = later(async () => (await import('#features/home/parts/link-groups.tsx')).LinkGroups);
@@ -146,6 +147,7 @@ export function HomeScreen() {
   const estimate = ready && load === 'ready' && isOn(toggles, 'commissions') && (
     <ForecastCard now={now} today={today} />
   );
+  const goal = ready && load === 'ready' && isOn(toggles, 'commissions') && <HomeGoal today={today} />;
   const rate = isOn(toggles, 'success_rate') && <RateTile today={today} now={now} />;
   const needsAttention = isOn(toggles, 'orders') && <NeedsYou today={today} />;
   const bonuses = isOn(toggles, 'bonus') && <HomeBonuses now={now} />;
@@ -163,6 +165,7 @@ export function HomeScreen() {
         <InTurn ready={isRead && visit !== undefined}>
           {happened}
           {estimate}
+          {goal}
           {needsAttention}
           {rate}
           {newcomer}
@@ -182,6 +185,7 @@ export function HomeScreen() {
         {month}
         <InTurn ready={isRead}>
           {estimate}
+          {goal}
           {newcomer}
           {latest}
           {promoted}

@@ -70,7 +70,7 @@ export function SalesScreen() {
   const { now, today } = useToday();
   // What stands here carries its own days, so that it may stay until those of the next period are read.
   const rows = useLive((db) => salesRows(db, search, today), [search, today], { keep: true });
-  const month = useGoal(today);
+  const goal = useGoal(today);
   // Of days that end before this month a goal says nothing.
   const isThisMonth = rows !== undefined && rows.range.to >= monthOf(today);
   useEffect(() => {
@@ -108,12 +108,12 @@ export function SalesScreen() {
         )}
         <FilterChips filter={filter} onChange={(next) => history.push(salesPath(next, search))} />
       </Column>
-      {month && isThisMonth && (
+      {goal && isThisMonth && (
         <Column $span={12}>
-          <GoalCard month={month} today={today} />
+          <GoalCard month={goal} today={today} />
         </Column>
       )}
-      {rows && month !== undefined ? (
+      {rows && goal !== undefined ? (
         <SalesBody
           rows={rows}
           filter={filter}

@@ -37,7 +37,13 @@ export function PersonRow({ to, icon, name, meta, wanted, phone, whatsApp }: Per
       <PlainLink to={to} as={StopAnchor}>
         <Look
           icon={icon}
-          title={name === '' ? <bdi dir="ltr">{groupedPhone(phone ?? '', MARKET)}</bdi> : <Marked text={name} wanted={wanted} />}
+          title={
+            name === '' ? (
+              <bdi dir="ltr">{groupedPhone(phone ?? '', MARKET)}</bdi>
+            ) : (
+              <Marked text={name} wanted={wanted} />
+            )
+          }
           meta={meta}
         />
       </PlainLink>

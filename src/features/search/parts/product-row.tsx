@@ -52,7 +52,10 @@ export function ProductRow({ product, wanted, commission }: ProductRowProps) {
         />
       </SafeAnchor>
       {url !== null && (
-        <WayButton aria-label={t`Share ${title}`} onClick={() => share({ title, text, url }, () => note({ id, title }))}>
+        <WayButton
+          aria-label={t`Share ${title}`}
+          onClick={() => share({ title, text, url }, () => note({ id, title }))}
+        >
           <IconShare2 size={22} stroke={1.75} aria-hidden="true" />
         </WayButton>
       )}

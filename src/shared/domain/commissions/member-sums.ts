@@ -46,11 +46,17 @@ export function byPerson(sums: Iterable<MemberSum>, category: string): PersonSum
   }
   const worth = ({ pending, confirmed }: PersonSum): number => pending + confirmed;
   return [...people.values()].sort(
-    (a, b) => Number(a.member === '') - Number(b.member === '') || worth(b) - worth(a) || (a.member < b.member ? -1 : 1),
+    (a, b) =>
+      Number(a.member === '') - Number(b.member === '') || worth(b) - worth(a) || (a.member < b.member ? -1 : 1),
   );
 }
 
-function add(sum: { pending: number; confirmed: number; lines: number }, pending: number, confirmed: number, lines: number) {
+function add(
+  sum: { pending: number; confirmed: number; lines: number },
+  pending: number,
+  confirmed: number,
+  lines: number,
+) {
   sum.pending += pending;
   sum.confirmed += confirmed;
   sum.lines += lines;

@@ -5,7 +5,7 @@ import { decimalsOf } from './money.ts';
 const FIRST_DAYS = 2;
 
 /** How a month stands against its goal. `begun`: too early to tell. */
-export type GoalState = 'reached' | 'ahead' | 'behind' | 'begun';
+type GoalState = 'reached' | 'ahead' | 'behind' | 'begun';
 
 /** How far somebody is on the way to the goal of the month; amounts in minor units. */
 export interface Pace {
@@ -79,7 +79,7 @@ export function amountOf(text: string, currency: string): number | null {
     .replaceAll('\u066b', ',')
     .replaceAll('\u066c', '.');
   const decimals = decimalsOf(currency);
-  const match = /^([+\u2212-]?)(\d{1,12}|\d{1,3}(?:[.,]\d{3}){1,3})(?:[.,](\d*))?$/.exec(plain);
+  const match = /^([+\u2212-]?)(\d{1,3}(?:[.,]\d{3}){1,3}|\d{1,12})(?:[.,](\d*))?$/.exec(plain);
   if (!match) return null;
   const [, sign = '', whole = '', fraction = ''] = match;
   if (fraction.length > decimals) return null;

@@ -56,9 +56,9 @@ async function applyDelta(job: Job, list: LineList): Promise<void> {
       db,
       patch.remove.map((no) => [period, no]),
     );
-    const before = await db.commissionSummaries.get(period);
+    const stored = await db.commissionSummaries.get(period);
     const { members, ...sums } = foldLines(period, patch.after);
-    const isNamed = members && !(before && isUnnamed(before));
+    const isNamed = members && !(stored && isUnnamed(stored));
     await writeCommissions(job, isNamed ? { ...sums, members } : sums, list.asOf);
     await db.pulls.update(collectionKey('lines', period), {
       asOf: list.asOf,

@@ -10,7 +10,13 @@ import { isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
 import { duePeriods, markEmpty } from '#workers/sync/due-periods.ts';
 import { isUnknownCall } from '#workers/sync/failures.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
-import { commissionTables, foldLines, isUnnamed, storeLines, writeCommissions } from '#workers/sync/store/store-lines.ts';
+import {
+  commissionTables,
+  foldLines,
+  isUnnamed,
+  storeLines,
+  writeCommissions,
+} from '#workers/sync/store/store-lines.ts';
 import { pullByPeriod, type Given } from './by-period.ts';
 import { pullLinePages, type LineList } from './line-pages.ts';
 import { pullLinesDelta } from './lines-delta.ts';

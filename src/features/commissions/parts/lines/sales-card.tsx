@@ -62,11 +62,7 @@ export function SalesCard({ content }: { content: RangeContent }) {
             <Fold>
               <summary>
                 <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
-                <SaleHead
-                  sale={sale}
-                  currency={figures.currency}
-                  customer={customers?.get(sale.orderId) ?? null}
-                />
+                <SaleHead sale={sale} currency={figures.currency} customer={customers?.get(sale.orderId) ?? null} />
               </summary>
               {items && sale.orderId !== '' && (
                 <p>
