@@ -72,6 +72,7 @@ const ADDED = [
   'PUT ewoks/consultants/{id}/goals/{period}',
   'POST events',
   'GET news',
+  'GET several',
 ];
 
 let stack: Stack;

@@ -93,6 +93,7 @@ export const CAPABILITIES = [
   'etags',
   'news',
   'news-since',
+  'several',
   'dated-terms',
   'goals',
   'product-pages',
