@@ -8,6 +8,7 @@ import { agreementCommand, confirmCommand } from './entrance-commands.ts';
 import { identityCommand } from './identity-command.ts';
 import { importCommand } from './import-command.ts';
 import { jobsCommand } from './jobs-command.ts';
+import { keyCommand } from './feed/key-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
 import { notificationCommand } from './notification-command.ts';
 import { payoutsCommand } from './payouts-command.ts';
@@ -29,6 +30,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ledger: ledgerCommand,
   payouts: payoutsCommand,
   program: programCommand,
+  key: keyCommand,
   notification: notificationCommand,
   backup: backupCommand,
   backups: backupsCommand,

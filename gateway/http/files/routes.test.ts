@@ -165,7 +165,7 @@ describe('an agreement', () => {
     await publishAgreement(database.db, '2026/1', agreementWords('one'), '2026-01-01T00:00:00Z');
     const [signer, other] = [await person(), await person()];
     const at = '2026-01-05T21:30:00Z';
-    await keepAcceptance(database.db, {
+    await keepAcceptance(testServices(database.db), {
       consultantId: signer.id,
       version: '2026/1',
       agreedAt: at,
