@@ -69,7 +69,7 @@ function eventsOf({ orders, renamed, products }: History, who: string): Written[
   const named = { consultant: seller, email: `${seller}@mail.example`, leader };
   const values = (index: number) => ({
     first_name: `Salma ${index}`,
-    phone_number: `06${who.length}00${String(index).padStart(2, '0')}${who.slice(-2)}`,
+    phone_number: `06${who.startsWith('a') ? 1 : 2}${who.slice(-3)}${String(index).padStart(4, '0')}`,
     status: index % 2 === 0 ? 'suspended' : 'active',
   });
   return [
@@ -106,7 +106,7 @@ function orderEvents(
       order_id: `O-${index}`,
       consultant,
       ordered_at: at(hour),
-      customer: { name: more === 1 ? null : customer, phone: '0611223344' },
+      customer: { name: more === 1 ? null : customer, phone: '0711223344' },
       items: Array.from({ length: items }, (_unused, item) => ({
         item_id: String(item + 1),
         name: 'Thing',
@@ -180,6 +180,6 @@ it('what is told in any order, in any pieces, twice and late ends as what is tol
       });
       expect(await stateOf(second)).toEqual(await stateOf(first));
     }),
-    { numRuns: 25, seed: 20_261_123 },
+    { numRuns: 12, seed: 20_261_123 },
   );
 }, 300_000);
