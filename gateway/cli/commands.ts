@@ -9,6 +9,7 @@ import { identityCommand } from './identity-command.ts';
 import { importCommand } from './import-command.ts';
 import { jobsCommand } from './jobs-command.ts';
 import { keyCommand } from './feed/key-command.ts';
+import { webhooksCommand } from './feed/webhooks-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
 import { notificationCommand } from './notification-command.ts';
 import { payoutsCommand } from './payouts-command.ts';
@@ -31,6 +32,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   payouts: payoutsCommand,
   program: programCommand,
   key: keyCommand,
+  webhooks: webhooksCommand,
   notification: notificationCommand,
   backup: backupCommand,
   backups: backupsCommand,
