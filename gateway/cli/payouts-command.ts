@@ -3,7 +3,7 @@ import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { markPayout, MARKED_STATES, type MarkRefusal } from '#gateway/month-end/mark-payout.ts';
 import { readPayoutOrders } from '#gateway/month-end/payout-orders.ts';
 import type { Command, CommandContext } from './command.ts';
-import { csvOf, jsonOf } from './payout-files.ts';
+import { csvOf, jsonOf } from './feed/payout-files.ts';
 import { findConsultant } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';
 import { wordsOf } from './words.ts';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { isoNow } from '#gateway/base/clock.ts';
@@ -78,8 +79,12 @@ export async function takeProducts(
       update feed_product set facts = rows.facts
       from ${recordSet({ product_id: 'text', facts: 'jsonb' }, written)}
       where feed_product.product_id = rows.product_id`.execute(tx);
-    const when = gathered(services.clock.now(), GATHERING_MS, 'items');
-    await addJob({ ...services, db: tx }, { queue: QUEUE, payload: { ids }, ...when, dedupeKey: `${ids.join(' ')}` });
+    const when = gathered(
+      services.clock.now(),
+      GATHERING_MS,
+      createHash('sha256').update(ids.join('\0')).digest('hex'),
+    );
+    await addJob({ ...services, db: tx }, { queue: QUEUE, payload: { ids }, ...when });
   });
 }
 

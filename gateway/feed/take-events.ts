@@ -1,5 +1,5 @@
 import type { Services } from '#gateway/base/services.ts';
-import type { EventKind, EventOf, FeedEvent } from './contract/event.ts';
+import type { EventKind, EventOf } from './contract/event.ts';
 import { KNOWN, type Verdict } from './contract/verdict.ts';
 import type { ReadEvent } from './read-body.ts';
 import { takeAdjustments } from './take-adjustments.ts';
@@ -12,7 +12,7 @@ import { onlyNew, type Told, type Verdicts } from './taken-ids.ts';
 
 const isOf =
   <Kind extends EventKind>(kind: Kind) =>
-  (told: Told<FeedEvent>): told is Told<EventOf<Kind>> =>
+  (told: Told): told is Told<EventOf<Kind>> =>
     told.event.kind === kind;
 
 /**

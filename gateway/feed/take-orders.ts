@@ -146,7 +146,7 @@ function linesOf({ at, data }: EventOf<'order'>, known: Known): Line[] | Verdict
     if (priceMinor === null || priceMinor < 0)
       return refuse('amount', `data.items.${index}.price`, `"${item.price}" is no amount in ${currency}`);
     const created = { status: 'created', at: orderedAt, reason: null };
-    const steps = item.steps.map(({ status, at, reason = null }) => ({ status, at: moment(at), reason }));
+    const steps = item.steps.map(({ status, reason = null, ...step }) => ({ status, at: moment(step.at), reason }));
     lines.push({
       ...common,
       itemId: item.item_id,

@@ -108,7 +108,7 @@ async function readStanding({ db }: Needed, marks: readonly Mark[]): Promise<Map
     rows.map((row) => {
       const state = row.state ?? STATE_OF[row.method] ?? 'decided';
       const key = keyOf({ consultantId: row.consultant_id, period: row.period });
-      return [key, { state, markedAt: row.marked_at, count: Number(row.count) }];
+      return [key, { state, markedAt: row.marked_at, count: row.count }];
     }),
   );
 }

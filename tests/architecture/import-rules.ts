@@ -41,7 +41,10 @@ const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly string
   ['gateway/month-end/', [...GROUND, ...gateway('changes', 'ledger', 'program', 'rules')]],
   ['gateway/people/', [...GROUND, ...gateway('ledger', 'lookups', 'program', 'rules')]],
   ['gateway/ingest/', [...GROUND, ...gateway('ledger', 'month-end', 'program', 'rules')]],
-  ['gateway/feed/', [...GROUND, ...gateway('ingest', 'ledger', 'month-end', 'people', 'program', 'queue', 'rules')]],
+  [
+    'gateway/feed/',
+    [...GROUND, ...gateway('changes', 'ingest', 'ledger', 'month-end', 'people', 'program', 'queue', 'rules')],
+  ],
   ['gateway/sample/', [...GROUND, ...gateway('ingest', 'ledger', 'month-end', 'people', 'program', 'rules', 'words')]],
   ['gateway/push/', [...GROUND, ...gateway('queue', 'words')]],
   ['gateway/config/', [...GROUND, ...gateway('push')]],

@@ -33,9 +33,9 @@ export const keyCommand: Command = {
       }
     }
 
-    async function create(keyName: string, list: string): Promise<void> {
+    async function create(keyName: string, asked: string): Promise<void> {
       if (!/^[\w.-]{1,40}$/.test(keyName)) throw new PlainFailure('A name is a short word like erp.');
-      const wanted = list.split(',');
+      const wanted = asked.split(',');
       const scopes = SCOPES.filter((scope) => wanted.includes(scope));
       if (scopes.length !== new Set(wanted).size) throw new PlainFailure(`A scope is one of ${SCOPES.join(', ')}.`);
       const made = await createKey(services, keyName, scopes);

@@ -38,9 +38,9 @@ export const webhooksCommand: Command = {
   },
 };
 
-function kindsOf(list: string | undefined): readonly string[] | null {
-  if (list === undefined) return null;
-  const wanted = list.split(',');
+function kindsOf(asked: string | undefined): readonly string[] | null {
+  if (asked === undefined) return null;
+  const wanted = asked.split(',');
   const strange = wanted.find((kind) => !CHANGE_KINDS.some((known) => known === kind));
   if (strange !== undefined) throw new PlainFailure(`"${strange}" is none of ${CHANGE_KINDS.join(', ')}.`);
   return wanted;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Why an event was not taken; it may be sent again once that is mended. */
-export const REFUSALS = [
+const REFUSALS = [
   'not-json',
   'invalid',
   'future',
@@ -24,7 +24,7 @@ type RefusalReason = (typeof REFUSALS)[number];
 /** What is to be known of an event that was taken: it changes nothing yet, or nothing any more. */
 const REMARKS = ['waits-for-order', 'goes-backwards', 'superseded'] as const;
 
-export const verdictSchema = v.strictObject({
+const verdictSchema = v.strictObject({
   /** Number of the event in the request, or of its line, from 1. */
   place: v.number(),
   id: v.nullable(v.string()),
