@@ -8,6 +8,7 @@ import { agreementCommand, confirmCommand } from './entrance-commands.ts';
 import { identityCommand } from './identity-command.ts';
 import { importCommand } from './import-command.ts';
 import { jobsCommand } from './jobs-command.ts';
+import { clientCommand } from './feed/client-command.ts';
 import { keyCommand } from './feed/key-command.ts';
 import { webhooksCommand } from './feed/webhooks-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
@@ -32,6 +33,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   payouts: payoutsCommand,
   program: programCommand,
   key: keyCommand,
+  client: clientCommand,
   webhooks: webhooksCommand,
   notification: notificationCommand,
   backup: backupCommand,

@@ -74,6 +74,7 @@ const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly string
         'changes',
         'config',
         'feed',
+        'http',
         'import',
         'jobs',
         'ledger',
