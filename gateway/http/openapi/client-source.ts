@@ -5,6 +5,11 @@ const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(is
 const at = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce((found, key) => (isJson(found) ? found[key] : undefined), value);
 
+const textAt = (value: unknown, key: string): string | null => {
+  const found = at(value, key);
+  return typeof found === 'string' ? found : null;
+};
+
 /** A JSON Schema as a TypeScript type. */
 function typeOf(schema: unknown): string {
   if (!isJson(schema)) return 'unknown';
@@ -79,11 +84,11 @@ function methodOf(each: Operation): string {
 
 /** The operations of an OpenAPI document as a typed client in TypeScript, which needs nothing but \`fetch\`. */
 export function clientSource(document: Json): string {
-  const common = String(at(list(document.servers)[0], 'url') ?? '');
+  const common = textAt(list(document.servers)[0], 'url') ?? '';
   const operations = Object.entries(isJson(document.paths) ? document.paths : {}).flatMap(([path, methods]) =>
     Object.entries(isJson(methods) ? methods : {}).flatMap(([method, operation]): Operation[] => {
       if (!isJson(operation)) return [];
-      return [{ method, path, operation, base: String(at(list(operation.servers)[0], 'url') ?? common) }];
+      return [{ method, path, operation, base: textAt(list(operation.servers)[0], 'url') ?? common }];
     }),
   );
   return `// Made from the gateway's OpenAPI document; not to be edited.

