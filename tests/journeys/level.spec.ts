@@ -70,7 +70,14 @@ test('a level that was just reached says since when and thanks to which month, a
     cause: 'promotion',
     period: `${Number(year) - 1}-${month}-01`,
   };
-  await openLevel(page, (standing) => ({ ...standing, since, history: [move] }));
+  const rates = [
+    { category: 'phones', before: 250, after: 300 },
+    { category: 'other', before: 300, after: 325 },
+  ];
+  await openLevel(page, (standing) => ({ ...standing, since, history: [move], rates }));
+  const changes = main(page).getByRole('region', { name: say('What changes in your rates') });
+  await expect(changes.getByRole('definition')).toHaveText([/^2,5\s%3\s%$/u, /^3\s%3,25\s%$/u]);
+  await expect(changes.getByRole('term').last()).toHaveText(say('All other categories'));
   await expect(main(page).getByText(wordsLike('fr', 'Since {day}, thanks to {0}'))).toBeVisible();
   await expect(main(page).getByText(wordsIn('fr', 'level', 'New'), { exact: true })).toBeVisible();
   await expect(main(page).getByRole('region', { name: say('History') })).toContainText('Argent');
