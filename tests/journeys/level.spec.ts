@@ -55,6 +55,8 @@ test('a month that reached all is decided with its last orders, and the level sa
   }));
   await expect(next(page)).toContainText(wordsLike('fr', '{month}: all of <0>{next}</0> reached.'));
   await expect(next(page)).toContainText(/ses 4 dernières commandes .* 21 novembre/u);
+  // Neither month's rate is decided, whatever it stands at.
+  await expect(main(page).getByText(wordsLike('fr', 'Provisional; {wanted} is asked for'))).toHaveCount(2);
 });
 
 test('a level that was just reached says since when and thanks to which month, and stands in the history', async ({

@@ -10,6 +10,7 @@ import { monthParam } from '#shared/domain/time/period-search.ts';
 import { CardLink, TileLabel } from '#ui/card/card.tsx';
 import { Figure } from '#ui/card/figure.tsx';
 import { PayoutStatePill } from '#ui/card/payout-state-pill.tsx';
+import { RateOutlook } from '#ui/card/rate-outlook.tsx';
 import { Muted } from '#ui/page.tsx';
 import { CommissionTile, MonthGrid, OrdersTile } from './month-tiles.tsx';
 import { SalesTile } from './sales-tile.tsx';
@@ -85,6 +86,7 @@ function RateOfMonth({ rate, percent, month }: { rate: SuccessRateRow; percent: 
         {' · '}
         <Plural value={rate.orders_failed} one="# failed order" other="# failed orders" />
       </Muted>
+      <RateOutlook rate={rate} />
     </CardLink>
   );
 }
