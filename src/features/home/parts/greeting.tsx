@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useConsultant, useLevel } from '#data/use-consultant.ts';
 import { callName } from '#shared/domain/person/person-name.ts';
-import { Muted, Title } from '#ui/page.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { Title } from '#ui/page.tsx';
 import { css } from '#ui/theme.ts';
 
 const Line = styled.div`
@@ -13,6 +14,15 @@ const Line = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${css('s3')};
+`;
+
+const When = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${css('s2')};
+  color: ${css('ink-2')};
+  font-size: ${css('t-small')};
 `;
 
 const LevelMark = styled.span`
@@ -29,8 +39,11 @@ const LevelMark = styled.span`
   white-space: nowrap;
 `;
 
-/** Good day by name, the market's date, and the level where the program has levels. */
-export function Greeting({ today }: { today: string }) {
+/**
+ * Good day by name, the market's date, the moment for which the screen is true (UTC ISO, '' while nothing is here), and the level
+ * where the program has levels.
+ */
+export function Greeting({ today, asOf, now }: { today: string; asOf: string; now: number }) {
   const formats = useFormats();
   const consultant = useConsultant();
   const level = useLevel();
@@ -47,9 +60,10 @@ export function Greeting({ today }: { today: string }) {
             <Trans>Hello</Trans>
           )}
         </Title>
-        <Muted>
+        <When>
           <time dateTime={today}>{formats.weekday(today)}</time>
-        </Muted>
+          <Stamp asOf={asOf} now={now} />
+        </When>
       </div>
       {level && (
         <LevelMark>
