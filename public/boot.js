@@ -122,8 +122,8 @@
     if (!figure) card.append(element('boot-label', label));
     card.append(...rows.map(rowOf));
     card.classList.add('boot-lead');
-    // Rows have buttons below them, for which there is room here and no words.
-    card.style.cssText = `min-block-size:${height}px;${rows.length ? 'align-content:space-between;padding-block-end:4.5rem' : ''}`;
+    if (rows.length > 0) card.classList.add('boot-steps');
+    card.style.minBlockSize = `${height}px`;
     return [card];
   };
 

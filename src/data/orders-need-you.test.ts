@@ -8,6 +8,7 @@ import { openCache } from '#shared/db/open.ts';
 import { putChunks } from '#shared/db/stored-chunks.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
+import type { Item } from '#shared/domain/items/item.ts';
 import { ordersNeedYou } from '#shared/domain/items/orders-need-you.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
@@ -28,7 +29,11 @@ describe('the orders that need somebody', () => {
     const items = itemsInARow(20_000, 30);
     const all = ordersNeedYou(items, TODAY, MARKET.timeZone);
     expect(all.length).toBeGreaterThan(100);
-    const months = Map.groupBy(items, ({ orderedAt }) => monthOf(marketDay(orderedAt, MARKET.timeZone)));
+    const months = new Map<string, Item[]>();
+    for (const item of items) {
+      const month = monthOf(marketDay(item.orderedAt, MARKET.timeZone));
+      months.set(month, [...(months.get(month) ?? []), item]);
+    }
     for (const [month, own] of months)
       await db.attention.put(foldAttention(month, columnsOf(own), `${TODAY}T08:00:00Z`));
     expect(await readOrdersNeedYou(db, TODAY)).toMatchObject({ orders: all });

@@ -50,7 +50,7 @@ export function StepReason({ step, now }: { step: ShownStep; now: number }) {
     case 'call':
       return (
         <>
-          {t(NEED_NAMES[step.need])}: <bdi>{step.name}</bdi>
+          {t(NEED_NAMES[step.need])} · <bdi>{step.name}</bdi>
           {step.others > 0 && (
             <>
               {' '}
