@@ -139,10 +139,7 @@
     chips.append(...(record.chips ?? []).map((name) => element('boot-chip', name)));
     const tiles = element('boot-tiles', '');
     tiles.append(...record.tiles.map(tileOf));
-    const hello = [
-      element('boot-hello', record.greeting),
-      element('boot-date', `${record.date} · ${record.stamp}`),
-    ];
+    const hello = [element('boot-hello', record.greeting), element('boot-date', `${record.date} · ${record.stamp}`)];
     const month = record.tiles.length > 0 ? [head, chips, tiles] : [];
     target.replaceChildren(...hello, ...(record.cards ?? []).flatMap(leadOf), ...month);
     performance.mark('first-figures');

@@ -39,7 +39,10 @@ interface HomeMoment {
 /** The figures of home as finished texts, in the order and with the hiding of its tiles. */
 export function firstPaintOf(moment: HomeMoment, words: FirstPaintWords, formats: Formats): FirstPaint {
   const { database, locale, today, asOf, figures, toggles, cards, newcomer } = moment;
-  const money = (label: string, amount: number) => ({ label, ...figureOf({ amount, currency: figures.currency }, formats) });
+  const money = (label: string, amount: number) => ({
+    label,
+    ...figureOf({ amount, currency: figures.currency }, formats),
+  });
   const commissions = isOn(toggles, 'commissions');
   return {
     version: 1,
@@ -55,13 +58,13 @@ export function firstPaintOf(moment: HomeMoment, words: FirstPaintWords, formats
     tiles: newcomer
       ? []
       : [
-      ...(isOn(toggles, 'sales') ? [money(words.sales, figures.sales.price)] : []),
-      ...(isOn(toggles, 'orders')
-        ? [{ label: words.orders, whole: formats.number(figures.orders), rest: '', unit: '' }]
-        : []),
-      ...(commissions ? [money(words.confirmed, figures.confirmed)] : []),
-      ...(commissions ? [money(words.pending, figures.pending)] : []),
-    ],
+          ...(isOn(toggles, 'sales') ? [money(words.sales, figures.sales.price)] : []),
+          ...(isOn(toggles, 'orders')
+            ? [{ label: words.orders, whole: formats.number(figures.orders), rest: '', unit: '' }]
+            : []),
+          ...(commissions ? [money(words.confirmed, figures.confirmed)] : []),
+          ...(commissions ? [money(words.pending, figures.pending)] : []),
+        ],
   };
 }
 

@@ -141,10 +141,7 @@ async function itemsByKey(db: CacheDatabase, keys: readonly string[]): Promise<R
     const read = readColumns(chunk.columns);
     if (!read.ok) return [];
     const columns = read.value;
-    return itemsWhere(
-      columns,
-      (row) => orders.has(columns.orderId[row] ?? '') && wanted.has(keyAt(columns, row)),
-    );
+    return itemsWhere(columns, (row) => orders.has(columns.orderId[row] ?? '') && wanted.has(keyAt(columns, row)));
   });
   return new Map(items.map((item) => [itemKey(item), item]));
 }

@@ -39,5 +39,7 @@ export function readyMessage(
 }
 
 /** The language in which customers are written to: that of the app where they read it, else what most of them read. */
-export const customerLanguage = (app: Locale, read: readonly [Locale, ...Locale[]] = MARKET.customerLanguages): Locale =>
-  read.find((locale) => locale === app) ?? read[0];
+export const customerLanguage = (
+  app: Locale,
+  read: readonly [Locale, ...Locale[]] = MARKET.customerLanguages,
+): Locale => read.find((locale) => locale === app) ?? read[0];

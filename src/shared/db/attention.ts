@@ -42,7 +42,7 @@ export function foldAttention(period: string, columns: ItemColumns, asOf: string
 /** What these months (first days) have for attention. One that was stored by an earlier version is made of its items. */
 export async function attentionOf(db: CacheDatabase, months: readonly string[]): Promise<AttentionRow[]> {
   const rows = await db.attention.bulkGet([...months]);
-  return Promise.all(rows.map((row, at) => row ?? madeOfItems(db, months[at] ?? '')));
+  return Promise.all(rows.map(async (row, at) => row ?? madeOfItems(db, months[at] ?? '')));
 }
 
 async function madeOfItems(db: CacheDatabase, month: string): Promise<AttentionRow> {

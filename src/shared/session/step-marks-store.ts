@@ -29,7 +29,5 @@ export const readStepMarks = async (database: string): Promise<StepMark[]> =>
   parse(await get<unknown>(keyOf(database), sessionStore()));
 
 /** Changes the marks in one go: two windows lose none. */
-export const changeStepMarks = (
-  database: string,
-  change: (marks: readonly StepMark[]) => StepMark[],
-): Promise<void> => update<unknown>(keyOf(database), (value) => change(parse(value)), sessionStore());
+export const changeStepMarks = (database: string, change: (marks: readonly StepMark[]) => StepMark[]): Promise<void> =>
+  update<unknown>(keyOf(database), (value) => change(parse(value)), sessionStore());

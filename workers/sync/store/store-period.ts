@@ -1,6 +1,12 @@
 import type { Table } from 'dexie';
 import { foldAttention } from '#shared/db/attention.ts';
-import { collectionKey, type AttentionRow, type CacheDatabase, type ItemChunkRow, type PullRow } from '#shared/db/schema.ts';
+import {
+  collectionKey,
+  type AttentionRow,
+  type CacheDatabase,
+  type ItemChunkRow,
+  type PullRow,
+} from '#shared/db/schema.ts';
 import { decodeChunks, toChunks } from '#shared/db/chunks.ts';
 import { usualCurrency } from '#shared/db/sold-months.ts';
 import { chunksOfPeriod, chunkTables, deleteChunks, putChunks } from '#shared/db/stored-chunks.ts';

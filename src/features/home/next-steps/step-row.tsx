@@ -23,7 +23,7 @@ const Row = styled.li`
     border-block-start: ${css('line')};
   }
   ${WIDE} {
-    grid-template-columns: minmax(0, 1fr) auto 22rem;
+    grid-template-columns: minmax(0, 1fr) auto 18.5rem;
   }
 `;
 

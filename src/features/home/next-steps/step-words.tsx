@@ -37,7 +37,7 @@ export function StepTitle({ step }: { step: ShownStep }) {
       return <Plural value={step.orders} one="Get # order completed" other="Get # orders completed" />;
     case 'bonus':
       return <Missing step={step} />;
-    case 'account':
+    default:
       return <Trans>Add a payment account</Trans>;
   }
 }
@@ -79,7 +79,7 @@ export function StepReason({ step, now }: { step: ShownStep; now: number }) {
         </Trans>
       );
     }
-    case 'account':
+    default:
       return <Trans>This money waits until there is a way to pay it to you.</Trans>;
   }
 }
@@ -110,7 +110,7 @@ export function StepLink({ step, primary }: { step: ShownStep; primary: boolean 
           <Trans>See the bonus</Trans>
         </ButtonLink>
       );
-    case 'account':
+    default:
       return (
         <ButtonLink {...look} to="/payment-method">
           <Trans>Add an account</Trans>

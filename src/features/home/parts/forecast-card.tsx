@@ -66,12 +66,7 @@ export function ForecastCard({ now, today, paint }: ForecastCardProps) {
       {view.method !== 'cash' && <PayoutSentence forecast={view} currency={currency} />}
       <CardFoot>
         <Muted>
-          <Plural
-            value={left}
-            _0="The month ends today."
-            one="# day until the month ends."
-            other="# days until the month ends."
-          />
+          <Plural value={left} _0="The month ends today." one="# day left" other="# days left" />
         </Muted>
         <TextLink to="/commissions/forecast">
           <Trans>Why this amount?</Trans>

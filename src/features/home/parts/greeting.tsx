@@ -10,13 +10,14 @@ import { css } from '#ui/theme.ts';
 
 const Line = styled.div`
   grid-column: 1 / -1;
-  display: flex;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
-  justify-content: space-between;
-  gap: ${css('s3')};
+  gap: 0.125rem ${css('s3')};
 `;
 
 const When = styled.span`
+  grid-column: 1 / -1;
   display: flex;
   flex-wrap: wrap;
   align-items: baseline;
@@ -50,21 +51,15 @@ export function Greeting({ today, asOf, now }: { today: string; asOf: string; no
   const name = consultant && callName(consultant);
   return (
     <Line>
-      <div>
-        <Title>
-          {name ? (
-            <Trans>
-              Hello, <bdi>{name}</bdi>
-            </Trans>
-          ) : (
-            <Trans>Hello</Trans>
-          )}
-        </Title>
-        <When>
-          <time dateTime={today}>{formats.weekday(today)}</time>
-          <Stamp asOf={asOf} now={now} />
-        </When>
-      </div>
+      <Title>
+        {name ? (
+          <Trans>
+            Hello, <bdi>{name}</bdi>
+          </Trans>
+        ) : (
+          <Trans>Hello</Trans>
+        )}
+      </Title>
       {level && (
         <LevelMark>
           <IconAward size={16} stroke={2} aria-hidden="true" />
@@ -73,6 +68,10 @@ export function Greeting({ today, asOf, now }: { today: string; asOf: string; no
           </Trans>
         </LevelMark>
       )}
+      <When>
+        <time dateTime={today}>{formats.weekday(today)}</time>
+        <Stamp asOf={asOf} now={now} />
+      </When>
     </Line>
   );
 }

@@ -54,9 +54,7 @@ export const SECTIONS: readonly HomeSection[] = [
     name: 'next-steps',
     leads: true,
     show: (view) =>
-      counts(view) && (
-        <NextStepsCard now={view.now} today={view.today} toggles={view.toggles} paint={view.paint} />
-      ),
+      counts(view) && <NextStepsCard now={view.now} today={view.today} toggles={view.toggles} paint={view.paint} />,
   },
   {
     name: 'needs-you',
@@ -83,7 +81,11 @@ export const SECTIONS: readonly HomeSection[] = [
     aside: true,
     show: ({ toggles, today, now }) => isOn(toggles, 'success_rate') && <RateTile today={today} now={now} />,
   },
-  { name: 'bonuses', aside: true, show: ({ toggles, now }) => isOn(toggles, 'bonus') && <HomeBonuses now={now} /> },
+  {
+    name: 'bonuses',
+    aside: true,
+    show: ({ toggles, now, newcomer }) => !newcomer && isOn(toggles, 'bonus') && <HomeBonuses now={now} />,
+  },
   {
     name: 'products',
     show: ({ home, toggles, now }) => (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
-import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import { styled } from 'styled-components';
 import { useLocale } from '#i18n/use-formats.ts';
 import { useWordsIn } from '#i18n/use-words-in.ts';
 import { useCustomer } from '#data/use-customer.ts';
@@ -9,7 +9,22 @@ import type { NeedsAttentionOrder } from '#shared/domain/items/orders-need-you.t
 import { MARKET } from '#shared/domain/market/market.ts';
 import { callHref, internationalDigits, smsHref, whatsAppMessageHref } from '#shared/domain/person/phone-links.ts';
 import { Actions, ButtonAnchor } from '#ui/button.tsx';
+import { css } from '#ui/theme.ts';
 import { customerLanguage, readyMessage } from '#features/orders/ready-message.ts';
+
+/** One line on the narrowest phone, so that rows are of one height. */
+const Ways = styled(Actions)`
+  flex-wrap: nowrap;
+  & > a {
+    gap: ${css('s1')};
+    padding-inline: ${css('s2')};
+    white-space: nowrap;
+    flex: 0 1 9rem;
+  }
+  & > a:last-child:not(:first-child) {
+    flex: 0 1 5rem;
+  }
+`;
 
 interface CustomerWaysProps {
   order: NeedsAttentionOrder;
@@ -29,7 +44,7 @@ export function CustomerWays({ order, fetches }: CustomerWaysProps) {
   const message = readyMessage(order, customer?.name ?? null, words);
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
   return (
-    <Actions>
+    <Ways>
       {digits && (
         <ButtonAnchor $small $variant="secondary" href={callHref(digits)}>
           <IconPhone {...icon} />
@@ -48,10 +63,9 @@ export function CustomerWays({ order, fetches }: CustomerWaysProps) {
       </ButtonAnchor>
       {digits && (
         <ButtonAnchor $small $variant="secondary" href={smsHref(digits, message)}>
-          <IconMessage {...icon} />
           <Trans>SMS</Trans>
         </ButtonAnchor>
       )}
-    </Actions>
+    </Ways>
   );
 }

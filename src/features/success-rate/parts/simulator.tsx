@@ -55,13 +55,7 @@ export function Simulator({ rate, steps }: { rate: SuccessRateRow | null; steps:
         <Plural value={completed} one="# more completed order" other="# more completed orders" />
       </OrderSlide>
       <OtherStep counts={counts} end="completed" steps={steps} most={most} />
-      <OrderSlide
-        label={t`More failed orders`}
-        value={failed}
-        most={most}
-        next={next('failed')}
-        onChange={setFailed}
-      >
+      <OrderSlide label={t`More failed orders`} value={failed} most={most} next={next('failed')} onChange={setFailed}>
         <Plural value={failed} one="# more failed order" other="# more failed orders" />
       </OrderSlide>
       <OtherStep counts={counts} end="failed" steps={steps} most={most} />

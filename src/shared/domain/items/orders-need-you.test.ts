@@ -98,11 +98,17 @@ describe('the orders that need somebody', () => {
   it('are the sum of their reasons, in orders and in what is at stake', () => {
     fc.assert(
       fc.property(anyItems, (items) => {
-        const today = items.map(({ orderedAt }) => orderedAt.slice(0, 10)).sort().at(-1) ?? TODAY;
+        const today =
+          items
+            .map(({ orderedAt }) => orderedAt.slice(0, 10))
+            .sort()
+            .at(-1) ?? TODAY;
         const orders = ordersNeedYou(items, today, ZONE);
         const parts = needParts(orders);
         expect(parts.reduce((sum, part) => sum + part.orders, 0)).toBe(orders.length);
-        expect(parts.reduce((sum, { stake }) => sum + stake, 0)).toBe(orders.reduce((sum, { stake }) => sum + stake, 0));
+        expect(parts.reduce((sum, { stake }) => sum + stake, 0)).toBe(
+          orders.reduce((sum, { stake }) => sum + stake, 0),
+        );
       }),
     );
   });

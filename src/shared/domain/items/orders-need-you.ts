@@ -111,7 +111,5 @@ export interface NeedPart {
 export const needParts = (orders: readonly NeedsAttentionOrder[]): NeedPart[] =>
   NEEDS.flatMap((need) => {
     const own = orders.filter((order) => order.need === need);
-    return own.length > 0
-      ? [{ need, orders: own.length, stake: own.reduce((sum, { stake }) => sum + stake, 0) }]
-      : [];
+    return own.length > 0 ? [{ need, orders: own.length, stake: own.reduce((sum, { stake }) => sum + stake, 0) }] : [];
   });

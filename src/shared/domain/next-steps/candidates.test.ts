@@ -13,7 +13,11 @@ describe('a call', () => {
   const order = (status: string, statusAt: string) =>
     sampleItem({ orderId: status, status, statusAt, orderedAt: '2026-11-12T10:00:00Z', commission: 4860 });
   const calls = callSteps(
-    ordersNeedYou([order('rejected', '2026-11-22T10:00:00Z'), order('ongoing', '2026-11-14T10:00:00Z')], TODAY, WHEN.timeZone),
+    ordersNeedYou(
+      [order('rejected', '2026-11-22T10:00:00Z'), order('ongoing', '2026-11-14T10:00:00Z')],
+      TODAY,
+      WHEN.timeZone,
+    ),
     null,
     WHEN,
   );
@@ -45,7 +49,15 @@ describe('the success rate', () => {
     from_date: '2026-11-01',
     orders_completed: 19,
     orders_failed: 5,
-    settlement: { state, base: 320_640, amount: 0, currency: 'MAD', settles_by: '2026-12-21', orders_open: open, steps },
+    settlement: {
+      state,
+      base: 320_640,
+      amount: 0,
+      currency: 'MAD',
+      settles_by: '2026-12-21',
+      orders_open: open,
+      steps,
+    },
   });
 
   it('asks for as many completed orders as lift it to a step that pays more', () => {

@@ -44,7 +44,10 @@ describe('the next steps', () => {
   });
 
   it('never rank one lower for more money or more chance', () => {
-    const more = fc.record({ money: fc.integer({ min: 0, max: 500_000 }), chance: fc.double({ min: 0, max: 1, noNaN: true }) });
+    const more = fc.record({
+      money: fc.integer({ min: 0, max: 500_000 }),
+      chance: fc.double({ min: 0, max: 1, noNaN: true }),
+    });
     fc.assert(
       fc.property(anySteps, fc.nat(), more, (steps, pick, { money, chance }) => {
         const chosen = steps[pick % Math.max(1, steps.length)];
@@ -71,7 +74,9 @@ describe('the next steps', () => {
         const shown = rankSteps(steps, TODAY);
         expect(shown.length).toBeLessThanOrEqual(MOST_STEPS);
         const least = Math.min(...shown.map((each) => weightOf(each, TODAY)));
-        const left = steps.filter((each) => !shown.includes(each) && each.until >= TODAY && each.amount * each.chance >= 1);
+        const left = steps.filter(
+          (each) => !shown.includes(each) && each.until >= TODAY && each.amount * each.chance >= 1,
+        );
         for (const each of left) expect(weightOf(each, TODAY)).toBeLessThanOrEqual(least);
         expect(shown.map(({ until }) => until)).toEqual(shown.map(({ until }) => until).toSorted());
       }),
@@ -101,7 +106,12 @@ describe('a step that was put away', () => {
         const after = withMark(marks, { key, how, on: TODAY });
         expect(isPutAway(after, key, TODAY)).toBe(true);
         expect(after.filter((mark) => mark.key === key)).toHaveLength(1);
-        expect(rankSteps([step(key, 1000)].filter((each) => !isPutAway(after, each.key, TODAY)), TODAY)).toEqual([]);
+        expect(
+          rankSteps(
+            [step(key, 1000)].filter((each) => !isPutAway(after, each.key, TODAY)),
+            TODAY,
+          ),
+        ).toEqual([]);
       }),
     );
   });

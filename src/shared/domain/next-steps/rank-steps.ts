@@ -28,5 +28,8 @@ export function rankSteps<Step extends Weighed & { key: string }>(steps: readonl
     .filter(({ amount, chance, until }) => amount * chance >= 1 && until >= today)
     .toSorted((a, b) => weightOf(b, today) - weightOf(a, today) || byKey(a, b))
     .slice(0, MOST_STEPS)
-    .sort((a, b) => (a.until < b.until ? -1 : a.until > b.until ? 1 : weightOf(b, today) - weightOf(a, today)) || byKey(a, b));
+    .sort(
+      (a, b) =>
+        (a.until < b.until ? -1 : a.until > b.until ? 1 : weightOf(b, today) - weightOf(a, today)) || byKey(a, b),
+    );
 }
