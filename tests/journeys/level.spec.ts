@@ -1,5 +1,6 @@
 import { MARKET } from '#shared/domain/market/market.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
+import { askedSingly } from '#tests/support/asked-singly.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { answering } from '#tests/support/answering.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
@@ -23,6 +24,7 @@ const isStanding = (value: unknown): value is Standing =>
 
 /** Opens the level of the individual consultant, whose standing the gateway tells as `change` makes it. */
 async function openLevel(page: Page, change: (standing: Standing) => unknown): Promise<void> {
+  await askedSingly(page.context());
   await page.context().route(
     LEVEL,
     answering((_name, value) => (isStanding(value) ? change(value) : value)),
