@@ -47,16 +47,7 @@ export default defineConfig({
     preloadApp(),
     publicScript('boot.js'),
     publicScript('recovery.js'),
-<<<<<<< HEAD
-    serviceWorker({
-      entry: 'sw/sw.ts',
-      budgetKiB: 25,
-      background: { entry: 'sw/background.ts', budgetKiB: 75 },
-      constants,
-    }),
-=======
     serviceWorker({ entry: 'sw/sw.ts', budgetKiB: 25, background: 'sw/sync.worker.ts', constants }),
->>>>>>> main
   ],
   // Marks for tree-shaking are of no use in what was shaken; the minifier of workers leaves 800 of them.
   worker: { format: 'iife', rolldownOptions: { ...QUIET, output: { comments: false } } },

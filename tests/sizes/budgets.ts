@@ -10,10 +10,6 @@ const BUDGET = {
   afterPaint: 35,
   laterRoute: 15,
   serviceWorker: 25,
-<<<<<<< HEAD
-  background: 75,
-=======
->>>>>>> main
   worker: 75,
   catalogue: 22,
   precache: 600,
