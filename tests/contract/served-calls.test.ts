@@ -70,6 +70,7 @@ const ADDED = [
   'DELETE ewoks/consultants/{id}/payment-methods/{type}/{paymentMethodId}',
   'POST events',
   'GET news',
+  'GET several',
 ];
 /** What the marketplace's own systems ask, below an address of its own. */
 const FEED = ['POST v1/events', 'GET v1/changes'];
