@@ -12,6 +12,7 @@ import { addApp } from './routes/app-routes.ts';
 import { addCall } from './routes/call-route.ts';
 import { offered } from './session/capabilities.ts';
 import type { Gateway } from './gateway.ts';
+import { addFeed } from './routes/feed-routes.ts';
 import { addHealth } from './routes/health.ts';
 import { addProductPages } from './routes/product-route.ts';
 import { addImages } from './routes/images.ts';
@@ -118,6 +119,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     await acceptFile(uploads);
     for (const each of calls) if (each.call.upload === true) addCall(uploads, gateway, each);
   });
+  await addFeed(app, gateway);
   addNews(app, gateway);
   addSeveral(app, gateway);
   addImages(app, gateway);
