@@ -117,7 +117,7 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
     merge,
     leave(field) {
       setLeft((before) => new Set([...before, field]));
-      keeping.flush();
+      keeping.leave();
     },
     problemOf: (field) => (tried || left.has(field) || serverCode(String(field)) ? codeOf(String(field)) : null),
     shown: tried ? found : [],
@@ -134,11 +134,12 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
       setTried(true);
       if (found.length > 0 || taps.current !== 'open') return false;
       taps.current = 'keeping';
+      keeping.hold();
       setSending(true);
       const outcome = await write(values);
       taps.current = outcome.ok ? 'kept' : 'open';
       setFailure(outcome.ok ? null : outcome.error);
-      if (outcome.ok) await keeping.drop();
+      await (outcome.ok ? keeping.drop() : keeping.flush());
       setSending(false);
       return outcome.ok;
     },
@@ -148,7 +149,9 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
 interface Keeping {
   other: DraftRow | null;
   soon: (value: unknown) => void;
-  flush: () => void;
+  leave: () => void;
+  hold: () => void;
+  flush: () => Promise<unknown>;
   accept: (value: unknown) => void;
   drop: () => Promise<void>;
 }
@@ -178,7 +181,9 @@ function useStoredDraft(name: string, known: number, reads: Reads): Keeping {
   return {
     other,
     soon: (value) => keeper.soon(value, known),
-    flush: () => void keeper.flush(),
+    leave: () => keeper.leave(),
+    hold: () => keeper.hold(),
+    flush: () => keeper.flush(),
     accept(value) {
       if (other) keeper.accept(other.version, value);
       setOther(null);

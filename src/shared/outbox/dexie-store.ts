@@ -3,9 +3,9 @@ import { NO_KEYS, readSealingKeys, type SealingKey } from '#shared/session/seali
 import { afresh } from './afresh.ts';
 import { subjectOf, type FileRow, type OutboxDatabase } from './database.ts';
 import type { WriteRow } from './row.ts';
-import { openWrites, type OpenedWrites, type ShutWrite } from './sealing/open-writes.ts';
+import { openWrites, rememberOpened, type OpenedWrites } from './sealing/open-writes.ts';
 import { seal, unseal } from './sealing/seal.ts';
-import { clearRow, printOf, sealedRow, wasClear } from './sealing/stored-write.ts';
+import { clearRow, printOf, sealedRow, wasClear, type OpenedWrite } from './sealing/stored-write.ts';
 import { FIRST_QUEUE, type Change, type OutboxStore, type QueueState } from './state.ts';
 
 /**
@@ -18,17 +18,20 @@ export async function keysFor(db: OutboxDatabase): Promise<readonly SealingKey[]
   return known.subject === subjectOf(db) ? known.keys : null;
 }
 
-async function readOutbox(db: OutboxDatabase): Promise<OpenedWrites> {
-  // Both begin at once: of what is read after a wait a live query hears nothing.
-  const [stored, keys] = await Promise.all([db.writes.toArray(), keysFor(db)]);
-  return openWrites(db, stored, keys ?? NO_KEYS);
+/** All that lies in an outbox: what opens of it, what does not, and how many rows there are. */
+export interface OutboxContents extends OpenedWrites {
+  count: number;
 }
 
-/** All writes of an outbox that open, oldest first; for a live query. */
-export const readWrites = async (db: OutboxDatabase): Promise<WriteRow[]> => (await readOutbox(db)).rows;
+/** Reads an outbox; for a live query. */
+export async function readOutbox(db: OutboxDatabase): Promise<OutboxContents> {
+  // Both begin at once: of what is read after a wait a live query hears nothing.
+  const [stored, keys] = await Promise.all([db.writes.toArray(), keysFor(db)]);
+  return { ...(await openWrites(db, stored, keys ?? NO_KEYS)), count: stored.length };
+}
 
-/** The writes of an outbox that do not open in this session; for a live query. */
-export const readShut = async (db: OutboxDatabase): Promise<ShutWrite[]> => (await readOutbox(db)).shut;
+/** All writes of an outbox that open, oldest first. */
+export const readWrites = async (db: OutboxDatabase): Promise<WriteRow[]> => (await readOutbox(db)).rows;
 
 /** All that a step reads, and what lay there when it did. */
 interface Snapshot {
@@ -68,7 +71,9 @@ export function dexieStore(db: OutboxDatabase): OutboxStore {
             return true;
           }),
         );
-        if (done) return change.value;
+        if (!done) continue;
+        for (const [row, opened] of puts.opened) rememberOpened(db, row, opened);
+        return change.value;
       }
     },
     async readFile(key) {
@@ -88,6 +93,8 @@ const isNothing = ({ put = [], remove = [], queue, files = [], dropFiles = [] }:
 interface Puts {
   rows: { id: string }[];
   files: FileRow[];
+  /** How sealed rows will be read again. */
+  opened: (readonly [{ id: string }, OpenedWrite])[];
 }
 
 /** What a change puts, as it will lie there: sealed, where there is a key. Throws in a session that is not the owner's. */
@@ -96,7 +103,7 @@ async function sealed(
   { seen, opened, keys }: { seen: Snapshot; opened: OpenedWrites; keys: readonly SealingKey[] | null },
   { put = [], files = [] }: Change<unknown>,
 ): Promise<Puts> {
-  if (put.length + files.length === 0) return { rows: [], files: [] };
+  if (put.length + files.length === 0) return { rows: [], files: [], opened: [] };
   if (keys === null) throw new Error('The session is not that of this outbox');
   const [key] = keys;
   const before = new Map(seen.stored.map((row) => [row.id, { ...row }]));
@@ -104,6 +111,7 @@ async function sealed(
     return {
       rows: put.map((row) => clearRow(row, before.get(row.id))),
       files: files.map(({ id, bytes }) => ({ id, bytes })),
+      opened: [],
     };
   // What takes the place of a row that lay in clear holds words of it.
   const heirs = new Set(put.flatMap(({ id, replacedBy }) => (wasClear(before.get(id)) ? [replacedBy] : [])));
@@ -119,7 +127,11 @@ async function sealed(
       files.map(async ({ id, bytes }) => ({ id, sealed: await seal(key, [subjectOf(db), 'file', id], bytes) })),
     ),
   ]);
-  return { rows, files: sealedFiles };
+  return {
+    rows: rows.map(({ stored }) => stored),
+    files: sealedFiles,
+    opened: rows.flatMap(({ stored, opened: each }) => (each ? [[stored, each] as const] : [])),
+  };
 }
 
 function changesOf(

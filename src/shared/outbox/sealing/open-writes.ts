@@ -2,7 +2,7 @@ import type { SealingKey } from '#shared/session/sealing-keys.ts';
 import type { OutboxDatabase } from '#shared/outbox/database.ts';
 import { isUnsent, type WriteRow } from '#shared/outbox/row.ts';
 import type { Shut } from './seal.ts';
-import { formOf, openWrite, printOf, wasClear, type OpenedWrite, type SealedWrite } from './stored-write.ts';
+import { formOf, openWrite, printOf, type OpenedWrite, type SealedWrite } from './stored-write.ts';
 
 /** A write that lies here sealed and does not open in this session. It is not touched. */
 export interface ShutWrite {
@@ -17,6 +17,11 @@ export interface OpenedWrites {
   shut: ShutWrite[];
   /** What was opened, by the id of the write. */
   opened: ReadonlyMap<string, OpenedWrite>;
+  /**
+   * How many changes of the person's that are not settled lie in clear, or did before they were sealed: of these nobody may
+   * promise that they cannot be read.
+   */
+  unprotected: number;
 }
 
 /** What was opened of a database, by the print of the row: screens and drains read all rows again with every change. */
@@ -34,13 +39,16 @@ export async function openWrites(
   const before = keys.length > 0 ? KNOWN.get(db) : undefined;
   const known = new Map<string, OpenedWrite>();
   const shut: ShutWrite[] = [];
+  // Of a form that only a newer version knows: of these no more can be told than where they stand.
+  const newer: SealedWrite[] = [];
   const open = async (each: { id: string }): Promise<void> => {
     const { form, row } = formOf(each);
-    if (form === 'clear') known.set(printOf(each), { row, secret: undefined });
+    if (form === 'clear') known.set(printOf(each), { row, secret: undefined, wasClear: true });
     if (form !== 'sealed') return;
     const outcome = await openWrite(row, keys);
     if (!outcome.ok) shut.push({ row, why: outcome.error });
     else if (outcome.value) known.set(printOf(each), outcome.value);
+    else newer.push(row);
   };
   const closed = stored.filter((each) => {
     const print = printOf(each);
@@ -50,18 +58,19 @@ export async function openWrites(
   });
   if (closed.length > 0) await Promise.all(closed.map(open));
   KNOWN.set(db, known);
-  const opened = new Map([...known.values()].map((each) => [each.row.id, each]));
-  return { rows: [...known.values()].map(({ row }) => row).sort(bySeq), shut, opened };
+  const all = [...known.values()];
+  return {
+    rows: all.map(({ row }) => row).sort(bySeq),
+    shut,
+    opened: new Map(all.map((each) => [each.row.id, each])),
+    unprotected:
+      all.filter(({ row, wasClear }) => wasClear && isUnsent(row)).length +
+      [...shut.map(({ row }) => row), ...newer].filter((row) => row.wasClear && isUnsent(row)).length,
+  };
 }
 
-/**
- * How many changes of the person's that are not settled lie in clear, or did before they were sealed: of these nobody may
- * promise that they cannot be read. For a live query.
- */
-export async function countUnprotected(db: OutboxDatabase): Promise<number> {
-  const stored = await db.writes.toArray();
-  return stored.filter((each) => {
-    const { row } = formOf(each);
-    return row !== null && isUnsent(row) && wasClear(each);
-  }).length;
+/** Remembers what was stored just now, so that whoever reads it next need not open it. */
+export function rememberOpened(db: OutboxDatabase, stored: { id: string }, opened: OpenedWrite): void {
+  const known = KNOWN.get(db) ?? new Map<string, OpenedWrite>();
+  KNOWN.set(db, new Map([...known].filter(([, each]) => each.row.id !== stored.id)).set(printOf(stored), opened));
 }
