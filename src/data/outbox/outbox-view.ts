@@ -2,11 +2,12 @@ import { lastingQuery } from '#data/lasting-query.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { createStore, type Readable } from '#browser/store.ts';
 import type { OutboxDatabase } from '#shared/outbox/database.ts';
-import { readOutbox, type OutboxContents } from '#shared/outbox/dexie-store.ts';
+import { readOutbox, type OutboxContents, type OutboxWatcher } from '#shared/outbox/dexie-store.ts';
+import { contentsAfter } from '#shared/outbox/watched.ts';
 import { currentOutbox, outboxPlace } from './open-outbox.ts';
 
 /** What lies in the outbox `of` the session. */
-export interface OutboxView extends Pick<OutboxContents, 'rows' | 'shut' | 'unprotected' | 'count'> {
+export interface OutboxView extends OutboxContents {
   of: OutboxDatabase;
 }
 
@@ -17,6 +18,25 @@ export interface OutboxView extends Pick<OutboxContents, 'rows' | 'shut' | 'unpr
  */
 const view = createStore<OutboxView | null>(null, watch);
 export const outboxView: Readable<OutboxView | null> = view;
+
+/**
+ * What this page stores is shown as soon as it is on the disk, and built on what is shown: the live query comes to the same
+ * a moment later.
+ */
+export const viewWatcher: OutboxWatcher = {
+  known: (db) => (view.current()?.of === db ? view.current() : null),
+  changed(db, change) {
+    changes += 1;
+    const at = changes;
+    void contentsAfter(db, change).then((contents) => {
+      if (at === changes && view.current()?.of === db) show(db, contents);
+    });
+  },
+};
+/** How often this page has stored something: what was begun to be read before is not shown over it. */
+let changes = 0;
+
+const show = (of: OutboxDatabase, contents: OutboxContents): void => view.set(renewed(view.current(), of, contents));
 
 function watch(): () => void {
   let running: { of: OutboxDatabase; sealing: string | null; unsubscribe: () => void } | null = null;
@@ -34,10 +54,12 @@ function watch(): () => void {
     else running?.unsubscribe();
     if (db === null) return;
     const query = lastingQuery(
-      () => readOutbox(db),
+      () => readAt(changes, db),
       () => void currentOutbox(),
     );
-    const { unsubscribe } = query.subscribe((contents) => view.set(renewed(view.current(), db, contents)));
+    const { unsubscribe } = query.subscribe(({ at, contents }) => {
+      if (at === changes) show(db, contents);
+    });
     running = { of: db, sealing, unsubscribe };
   };
   const stops = [outboxPlace.subscribe(follow), sessionState.subscribe(follow)];
@@ -48,15 +70,22 @@ function watch(): () => void {
   };
 }
 
+const readAt = async (at: number, db: OutboxDatabase): Promise<{ at: number; contents: OutboxContents }> => ({
+  at,
+  contents: await readOutbox(db),
+});
+
 /** The view that was, when nothing of it has changed: then nothing is drawn anew. Rows that did not change are the same ones. */
 function renewed(before: OutboxView | null, of: OutboxDatabase, contents: OutboxContents): OutboxView {
-  const { rows, shut, unprotected, count } = contents;
   const isSame =
     before?.of === of &&
-    before.unprotected === unprotected &&
-    before.count === count &&
-    before.shut.length + shut.length === 0 &&
-    before.rows.length === rows.length &&
-    before.rows.every((row, at) => row === rows[at]);
-  return isSame ? before : { of, rows, shut, unprotected, count };
+    idsOf(before.keys) === idsOf(contents.keys) &&
+    // What does not open may change without its row.
+    before.stored.length === before.rows.length &&
+    contents.stored.length === contents.rows.length &&
+    before.rows.length === contents.rows.length &&
+    before.rows.every((row, at) => row === contents.rows[at]);
+  return isSame ? before : { of, ...contents };
 }
+
+const idsOf = (keys: OutboxContents['keys']): string => JSON.stringify(keys?.map(({ id }) => id) ?? null);

@@ -3,6 +3,7 @@ import { useSession } from '#browser/session-state.ts';
 import { useStore } from '#browser/store.ts';
 import type { OutboxFailure } from '#shared/outbox/enqueue.ts';
 import { isUnsent, type WriteRow } from '#shared/outbox/row.ts';
+import { countUnprotected } from '#shared/outbox/watched.ts';
 import { useOutboxPlace } from './open-outbox.ts';
 import { outboxView, type OutboxView } from './outbox-view.ts';
 
@@ -32,13 +33,16 @@ export function useWrites(): readonly WriteRow[] | undefined {
 }
 
 /** How many rows lie in the outbox, those that only a newer app understands included; undefined until it is read. */
-export const useTraceCount = (): number | undefined => useView()?.count;
+export const useTraceCount = (): number | undefined => useView()?.stored.length;
 
 /** How many changes that are not settled lie here sealed and do not open in this session. */
 export const useShutCount = (): number => (useView()?.shut ?? []).filter(({ row }) => isUnsent(row)).length;
 
 /** How many changes that are not settled lie in clear, or once did; undefined until they are counted. */
-export const useUnprotectedCount = (): number | undefined => useView()?.unprotected;
+export function useUnprotectedCount(): number | undefined {
+  const stored = useView()?.stored;
+  return useMemo(() => stored && countUnprotected(stored), [stored]);
+}
 
 /** How many changes are not settled: they wait to be sent, for the person, or for a session that opens them. */
 export function useWaitingCount(): number {

@@ -13,6 +13,7 @@ import type { WriteRow } from '#shared/outbox/row.ts';
 import type { OutboxStore } from '#shared/outbox/state.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { currentOutbox } from './open-outbox.ts';
+import { viewWatcher } from './outbox-view.ts';
 import type { WriteProblem } from './outbox.ts';
 
 async function digest(text: string): Promise<string> {
@@ -41,7 +42,7 @@ export async function inOutbox<Value>(
     const { db, failure } = await currentOutbox();
     const { facts } = sessionState.current();
     if (!db || !facts) return fail(failure === null ? 'no-session' : failure === 'full' ? 'storage-full' : 'storage');
-    return await work(dexieStore(db), authorOf(facts));
+    return await work(dexieStore(db, viewWatcher), authorOf(facts));
   } catch {
     // The session lies in storage too: when that fails nothing was kept, and the form has to say so.
     return fail('storage');

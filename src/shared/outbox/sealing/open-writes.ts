@@ -1,6 +1,6 @@
 import type { SealingKey } from '#shared/session/sealing-keys.ts';
 import type { OutboxDatabase } from '#shared/outbox/database.ts';
-import { isUnsent, type WriteRow } from '#shared/outbox/row.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 import type { Shut } from './seal.ts';
 import { formOf, openWrite, printOf, type OpenedWrite, type SealedWrite } from './stored-write.ts';
 
@@ -17,11 +17,6 @@ export interface OpenedWrites {
   shut: ShutWrite[];
   /** What was opened, by the id of the write. */
   opened: ReadonlyMap<string, OpenedWrite>;
-  /**
-   * How many changes of the person's that are not settled lie in clear, or did before they were sealed: of these nobody may
-   * promise that they cannot be read.
-   */
-  unprotected: number;
 }
 
 /** What was opened of a database, by the print of the row: screens and drains read all rows again with every change. */
@@ -39,8 +34,6 @@ export async function openWrites(
   const before = keys.length > 0 ? KNOWN.get(db) : undefined;
   const known = new Map<string, OpenedWrite>();
   const shut: ShutWrite[] = [];
-  // Of a form that only a newer version knows: of these no more can be told than where they stand.
-  const newer: SealedWrite[] = [];
   const open = async (each: { id: string }): Promise<void> => {
     const { form, row } = formOf(each);
     if (form === 'clear') known.set(printOf(each), { row, secret: undefined, wasClear: true });
@@ -48,7 +41,6 @@ export async function openWrites(
     const outcome = await openWrite(row, keys);
     if (!outcome.ok) shut.push({ row, why: outcome.error });
     else if (outcome.value) known.set(printOf(each), outcome.value);
-    else newer.push(row);
   };
   const closed = stored.filter((each) => {
     const print = printOf(each);
@@ -63,14 +55,10 @@ export async function openWrites(
     rows: all.map(({ row }) => row).sort(bySeq),
     shut,
     opened: new Map(all.map((each) => [each.row.id, each])),
-    unprotected:
-      all.filter(({ row, wasClear }) => wasClear && isUnsent(row)).length +
-      [...shut.map(({ row }) => row), ...newer].filter((row) => row.wasClear && isUnsent(row)).length,
   };
 }
 
 /** Remembers what was stored just now, so that whoever reads it next need not open it. */
-export function rememberOpened(db: OutboxDatabase, stored: { id: string }, opened: OpenedWrite): void {
-  const known = KNOWN.get(db) ?? new Map<string, OpenedWrite>();
-  KNOWN.set(db, new Map([...known].filter(([, each]) => each.row.id !== stored.id)).set(printOf(stored), opened));
+export function rememberOpened(db: OutboxDatabase, opened: readonly (readonly [{ id: string }, OpenedWrite])[]): void {
+  KNOWN.set(db, new Map([...(KNOWN.get(db) ?? []), ...opened.map(([row, each]) => [printOf(row), each] as const)]));
 }

@@ -9,6 +9,7 @@ import { enqueue } from '#shared/outbox/enqueue.ts';
 import type { AnyNewWrite } from '#shared/outbox/kinds.ts';
 import { countUnsent, discardShut } from '#shared/outbox/leaving.ts';
 import { writeRowSchema, type WriteRow } from '#shared/outbox/row.ts';
+import { countUnprotected } from '#shared/outbox/watched.ts';
 import { Phone } from '#shared/outbox/testing/phone.ts';
 import { answeredKey, outboxOf, signedIn, textIn } from '#shared/outbox/testing/signed-in.ts';
 import { invite, rename } from '#shared/outbox/testing/writes.ts';
@@ -128,7 +129,7 @@ describe('without a key', () => {
     await fill();
     const text = await textIn(db);
     for (const marker of [NAME, PICTURE, DRAFT, 'MARKER-file']) expect(text).toContain(marker);
-    expect((await readOutbox(db)).unprotected).toBe(2);
+    expect(countUnprotected(await db.writes.toArray())).toBe(2);
   });
 
   it('what lay in clear is sealed when one comes, and read as before; that it once lay in clear is not forgotten', async () => {
@@ -141,9 +142,9 @@ describe('without a key', () => {
     expect(await readWrites(db)).toEqual(before);
     expect((await store().readFile('upload')).ok).toBe(true);
     expect((await readDraft(db, 'profile'))?.value).toMatchObject({ first_name: DRAFT });
-    expect((await readOutbox(db)).unprotected).toBe(2);
+    expect(countUnprotected(await db.writes.toArray())).toBe(2);
     await enqueue(store(), new Phone().author, [invite('later')]);
-    expect((await readOutbox(db)).unprotected).toBe(2);
+    expect(countUnprotected(await db.writes.toArray())).toBe(2);
   });
 
   it('what takes the place of a row that lay in clear is not called protected', async () => {
@@ -152,7 +153,7 @@ describe('without a key', () => {
     await signedIn('subject-a', KEY);
     await enqueue(store(), { ...new Phone().author, newId: () => 'second' }, [rename('Salma B', 1)]);
     expect((await readWrites(db)).map(({ state }) => state).sort()).toEqual(['discarded', 'queued']);
-    expect((await readOutbox(db)).unprotected).toBe(1);
+    expect(countUnprotected(await db.writes.toArray())).toBe(1);
   });
 
   it('a phone that the version before filled is carried over', async () => {
@@ -214,7 +215,7 @@ describe('what was sealed', () => {
     expect(await readWrites(db)).toHaveLength(2);
     expect((await store().readFile('upload')).ok).toBe(true);
     expect(await readDraft(db, 'profile')).not.toBeNull();
-    expect((await readOutbox(db)).unprotected).toBe(0);
+    expect(countUnprotected(await db.writes.toArray())).toBe(0);
   });
 
   it('and whose bytes have changed stays as it is, is counted, and can be given up', async () => {

@@ -3,7 +3,6 @@ import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { SealingKey } from '#shared/session/sealing-keys.ts';
 import { WRITE_KINDS } from '#shared/outbox/kinds.ts';
 import { WRITE_STATES, writeRowSchema, type WriteRow } from '#shared/outbox/row.ts';
-import { pack, unpack } from './pack.ts';
 import { nonceOf, seal, sealedSchema, unseal, type Shut } from './seal.ts';
 
 export type Plain = Readonly<Record<string, unknown>>;
@@ -46,7 +45,7 @@ export function printOf(stored: { id: string }): string {
   return JSON.stringify([stored, sealed?.success ? nonceOf(sealed.output) : null]);
 }
 
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
+export const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
 
 /**
  * What was opened of a write: the whole row, the part of it that was sealed with what a newer version may have added to that,
@@ -68,8 +67,8 @@ export async function openWrite(
   return isPlain(opened.value) ? ok(whole(stored, opened.value)) : fail('broken');
 }
 
-/** A write as it reads with its secret part, null when that is of a form that only a newer version knows. */
-function whole(stored: SealedWrite, secret: Plain): OpenedWrite | null {
+/** A sealed write as it reads with its secret part, null when that is of a form that only a newer version knows. */
+export function whole(stored: SealedWrite, secret: Plain): OpenedWrite | null {
   const parsed = v.safeParse(writeRowSchema, { ...stored, ...secret, version: 1 });
   return parsed.success ? { row: parsed.output, secret, wasClear: stored.wasClear } : null;
 }
@@ -120,12 +119,12 @@ export interface Before {
   wasClear: boolean;
 }
 
-/** A write as it is stored under a key, and as it will be read again. */
+/** A write as it is stored under a key, and what of it was sealed. */
 export async function sealedRow(
   row: WriteRow,
   before: Before,
   key: SealingKey,
-): Promise<{ stored: SealedWrite; opened: OpenedWrite | null }> {
+): Promise<{ stored: SealedWrite; secret: Plain }> {
   const fields = Object.entries(row);
   const secret = { ...before.secret, ...Object.fromEntries(fields.filter(([name]) => !READABLE_NAMES.has(name))) };
   const stored: SealedWrite = {
@@ -140,6 +139,5 @@ export async function sealedRow(
     wasClear: before.wasClear,
     sealed: await seal(key, [row.subject, 'write', row.id], secret),
   };
-  const packed = unpack(pack(secret));
-  return { stored, opened: isPlain(packed) ? whole(stored, packed) : null };
+  return { stored, secret };
 }
