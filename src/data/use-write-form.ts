@@ -55,6 +55,9 @@ export interface WriteForm<Values extends object> {
   submit: (write: (values: Values) => Promise<Result<unknown, WriteProblem>>) => Promise<boolean>;
 }
 
+/** Keeping that takes longer is said; drawing the form for less only makes it longer. A second tap is none before, either. In ms. */
+const SAID_AFTER_MS = 150;
+
 /** What a form takes from a refused write whose body is what stood in it. */
 export const refusedInput = (write: WriteRow | null): RefusedInput | null =>
   write && { id: write.id, values: write.body, errors: write.verdict?.errors ?? [] };
@@ -131,12 +134,13 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
     failure,
     sending,
     async submit(write) {
-      setTried(true);
+      if (found.length > 0) setTried(true);
       if (found.length > 0 || taps.current !== 'open') return false;
       taps.current = 'keeping';
       keeping.hold();
-      setSending(true);
+      const slow = setTimeout(() => setSending(true), SAID_AFTER_MS);
       const outcome = await write(values);
+      clearTimeout(slow);
       taps.current = outcome.ok ? 'kept' : 'open';
       setFailure(outcome.ok ? null : outcome.error);
       await (outcome.ok ? keeping.drop() : keeping.flush());

@@ -223,7 +223,9 @@ describe('what was sealed', () => {
     if (!first || !('sealed' in first)) throw new Error('Nothing is sealed');
     const broken = { ...first, sealed: { key: KEY.id, bytes: new ArrayBuffer(40) } };
     await db.writes.put(broken);
-    expect((await readOutbox(db)).shut).toMatchObject([{ why: 'broken', row: { kind: 'upload-image', state: 'queued' } }]);
+    expect((await readOutbox(db)).shut).toMatchObject([
+      { why: 'broken', row: { kind: 'upload-image', state: 'queued' } },
+    ]);
     expect(await readWrites(db)).toHaveLength(1);
     await drain(new Phone().deps, store(), run);
     expect(await db.writes.get(first.id)).toEqual(broken);
