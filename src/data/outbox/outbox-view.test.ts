@@ -35,7 +35,7 @@ beforeEach(async () => {
   await sessionState.load();
   await currentOutbox();
   stop = outboxView.subscribe(() => undefined);
-  await vi.waitFor(() => expect(outboxView.current()).not.toBeNull());
+  await vi.waitUntil(() => outboxView.current() !== null);
 });
 
 afterEach(async () => {
@@ -54,8 +54,8 @@ describe('what the page shows of the outbox', () => {
     const reads = vi.spyOn(IDBObjectStore.prototype, 'getAll');
     const decrypts = vi.spyOn(crypto.subtle, 'decrypt');
     expect((await enqueueWrite(invitation('Hind'))).ok).toBe(true);
-    const writes = reads.mock.contexts.filter(({ name }) => name === 'writes');
-    expect(writes[0]?.transaction.mode).toBe('readwrite');
+    const first = reads.mock.contexts.find(({ name }) => name === 'writes');
+    expect(first?.transaction.mode).toBe('readwrite');
     await vi.waitFor(() => expect(names()).toEqual([body('Hind')]));
     expect(decrypts).not.toHaveBeenCalled();
     vi.restoreAllMocks();

@@ -28,9 +28,9 @@ export const viewWatcher: OutboxWatcher = {
   changed(db, change) {
     changes += 1;
     const at = changes;
-    void contentsAfter(db, change).then((contents) => {
-      if (at === changes && view.current()?.of === db) show(db, contents);
-    });
+    void contentsAfter(db, change).then(
+      (contents) => at === changes && view.current()?.of === db && show(db, contents),
+    );
   },
 };
 /** How often this page has stored something: what was begun to be read before is not shown over it. */
@@ -39,9 +39,9 @@ let changes = 0;
 const show = (of: OutboxDatabase, contents: OutboxContents): void => view.set(renewed(view.current(), of, contents));
 
 function watch(): () => void {
-  let running: { of: OutboxDatabase; sealing: string | null; unsubscribe: () => void } | null = null;
+  let running: { of: OutboxDatabase; sealing: string | null; query: { unsubscribe: () => void } } | null = null;
   const end = (): void => {
-    running?.unsubscribe();
+    running?.query.unsubscribe();
     running = null;
     view.set(null);
   };
@@ -51,16 +51,16 @@ function watch(): () => void {
     const sealing = sessionState.current().facts?.sealing ?? null;
     if (running?.of === db && running?.sealing === sealing) return;
     if (running?.of !== db) end();
-    else running?.unsubscribe();
+    else running?.query.unsubscribe();
     if (db === null) return;
     const query = lastingQuery(
       () => readAt(changes, db),
       () => void currentOutbox(),
     );
-    const { unsubscribe } = query.subscribe(({ at, contents }) => {
+    const subscribed = query.subscribe(({ at, contents }) => {
       if (at === changes) show(db, contents);
     });
-    running = { of: db, sealing, unsubscribe };
+    running = { of: db, sealing, query: subscribed };
   };
   const stops = [outboxPlace.subscribe(follow), sessionState.subscribe(follow)];
   follow();

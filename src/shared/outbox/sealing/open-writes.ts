@@ -5,7 +5,7 @@ import type { Shut } from './seal.ts';
 import { formOf, openWrite, printOf, type OpenedWrite, type SealedWrite } from './stored-write.ts';
 
 /** A write that lies here sealed and does not open in this session. It is not touched. */
-export interface ShutWrite {
+interface ShutWrite {
   row: SealedWrite;
   why: Shut;
 }
