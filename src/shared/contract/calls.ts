@@ -3,6 +3,7 @@ import * as auth from './calls/auth.ts';
 import * as commissions from './calls/commissions.ts';
 import * as events from './calls/events.ts';
 import * as ewoks from './calls/ewoks.ts';
+import * as goals from './calls/goals.ts';
 import * as kazuda from './calls/kazuda.ts';
 import * as lookups from './calls/lookups.ts';
 import * as mandalorian from './calls/mandalorian.ts';
@@ -11,6 +12,7 @@ import * as news from './calls/news.ts';
 import * as payment from './calls/payment-methods.ts';
 import * as payouts from './calls/payouts.ts';
 import * as profile from './calls/profile.ts';
+import * as several from './calls/several.ts';
 import * as team from './calls/team.ts';
 import * as watto from './calls/watto.ts';
 
@@ -29,7 +31,9 @@ const STATED = {
   ...lookups,
   ...mouse,
   ...events,
+  ...goals,
   ...news,
+  ...several,
 };
 
 /** Of what these files export, the calls. */
