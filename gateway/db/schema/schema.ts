@@ -7,6 +7,7 @@ import type { ProgramTables } from './program-schema.ts';
 import type {
   AgreementTable,
   ConsultantAgreementTable,
+  MonthGoalTable,
   PaymentMethodTable,
   ProfileColumns,
   UploadTable,
@@ -35,6 +36,7 @@ export interface Schema extends ProgramTables, LedgerTables, MonthEndTables, Fee
   job: JobTable;
   agreement: AgreementTable;
   consultant_agreement: ConsultantAgreementTable;
+  month_goal: MonthGoalTable;
   payment_method: PaymentMethodTable;
   upload: UploadTable;
 }
