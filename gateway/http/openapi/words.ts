@@ -126,10 +126,6 @@ export const OPERATION_WORDS: Readonly<Record<CallName | keyof typeof FEED_CALLS
   block: ['A page of content', 'HTML of a page by its key; the app sanitises it.'],
   events: ['Tell of failures', 'What apps met: counted and logged, never stored.'],
   news: ['Ask what changed', 'One question instead of one for each stored answer: which of them are out of date.'],
-  several: [
-    'Many reads in one question',
-    'Each answered as by itself, with its envelope and entity tag; what is refused is left out.',
-  ],
   sendEvents: [
     'Tell what happened in the marketplace',
     'Up to 5,000 events, as JSON or as NDJSON, plain or packed by gzip: orders, statuses of items, consultants, products, payouts, adjustments. In any order, as often as it takes: the end is the same. The answer says of each event whether it is taken, known, or refused with reason and field; a bad one refuses itself only.',
