@@ -50,14 +50,21 @@ const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly string
   ],
   ['gateway/http/', [...GROUND, ...gateway('calls', 'config', 'people', 'program', 'push', 'sso', 'words')]],
   ['gateway/faults/', [...GROUND, ...gateway('http')]],
-  ['gateway/import/', [...GROUND, ...gateway('config', 'ingest', 'jobs', 'ledger', 'people', 'program', 'rules')]],
+  [
+    'gateway/import/',
+    [...GROUND, ...gateway('config', 'ingest', 'jobs', 'ledger', 'month-end', 'people', 'program', 'rules')],
+  ],
   [
     'gateway/jobs/',
     [...GROUND, ...gateway('ingest', 'ledger', 'month-end', 'program', 'push', 'queue', 'rules', 'sample')],
   ],
+  ['gateway/doctor/', [...GROUND, ...gateway('config', 'program', 'rules', 'sso')]],
   [
     'gateway/cli/',
-    [...GROUND, ...gateway('config', 'import', 'jobs', 'ledger', 'month-end', 'people', 'program', 'queue', 'rules')],
+    [
+      ...GROUND,
+      ...gateway('config', 'doctor', 'import', 'jobs', 'ledger', 'month-end', 'people', 'program', 'queue', 'rules'),
+    ],
   ],
   ['gateway/', [...shared('domain', 'contract'), 'gateway/']],
 ];
