@@ -23,11 +23,12 @@ export async function lookAtDatabase({ databaseUrl, dataDir }: Config): Promise<
     ];
   try {
     const source = { databaseUrl, dataDir, workerFile: WORKER_FILE, migrate: false, onError: () => undefined };
-    const { db, close } = await openDatabase(source);
+    const database = await openDatabase(source);
+    const { db } = database;
     try {
       return [...(await lookAtServer(db)), good('migrations', 'The schema is up to date.'), ...(await lookInside(db))];
     } finally {
-      await close();
+      await database.close();
     }
   } catch (cause) {
     if (cause instanceof SchemaBehind)

@@ -108,7 +108,12 @@ describe('history that another program has decided', () => {
     });
     expect(await takeOpeningBalances(services, file)).toMatchObject({ written: 0, known: 1 });
     expect((await linesOf(id)).at(-1)).toEqual([
-      ...['roll-forward:before', 'roll-forward', 'confirmed', '2026-11-01', '2026-11-01', 15_050],
+      'roll-forward:before',
+      'roll-forward',
+      'confirmed',
+      '2026-11-01',
+      '2026-11-01',
+      15_050,
     ]);
     expect(await readPayouts(database.db, id)).toMatchObject([
       { period: '2026-10-01', amount: 82_000, state: 'paid', decided_at: '2026-11-05T12:00:00Z' },

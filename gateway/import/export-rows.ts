@@ -54,7 +54,8 @@ export async function* readRows({
     const below = header ? records.slice(1) : records;
     header &&= records.length === 0;
     const rows = below.map(({ line, raw, cells }) => ({
-      ...{ line, raw },
+      line,
+      raw,
       row: cells
         ? readRow(cells)
         : fail<Refused>({ reason: 'quotes', says: 'A quote is not closed or stands where none may' }),

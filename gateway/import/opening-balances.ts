@@ -81,7 +81,7 @@ function openingOf(
   if (paid === '') return { consultantId, balance, paid: null };
   const amount = parseMajor(paid, currency);
   if (amount === null || amount < 0) return `the payout "${paid}" is no amount in ${currency}`;
-  if (!isIsoDay(day)) return `the day "${day}" of the payout is not written as 2026-11-05`;
+  if (!isIsoDay(day)) return `the day "${String(day)}" of the payout is not written as 2026-11-05`;
   if (day < monthOf(addDays(liveFrom, -1))) return `the payout of ${day} is not that of the last month before`;
   return { consultantId, balance, paid: { amount, day } };
 }

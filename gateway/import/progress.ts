@@ -54,9 +54,14 @@ export async function keepProgress(
   { readRows, shift, rejects, sums, refusals }: Progress,
 ): Promise<void> {
   const now = {
-    ...{ file, shift_ms: shift, read_rows: readRows },
-    ...{ rejects: rejects?.place ?? null, rejects_bytes: rejects?.bytes ?? 0 },
-    ...{ sums: JSON.stringify(sums), refusals: JSON.stringify(refusals), at: isoNow(clock) },
+    file,
+    shift_ms: shift,
+    read_rows: readRows,
+    rejects: rejects?.place ?? null,
+    rejects_bytes: rejects?.bytes ?? 0,
+    sums: JSON.stringify(sums),
+    refusals: JSON.stringify(refusals),
+    at: isoNow(clock),
   };
   await db
     .insertInto('import_run')

@@ -69,8 +69,18 @@ function paidBefore(period: string, events: readonly EventRow[]): StoredPayout[]
   const { carriedOver, ...parts } = payoutParts([]);
   return [
     {
-      ...{ period, amount: amount ?? 0, threshold: 0, method: 'cash', decided_at: at, state, state_at: at, reason },
-      ...{ payable_from: null, account: null, events: [{ state, at, reason }], moved_on: null },
+      period,
+      amount: amount ?? 0,
+      threshold: 0,
+      method: 'cash',
+      decided_at: at,
+      state,
+      state_at: at,
+      reason,
+      payable_from: null,
+      account: null,
+      events: [{ state, at, reason }],
+      moved_on: null,
       parts: { ...parts, carried_over: carriedOver },
     },
   ];

@@ -18,11 +18,7 @@ const LONG = 900_000;
 const MARKET = { MARKET: 'ci', LANGUAGES: 'fr,ar' };
 
 const folder = mkdtempSync(join(tmpdir(), 'jforce-deployment-'));
-const [source, home, own] = ['source', 'home', 'surroundings'].map((name) => join(folder, name)) as [
-  string,
-  string,
-  string,
-];
+const [source, home, own] = [join(folder, 'source'), join(folder, 'home'), join(folder, 'surroundings')];
 const programs: ChildProcess[] = [];
 let browser: Browser | null = null;
 let env: Record<string, string> = {};
@@ -67,7 +63,7 @@ afterAll(async () => {
   await browser?.close();
   for (const program of programs) program.kill('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
-});
+}, LONG);
 
 async function newDatabase(): Promise<string> {
   const server = process.env['DEPLOYMENT_DATABASE_URL'];
@@ -85,7 +81,7 @@ const gateway = (...given: string[]): Promise<Ended> =>
   carryOut(process.execPath, ['dist/gateway/cli.js', ...given], { cwd: source, env });
 const done = async (step: Promise<Ended>): Promise<string> => {
   const { code, output } = await step;
-  expect(code, output).toBe(0);
+  if (code !== 0) throw new Error(`It ended with ${code}:\n${output}`);
   return output;
 };
 
@@ -200,6 +196,7 @@ describe('docs/production.md, step by step in an empty folder', { timeout: LONG 
     const text = async (): Promise<string> =>
       (await page.locator('body').innerText()).replaceAll(/[\s\u00a0\u202f]/g, '');
     await until('the commissions are there', async () => (await text()).includes('6400'), 60_000);
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
     await page.goto(`${origin}/home`);
     await page.getByText('Le grand marché d’Abidjan').first().waitFor();
   });

@@ -1,4 +1,4 @@
-import Provider from 'oidc-provider';
+import { Provider } from 'oidc-provider';
 
 /**
  * An OpenID issuer of somebody else, as a process of its own: `node issuer.mjs PORT ADDRESS CLIENT REDIRECT HOME`. Whoever types a

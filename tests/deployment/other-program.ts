@@ -32,8 +32,8 @@ order_types: {}
     items:
       - { id: marche, image: /api/images/slide-phones, link: /pages/marche, title: { fr: Le grand marché d’Abidjan }, text: { fr: Venez nous voir } }
 `,
-  'pages/level-debutant.fr.md': '# Débutant\n\nBienvenue.\n',
-  'pages/level-expert.fr.md': '# Expert\n\nVous vendez beaucoup.\n',
+  'pages/level-debutant.fr.md': '# Débutant\n\nBienvenue.\n\n- Vos premières ventes\n',
+  'pages/level-expert.fr.md': '# Expert\n\nVous vendez beaucoup.\n\n- Des taux plus élevés\n',
   'terms/1.0/fr.md': '# Accord\n\nVous vendez pour nous.\n',
 };
 

@@ -102,7 +102,7 @@ export async function startIssuer(words: readonly string[]): Promise<ChildProces
 }
 
 /** Waits until a program has written that; throws with what it wrote when it ends before. */
-export async function said(child: ChildProcess, words: string): Promise<void> {
+async function said(child: ChildProcess, words: string): Promise<void> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (output += part.toString()));
   await until(

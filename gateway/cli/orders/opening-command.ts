@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { takeOpeningBalances } from '#gateway/import/opening-balances.ts';
-import type { Command } from './command.ts';
-import { wordsOf } from './words.ts';
+import type { Command } from '#gateway/cli/command.ts';
+import { wordsOf } from '#gateway/cli/words.ts';
 
 const USAGE = 'opening FILE';
 const TOLD = 20;

@@ -1,8 +1,8 @@
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { holdClosings } from '#gateway/db/cut-over.ts';
 import { endHold } from '#gateway/jobs/month-end.ts';
-import type { Command } from './command.ts';
-import { wordsOf } from './words.ts';
+import type { Command } from '#gateway/cli/command.ts';
+import { wordsOf } from '#gateway/cli/words.ts';
 
 const USAGE = 'close [hold]';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { type ImportRequest, runImport } from '#gateway/import/run-import.ts';
-import type { Command } from './command.ts';
-import { wordsOf } from './words.ts';
+import type { Command } from '#gateway/cli/command.ts';
+import { wordsOf } from '#gateway/cli/words.ts';
 
 const USAGE = 'import FILE --mapping MAPPING.json [--check] [--closed-until YYYY-MM-DD] [--more] [--rejects FILE]';
 
@@ -16,7 +16,10 @@ function parse(args: readonly string[]): ImportRequest {
   const { mapping, rejects, 'closed-until': closedUntil, check = false, more = false } = values;
   if (mapping === undefined) throw new PlainFailure(`Expected: ${USAGE}`);
   return {
-    ...{ file: words[0] ?? '', mapping, check, more },
+    file: words[0] ?? '',
+    mapping,
+    check,
+    more,
     ...(rejects === undefined ? {} : { rejects }),
     ...(closedUntil === undefined ? {} : { closedUntil }),
   };
@@ -29,7 +32,9 @@ export const importCommand: Command = {
   absolute: (args) => {
     const { file, mapping, rejects, closedUntil, check, more } = parse(args);
     return [
-      ...[resolve(file), '--mapping', resolve(mapping)],
+      resolve(file),
+      '--mapping',
+      resolve(mapping),
       ...(rejects === undefined ? [] : ['--rejects', resolve(rejects)]),
       ...(closedUntil === undefined ? [] : ['--closed-until', closedUntil]),
       ...(check === true ? ['--check'] : []),
