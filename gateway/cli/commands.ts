@@ -9,6 +9,9 @@ import { agreementCommand, confirmCommand } from './entrance-commands.ts';
 import { identityCommand } from './identity-command.ts';
 import { importCommand } from './orders/import-command.ts';
 import { jobsCommand } from './jobs-command.ts';
+import { clientCommand } from './feed/client-command.ts';
+import { keyCommand } from './feed/key-command.ts';
+import { webhooksCommand } from './feed/webhooks-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
 import { notificationCommand } from './notification-command.ts';
 import { openingCommand } from './orders/opening-command.ts';
@@ -33,6 +36,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ledger: ledgerCommand,
   payouts: payoutsCommand,
   program: programCommand,
+  key: keyCommand,
+  client: clientCommand,
+  webhooks: webhooksCommand,
   notification: notificationCommand,
   backup: backupCommand,
   backups: backupsCommand,

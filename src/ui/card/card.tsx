@@ -42,6 +42,9 @@ export const CardFoot = styled.div`
   margin: 0 calc(-1 * ${css('s4')}) calc(-1 * ${css('s4')});
   padding: ${css('s1')} ${css('s4')};
   border-block-start: ${css('line')};
+  &:empty {
+    display: none;
+  }
 `;
 
 const look = rules<Look>`
