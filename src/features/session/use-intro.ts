@@ -1,7 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useChangeLanguage } from '#i18n/language-context.ts';
 import { useLocale } from '#i18n/use-formats.ts';
 import { useOnline } from '#browser/online.ts';
+import { isLocale } from '#shared/domain/market/locale.ts';
 import { beginSignOn, type LoginError } from './commands.ts';
 import { useLeaving } from './leaving.ts';
 
@@ -19,6 +21,7 @@ interface Intro {
 /** What intro knows: the sign-on that the guard asked for, the one that the person taps, and how the last one failed. */
 export function useIntro(): Intro {
   const locale = useLocale();
+  const change = useChangeLanguage();
   const { signOn, loginError } = useLocation({ select: ({ state }) => state });
   const [error, setError] = useState<LoginError | null>(loginError ?? null);
   const online = useOnline();
@@ -42,6 +45,14 @@ export function useIntro(): Intro {
     setBusy(true);
     void beginSignOn(locale, { asked: true }).then((failed) => settle(failed, true));
   };
+  const take = useEffectEvent(() => {
+    const { login: tapped, language } = window.introTap ?? {};
+    delete window.introTap;
+    if (isLocale(language) && language !== locale) void change(language).catch(() => setError('connection'));
+    if (tapped) login();
+  });
+  // What was tapped on the static screen, which stood here until now, is carried out.
+  useEffect(() => take(), []);
   const clear = useCallback(() => setError(null), []);
   return { error, offline: !online || unreached, busy: busy || leaving, login, show: setError, clear };
 }
