@@ -156,7 +156,7 @@
   };
 
   /** Whoever reads the first screen for so long gets the app without having touched anything. */
-  const READING_MS = 8000;
+  const READING_MS = 5000;
   const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll'];
 
   /** @param {string} name */
@@ -170,7 +170,9 @@
    */
   const showIntro = (words, wanted) => {
     const screens = [...words.children].filter((each) => each instanceof HTMLElement);
-    const wishes = [wanted ?? cookie('locale') ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2).toLowerCase());
+    const wishes = [wanted ?? cookie('locale') ?? '', ...navigator.languages].map((tag) =>
+      tag.slice(0, 2).toLowerCase(),
+    );
     const locale = wishes.find((wish) => screens.some(({ lang }) => lang === wish));
     const screen = screens.find(({ lang }) => lang === locale) ?? screens[0];
     const place = shell();
@@ -199,7 +201,8 @@
   /** Nobody was ever here: no session, no choice, nothing that waits. */
   const welcome = () => {
     const words = document.getElementById('intro');
-    if (location.pathname !== '/' || location.search !== '' || !(words instanceof HTMLTemplateElement)) return appMayStart();
+    if (location.pathname !== '/' || location.search !== '' || !(words instanceof HTMLTemplateElement))
+      return appMayStart();
     clearTimeout(slow);
     showIntro(words.content);
     setTimeout(appMayStart, READING_MS);

@@ -11,8 +11,6 @@ import { escaped } from './escaped.ts';
 import { introOf } from './intro.ts';
 import { PAGE_WORDS, type PageWords } from './page-words.ts';
 
-
-
 /** What index.html leaves open as `{{name}}`, by the choice of the build. Values are HTML. */
 export function fillingsOf({ market, languages }: Choice): Record<string, string> {
   const [first] = languages;
