@@ -190,6 +190,9 @@
           window.introTap = { ...window.introTap, login: true };
         } else {
           window.introTap = { ...window.introTap, language: choice.lang };
+          const secure = location.protocol === 'https:' ? '; Secure' : '';
+          // As the app keeps it (src/browser/cookies.ts), which may begin at this moment.
+          document.cookie = `locale=${choice.lang}; Max-Age=31536000; Path=/; SameSite=Lax${secure}`;
           showIntro(words, choice.lang);
           const pressed = shell()?.querySelector('button[aria-pressed=true]');
           if (pressed instanceof HTMLElement) pressed.focus();
