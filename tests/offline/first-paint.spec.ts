@@ -82,6 +82,7 @@ test('an app whose first part never comes, nor the page that repairs, is no empt
 
 test('the first screen stands before the app does, and what is tapped on it is carried out @first', async ({
   page,
+  context,
 }) => {
   let appComes = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -99,5 +100,5 @@ test('the first screen stands before the app does, and what is tapped on it is c
   await expect(page.getByRole('button', { name: words('en', 'Login'), exact: true })).toBeDisabled();
   appComes();
   await expect(page.locator('button[name=account]').first()).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('en');
 });
