@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useChangeLanguage } from '#i18n/language-context.ts';
 import { useLocale } from '#i18n/use-formats.ts';
 import { useOnline } from '#browser/online.ts';
@@ -26,7 +26,7 @@ export function useIntro(): Intro {
   const [error, setError] = useState<LoginError | null>(loginError ?? null);
   const online = useOnline();
   const [unreached, setUnreached] = useState(loginError === 'connection');
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState(() => window.introTap?.login === true);
   const leaving = useLeaving();
   const raised = useRef(false);
 
@@ -41,18 +41,17 @@ export function useIntro(): Intro {
     raised.current = true;
     void beginSignOn(locale, { asked: false }).then((failed) => settle(failed, false));
   }, [signOn, locale, settle]);
+  // What was tapped on the static screen, which stood here until now, is carried out.
+  useEffect(() => {
+    const { login: tapped, language } = window.introTap ?? {};
+    delete window.introTap;
+    if (isLocale(language) && language !== locale) change(language).catch(() => setError('connection'));
+    if (tapped) void beginSignOn(locale, { asked: true }).then((failed) => settle(failed, true));
+  }, [locale, change, settle]);
   const login = (): void => {
     setBusy(true);
     void beginSignOn(locale, { asked: true }).then((failed) => settle(failed, true));
   };
-  const take = useEffectEvent(() => {
-    const { login: tapped, language } = window.introTap ?? {};
-    delete window.introTap;
-    if (isLocale(language) && language !== locale) void change(language).catch(() => setError('connection'));
-    if (tapped) login();
-  });
-  // What was tapped on the static screen, which stood here until now, is carried out.
-  useEffect(() => take(), []);
   const clear = useCallback(() => setError(null), []);
   return { error, offline: !online || unreached, busy: busy || leaving, login, show: setError, clear };
 }
