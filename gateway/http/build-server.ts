@@ -13,6 +13,7 @@ import { addCall } from './routes/call-route.ts';
 import { offered } from './session/capabilities.ts';
 import type { Gateway } from './gateway.ts';
 import { addHealth } from './routes/health.ts';
+import { addProductPages } from './routes/product-route.ts';
 import { addImages } from './routes/images.ts';
 import { acceptJson } from './json-body.ts';
 import { limitRates } from './limits.ts';
@@ -120,6 +121,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   addNews(app, gateway);
   addSeveral(app, gateway);
   addImages(app, gateway);
+  addProductPages(app, gateway);
   for (const add of more) add(app);
   app.get(`${BASE_PATH}*`, (_request, reply) => reply.callNotFound());
   addApp(app, appFolder, gateway.config.publicUrl);

@@ -68,6 +68,8 @@ const ADDED = [
   'GET watto/consultants/{id}/commissions/chances',
   'PUT ewoks/consultants/{id}/payment-methods/{type}/{paymentMethodId}/paid-to',
   'DELETE ewoks/consultants/{id}/payment-methods/{type}/{paymentMethodId}',
+  'GET ewoks/consultants/{id}/goals',
+  'PUT ewoks/consultants/{id}/goals/{period}',
   'POST events',
   'GET news',
   'GET several',

@@ -6,6 +6,7 @@ import type { ProgramTables } from './program-schema.ts';
 import type {
   AgreementTable,
   ConsultantAgreementTable,
+  MonthGoalTable,
   PaymentMethodTable,
   ProfileColumns,
   UploadTable,
@@ -34,6 +35,7 @@ export interface Schema extends ProgramTables, LedgerTables, MonthEndTables {
   job: JobTable;
   agreement: AgreementTable;
   consultant_agreement: ConsultantAgreementTable;
+  month_goal: MonthGoalTable;
   payment_method: PaymentMethodTable;
   upload: UploadTable;
 }
