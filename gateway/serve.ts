@@ -101,6 +101,7 @@ export async function serve(config: Config, database: Database, complaints: Comp
       clock,
       market: MARKET,
       pushTo: config.push.policy,
+      webhooksTo: config.webhooksTo,
     };
     const secret = config.secret ?? (await storedSecret(config.dataDir));
     await carryOverProgram(services, config.before);

@@ -8,6 +8,9 @@ import { agreementCommand, confirmCommand } from './entrance-commands.ts';
 import { identityCommand } from './identity-command.ts';
 import { importCommand } from './import-command.ts';
 import { jobsCommand } from './jobs-command.ts';
+import { clientCommand } from './feed/client-command.ts';
+import { keyCommand } from './feed/key-command.ts';
+import { webhooksCommand } from './feed/webhooks-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
 import { notificationCommand } from './notification-command.ts';
 import { payoutsCommand } from './payouts-command.ts';
@@ -29,6 +32,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ledger: ledgerCommand,
   payouts: payoutsCommand,
   program: programCommand,
+  key: keyCommand,
+  client: clientCommand,
+  webhooks: webhooksCommand,
   notification: notificationCommand,
   backup: backupCommand,
   backups: backupsCommand,

@@ -58,6 +58,17 @@ const languageNames = v.pipe(
   ),
 );
 
+const hostNames = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== ''),
+  ),
+  v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.:-]+$/, 'host names or addresses like erp.internal,10.0.0.5'))),
+);
+
 /** Every variable that the gateway reads. The message of a check is what is expected. */
 const variables = v.object({
   GATEWAY_MODE: v.optional(v.picklist(['sandbox', 'production'], 'sandbox or production'), 'sandbox'),
@@ -100,11 +111,13 @@ const variables = v.object({
   RATE_LIMIT_ADDRESS: v.optional(whole(0, 1_000_000), '6000'),
   RATE_LIMIT_CALLS: v.optional(whole(0, 1_000_000), '3000'),
   RATE_LIMIT_WRITES: v.optional(whole(0, 1_000_000), '60'),
+  RATE_LIMIT_FEED: v.optional(whole(0, 10_000_000), '60000'),
   MIN_APP_VERSION: optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?:\.\d{1,4}){2}$/, 'a version like 1.2.3'))),
   SETTLE_AFTER_DAYS: optional(whole(1, 27)),
   KEEP_LEVEL_MONTHS: optional(whole(1, 36)),
   METRICS_TOKEN: optional(v.pipe(v.string(), v.minLength(16, 'a random text of at least 16 characters'))),
   MIGRATE: v.optional(flag, '1'),
+  WEBHOOK_PRIVATE_HOSTS: v.optional(hostNames, ''),
   ...pushVariables,
   LOG_LEVEL: v.optional(
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug'),
@@ -143,9 +156,9 @@ export interface Config {
   trustProxy: number;
   /**
    * Requests per minute; 0 is no limit. Sign-ins per account and address, reads and writes per session, and what one address
-   * may ask without a session.
+   * may ask without a session; events of one key of the feed.
    */
-  rateLimit: { login: number; address: number; calls: number; writes: number };
+  rateLimit: { login: number; address: number; calls: number; writes: number; feed: number };
   /** Calls of older apps are refused. */
   minAppVersion: string;
   /** Choices of a gateway of the version before, for the program that its database is carried over to; null: the usual. */
@@ -154,6 +167,8 @@ export interface Config {
   metricsToken: string | null;
   /** Bring the schema up to date at the start. */
   migrate: boolean;
+  /** Hosts that webhooks may go to though they are not of the public internet. */
+  webhooksTo: readonly string[];
   push: PushConfig;
   logLevel: Variables['LOG_LEVEL'];
 }
@@ -179,6 +194,14 @@ const ownAddress = (host: string, port: number): string => {
 
 const publicAddress = (is: Variables): string =>
   is.PUBLIC_URL === undefined ? ownAddress(is.HOST, is.PORT) : new URL(is.PUBLIC_URL).origin;
+
+const LIMITS = [
+  'RATE_LIMIT_LOGIN',
+  'RATE_LIMIT_ADDRESS',
+  'RATE_LIMIT_CALLS',
+  'RATE_LIMIT_WRITES',
+  'RATE_LIMIT_FEED',
+] as const;
 
 /** Combinations that would be unsafe or make no sense, each as a sentence. */
 function* conflicts(is: Variables): Generator<string> {
@@ -208,8 +231,7 @@ function* conflicts(is: Variables): Generator<string> {
   if (is.FAULTS) yield 'FAULTS is 1; expected 0 in production.';
   if (is.SAMPLE) yield 'SAMPLE is 1; expected 0 in production.';
   if (is.MOVE_ORDERS) yield 'MOVE_ORDERS is 1; expected 0 in production.';
-  for (const name of ['RATE_LIMIT_LOGIN', 'RATE_LIMIT_ADDRESS', 'RATE_LIMIT_CALLS', 'RATE_LIMIT_WRITES'] as const)
-    if (is[name] === 0) yield `${name} is 0; expected a limit in production.`;
+  for (const name of LIMITS) if (is[name] === 0) yield `${name} is 0; expected a limit in production.`;
 }
 
 function configOf(is: Variables): Config {
@@ -245,11 +267,13 @@ function configOf(is: Variables): Config {
       address: is.RATE_LIMIT_ADDRESS,
       calls: is.RATE_LIMIT_CALLS,
       writes: is.RATE_LIMIT_WRITES,
+      feed: is.RATE_LIMIT_FEED,
     },
     minAppVersion: is.MIN_APP_VERSION ?? OLDEST_APP,
     before: { settleAfterDays: is.SETTLE_AFTER_DAYS ?? null, keepLevelMonths: is.KEEP_LEVEL_MONTHS ?? null },
     metricsToken: is.METRICS_TOKEN ?? null,
     migrate: is.MIGRATE,
+    webhooksTo: is.WEBHOOK_PRIVATE_HOSTS,
     push: pushConfigOf(is),
     logLevel: is.LOG_LEVEL,
   };

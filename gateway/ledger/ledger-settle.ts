@@ -3,7 +3,7 @@ import type { CommissionType } from '#shared/domain/commissions/commission-line.
 import type { Services } from '#gateway/base/services.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { commissionOf } from '#gateway/rules/commission.ts';
-import { type FoldedLine, newLine, withSteps } from '#gateway/rules/fold-lines.ts';
+import { type FoldedLine, memberOf, newLine, withSteps } from '#gateway/rules/fold-lines.ts';
 import type { ItemState } from '#gateway/rules/item-life.ts';
 import { type LinePlan, planItem } from '#gateway/rules/item-lines.ts';
 import { type ProgramRules, type RateBlock, ratesOn } from '#gateway/rules/program-rules.ts';
@@ -153,5 +153,6 @@ function firstLine(
   const { currency, orderId, itemId } = item.line;
   const { period = '', at = '' } = first ?? {};
   const line = newLine({ source, ordinal, type, category, currency, rateBp, period, at });
-  return type === 'direct' ? { ...line, orderId, itemId } : line;
+  if (type === 'direct') return { ...line, orderId, itemId };
+  return { ...line, member: memberOf({ type, sellerId: item.line.consultantId }) };
 }

@@ -129,12 +129,21 @@ function makeFormats(locale: Locale): Formats {
     };
   };
 
+  /** In French the first of a month is the only day with an ordinal: "1er décembre". */
+  const said = (format: Intl.DateTimeFormat, moment: Moment): string =>
+    locale === 'fr'
+      ? format
+          .formatToParts(dateOf(moment))
+          .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+          .join('')
+      : format.format(dateOf(moment));
+
   const sameYear = (moment: Moment, now: number): boolean =>
     dateOf(moment).getUTCFullYear() === dateOf(now).getUTCFullYear();
   const formatDay = (moment: Moment, now: number = Date.now()): string =>
-    (sameYear(moment, now) ? day : dayOfYear).format(dateOf(moment));
+    said(sameYear(moment, now) ? day : dayOfYear, moment);
   const formatShortDay = (moment: Moment, now: number = Date.now()): string =>
-    (sameYear(moment, now) ? shortDay : shortDayOfYear).format(dateOf(moment));
+    said(sameYear(moment, now) ? shortDay : shortDayOfYear, moment);
   const formatTime = (moment: Moment): string => time.format(dateOf(moment));
 
   return {
@@ -157,7 +166,7 @@ function makeFormats(locale: Locale): Formats {
     shortDay: formatShortDay,
     shortWeekday: (moment, now) => `${capitalised(shortWeekday.format(dateOf(moment)))} ${formatShortDay(moment, now)}`,
     shortMonth: (first) => shortMonth.format(dateOf(first)),
-    weekday: (moment) => capitalised(weekday.format(dateOf(moment))),
+    weekday: (moment) => capitalised(said(weekday, moment)),
     dayTime: (moment, now) => `${formatDay(moment, now)}${locale === 'ar' ? '،' : ','} ${formatTime(moment)}`,
     month: (first) => month.format(dateOf(first)),
     list: (texts) => lists.format(texts),

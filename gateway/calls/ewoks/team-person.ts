@@ -57,7 +57,7 @@ export const ledBy = (leaderId: number) => (at: ExpressionBuilder<Schema, 'consu
 
 /**
  * Changes with everything that may be told of a team: with each change of a member or a member's member, with who they
- * are, and with the month.
+ * are, and with the day: until it the month before is compared.
  */
 export async function teamVersion({ session }: { session: Session }, services: Services): Promise<string> {
   const { db, clock, market } = services;
@@ -70,5 +70,5 @@ export async function teamVersion({ session }: { session: Session }, services: S
     )
     .execute();
   const team = rows.map(({ id, seq }) => `${id}:${seq}`).toSorted();
-  return `${marketDay(clock.now(), market.timeZone).slice(0, 7)} ${session.currency} ${team.join(' ')}`;
+  return `${marketDay(clock.now(), market.timeZone)} ${session.currency} ${team.join(' ')}`;
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { FeedTables } from './feed-tables.ts';
 import type { ItemColumns } from './item-columns.ts';
 import type { LedgerTables } from './ledger-tables.ts';
 import type { MonthEndTables } from './month-end-tables.ts';
@@ -6,6 +7,7 @@ import type { ProgramTables } from './program-schema.ts';
 import type {
   AgreementTable,
   ConsultantAgreementTable,
+  MonthGoalTable,
   PaymentMethodTable,
   ProfileColumns,
   UploadTable,
@@ -16,7 +18,7 @@ import type {
  * units in bigint beside its currency; instants are timestamptz and travel as UTC ISO text; what is appended
  * (`item_event`) is never edited. Both engines return bigint as number and timestamptz as ISO text (see the driver).
  */
-export interface Schema extends ProgramTables, LedgerTables, MonthEndTables {
+export interface Schema extends ProgramTables, LedgerTables, MonthEndTables, FeedTables {
   meta: MetaTable;
   consultant: ConsultantTable;
   identity: IdentityTable;
@@ -34,6 +36,7 @@ export interface Schema extends ProgramTables, LedgerTables, MonthEndTables {
   job: JobTable;
   agreement: AgreementTable;
   consultant_agreement: ConsultantAgreementTable;
+  month_goal: MonthGoalTable;
   payment_method: PaymentMethodTable;
   upload: UploadTable;
 }

@@ -26,6 +26,9 @@ export const CardHead = styled.div`
     font-weight: ${css('w-strong')};
     line-height: 1.3;
   }
+  & > h2::first-letter {
+    text-transform: uppercase;
+  }
 `;
 
 /** Last line of a card, above it a hairline: stamp at the start, link at the end. */
