@@ -49,7 +49,7 @@ test('home can be read and used by everybody, on a phone and on a desk @first', 
   await expectNoSidewaysScroll(page);
 });
 
-test('home leads to the orders, to an item and back @first', async ({ signedIn: page }) => {
+test('home leads to the orders, to an item and back', async ({ signedIn: page }) => {
   const latest = page
     .getByRole('region', { name: say('Latest orders') })
     .getByRole('listitem')
