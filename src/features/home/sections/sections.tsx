@@ -6,7 +6,7 @@ import type { HomeSection, HomeView } from './home-view.ts';
 import { MonthPart } from './month-part.tsx';
 
 const FirstOrder = later(async () => (await import('#features/home/parts/first-order.tsx')).FirstOrder);
-const ForecastCard = later(async () => (await import('#features/home/parts/forecast-card.tsx')).ForecastCard);
+const ForecastCard = later(async () => (await import('#features/home/forecast/forecast-card.tsx')).ForecastCard);
 const HomeGoal = later(async () => (await import('#features/home/parts/home-goal.tsx')).HomeGoal);
 const HomeBlocks = later(async () => (await import('#features/home/parts/home-blocks.tsx')).HomeBlocks);
 const HomeBonuses = later(async () => (await import('#features/home/parts/home-bonuses.tsx')).HomeBonuses);
