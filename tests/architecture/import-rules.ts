@@ -58,7 +58,10 @@ const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly string
     [...GROUND, ...gateway('calls', 'changes', 'config', 'feed', 'people', 'program', 'push', 'sso', 'words')],
   ],
   ['gateway/faults/', [...GROUND, ...gateway('http')]],
-  ['gateway/import/', [...GROUND, ...gateway('config', 'ingest', 'jobs', 'ledger', 'people', 'program', 'rules')]],
+  [
+    'gateway/import/',
+    [...GROUND, ...gateway('config', 'ingest', 'jobs', 'ledger', 'month-end', 'people', 'program', 'rules')],
+  ],
   [
     'gateway/jobs/',
     [
@@ -66,6 +69,7 @@ const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly string
       ...gateway('changes', 'feed', 'ingest', 'ledger', 'month-end', 'program', 'push', 'queue', 'rules', 'sample'),
     ],
   ],
+  ['gateway/doctor/', [...GROUND, ...gateway('config', 'program', 'rules', 'sso')]],
   [
     'gateway/cli/',
     [
@@ -73,6 +77,7 @@ const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly string
       ...gateway(
         'changes',
         'config',
+        'doctor',
         'feed',
         'http',
         'import',

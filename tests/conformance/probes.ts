@@ -24,7 +24,7 @@ export interface Probes {
 }
 
 /** Calls that an app does without when they are not there. */
-const OPTIONAL: ReadonlySet<string> = new Set(['summaries', 'news', 'commissionChances', 'displayFormats']);
+const OPTIONAL: ReadonlySet<string> = new Set(['summaries', 'news', 'several', 'commissionChances', 'displayFormats']);
 
 /** Bodies with which a write does what is done already, so that it may be tried on anybody. */
 const HARMLESS: Readonly<Record<string, unknown>> = {

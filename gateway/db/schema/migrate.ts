@@ -20,6 +20,7 @@ import { program } from '#gateway/db/migrations/0016-program.ts';
 import { membersAndGoals } from '#gateway/db/migrations/0017-members-and-goals.ts';
 import { feed } from '#gateway/db/migrations/0018-feed.ts';
 import { changes } from '#gateway/db/migrations/0019-changes.ts';
+import { cutOver } from '#gateway/db/migrations/0020-cut-over.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
 const MIGRATIONS = {
@@ -42,6 +43,7 @@ const MIGRATIONS = {
   '0017-members-and-goals': membersAndGoals,
   '0018-feed': feed,
   '0019-changes': changes,
+  '0020-cut-over': cutOver,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -28,6 +28,15 @@ export const OPERATION_WORDS: Readonly<Record<CallName | keyof typeof FEED_CALLS
     'Change a profile, the language, or accept new terms',
     'Each part may come alone. Fields of the profile need If-Match with the version that was read; CONFLICT answers the present one.',
   ],
+  goals: ['Goals of a person', 'What somebody wants to earn in each of the newest months, newest first.'],
+  setGoal: [
+    'Set the goal of a month',
+    'Replaces the goal that the month may have; null takes it away. The last word counts, whichever phone it comes from.',
+  ],
+  several: [
+    'Ask many reads in one question',
+    'Each path is asked as by itself, with the rights of the session; the answers come in one body.',
+  ],
   acceptAgreement: ['Accept the terms of the program', 'Names the version that was read and the moment of the tap.'],
   uploadImage: [
     'Upload a picture',
