@@ -6,7 +6,7 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { css } from '#ui/theme.ts';
-import { useOwnAge } from './screen-age.tsx';
+import { useOwnAge } from '#ui/screen-age.tsx';
 
 const Line = styled.span<{ $old: boolean }>`
   display: inline-flex;

@@ -9,7 +9,7 @@ import { rankSteps } from '#shared/domain/next-steps/rank-steps.ts';
 import { rateSteps } from '#shared/domain/next-steps/rate-steps.ts';
 import { isPutAway, type StepMark } from '#shared/domain/next-steps/step-marks.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
-import { readOrdersNeedYou } from '#data/orders-need-you.ts';
+import { readOrdersNeedYou } from '#data/orders/orders-need-you.ts';
 
 /** When it is, what may be shown, and what the person put away. */
 interface Moment {

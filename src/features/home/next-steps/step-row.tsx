@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { styled } from 'styled-components';
-import { useCustomer } from '#data/use-customer.ts';
+import { useCustomer } from '#data/orders/use-customer.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { callHref, internationalDigits } from '#shared/domain/person/phone-links.ts';
 import type { StepMark } from '#shared/domain/next-steps/step-marks.ts';

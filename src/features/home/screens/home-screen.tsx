@@ -12,7 +12,7 @@ import { loadState } from '#shared/domain/load-state.ts';
 import { monthFigures } from '#shared/domain/sales/month-figures.ts';
 import { firstSalesDay } from '#shared/domain/sales/sales-range.ts';
 import { isOn, shownToggles } from '#shared/domain/person/toggles.ts';
-import { ScreenAge } from '#ui/card/screen-age.tsx';
+import { ScreenAge } from '#ui/screen-age.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { useStaticShellEnd } from '#ui/static-shell.ts';
 import { Greeting } from '#features/home/parts/greeting.tsx';
@@ -97,7 +97,7 @@ export function HomeScreen() {
   const asOf = month?.asOf ?? '';
   const main = shownOf(wide ? MAIN : SECTIONS, view);
   const top = (
-    <InTurn ready={isRead && visit !== undefined} first={main.leading} onFirst={onFirst}>
+    <InTurn ready={isRead && visit !== undefined} first={isSeen ? 0 : main.leading} onFirst={onFirst}>
       {main.parts}
     </InTurn>
   );

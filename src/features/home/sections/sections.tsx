@@ -15,7 +15,7 @@ const NeedsYou = later(async () => (await import('#features/home/parts/needs-you
 const NextStepsCard = later(async () => (await import('#features/home/next-steps/next-steps.tsx')).NextStepsCard);
 const ProgramCard = later(async () => (await import('#features/home/parts/program-card.tsx')).ProgramCard);
 const RateTile = later(async () => (await import('#features/home/parts/rate-tile.tsx')).RateTile);
-const RecentOrders = later(async () => (await import('#features/home/parts/recent-orders.tsx')).RecentOrders);
+const RecentOrders = later(async () => (await import('#features/home/latest/recent-orders.tsx')).RecentOrders);
 const SalesPerDay = later(async () => (await import('#features/home/parts/sales-per-day.tsx')).SalesPerDay);
 const SinceVisitCard = later(async () => (await import('#features/home/parts/since-visit.tsx')).SinceVisitCard);
 

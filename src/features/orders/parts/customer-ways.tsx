@@ -4,7 +4,7 @@ import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { styled } from 'styled-components';
 import { useLocale } from '#i18n/use-formats.ts';
 import { useWordsIn } from '#i18n/use-words-in.ts';
-import { useCustomer } from '#data/use-customer.ts';
+import { useCustomer } from '#data/orders/use-customer.ts';
 import type { NeedsAttentionOrder } from '#shared/domain/items/orders-need-you.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { callHref, internationalDigits, smsHref, whatsAppMessageHref } from '#shared/domain/person/phone-links.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { OrdersNeedYou } from '#data/orders-need-you.ts';
+import type { OrdersNeedYou } from '#data/orders/orders-need-you.ts';
 import { css } from '#ui/theme.ts';
 
 /** How many orders that need somebody are shown at first. */

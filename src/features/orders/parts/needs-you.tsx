@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { NEED_SHORT } from '#i18n/labels/need.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import type { OrdersNeedYou } from '#data/orders-need-you.ts';
+import type { OrdersNeedYou } from '#data/orders/orders-need-you.ts';
 import { needParts, type Need } from '#shared/domain/items/orders-need-you.ts';
 import { Card, CardFoot } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLive } from '#data/cache.ts';
-import { readOrdersNeedYou } from '#data/orders-need-you.ts';
+import { readOrdersNeedYou } from '#data/orders/orders-need-you.ts';
 import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
 import { setNeed } from '#browser/sync-wakes.ts';

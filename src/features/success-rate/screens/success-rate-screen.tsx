@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Column } from '#ui/page.tsx';
 import { PeriodChips } from '#ui/form/period-chips.tsx';
 import { RowEnd, RowLink, RowList, RowTitle } from '#ui/list/row.tsx';
-import { ScreenAge } from '#ui/card/screen-age.tsx';
+import { ScreenAge } from '#ui/screen-age.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { History } from '#features/success-rate/parts/history.tsx';
 import { MonthRate } from '#features/success-rate/parts/month-rate.tsx';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDeviceChoices } from '#browser/device-choices.ts';
 import { useOnline } from '#browser/online.ts';
 import type { OrderDetailRow } from '#shared/db/schema.ts';
-import { useLive } from './cache.ts';
+import { useLive } from '#data/cache.ts';
 import { fetchOrder } from './fetch-order.ts';
 
 /**
