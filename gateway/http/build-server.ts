@@ -12,6 +12,8 @@ import { addApp } from './routes/app-routes.ts';
 import { addCall } from './routes/call-route.ts';
 import { offered } from './session/capabilities.ts';
 import type { Gateway } from './gateway.ts';
+import { addAssetLinks } from './routes/asset-links.ts';
+import { addFeed } from './routes/feed-routes.ts';
 import { addHealth } from './routes/health.ts';
 import { addProductPages } from './routes/product-route.ts';
 import { addImages } from './routes/images.ts';
@@ -109,6 +111,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   );
 
   addHealth(app, gateway);
+  addAssetLinks(app, gateway.config);
   addMetrics(app, gateway);
   addOpenApi(app, CALLS);
   const calls = offered(served, gateway.config.capabilities);
@@ -118,6 +121,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     await acceptFile(uploads);
     for (const each of calls) if (each.call.upload === true) addCall(uploads, gateway, each);
   });
+  await addFeed(app, gateway);
   addNews(app, gateway);
   addSeveral(app, gateway);
   addImages(app, gateway);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '#gateway/base/services.ts';
 
 /**
- * The first month with lines that is not closed, of those consultants (all without a list) who have one. The history of
+ * The first month with lines that is not closed (and paid here), of those consultants (all without a list) who have one. The history of
  * the lines is read only of those for whom no month was closed yet.
  */
 export async function firstOpenMonths(
@@ -14,7 +14,7 @@ export async function firstOpenMonths(
     with closed as (select consultant_id, max(period) as period from payout_decision where ${some} group by 1)
     select consultant_id as "consultantId", coalesce(
       (closed.period + interval '1 month')::date,
-      (select min(accrued_period) from commission_line line where line.consultant_id = consultant.consultant_id)
+      (select greatest(min(accrued_period), (select value::date from meta where key = 'live_from')) from commission_line line where line.consultant_id = consultant.consultant_id)
     ) as period
     from consultant left join closed using (consultant_id)
     where ${some} and exists (select from commission_line line where line.consultant_id = consultant.consultant_id)

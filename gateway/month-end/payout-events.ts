@@ -28,6 +28,8 @@ export interface PayoutEvent {
   /** The market day from which it can be paid, of one that waited. */
   payableFrom?: string;
   account?: FrozenAccount | null;
+  /** Minor units that the program of before has paid for a month that was decided there. */
+  amount?: number;
 }
 
 const COLUMNS = {
@@ -44,6 +46,7 @@ const COLUMNS = {
   account_bank: 'text',
   account_mask: 'text',
   account_no: 'integer',
+  amount_minor: 'bigint',
   recorded_at: 'timestamptz',
 } as const;
 
@@ -67,6 +70,7 @@ export async function keepPayoutEvents({ db, clock }: Needed, events: readonly P
     account_bank: event.account?.bank ?? null,
     account_mask: event.account?.mask ?? null,
     account_no: event.account?.no ?? null,
+    amount_minor: event.amount ?? null,
     recorded_at: isoNow(clock),
   }));
   const { numAffectedRows } = await sql`
@@ -75,7 +79,7 @@ export async function keepPayoutEvents({ db, clock }: Needed, events: readonly P
         select count(*) from payout_event known where known.consultant_id = rows.consultant_id
           and known.period = rows.period)::integer,
       state, at, reason, payable_from, account_id, account_type, account_bank, account_mask, account_no,
-      recorded_at
+      amount_minor, recorded_at
     from ${recordSet(COLUMNS, rows)}
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows ?? 0n);

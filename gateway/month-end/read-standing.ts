@@ -2,8 +2,10 @@ import type { Level } from '#shared/contract/calls/ewoks.ts';
 import { successRate } from '#shared/domain/money/success-rate.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { readCutOver } from '#gateway/db/cut-over.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
+import { rateChanges } from '#gateway/rules/level-rates.ts';
 import { levelReached } from '#gateway/rules/level-moves.ts';
 import { settlesBy } from '#gateway/rules/settle-time.ts';
 import type { Needed } from './needed.ts';
@@ -32,7 +34,9 @@ export async function readStanding(
   const last = monthOf(addDays(running, -1));
   const counts = await countOrdersByPeriod(db, [consultantId], { from: last, to: running });
   const levels = await readLevels(db);
-  const { settleAfterDays } = await readRules(db);
+  const rules = await readRules(db);
+  const { settleAfterDays } = rules;
+  const { liveFrom } = await readCutOver(db);
   const months = await Promise.all(
     [running, last].map(async (period): Promise<Standing['months'][number]> => {
       const of = counts.find((each) => each.period === period) ?? { consultantId, period, ...NO_ORDERS };
@@ -45,9 +49,13 @@ export async function readStanding(
         settles_by: rated?.settlement.settles_by ?? settlesBy(period, settleAfterDays),
         orders_open: of.open,
         ...facts,
-        reached: levelReached(levels, person.levelId, facts),
+        reached: period < liveFrom ? null : levelReached(levels, person.levelId, facts),
       };
     }),
   );
-  return { since: moves[0]?.since ?? null, history: moves, months };
+  const [move] = moves;
+  if (move === undefined) return { since: null, history: moves, months };
+  const { since, level_id: to, from_level_id: from } = move;
+  const rates = rateChanges(rules, { day: marketDay(since, market.timeZone), from, to });
+  return { since, history: moves, rates, months };
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { MARKET } from '#shared/domain/market/market.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
+import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Db } from '#gateway/db/db.ts';
 import type { BonusMetric, BonusTimes } from '#gateway/rules/bonus.ts';
+import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 
 /** A bonus as one consultant has it. */
 export interface BonusRow {
@@ -36,7 +39,8 @@ export interface BonusFilter {
 /**
  * What counts for a `person` in a `campaign`: the moment and the weight of each. Items count when they were ordered while
  * the campaign ran and completed before its grace period was over, by their own times; members when they joined while it
- * ran. The months are named too, because the index knows items by them.
+ * ran. The months are named too, because the index knows items by them. What completed before the cut-over is history and
+ * counts for nothing here.
  */
 const COUNTED = sql`
   select member.agent_since as at, 1::bigint as weight
@@ -50,13 +54,16 @@ const COUNTED = sql`
     and item.status = 'completed' and item.deleted_at is null
     and item.period >= (starts_at - interval '1 month')::date and item.period <= (ends_at + interval '1 day')::date
     and item.ordered_at >= starts_at and item.ordered_at < ends_at
-    and item.completed_at < ends_at + grace_days * interval '24 hours'`;
+    and item.completed_at < ends_at + grace_days * interval '24 hours'
+    and item.completed_at >= live.since`;
 
 /**
  * The bonuses of some consultants with what counts for them at present: for everybody or for their level, in their
  * currency, and those they were awarded whatever came after.
  */
 export async function readBonuses(db: Db, { consultantIds, bonusId, endAfter }: BonusFilter): Promise<BonusRow[]> {
+  const { liveFrom } = await readCutOver(db);
+  const liveSince = liveFrom === '' ? '-infinity' : isoSeconds(dayStart(liveFrom, MARKET.timeZone));
   const { rows } = await sql<BonusRow>`
     select person.consultant_id, person.preferred_language, campaign.bonus_id, metric, target, amount_minor, campaign.currency, starts_at, ends_at,
       grace_days, withdrawn_at, on_home, words, awarded_at,
@@ -64,6 +71,7 @@ export async function readBonuses(db: Db, { consultantIds, bonusId, endAfter }: 
     from consultant person
     join bonus_campaign campaign on campaign.currency = person.currency
     left join bonus_award award using (consultant_id, bonus_id)
+    cross join (select ${liveSince}::timestamptz as since) live
     cross join lateral (
       select coalesce(max(so_far), 0) as progress, min(at) filter (where so_far >= target) as reached_at
       from (select at, sum(weight) over (order by at rows unbounded preceding) as so_far from (${COUNTED}) as each_one) as steps

@@ -57,6 +57,8 @@ test('a month that reached all is decided with its last orders, and the level sa
   }));
   await expect(next(page)).toContainText(wordsLike('fr', '{month}: all of <0>{next}</0> reached.'));
   await expect(next(page)).toContainText(/ses 4 dernières commandes .* 21 novembre/u);
+  // Neither month's rate is decided, whatever it stands at.
+  await expect(main(page).getByText(wordsLike('fr', 'Provisional; {wanted} is asked for'))).toHaveCount(2);
 });
 
 test('a level that was just reached says since when and thanks to which month, and stands in the history', async ({
@@ -72,7 +74,14 @@ test('a level that was just reached says since when and thanks to which month, a
     cause: 'promotion',
     period: `${Number(year) - 1}-${month}-01`,
   };
-  await openLevel(page, (standing) => ({ ...standing, since, history: [move] }));
+  const rates = [
+    { category: 'phones', before: 250, after: 300 },
+    { category: 'other', before: 300, after: 325 },
+  ];
+  await openLevel(page, (standing) => ({ ...standing, since, history: [move], rates }));
+  const changes = main(page).getByRole('region', { name: say('What changes in your rates') });
+  await expect(changes.getByRole('definition')).toHaveText([/^2,5\s%3\s%$/u, /^3\s%3,25\s%$/u]);
+  await expect(changes.getByRole('term').last()).toHaveText(say('All other categories'));
   await expect(main(page).getByText(wordsLike('fr', 'Since {day}, thanks to {0}'))).toBeVisible();
   await expect(main(page).getByText(wordsIn('fr', 'level', 'New'), { exact: true })).toBeVisible();
   await expect(main(page).getByRole('region', { name: say('History') })).toContainText('Argent');

@@ -11,7 +11,7 @@ const BUDGET = {
   laterRoute: 15,
   serviceWorker: 25,
   worker: 75,
-  catalogue: 20,
+  catalogue: 22,
   precache: 600,
 };
 

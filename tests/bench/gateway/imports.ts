@@ -83,7 +83,7 @@ export async function measureImport(name: EngineName, rounds: number): Promise<I
 }
 
 /** The tables, and the sellers of the export; the clock stands still. */
-async function prepared(engine: Engine) {
+export async function prepared(engine: Engine) {
   const db = new Kysely<Schema>({ dialect: engineDialect(engine) });
   await migrate(db);
   await addRules(db);
@@ -110,9 +110,10 @@ function seenBy(place: Place, { file }: ExportFile): string {
   return 'export.csv';
 }
 
-const FILLED = 'sales_order, order_item, item_event, commission_ledger, commission_line, notification, job, export_row';
+const FILLED =
+  'sales_order, order_item, item_event, commission_ledger, commission_line, notification, job, export_row, feed_event, feed_stated';
 
-async function emptied(engine: Engine): Promise<void> {
+export async function emptied(engine: Engine): Promise<void> {
   // Some of them refuse to lose rows, and nobody works on these databases but this.
   await asked(engine, 'set session_replication_role = replica');
   await asked(engine, `truncate ${FILLED}`);
@@ -120,5 +121,5 @@ async function emptied(engine: Engine): Promise<void> {
   await asked(engine, 'update consultant set sync_seq = 0');
 }
 
-const asked = async (engine: Engine, sql: string): Promise<unknown> =>
+export const asked = async (engine: Engine, sql: string): Promise<unknown> =>
   (await runAll(engine, [{ sql, parameters: [] }]))[0];

@@ -1,6 +1,7 @@
 import { findChromium } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { findPostgres } from './postgres.mjs';
+import { findProduction } from './production.mjs';
 import { canMakeSmallDisk } from './small-disk.mjs';
 import { findWebkit } from './webkit.mjs';
 
@@ -10,6 +11,7 @@ const TOOLS = {
   firefox: { find: findFirefox, missing: 'no Firefox on this machine' },
   webkit: { find: findWebkit, missing: 'no WebKit with its driver on this machine' },
   postgres: { find: findPostgres, missing: 'no PostgreSQL on this machine' },
+  production: { find: findProduction, missing: 'no PostgreSQL, no Caddy or no Chromium on this machine' },
   smallDisk: { find: canMakeSmallDisk, missing: 'no disk of its own can be made on this machine' },
 };
 
