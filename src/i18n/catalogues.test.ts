@@ -44,7 +44,7 @@ const SHARED = new Set([
   'Mobile money',
   'JPay',
   'Mall',
-  'item type|Service',
+  'Service',
   'Commission',
   'Dates',
   'Date',
