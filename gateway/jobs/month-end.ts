@@ -15,6 +15,7 @@ import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
 import { handleJob } from '#gateway/queue/job-handler.ts';
 import type { Recurring } from './recurring-work.ts';
+import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 const QUEUE = 'month-close';
 /** Days before the end of a month on which consultants with pending commissions are told of it. */
@@ -39,12 +40,7 @@ export async function closeThrough(services: Services, consultantId: number, per
 export async function settleThrough(services: Services, consultantId: number, at: number): Promise<void> {
   await closeThrough(services, consultantId, monthOf(addDays(monthOfInstant(at, services), -1)));
   await inTransaction(services.db, async (tx) => {
-    await tx
-      .selectFrom('consultant')
-      .select('consultant_id')
-      .where('consultant_id', '=', consultantId)
-      .forUpdate()
-      .execute();
+    await lockConsultants(tx, [consultantId]);
     await settleMonths({ ...services, db: tx }, [consultantId], { decidedBy: services.clock.now(), deadlineBy: at });
   });
 }

@@ -13,6 +13,7 @@ import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
 import { handleJob } from '#gateway/queue/job-handler.ts';
 import { settleThrough } from './month-end.ts';
 import type { Recurring } from './recurring-work.ts';
+import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 const QUEUE = 'month-settle';
 /** Consultants that are looked for in one go. */
@@ -83,7 +84,7 @@ export const monthCarryOver = handleJob('month-carry-over', v.object({}), async 
     const ids = await overWholeTable(services.db, (tx) => waitForCarryOver({ db: tx }, last, PAGE));
     for (const id of ids)
       await inTransaction(services.db, async (tx) => {
-        await tx.selectFrom('consultant').select('consultant_id').where('consultant_id', '=', id).forUpdate().execute();
+        await lockConsultants(tx, [id]);
         await carryOver({ ...services, db: tx }, [id]);
       });
     last = ids.at(-1) ?? last;

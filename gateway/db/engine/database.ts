@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import { type Engine, engineDialect } from './driver.ts';
 import { embeddedEngine } from '#gateway/db/embedded/embedded.ts';
 import { startMaintenance } from '#gateway/db/embedded/maintenance.ts';
+import { divideNew } from '#gateway/db/cluster/divide.ts';
 import { migrate, pendingSteps } from '#gateway/db/schema/migrate.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 
@@ -34,6 +35,7 @@ export class SchemaBehind extends Error {
 async function bringUpToDate(db: Kysely<Schema>, may: boolean): Promise<void> {
   if (may) await migrate(db);
   else if (await pendingSteps(db)) throw new SchemaBehind();
+  await divideNew(db);
 }
 
 /** Opens the database with its schema up to date. Throws FolderLocked, DamagedDatabase, SchemaBehind or DatabaseError. */

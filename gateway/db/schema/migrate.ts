@@ -17,6 +17,7 @@ import { contentCounter } from '#gateway/db/migrations/0013-content-counter.ts';
 import { knownAnswers } from '#gateway/db/migrations/0014-known-answers.ts';
 import { paidAccounts } from '#gateway/db/migrations/0015-paid-accounts.ts';
 import { program } from '#gateway/db/migrations/0016-program.ts';
+import { divided } from '#gateway/db/migrations/0022-divided.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
 const MIGRATIONS = {
@@ -36,6 +37,7 @@ const MIGRATIONS = {
   '0014-known-answers': knownAnswers,
   '0015-paid-accounts': paidAccounts,
   '0016-program': program,
+  '0022-divided': divided,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
