@@ -25,8 +25,7 @@ const keyOf = (row: ItemKey): string =>
 export async function itemsThere(tx: Tx, items: readonly Line[]): Promise<Set<string>> {
   const { rows } = await sql<ItemKey>`
     select ${nameList(KEY_COLUMNS)} from ${recordSet(KEY_COLUMNS, items.map(keyRow))}
-    where exists (select from order_item item where item.consultant_id = rows.consultant_id
-      and item.order_id = rows.order_id and item.item_id = rows.item_id)`.execute(tx);
+    join order_item item using (${nameList(KEY_COLUMNS)})`.execute(tx);
   return new Set(rows.map(keyOf));
 }
 
