@@ -70,10 +70,10 @@ async function closeEverybody({ db, clock }: Services, period: string, at: numbe
     select ${QUEUE}, jsonb_build_object('consultantId', consultant_id, 'period', ${period}::text, 'at', ${at}::bigint),
       'waiting',
       ${runAt}::timestamptz, consultant_id || ' ' || ${period}::text, ${isoNow(clock)}::timestamptz
-    from consultant
-    where exists (select from commission_line line where line.consultant_id = consultant.consultant_id)
-      and not exists (select from payout_decision decided
-        where decided.consultant_id = consultant.consultant_id and decided.period >= ${period}::date)
+    from consultant_counter counter
+    where exists (select 1 from commission_line line where line.consultant_id = counter.consultant_id)
+      and not exists (select 1 from payout_decision decided
+        where decided.consultant_id = counter.consultant_id and decided.period >= ${period}::date)
     on conflict do nothing`;
   await overWholeTable(db, (tx) => added.execute(tx));
 }

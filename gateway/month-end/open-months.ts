@@ -14,10 +14,10 @@ export async function firstOpenMonths(
     with closed as (select consultant_id, max(period) as period from payout_decision where ${some} group by 1)
     select consultant_id as "consultantId", coalesce(
       (closed.period + interval '1 month')::date,
-      (select min(accrued_period) from commission_line line where line.consultant_id = consultant.consultant_id)
+      (select min(accrued_period) from commission_line line where line.consultant_id = counter.consultant_id)
     ) as period
-    from consultant left join closed using (consultant_id)
-    where ${some} and exists (select from commission_line line where line.consultant_id = consultant.consultant_id)
+    from consultant_counter counter left join closed using (consultant_id)
+    where ${some} and exists (select 1 from commission_line line where line.consultant_id = counter.consultant_id)
     order by consultant_id`.execute(db);
   return rows;
 }

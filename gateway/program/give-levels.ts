@@ -15,9 +15,11 @@ export async function giveLevels(
     if (replaces.length === 0) continue;
     await sql`
       insert into level_history (consultant_id, no, level_id, from_level_id, since, day, cause, recorded_at)
-      select consultant_id, coalesce((select max(no) from level_history known where known.consultant_id = consultant.consultant_id), 0) + 1,
-        ${id}, level_id, ${now}::timestamptz, ${today}::date, 'set', ${now}::timestamptz
-      from consultant where level_id = any(${replaces}::text[])`.execute(tx);
+      select consultant_id, coalesce(last.no, 0) + 1, ${id}, level_id, ${now}::timestamptz, ${today}::date, 'set',
+        ${now}::timestamptz
+      from consultant
+      left join (select consultant_id, max(no) as no from level_history group by consultant_id) last using (consultant_id)
+      where level_id = any(${replaces}::text[])`.execute(tx);
     await countUp(tx, sql`level_id = any(${replaces}::text[])`);
     await sql`update consultant set level_id = ${id} where level_id = any(${replaces}::text[])`.execute(tx);
   }

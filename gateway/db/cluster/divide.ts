@@ -44,6 +44,9 @@ export async function divide(
   for (const table of left) {
     await inTransaction(db, async (tx) => {
       await sql.raw(`set local statement_timeout = 0`).execute(tx);
+      // Two gateways that start at once on an empty database: one divides, the other one finds it done.
+      await sql.raw(`select pg_advisory_xact_lock(${LOCK})`).execute(tx);
+      if (!(await tablesToDivide(tx)).includes(table)) return;
       // Triggers that keep rows from being edited: they ask nothing of another table.
       await sql.raw(`set local citus.enable_unsafe_triggers = on`).execute(tx);
       await sql.raw(`drop trigger if exists count_content on ${table}`).execute(tx);
@@ -52,6 +55,9 @@ export async function divide(
     told(table);
   }
 }
+
+/** No consultant has this number (lockConsultants). */
+const LOCK = -1;
 
 const isEverywhere = (table: Name): boolean => EVERYWHERE.some((name) => name === table);
 

@@ -11,6 +11,14 @@ export async function newDatabase(server: string): Promise<string> {
   return url;
 }
 
+/** Ends a database that {@link newDatabase} made. */
+export async function dropDatabase(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  const server = databaseOn(url, 'postgres');
+  for (const each of [server, ...(await nodesOf(server)).map((node) => node.url)])
+    await ask(each, `drop database if exists ${name} with (force)`);
+}
+
 interface Node {
   url: string;
   host: string;
