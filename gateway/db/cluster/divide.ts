@@ -8,12 +8,14 @@ type Name = Awaited<ReturnType<typeof tablesToDivide>>[number];
 
 /**
  * Counters of a cluster: no node sees what another one counts, and every statement is carried out by the node of its
- * consultant, so that node's own logical clock orders what is told of one person. It only goes on, also over a restart.
+ * consultant, so that node's own logical clock orders what is told of one person. It only goes on, also over a restart;
+ * milliseconds and what was asked within one fit into a whole number that a phone can read.
  */
 const COUNTERS = ['content_now', 'content_raised'].map(
   (name) => `create or replace function ${name}() returns bigint language plpgsql volatile as $$
   begin
-    return cluster_clock_logical(citus_get_node_clock());
+    return cluster_clock_logical(now.clock) * 4096 + least(split_part(trim(trailing ')' from now.clock::text), ',', 2)::bigint, 4095)
+      from (select citus_get_node_clock() as clock) now;
   end $$`,
 );
 
