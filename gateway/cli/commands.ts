@@ -4,6 +4,7 @@ import { backupCommand, backupsCommand, epochCommand, restoreCommand } from './b
 import { clockCommand } from './clock-command.ts';
 import type { Command } from './command.ts';
 import { consultantCommand, featureCommand, statusCommand } from './consultant-commands.ts';
+import { distributeCommand } from './distribute-command.ts';
 import { agreementCommand, confirmCommand } from './entrance-commands.ts';
 import { identityCommand } from './identity-command.ts';
 import { importCommand } from './import-command.ts';
@@ -34,6 +35,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backups: backupsCommand,
   restore: restoreCommand,
   epoch: epochCommand,
+  distribute: distributeCommand,
   jobs: jobsCommand,
 };
 

@@ -3,12 +3,17 @@ import pg from 'pg';
 
 /** Makes an empty database on a PostgreSQL of a test, or on all nodes of a cluster; answers its address. */
 export async function newDatabase(server: string): Promise<string> {
-  const name = `jforce_test_${randomBytes(6).toString('hex')}`;
+  const database = await plainDatabase(server, `jforce_test_${randomBytes(6).toString('hex')}`);
+  await database.join();
+  return database.url;
+}
+
+/** Makes an empty database; `join` makes it one of the cluster that its server belongs to, if there is one. */
+export async function plainDatabase(server: string, name: string): Promise<{ url: string; join: () => Promise<void> }> {
   const nodes = await nodesOf(server);
-  await Promise.all([server, ...nodes.map(({ url }) => url)].map((url) => ask(url, `create database ${name}`)));
+  for (const each of [server, ...nodes.map((node) => node.url)]) await ask(each, `create database ${name}`);
   const url = databaseOn(server, name);
-  if (nodes.length > 0) await join(url, nodes, name);
-  return url;
+  return { url, join: () => (nodes.length > 0 ? join(url, nodes, name) : Promise.resolve()) };
 }
 
 /** Ends a database that {@link newDatabase} made. */
