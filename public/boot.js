@@ -85,6 +85,8 @@
   });
 
   if (!['/', '/home'].includes(location.pathname) || typeof indexedDB === 'undefined') return;
+  // The figures that are kept are those of the running month.
+  if (new URLSearchParams(location.search).has('month')) return;
 
   /** @type {() => void} */
   let appMayStart = () => undefined;
@@ -123,10 +125,12 @@
     document.documentElement.dir = record.direction;
     const head = element('boot-head', '');
     head.append(element('boot-title', record.heading), element('boot-stamp', record.stamp));
+    const chips = element('boot-chips', '');
+    chips.append(...(record.chips ?? []).map((name) => element('boot-chip', name)));
     const tiles = element('boot-tiles', '');
     tiles.append(...record.tiles.map(tileOf));
     const hello = [element('boot-hello', record.greeting), element('boot-date', record.date)];
-    target.replaceChildren(...hello, ...leadOf(record.lead), head, tiles);
+    target.replaceChildren(...hello, ...leadOf(record.lead), head, chips, tiles);
     performance.mark('first-figures');
     // A page that nobody looks at paints nothing.
     if (document.hidden) appMayStart();

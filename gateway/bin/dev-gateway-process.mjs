@@ -7,7 +7,8 @@ import { pathToFileURL } from 'node:url';
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 // Hearing of the parent must not keep a gateway alive that has ended.
 process.channel?.unref();
-const [bundle = ''] = process.argv.slice(2);
+// Taken out: the rest are the parameters of the gateway, which refuses one that it does not know.
+const [bundle = ''] = process.argv.splice(2, 1);
 await import(pathToFileURL(bundle).href);
 if (process.exitCode === undefined) process.send?.('ready');
 else process.disconnect();

@@ -9,8 +9,12 @@ const OF_PERIODS: ReadonlySet<string> = new Set(['/sales', '/commissions', '/suc
 /** Remembers, until the page is left, which period the person looks at, so that the next screen opens with the same. */
 export const choosePeriod = (search: PeriodSearch): void => chosen.set(search);
 
-/** What a link to a screen says of the period that was looked at last; nothing where the screen has none. */
+/** What a link to a screen says of the period that was looked at last; nothing where the screen has none. Home knows whole months only. */
 export function useCarriedPeriod(): (to: string) => PeriodSearch {
   const period = useStore(chosen);
-  return (to) => (OF_PERIODS.has(to) ? period : {});
+  const { month } = period;
+  return (to) => {
+    if (to === '/home') return month === undefined ? {} : { month };
+    return OF_PERIODS.has(to) ? period : {};
+  };
 }

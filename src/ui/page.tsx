@@ -8,7 +8,8 @@ export const Page = styled.div`
   gap: ${css('s3')};
   max-inline-size: 40rem;
   margin-inline: auto;
-  padding: ${css('s4')} ${css('gutter')} calc(${css('nav')} + ${css('s6')});
+  /* At the top there is room for the strip of a lost connection (OfflineStrip). */
+  padding: ${css('s5')} ${css('gutter')} calc(${css('nav')} + ${css('s6')});
   ${WIDE} {
     max-inline-size: 76rem;
     margin-inline: 0;

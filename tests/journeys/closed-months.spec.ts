@@ -1,10 +1,13 @@
 import { payouts, type Payout } from '#shared/contract/calls/payouts.ts';
+import { salesTotal } from '#shared/contract/calls/watto.ts';
+import { formatsOf } from '#i18n/format.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { rangeOfMonth } from '#shared/domain/time/period-search.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
-import { amountsIn } from '#tests/support/figures.ts';
+import { amountAfter, amountsIn } from '#tests/support/figures.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
 import { controlled, PERSON, signIn } from '#tests/support/person.ts';
@@ -51,13 +54,23 @@ const STATES: Readonly<Record<string, string>> = {
   failed: 'Failed',
 };
 
-test('the last month is one tap away, is what the gateway decided, and opens without a connection', async ({
+test('the last month is one tap away from home, is what the gateway decided, and opens without a connection', async ({
   signedIn: page,
   stack,
 }) => {
   const payout = await payoutOf(stack.origin, PERSON.individual);
-  await page.goto('/commissions');
+  const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
+  const days = rangeOfMonth(lastMonth());
+  const sold = await client.call(salesTotal, { query: { date_from: days.from, date_to: days.to } });
   await page.getByRole('button', { name: words('fr', 'Last month'), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/home\\?month=${lastMonth()}$`));
+  const month = page.getByRole('region', { name: formatsOf('fr').month(payout.period), exact: true });
+  expect(await amountAfter(month, words('fr', 'Sales'))).toBe(sold.price);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const paid = month.getByRole('link', { name: new RegExp(`^${words('fr', 'Payout')}`) });
+  expect(amountsIn(await paid.innerText())[0]).toBe(payout.amount);
+  await paid.click();
   await expect(page).toHaveURL(new RegExp(`/commissions\\?month=${lastMonth()}$`));
   await expectMadeUp(page, 'fr', payout);
   const state = wordsIn('fr', 'payout state', STATES[payout.state] ?? '');
@@ -81,6 +94,14 @@ test('the last month is one tap away, is what the gateway decided, and opens wit
     .getByRole('link', { name: words('fr', 'Sales') })
     .click();
   await expect(page).toHaveURL(new RegExp(`/sales\\?month=${lastMonth()}$`));
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: wordsIn('fr', 'navigation', 'Home') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/home\\?month=${lastMonth()}$`));
+  await page.getByRole('button', { name: words('fr', 'This month'), exact: true }).click();
+  await expect(page.getByRole('region', { name: words('fr', 'This month'), exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/);
 
   await stack.killGateway();
   await page.goto(`/commissions?month=${lastMonth()}`);

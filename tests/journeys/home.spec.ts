@@ -6,6 +6,7 @@ import { amountAfter } from '#tests/support/figures.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
 import { PERSON, signIn } from '#tests/support/person.ts';
+import { offlinePill } from '#tests/support/places.ts';
 import { synced } from '#tests/support/stored.ts';
 import { words } from '#tests/support/words.ts';
 
@@ -80,6 +81,12 @@ test.describe('parts of home that come late', () => {
     release();
     await expect(latest).toBeVisible();
     expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02);
+
+    const before = await page.evaluate(() => window.shifted);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: new RegExp(`${say('Sync now')}$`) }).click();
+    await expect(offlinePill(page)).toBeVisible();
+    expect(await page.evaluate(() => window.shifted)).toBe(before);
   });
 });
 

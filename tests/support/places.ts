@@ -204,6 +204,6 @@ export async function expectPlace(page: Page, origin: string, place: Place, loca
   await expect.poll(() => new URL(page.url()).pathname).toBe(encodeURI(place.leadsTo ?? place.address));
 }
 
-/** The grey pill that says that there is no connection and how old the data is. */
+/** The grey strip that says that there is no connection and how old the data is. */
 export const offlinePill = (page: Page, locale: Locale = 'fr') =>
   page.getByRole('status').filter({ hasText: wordsLike(locale, 'Offline · showing data from {when}') });

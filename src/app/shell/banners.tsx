@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
-import { styled } from 'styled-components';
 import { useFormats, useLocale } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { later } from '#browser/later.tsx';
@@ -14,8 +13,7 @@ import { closeRefusedLook, refusedLook } from '#features/session/refused-look.ts
 import { isSuspended } from '#shared/domain/person/access.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { OfflinePill } from '#ui/feedback/offline-pill.tsx';
-import { css } from '#ui/theme.ts';
+import { OfflineStrip } from '#ui/feedback/offline-strip.tsx';
 
 const AgreementBanner = later(
   async () => (await import('#features/agreement/parts/agreement-banner.tsx')).AgreementBanner,
@@ -25,15 +23,11 @@ const UpgradeBanner = later(async () => (await import('#features/session/parts/u
 const SessionEnded = later(async () => (await import('#features/session/parts/session-ended.tsx')).SessionEnded);
 const StorageBanner = later(async () => (await import('./storage-banner.tsx')).StorageBanner);
 
-const Pill = styled.div`
-  padding: ${css('s3')} ${css('gutter')} 0;
-`;
-
 const lookAsOneself = (locale: Locale): Promise<void> =>
   loadChunk(() => import('#features/session/commands.ts')).then((part) => part.lookAsOneself(locale));
 
 /** What concerns every screen: whose data this is, whether the account and the session are in order, and the connection. */
-export function Banners() {
+export function Banners({ ownHead }: { ownHead: boolean }) {
   const { facts } = useSession();
   const consultant = useConsultant();
   const { pathname } = useLocation();
@@ -93,13 +87,13 @@ export function Banners() {
       <AgreementBanner />
       {facts && <LostWrites />}
       {facts?.expired && <SessionEnded />}
-      <Connection />
+      <Connection ownHead={ownHead} />
     </>
   );
 }
 
 /** What the last answer of the gateway, or its absence, says of the connection. */
-function Connection() {
+function Connection({ ownHead }: { ownHead: boolean }) {
   const status = useSyncStatus();
   const now = useGatewayNow();
   const again = (
@@ -110,11 +104,7 @@ function Connection() {
   switch (status?.trouble ?? null) {
     case 'offline':
     case 'timeout':
-      return (
-        <Pill>
-          <OfflinePill asOf={status?.completedAsOf ?? ''} now={now} />
-        </Pill>
-      );
+      return <OfflineStrip asOf={status?.completedAsOf ?? ''} now={now} ownHead={ownHead} />;
     case 'portal':
       return (
         <Banner kind="warn" bar action={again}>

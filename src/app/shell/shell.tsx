@@ -85,7 +85,7 @@ export function Shell({ info, children }: { info: RouteInfo; children: ReactNode
         <div>
           {info.head !== 'own' && <Toolbar info={info} />}
           <main ref={main} id="main" tabIndex={-1} aria-label={t`Content`}>
-            <Banners />
+            <Banners ownHead={info.head === 'own'} />
             <CacheGate>{children}</CacheGate>
           </main>
         </div>

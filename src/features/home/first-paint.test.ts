@@ -22,6 +22,7 @@ const words = {
   orders: 'Commandes',
   confirmed: 'Confirmée',
   pending: 'En attente',
+  chips: ['Ce mois-ci', 'Le mois dernier', 'Choisir un mois'],
 };
 const moment = {
   database: 'cache.a',
@@ -45,6 +46,7 @@ describe('what home leaves for the next start', () => {
       { label: 'Confirmée', whole: '0', rest: ',00', unit: 'DH' },
       { label: 'En attente', whole: '50', rest: ',94', unit: 'DH' },
     ]);
+    expect(record.chips?.[0]).toBe('Ce mois-ci');
     expect(record).toMatchObject({ greeting: 'Bonjour, Salma', direction: 'ltr', database: 'cache.a' });
   });
 

@@ -17,6 +17,8 @@ export interface FirstPaintWords {
   orders: string;
   confirmed: string;
   pending: string;
+  /** The choice of the month, the running one first. */
+  chips: string[];
 }
 
 /** The payout that home leads with, and how high its card stands on this screen, in px. */
@@ -52,6 +54,7 @@ export function firstPaintOf(moment: HomeMoment, words: FirstPaintWords, formats
     date: formats.weekday(today),
     heading: words.heading,
     stamp: formats.dayTime(asOf),
+    chips: words.chips,
     lead: lead && {
       ...money(words.lead, lead.payout.amount, lead.payout.currency),
       height: lead.height,

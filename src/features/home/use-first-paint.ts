@@ -32,6 +32,7 @@ export function useFirstPaint(
       orders: t`Orders`,
       confirmed: t`Confirmed commission`,
       pending: t`Pending commission`,
+      chips: [t`This month`, t`Last month`, t`Choose a month`],
     };
     const moment = { database: facts.database, locale, today, toggles: facts.access.toggles, lead, ...shown };
     void writeFirstPaint(firstPaintOf(moment, words, formats));

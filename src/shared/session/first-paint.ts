@@ -13,6 +13,8 @@ export interface FirstPaint {
   heading: string;
   /** Day and time for which the figures are true; never "today", because it may be read tomorrow. */
   stamp: string;
+  /** The choice of the month above the tiles, the first of which is on. */
+  chips?: string[];
   /** What stood above the tiles: the payout of the month before. Not painted from the moment `until` (ms) on. */
   lead?: { label: string; whole: string; rest: string; unit: string; height: number; until: number } | null;
   tiles: { label: string; whole: string; rest: string; unit: string }[];

@@ -58,6 +58,7 @@ export const STAGES = [
     tag: null,
   }),
   tests('recipes', 'full', 'the recipes of the documents, followed to the letter in a copy', ['tests/recipes']),
+  tests('dev', 'full', 'npm run dev: ready, signs in, starts anew on a change', ['tests/dev']),
   tests('simulation', 'full', '10,000 histories of the outbox under faults', ['tests/simulation']),
 
   browser('journeys-long', 'long', 'journeys over many screens', ['tests/journeys'], { tag: '@long' }),
@@ -78,7 +79,6 @@ export const STAGES = [
     tool: 'smallDisk',
     run: vitest('full-disk', ['tests/full-disk'], {}, runOnSmallDisk),
   }),
-  tests('dev', 'long', 'npm run dev: ready, signs in, starts anew on a change', ['tests/dev']),
   {
     name: 'properties',
     of: 'long',

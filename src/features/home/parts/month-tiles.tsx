@@ -5,17 +5,17 @@ import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
 import type { OrderEnds } from '#shared/domain/sales/summary.ts';
+import { rangeOfMonth } from '#shared/domain/time/period-search.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { CardLink, TileLabel } from '#ui/card/card.tsx';
 import { Figure } from '#ui/card/figure.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Muted } from '#ui/page.tsx';
-import { Section } from '#ui/list/section-head.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import { WIDE, css } from '#ui/theme.ts';
 import { SalesTile } from './sales-tile.tsx';
 
-const Tiles = styled.div`
+/** Tiles of a month: two beside each other, four on a wide screen. */
+export const MonthGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: ${css('s3')};
@@ -35,47 +35,52 @@ interface MonthTilesProps {
   figures: MonthFigures;
   today: string;
   toggles: FeatureToggles;
-  asOf: string;
-  now: number;
 }
 
 /** The running month in figures: sales, orders, and its commissions. What is switched off has no tile. */
-export function MonthTiles({ figures, today, toggles, asOf, now }: MonthTilesProps) {
-  const formats = useFormats();
+export function MonthTiles({ figures, today, toggles }: MonthTilesProps) {
   return (
-    <Section title={<Trans>This month</Trans>} end={<Stamp asOf={asOf} now={now} />}>
-      <Tiles>
-        {isOn(toggles, 'sales') && <SalesTile figures={figures} today={today} />}
-        {isOn(toggles, 'orders') && (
-          <CardLink to="/orders">
-            <TileLabel>
-              <Trans>Orders</Trans>
-              <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
-            </TileLabel>
-            <Figure>{formats.number(figures.orders)}</Figure>
-            {figures.orderEnds && <OrderParts ends={figures.orderEnds} />}
-          </CardLink>
-        )}
-        {isOn(toggles, 'commissions') && (
-          <>
-            <CommissionTile
-              to="/commissions/confirmed"
-              name={<Trans>Confirmed commission</Trans>}
-              amount={figures.confirmed}
-              currency={figures.currency}
-            />
-            <CommissionTile
-              to="/commissions/pending"
-              name={<Trans>Pending commission</Trans>}
-              amount={figures.pending}
-              currency={figures.currency}
-            />
-          </>
-        )}
-      </Tiles>
-    </Section>
+    <MonthGrid>
+      {isOn(toggles, 'sales') && <SalesTile figures={figures} today={today} />}
+      {isOn(toggles, 'orders') && <OrdersTile figures={figures} />}
+      {isOn(toggles, 'commissions') && (
+        <>
+          <CommissionTile
+            to="/commissions/confirmed"
+            name={<Trans>Confirmed commission</Trans>}
+            amount={figures.confirmed}
+            currency={figures.currency}
+          />
+          <CommissionTile
+            to="/commissions/pending"
+            name={<Trans>Pending commission</Trans>}
+            amount={figures.pending}
+            currency={figures.currency}
+          />
+        </>
+      )}
+    </MonthGrid>
   );
 }
+
+/** How many orders a month has, and what became of them; `month` ("2026-10") leads to those of that month. */
+export function OrdersTile({ figures, month }: { figures: MonthFigures; month?: string }) {
+  const formats = useFormats();
+  const search = month === undefined ? {} : ordersOf(month);
+  return (
+    <CardLink to="/orders" search={search}>
+      <TileLabel>
+        <Trans>Orders</Trans>
+        <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
+      </TileLabel>
+      <Figure>{formats.number(figures.orders)}</Figure>
+      {figures.orderEnds && <OrderParts ends={figures.orderEnds} />}
+    </CardLink>
+  );
+}
+
+/** The search of the orders of a whole month. */
+const ordersOf = (month: string) => ({ range: 'range', ...rangeOfMonth(month) });
 
 /** What became of the orders; the parts add up to all of them. */
 function OrderParts({ ends: { open, completed, mixed, failed } }: { ends: OrderEnds }) {
@@ -106,20 +111,25 @@ function OrderParts({ ends: { open, completed, mixed, failed } }: { ends: OrderE
 }
 
 interface CommissionTileProps {
-  to: '/commissions/confirmed' | '/commissions/pending';
+  to: '/commissions' | '/commissions/confirmed' | '/commissions/pending';
+  /** Which month the link leads to, "2026-10"; the running one unless told. */
+  month?: string;
   name: ReactNode;
   amount: number;
   currency: string;
+  children?: ReactNode;
 }
 
-function CommissionTile({ to, name, amount, currency }: CommissionTileProps) {
+/** Money of a month, with what stands below it. */
+export function CommissionTile({ to, month, name, amount, currency, children }: CommissionTileProps) {
   return (
-    <CardLink to={to}>
+    <CardLink to={to} search={month === undefined ? {} : { month }}>
       <TileLabel>
         {name}
         <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
       </TileLabel>
       <FitAmount amount={amount} currency={currency} />
+      {children}
     </CardLink>
   );
 }

@@ -8,29 +8,51 @@ import { SparkLine } from '#ui/chart/spark-line.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Trend } from '#ui/chart/trend.tsx';
 
-/** Sales of the month, day by day, against the same days of the month before; leads to all of them. */
-export function SalesTile({ figures, today }: { figures: MonthFigures; today: string }) {
+interface SalesTileProps {
+  figures: MonthFigures;
+  /** A day of the month; the last one it reaches. */
+  today: string;
+  /** The month as an address says it, where it is over: compared is with the whole month before. */
+  month?: string;
+}
+
+/** Sales of a month, day by day, against as much of the month before; leads to all of them. */
+export function SalesTile({ figures, today, month }: SalesTileProps) {
   const { trendPerMille } = figures;
   const formats = useFormats();
+  const before = formats.month(monthOf(addDays(monthOf(today), -1)));
   return (
-    <CardLink to="/sales">
+    <CardLink to="/sales" search={month === undefined ? {} : { month }}>
       <TileLabel>
         <Trans>Sales</Trans>
         <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
       </TileLabel>
       <FitAmount amount={figures.sales.price} currency={figures.currency} />
       <SparkLine values={figures.days} />
-      {trendPerMille !== null && (
-        <TrendLine perMille={trendPerMille} month={formats.month(monthOf(addDays(monthOf(today), -1)))} />
-      )}
+      {trendPerMille !== null && <TrendLine perMille={trendPerMille} month={before} whole={month !== undefined} />}
     </CardLink>
   );
 }
 
-function TrendLine({ perMille, month }: { perMille: number; month: string }) {
+function TrendLine({ perMille, month, whole }: { perMille: number; month: string; whole: boolean }) {
   const formats = useFormats();
   const up = perMille >= 0;
   const share = formats.percent(Math.abs(perMille) / 1000);
+  if (whole) {
+    return (
+      <Trend up={up}>
+        {up ? (
+          <Trans>
+            {share} more than in {month}
+          </Trans>
+        ) : (
+          <Trans>
+            {share} less than in {month}
+          </Trans>
+        )}
+      </Trend>
+    );
+  }
   return (
     <Trend up={up}>
       {up ? (

@@ -8,7 +8,9 @@ import { useSession } from '#browser/session-state.ts';
 import { setNeed, syncNow } from '#browser/sync-wakes.ts';
 import { useToday } from '#data/today.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
+import { firstPeriod } from '#shared/db/sold-months.ts';
 import { loadState } from '#shared/domain/load-state.ts';
+import { firstSalesDay } from '#shared/domain/sales/sales-range.ts';
 import { monthFigures } from '#shared/domain/sales/month-figures.ts';
 import { isOn, shownToggles } from '#shared/domain/person/toggles.ts';
 import { FirstLoadLine, NotHereYet } from '#ui/card/data-notes.tsx';
@@ -16,7 +18,7 @@ import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { useStaticShellEnd } from '#ui/static-shell.ts';
 import { Greeting } from '#features/home/parts/greeting.tsx';
-import { MonthTiles } from '#features/home/parts/month-tiles.tsx';
+import { MonthSection, useChosenMonth } from '#features/home/parts/month-section.tsx';
 import { openLinks } from '#features/home/open-links.ts';
 import { PaydayCard } from '#features/home/parts/payday-card.tsx';
 import { homeBlocks, monthRows, payday } from '#features/home/queries.ts';
@@ -77,12 +79,13 @@ export function HomeScreen() {
   const [{ sparing }] = useDeviceChoices();
   const read = useLive(
     async (db) => {
-      const [month, due] = await Promise.all([monthRows(db, today), payday(db, today)]);
-      return { month, due };
+      const [month, due, periods] = await Promise.all([monthRows(db, today), payday(db, today), firstPeriod(db)]);
+      return { month, due, first: firstSalesDay(periods) };
     },
     [today],
   );
   const rows = read?.month;
+  const chosen = useChosenMonth(today);
   const home = useLive(homeBlocks, []);
   useEffect(() => {
     setNeed({ kind: 'home' });
@@ -103,7 +106,8 @@ export function HomeScreen() {
   // What home leads with is decided once, before it is seen: a sync changes figures, never which card stands first.
   const [leads, setLeads] = useState<boolean | null>(null);
   if (leads === null && read && load === 'ready') setLeads(read.due !== null);
-  useStaticShellEnd(rows !== undefined);
+  const isRead = rows !== undefined && chosen.closed !== undefined;
+  useStaticShellEnd(isRead);
   const groups = (home?.blocks ?? []).flatMap((block) => {
     const links = block.type === 'links' ? openLinks(block, toggles) : [];
     return links.length > 0 ? [{ block, links }] : [];
@@ -111,8 +115,16 @@ export function HomeScreen() {
 
   const happened = visit && <SinceVisitCard visit={visit} now={now} toggles={toggles} />;
   const month =
-    load === 'ready' && rows && figures ? (
-      <MonthTiles figures={figures} today={today} toggles={toggles} asOf={rows.asOf} now={now} />
+    load === 'ready' && rows && figures && chosen.closed !== undefined ? (
+      <MonthSection
+        chosen={chosen}
+        figures={figures}
+        asOf={rows.asOf}
+        first={read.first}
+        today={today}
+        toggles={toggles}
+        now={now}
+      />
     ) : load === 'not-here' ? (
       <NotHereYet />
     ) : load === 'failed' ? (
@@ -148,7 +160,7 @@ export function HomeScreen() {
         <Greeting today={today} />
         {paid}
         {month}
-        <InTurn ready={rows !== undefined && visit !== undefined}>
+        <InTurn ready={isRead && visit !== undefined}>
           {happened}
           {estimate}
           {needsAttention}
@@ -168,7 +180,7 @@ export function HomeScreen() {
       <Column $span={8}>
         {paid}
         {month}
-        <InTurn ready={rows !== undefined}>
+        <InTurn ready={isRead}>
           {estimate}
           {newcomer}
           {latest}
@@ -176,7 +188,7 @@ export function HomeScreen() {
         </InTurn>
       </Column>
       <Column $span={4}>
-        <InTurn ready={rows !== undefined && visit !== undefined}>
+        <InTurn ready={isRead && visit !== undefined}>
           {happened}
           {needsAttention}
           {load === 'ready' && rows && figures && isOn(toggles, 'sales') && (

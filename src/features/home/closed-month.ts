@@ -1,0 +1,46 @@
+import { readRates } from '#shared/db/ages.ts';
+import { collectionKey, type CacheDatabase, type PayoutRow, type SuccessRateRow } from '#shared/db/schema.ts';
+import { hasOrders, usualCurrency } from '#shared/db/sold-months.ts';
+import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
+import { monthFigures, type MonthFigures } from '#shared/domain/sales/month-figures.ts';
+import { emptySummary } from '#shared/domain/sales/summary.ts';
+import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
+
+/** What home says of a month that is over. */
+export interface ClosedMonth {
+  /** First day of the month. */
+  period: string;
+  /** null: nothing of the month is on this phone. */
+  figures: MonthFigures | null;
+  /** Gateway time for which the figures are true. */
+  asOf: string;
+  /** How the month is paid; null where the gateway decides no payouts, or has not yet. */
+  payout: PayoutRow | null;
+  rate: SuccessRateRow | null;
+}
+
+/** All days of a month, for a comparison of whole months. */
+const WHOLE = { day: 32, soldBefore: null };
+
+/** A month (its first day) as far as it is here. One that the gateway left out when it told of all months has no orders. */
+export async function closedMonth(db: CacheDatabase, period: string): Promise<ClosedMonth> {
+  const [[row, before], ledger, ledgers, payout, rates, pulls] = await Promise.all([
+    db.summaries.bulkGet([period, monthOf(addDays(period, -1))]),
+    db.commissionSummaries.get(period),
+    db.commissionSummaries.count(),
+    db.payouts.get(period),
+    readRates(db),
+    db.pulls.bulkGet([collectionKey('summaries'), collectionKey('items')]),
+  ]);
+  const told = pulls.reduce((last, pull) => (pull && pull.asOf > last ? pull.asOf : last), '');
+  const asOf = row?.asOf ?? told;
+  const summary = hasOrders(row) ? row : emptySummary(period, await usualCurrency(db));
+  const sums = ledgers > 0 ? sumCommissions(ledger?.cells ?? []) : null;
+  return {
+    period,
+    figures: asOf === '' ? null : monthFigures(summary, before ?? null, monthEnd(period), sums, WHOLE),
+    asOf,
+    payout: payout ?? null,
+    rate: rates.find((each) => each.from_date === period) ?? null,
+  };
+}
