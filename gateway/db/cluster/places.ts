@@ -9,7 +9,7 @@ import type { Schema } from '#gateway/db/schema/schema.ts';
 type Place = 'consultant' | 'everywhere' | 'coordinator';
 
 /** Every table has its place: one that is added is divided, unless there is a reason for another. */
-export const PLACES = {
+const PLACES = {
   audit_log: 'consultant',
   bonus_award: 'consultant',
   commission_ledger: 'consultant',

@@ -11,7 +11,11 @@ import { answered, findPostgres, freePort, initialised, unprivileged } from './p
  */
 export function findCitus() {
   const { CITUS_URL: url } = process.env;
-  if (url) return { url };
+  return url ? { url } : citusHere();
+}
+
+/** The programs of a PostgreSQL of this machine that has the extension, null without one. */
+export function citusHere() {
   const bin = findPostgres();
   if (bin === null || !existsSync(join(bin, 'pg_config'))) return null;
   const shared = execFileSync(join(bin, 'pg_config'), ['--sharedir'], { encoding: 'utf8' }).trim();
@@ -33,7 +37,7 @@ const SETTINGS = {
 /**
  * A server of a throw-away cluster: it can be ended, as by a power cut too, and started again over the same data.
  */
-export class CitusNode {
+class CitusNode {
   constructor(bin, folder, port) {
     Object.assign(this, { bin, folder, port, data: join(folder, String(port)), server: null });
   }
