@@ -1,10 +1,10 @@
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { adjustmentCommand } from './adjustment-command.ts';
-import { backupCommand, backupsCommand, epochCommand, restoreCommand } from './backup-commands.ts';
+import { backupCommand, backupsCommand, epochCommand, restoreCommand } from './database/backup-commands.ts';
 import { clockCommand } from './clock-command.ts';
 import type { Command } from './command.ts';
 import { consultantCommand, featureCommand, statusCommand } from './consultant-commands.ts';
-import { distributeCommand } from './distribute-command.ts';
+import { distributeCommand } from './database/distribute-command.ts';
 import { agreementCommand, confirmCommand } from './entrance-commands.ts';
 import { identityCommand } from './identity-command.ts';
 import { importCommand } from './import-command.ts';

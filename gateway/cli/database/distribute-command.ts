@@ -4,8 +4,8 @@ import { openGatewayDatabase } from '#gateway/config/open-gateway-database.ts';
 import { isCoordinator, tablesToDivide } from '#gateway/db/cluster/cluster.ts';
 import { divide, freeLocalRows } from '#gateway/db/cluster/divide.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
-import type { Command } from './command.ts';
-import { wordsOf } from './words.ts';
+import type { Command } from '#gateway/cli/command.ts';
+import { wordsOf } from '#gateway/cli/words.ts';
 
 const USAGE = 'distribute';
 
