@@ -47,17 +47,12 @@ export default defineConfig({
     preloadApp(),
     publicScript('boot.js'),
     publicScript('recovery.js'),
-    serviceWorker({
-      entry: 'sw/sw.ts',
-      budgetKiB: 25,
-      background: { entry: 'sw/background.ts', budgetKiB: 73 },
-      constants,
-    }),
+    serviceWorker({ entry: 'sw/sw.ts', budgetKiB: 25, background: 'sw/sync.worker.ts', constants }),
   ],
   // Marks for tree-shaking are of no use in what was shaken; the minifier of workers leaves 800 of them.
-  worker: { format: 'es', rolldownOptions: { ...QUIET, output: { comments: false } } },
+  worker: { format: 'iife', rolldownOptions: { ...QUIET, output: { comments: false } } },
   // Beside the app lie pages of tests and benchmarks, whose packages need not be there.
-  optimizeDeps: { entries: ['index.html', 'workers/sync/*.ts', '!**/*.test.ts'] },
+  optimizeDeps: { entries: ['index.html', 'sw/sync.worker.ts', 'workers/sync/*.ts', '!**/*.test.ts'] },
   build: {
     outDir: 'dist/app',
     target: 'es2022',

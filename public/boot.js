@@ -108,12 +108,22 @@
     return tile;
   };
 
-  /** What home led with, as high as it stood, while it still does. @param {FirstPaint['lead']} lead */
-  const leadOf = (lead) => {
-    if (!lead || !(Date.now() < lead.until)) return [];
-    const card = tileOf(lead);
+  /** @param {{ name: string, worth: string, why: string }} row */
+  const rowOf = ({ name, worth, why }) => {
+    const row = element('boot-row', '');
+    row.append(element('boot-name', name), element('boot-worth', worth), element('boot-label', why));
+    return row;
+  };
+
+  /** What home led with, as high as it stood, while it still does. @param {NonNullable<FirstPaint['cards']>[number]} lead */
+  const leadOf = ({ label, height, until, figure, rows = [] }) => {
+    if (until !== null && !(Date.now() < until)) return [];
+    const card = figure ? tileOf({ label, ...figure }) : element('boot-tile', '');
+    if (!figure) card.append(element('boot-label', label));
+    card.append(...rows.map(rowOf));
     card.classList.add('boot-lead');
-    card.style.minBlockSize = `${lead.height}px`;
+    if (rows.length > 0) card.classList.add('boot-steps');
+    card.style.minBlockSize = `${height}px`;
     return [card];
   };
 
@@ -124,13 +134,14 @@
     document.documentElement.lang = record.locale;
     document.documentElement.dir = record.direction;
     const head = element('boot-head', '');
-    head.append(element('boot-title', record.heading), element('boot-stamp', record.stamp));
+    head.append(element('boot-title', record.heading));
     const chips = element('boot-chips', '');
     chips.append(...(record.chips ?? []).map((name) => element('boot-chip', name)));
     const tiles = element('boot-tiles', '');
     tiles.append(...record.tiles.map(tileOf));
-    const hello = [element('boot-hello', record.greeting), element('boot-date', record.date)];
-    target.replaceChildren(...hello, ...leadOf(record.lead), head, chips, tiles);
+    const hello = [element('boot-hello', record.greeting), element('boot-date', `${record.date} · ${record.stamp}`)];
+    const month = record.tiles.length > 0 ? [head, chips, tiles] : [];
+    target.replaceChildren(...hello, ...(record.cards ?? []).flatMap(leadOf), ...month);
     performance.mark('first-figures');
     // A page that nobody looks at paints nothing.
     if (document.hidden) appMayStart();

@@ -17,10 +17,7 @@ const board = {
 const badge = async (unread: number): Promise<unknown> =>
   'setAppBadge' in self.navigator ? self.navigator.setAppBadge(unread) : null;
 
-/**
- * What the service worker does while no window is open: sends and syncs, and reads push messages. A script of its own,
- * because the service worker itself starts for every navigation and must not carry a database for it.
- */
+/** What the service worker does while no window is open: sends and syncs, and reads push messages. */
 const background: Background = {
   async drain(signal) {
     const report = await drainAlone(signal);
@@ -38,4 +35,6 @@ const background: Background = {
     }),
   renewPush: () => renewPush(self.registration.pushManager, tellPushAlone),
 };
-Reflect.set(self, BACKGROUND, background);
+
+/** Leaves it where the service worker that loads this script finds it. */
+export const offerBackground = (): boolean => Reflect.set(self, BACKGROUND, background);

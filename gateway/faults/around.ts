@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BASE_PATH } from '#shared/contract/call.ts';
+import { several } from '#shared/contract/calls/several.ts';
 import { ERROR_CODES, type ErrorCode, type Meta } from '#shared/contract/envelope.ts';
 import type { Around } from '#gateway/http/gateway.ts';
 import { type Outcome, bodyOf, statusOf } from '#gateway/http/outcome.ts';
@@ -85,6 +86,9 @@ export function faultsAround(faults: FaultList, metaNow: (request: FastifyReques
   const pages = new Map<string, unknown>();
   return async (request, reply, next) => {
     const path = (request.url.split('?')[0] ?? '').slice(BASE_PATH.length);
+    // Each read meets its own fault: while there are any, nobody answers many in one.
+    if (path === several.path && faults.list().length > 0)
+      return failing({ status: 404, headers: {}, meta: metaNow(request), content: null }, 404, undefined);
     const fault = faults.take(request.method, path);
     if (fault?.mode === 'slow') await wait(fault.n ?? 3000);
     if (fault !== null && NEVER_ARRIVES.has(fault.mode)) {

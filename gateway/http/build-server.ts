@@ -19,6 +19,7 @@ import { limitRates } from './limits.ts';
 import { logging } from './logging.ts';
 import { refuseNulInAddresses } from './nul.ts';
 import { addNews } from './routes/news.ts';
+import { addSeveral } from './routes/several.ts';
 import { send } from './outcome.ts';
 import { addMetrics } from './routes/metrics.ts';
 import { addOpenApi } from './routes/openapi.ts';
@@ -117,6 +118,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     for (const each of calls) if (each.call.upload === true) addCall(uploads, gateway, each);
   });
   addNews(app, gateway);
+  addSeveral(app, gateway);
   addImages(app, gateway);
   for (const add of more) add(app);
   app.get(`${BASE_PATH}*`, (_request, reply) => reply.callNotFound());

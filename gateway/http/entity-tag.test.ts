@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entityTag, namesTag } from './entity-tag.ts';
+import { entityTag, namesTag, tagOfBoth } from './entity-tag.ts';
 
 const parts = { consultantId: 1, locale: 'fr', url: '/api/watto/periods/all?reverse=1', version: '7' } as const;
 
@@ -14,6 +14,15 @@ describe('the entity tag', () => {
       entityTag({ ...parts, version: '8' }),
     ];
     expect(new Set([tag, ...others]).size).toBe(5);
+  });
+
+  it('of version and content is named by whoever has either of them, and by nobody else', () => {
+    const [version, content] = [entityTag(parts), entityTag({ ...parts, version: 'content' })];
+    const both = tagOfBoth({ version, content });
+    expect(both).toHaveLength(version.length);
+    expect(namesTag(both, version)).toBe(true);
+    expect(namesTag(`"x", ${both.slice(2)}`, content)).toBe(true);
+    expect(namesTag(both, entityTag({ ...parts, version: '8' }))).toBe(false);
   });
 
   it('is recognised in a list, weak or strong', () => {

@@ -102,6 +102,10 @@ describe('a settled month', () => {
         { level_id: 'silver', name: 'Silver', from_level_id: 'bronze', cause: 'promotion', period: '2026-03-01' },
       ],
     });
+    expect(before.standing?.rates).toBeUndefined();
+    expect(after.standing?.rates).toContainEqual({ category: 'phones', before: 250, after: 300 });
+    // The rates of all other categories are the same at every level.
+    expect(after.standing?.rates?.map(({ category }) => category)).not.toContain('other');
     const told = await database.db
       .selectFrom('notification')
       .select(['kind', 'target'])

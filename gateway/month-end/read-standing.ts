@@ -4,6 +4,7 @@ import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
+import { rateChanges } from '#gateway/rules/level-rates.ts';
 import { levelReached } from '#gateway/rules/level-moves.ts';
 import { settlesBy } from '#gateway/rules/settle-time.ts';
 import type { Needed } from './needed.ts';
@@ -32,7 +33,8 @@ export async function readStanding(
   const last = monthOf(addDays(running, -1));
   const counts = await countOrdersByPeriod(db, [consultantId], { from: last, to: running });
   const levels = await readLevels(db);
-  const { settleAfterDays } = await readRules(db);
+  const rules = await readRules(db);
+  const { settleAfterDays } = rules;
   const months = await Promise.all(
     [running, last].map(async (period): Promise<Standing['months'][number]> => {
       const of = counts.find((each) => each.period === period) ?? { consultantId, period, ...NO_ORDERS };
@@ -49,5 +51,9 @@ export async function readStanding(
       };
     }),
   );
-  return { since: moves[0]?.since ?? null, history: moves, months };
+  const [move] = moves;
+  if (move === undefined) return { since: null, history: moves, months };
+  const { since, level_id: to, from_level_id: from } = move;
+  const rates = rateChanges(rules, { day: marketDay(since, market.timeZone), from, to });
+  return { since, history: moves, rates, months };
 }

@@ -1,4 +1,4 @@
-import workerUrl from '#workers/sync/sync.worker.ts?worker&url';
+import workerUrl from '#sw/sync.worker.ts?worker&url';
 import { workerLock } from '#shared/bridge/worker-lock.ts';
 import type { SyncApi } from '#shared/bridge/sync-api.ts';
 import { trustedUrl } from './trusted-types.ts';
@@ -10,7 +10,9 @@ import type { RunningWorker } from './worker-host.ts';
  */
 export function spawnSyncWorker(): RunningWorker<SyncApi> {
   const name = crypto.randomUUID();
-  const worker = new Worker(trustedUrl(workerUrl), { type: 'module', name });
+  // Built, it is one classic script, which a service worker can load, too.
+  const type = import.meta.env.DEV ? 'module' : 'classic';
+  const worker = new Worker(trustedUrl(workerUrl), { type, name });
   // Nothing is said to the worker before the first paint, so that its wire need not be in the first script.
   const remote = import('comlink').then(({ wrap }) => wrap<SyncApi>(worker));
   const giveUp = new AbortController();

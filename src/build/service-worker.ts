@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,26 +6,26 @@ import { modernDexie } from './modern-dexie.ts';
 import { packsOf, type BuiltFile } from './shell/pack.ts';
 import { planOf } from './shell/plan.ts';
 
-interface Script {
+interface Options {
   entry: string;
   /** Largest size of the built script, KiB gzip; a larger one fails the build. */
   budgetKiB: number;
-}
-
-interface Options extends Script {
-  /** What the worker loads only when it is woken with no window open. */
-  background: Script;
+  /** What the worker loads only when it is woken with no window open; in the built app the page's own worker, by its file. */
+  background: string;
   /** Constants of both scripts, as source text. */
   constants: Readonly<Record<string, string>>;
 }
 
+/** Where the background script lies while the app is developed. */
 const BACKGROUND = '/sw-background.js';
+const WORKER = /^assets\/sync\.worker-.*\.js$/;
 
 /**
  * Builds the service worker as one classic script at `/sw.js`, in dev and in build alike, after the page: it is a
  * separate IIFE, because as a second input of the page build it would begin with an import.
  * The worker reads from the constant `SHELL_LIST` what it keeps and in which packs that lies, and the address of its background
- * script from `BACKGROUND_URL`; the address names the content, so that a worker and its background are of one version.
+ * script from `BACKGROUND_URL`: the script of the page's sync worker, whose name names its content, so that a worker and its
+ * background are of one version, and what a first page has loaded is not loaded again.
  */
 export function serviceWorker({ entry, budgetKiB, background, constants: own }: Options): Plugin {
   let config: ResolvedConfig;
@@ -45,7 +44,7 @@ export function serviceWorker({ entry, budgetKiB, background, constants: own }: 
         });
       };
       serve('/sw.js', entry, { SHELL_LIST: '""', BACKGROUND_URL: JSON.stringify(BACKGROUND) });
-      serve(BACKGROUND, background.entry, {});
+      serve(BACKGROUND, background, {});
     },
     // Not closeBundle: that runs after a failed build too, and would hide why it failed.
     writeBundle: {
@@ -54,13 +53,12 @@ export function serviceWorker({ entry, budgetKiB, background, constants: own }: 
       async handler(_options, bundled) {
         if (config.command !== 'build' || config.build.ssr) return;
         const folder = resolve(config.root, config.build.outDir);
-        const behind = await bundle(background.entry, config.root, own, false);
-        await keep(folder, 'sw-background.js', behind, background.budgetKiB);
-        const address = `${BACKGROUND}?${createHash('sha256').update(behind).digest('hex').slice(0, 16)}`;
+        const worker = Object.keys(bundled).find((name) => WORKER.test(name));
+        if (worker === undefined) throw new Error('The built app has no sync worker');
         const constants = {
           ...own,
           SHELL_LIST: JSON.stringify(await writePacks(folder, chunksOf(bundled))),
-          BACKGROUND_URL: JSON.stringify(address),
+          BACKGROUND_URL: JSON.stringify(`/${worker}`),
         };
         await keep(folder, 'sw.js', await bundle(entry, config.root, constants, false), budgetKiB);
       },
@@ -123,8 +121,7 @@ async function shellOf(folder: string): Promise<BuiltFile[]> {
   for (const entry of entries.filter((each) => each.isFile())) {
     const place = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, place).split(sep).join('/')}`;
-    if (path !== '/sw.js' && path !== BACKGROUND && !NOT_STORED.test(path))
-      files.push({ path, content: await readFile(place) });
+    if (path !== '/sw.js' && !NOT_STORED.test(path)) files.push({ path, content: await readFile(place) });
   }
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

@@ -24,11 +24,20 @@ export function useSettled(ready: boolean): void {
   }, [ready, settle]);
 }
 
+interface InTurnProps {
+  ready: boolean;
+  /** So many parts on top are seen together, as soon as all of them are settled. */
+  first?: number;
+  /** Told when they are seen. */
+  onFirst?: () => void;
+  children: ReactNode;
+}
+
 /**
  * Parts below the fold, whose code and rows come in any order: each is there from the beginning, and seen when all above it
  * are settled. So nothing that somebody looks at is pushed down. None is seen before it is known which there are (`ready`).
  */
-export function InTurn({ ready, children }: { ready: boolean; children: ReactNode }) {
+export function InTurn({ ready, first = 0, onFirst, children }: InTurnProps) {
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -36,9 +45,14 @@ export function InTurn({ ready, children }: { ready: boolean; children: ReactNod
     return () => clearTimeout(timer);
   }, []);
   const settle = useCallback((name: string) => setSettled((before) => new Set(before).add(name)), []);
-  let open = ready;
-  return Children.toArray(children).map((part) => {
-    const name = isValidElement(part) ? String(part.key) : '';
+  const parts = Children.toArray(children).map((part) => ({ part, name: nameOf(part) }));
+  const isFirstSettled = parts.slice(0, first).every(({ name }) => settled.has(name));
+  const isOpen = (ready && isFirstSettled) || late;
+  useLayoutEffect(() => {
+    if (isOpen) onFirst?.();
+  }, [isOpen, onFirst]);
+  let open = isOpen;
+  return parts.map(({ part, name }) => {
     const seen = open || late;
     open &&= settled.has(name);
     return (
@@ -48,6 +62,8 @@ export function InTurn({ ready, children }: { ready: boolean; children: ReactNod
     );
   });
 }
+
+const nameOf = (part: ReactNode): string => (isValidElement(part) ? String(part.key) : '');
 
 interface TurnProps {
   name: string;

@@ -16,13 +16,15 @@ export const PEOPLE = {
   banned: 'Nabil',
 } as const;
 
+const OF_OTHERS: ReadonlySet<string> = new Set([CALLS.news.path, CALLS.several.path]);
+
 /**
  * Calls that answer about a consultant or to whoever is signed in. The sign-on is tested on its own, and so is the
- * question about the tags of all the others, which has none by itself.
+ * questions that consist of others, which have no tag by themselves.
  */
 export const READS = Object.entries(CALLS)
   .map(([name, call]) => ({ name, call }))
-  .filter(({ call }) => call.access !== 'open' && call.method === 'GET' && call.path !== CALLS.news.path);
+  .filter(({ call }) => call.access !== 'open' && call.method === 'GET' && !OF_OTHERS.has(call.path));
 
 export interface Asked {
   params: Record<string, string>;

@@ -70,6 +70,7 @@ const ADDED = [
   'DELETE ewoks/consultants/{id}/payment-methods/{type}/{paymentMethodId}',
   'POST events',
   'GET news',
+  'GET several',
 ];
 
 let stack: Stack;

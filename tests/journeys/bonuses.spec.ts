@@ -1,3 +1,4 @@
+import { askedSingly } from '#tests/support/asked-singly.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { answering } from '#tests/support/answering.ts';
 import { expect, test } from '#tests/support/app-test.ts';
@@ -33,6 +34,7 @@ test('each state of a bonus is told by its word, in its part of the list, and ex
     Array.isArray(value) && value.length > 0 && /"grace_ends_at"/.test(JSON.stringify(value))
       ? STATES.map(([state]) => ({ ...Object(value[0]), id: `in-${state}`, title: `Prime ${state}`, state }))
       : value;
+  await askedSingly(context);
   await context.route(/\/api\/mandalorian\/consultants\/[^/]+\/bonuses(\?|$)/, answering(inEachState));
   await signIn(page, PERSON.individual);
   await synced(page);

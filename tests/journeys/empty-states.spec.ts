@@ -1,3 +1,4 @@
+import { askedSingly } from '#tests/support/asked-singly.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { answering } from '#tests/support/answering.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
@@ -19,6 +20,7 @@ test('whoever has nothing yet is told so on each screen, and what to do @long', 
   test.slow();
   const lists =
     /\/api\/(mandalorian\/consultants\/[^/]+\/bonuses|kazuda\/notifications\/[^/]+|ewoks\/consultants\/[^/]+\/team-members)(\?|$)/;
+  await askedSingly(context);
   await context.route(lists, emptied);
   await signIn(page, PERSON.newcomer);
   await synced(page);

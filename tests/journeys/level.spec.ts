@@ -1,5 +1,6 @@
 import { MARKET } from '#shared/domain/market/market.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
+import { askedSingly } from '#tests/support/asked-singly.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { answering } from '#tests/support/answering.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
@@ -23,6 +24,7 @@ const isStanding = (value: unknown): value is Standing =>
 
 /** Opens the level of the individual consultant, whose standing the gateway tells as `change` makes it. */
 async function openLevel(page: Page, change: (standing: Standing) => unknown): Promise<void> {
+  await askedSingly(page.context());
   await page.context().route(
     LEVEL,
     answering((_name, value) => (isStanding(value) ? change(value) : value)),
@@ -55,6 +57,8 @@ test('a month that reached all is decided with its last orders, and the level sa
   }));
   await expect(next(page)).toContainText(wordsLike('fr', '{month}: all of <0>{next}</0> reached.'));
   await expect(next(page)).toContainText(/ses 4 dernières commandes .* 21 novembre/u);
+  // Neither month's rate is decided, whatever it stands at.
+  await expect(main(page).getByText(wordsLike('fr', 'Provisional; {wanted} is asked for'))).toHaveCount(2);
 });
 
 test('a level that was just reached says since when and thanks to which month, and stands in the history', async ({
@@ -70,7 +74,14 @@ test('a level that was just reached says since when and thanks to which month, a
     cause: 'promotion',
     period: `${Number(year) - 1}-${month}-01`,
   };
-  await openLevel(page, (standing) => ({ ...standing, since, history: [move] }));
+  const rates = [
+    { category: 'phones', before: 250, after: 300 },
+    { category: 'other', before: 300, after: 325 },
+  ];
+  await openLevel(page, (standing) => ({ ...standing, since, history: [move], rates }));
+  const changes = main(page).getByRole('region', { name: say('What changes in your rates') });
+  await expect(changes.getByRole('definition')).toHaveText([/^2,5\s%3\s%$/u, /^3\s%3,25\s%$/u]);
+  await expect(changes.getByRole('term').last()).toHaveText(say('All other categories'));
   await expect(main(page).getByText(wordsLike('fr', 'Since {day}, thanks to {0}'))).toBeVisible();
   await expect(main(page).getByText(wordsIn('fr', 'level', 'New'), { exact: true })).toBeVisible();
   await expect(main(page).getByRole('region', { name: say('History') })).toContainText('Argent');

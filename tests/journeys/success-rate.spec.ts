@@ -1,4 +1,5 @@
 import { successRates, type SuccessRate } from '#shared/contract/calls/commissions.ts';
+import { askedSingly } from '#tests/support/asked-singly.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
 import { answering } from '#tests/support/answering.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
@@ -27,6 +28,7 @@ test('a month without orders has no success rate, and the one before stands amon
   page,
   context,
 }) => {
+  await askedSingly(context);
   await context.route(
     RATES,
     answering((_name, value) => (Array.isArray(value) ? value.filter((each) => !isOfThisMonth(each)) : value)),
@@ -50,6 +52,7 @@ test('a month whose orders are not finished has no rate yet, and is not said to 
   page,
   context,
 }) => {
+  await askedSingly(context);
   await context.route(
     RATES,
     answering((_name, value) =>
@@ -70,6 +73,7 @@ test('a month whose orders are not finished has no rate yet, and is not said to 
 test('home tells the success rate of the month and leads to all about it @first', async ({ page, context }) => {
   const isRate = (value: unknown): value is object =>
     typeof value === 'object' && value !== null && 'from_date' in value;
+  await askedSingly(context);
   await context.route(
     RATES,
     answering((_name, value) => {
@@ -191,6 +195,7 @@ test('from a gateway that settles nothing a month has its rate and impact, and n
   page,
   context,
 }) => {
+  await askedSingly(context);
   await context.route(
     RATES,
     answering((name, value) => (name === 'settlement' ? undefined : value)),

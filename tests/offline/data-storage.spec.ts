@@ -17,6 +17,8 @@ test('a sync is measured; a month that is taken off stays away; everything goes 
   // Fourteen months of orders travel packed: more than a few kilobytes, less than their unpacked megabyte.
   const received = page.locator('dd').first();
   await expect(received).toHaveText(/^\d{2,3}\sko$/u);
+  // Today and this month: the app came to this phone today, so nothing is said of the month before.
+  await expect(page.locator('dl').first().locator('dt').nth(2)).toHaveText(wordsLike('fr', 'Sync of <0>{0}</0>'));
   const removals = page.getByRole('button', { name: wordsLike('fr', 'Remove {name}') });
   const before = await removals.count();
   await removals.first().click();

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright';
+import { askedSingly } from '#tests/support/asked-singly.ts';
 import { expect, test } from '#tests/support/app-test.ts';
 import { PERSON, signInWhole } from '#tests/support/person.ts';
 
@@ -56,8 +57,9 @@ const leftIn = (page: Page): Promise<string[]> =>
   }, FORBIDDEN);
 
 /** Lets every page of the content service hold this HTML, as `html` tells it at that moment. */
-const fill = (context: BrowserContext, html: () => string): Promise<unknown> =>
-  context.route('**/api/mouse/blocks/*', async (route) => {
+const fill = async (context: BrowserContext, html: () => string): Promise<void> => {
+  await askedSingly(context);
+  await context.route('**/api/mouse/blocks/*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(
       /"content":"(?:[^"\\]|\\.)*"/,
@@ -65,6 +67,7 @@ const fill = (context: BrowserContext, html: () => string): Promise<unknown> =>
     );
     await route.fulfill({ response: answer, body });
   });
+};
 
 test('HTML of the content service runs nothing, asks nobody and leads nowhere else @long', async ({
   page,

@@ -1,3 +1,4 @@
+import { askedSingly } from '#tests/support/asked-singly.ts';
 import { expect, test } from '#tests/support/app-test.ts';
 import { lookAtOrders } from '#tests/support/orders.ts';
 import { PERSON, signInWhole } from '#tests/support/person.ts';
@@ -46,6 +47,7 @@ test('a script that is put into the page does not run @first', async ({ page, co
 
 test('names that are markup, long or turned around stay text and break no layout', async ({ page, context }) => {
   const hostile = `<img src=x onerror=alert(1)>\u202Etxt.exe <b>${'W'.repeat(300)}</b>`;
+  await askedSingly(context);
   await context.route('**/api/watto/consultants/*/orders?*', async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();

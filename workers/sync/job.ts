@@ -6,7 +6,7 @@ import type { Locale } from '#shared/domain/market/locale.ts';
 import { news } from '#shared/contract/calls/news.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
 import { send, type Input, type Unchanged } from '#shared/net/send.ts';
-import { readAnswer, type Fresh } from '#shared/net/read-answer.ts';
+import { readInside, type Fresh } from '#shared/net/read-answer.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { expire } from './store/expire.ts';
 import type { Deps } from './deps.ts';
@@ -18,6 +18,9 @@ import { ENDED } from '#workers/sync/failed.ts';
 export type PullFailure = NetFailure | { kind: 'storage'; why: StorageFailure } | { kind: 'ended' };
 
 export type PullOutcome = Result<Pulled, PullFailure>;
+
+/** A pull of a run, and the collection that its failure is noted with. */
+export type Step = [collection: string, pull: (job: Job) => Promise<PullOutcome>];
 
 /** One run of the sync for one session: what it works with, and what it learnt on the way. */
 export interface Job extends Keeping {
@@ -36,13 +39,18 @@ export interface Job extends Keeping {
   clockOffset: number | null;
   /** The gateway was restored from a backup: all must be pulled again. */
   restored: boolean;
+  /** Names of questions, while the run only looks which ones it has; null while it asks. */
+  looking: string[] | null;
   /** Answers that the phone keeps, and what the gateway said of them at the beginning of the run. */
   kept: StoredAnswers;
 }
 
 /** How a call is named among the answers that the phone keeps: its path with its query. */
-const nameOf = <C extends AnyCall>(call: C, input: Input<C>): string =>
+export const nameOf = <C extends AnyCall>(call: C, input: Input<C>): string =>
   fillPath(call.path, input.params) + queryText(input.query ?? {});
+
+/** Whether a call asks for a whole month as columns: nobody asks for it again, so that nothing need be known of it. */
+const isMonth = ({ query }: { query?: Readonly<Record<string, unknown>> }): boolean => query?.['period'] !== undefined;
 
 /** Whether the gateway spoke about a stored answer at the beginning of the run: then to ask again is free, or needed. */
 export const wasToldOf = <C extends AnyCall>({ kept }: Job, call: C, input: Input<C>): boolean => {
@@ -72,7 +80,7 @@ export async function ask<C extends AnyCall>(
   if (answer.ok) {
     const asOf = answer.value.kind === 'fresh' ? answer.value.meta.as_of : answer.value.asOf;
     const tag = answer.value.kind === 'fresh' ? answer.value.etag : etag;
-    if (tag !== null && call.path !== news.path) kept.met.set(path, tag);
+    if (tag !== null && call.path !== news.path && !isMonth(input)) kept.met.set(path, tag);
     if (asOf !== null) {
       job.clockOffset = Date.parse(asOf) - deps.now();
       job.beganAsOf ??= asOf;
@@ -97,7 +105,7 @@ const sendInSession = <C extends AnyCall>(
     ...(call.method === 'GET' ? {} : { key: deps.newId() }),
   });
 
-/** The answer to a call that came along with the news, null when none did or it is not one: then it is asked for. */
+/** The answer to a call that came along with others, null when none did or it is not one: then it is asked for. */
 function takeArrived<C extends AnyCall>(
   { kept, deps }: Job,
   call: C,
@@ -106,8 +114,6 @@ function takeArrived<C extends AnyCall>(
   const arrived = kept.arrived.get(path);
   if (arrived === undefined || call.method !== 'GET') return null;
   kept.arrived.delete(path);
-  const text = JSON.stringify(arrived.answer);
-  const response = new Response(text, { headers: { 'Content-Type': 'application/json', ETag: arrived.etag } });
-  const read = readAnswer(call, response, new TextEncoder().encode(text).buffer, { key: undefined, now: deps.now() });
+  const read = readInside(call, arrived, { key: undefined, now: deps.now() });
   return read.ok ? read : null;
 }

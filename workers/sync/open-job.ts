@@ -42,6 +42,7 @@ export async function openJob(
     beganAsOf: null,
     clockOffset: null,
     restored: false,
+    looking: null,
     kept: noneStored(),
   });
 }

@@ -2,8 +2,10 @@ import type { Table } from 'dexie';
 import type { AnswerOf, AnyCall } from '#shared/contract/call.ts';
 import { collectionKey, type Collection } from '#shared/db/schema.ts';
 import type { Fresh } from '#shared/net/read-answer.ts';
+import { ok } from '#shared/domain/result.ts';
 import type { Input } from '#shared/net/send.ts';
 import { commit, confirm } from './store/commit.ts';
+import { isLooking } from './pulls/together.ts';
 import { isValid, readPull } from './store/cursor.ts';
 import { ask, type Job, type PullOutcome } from './job.ts';
 
@@ -24,6 +26,7 @@ export async function pullOne<C extends AnyCall>(
 ): Promise<PullOutcome> {
   const key = collectionKey(collection, part);
   const before = await readPull(job.db, key);
+  if (isLooking(job, call, input, before)) return ok('unchanged');
   const etag = isValid(before, job.locale, 'one') ? before.etag : null;
   const answer = await ask(job, call, input, etag);
   if (!answer.ok) return answer;

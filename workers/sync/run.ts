@@ -24,11 +24,13 @@ import { pullPeriods } from './pulls/periods.ts';
 import { pullSales } from './pulls/months/sales.ts';
 import { pullRateSteps, pullSuccessRates } from './pulls/success-rates.ts';
 import { pullSummaries } from './pulls/months/summaries.ts';
+import { together } from './pulls/together.ts';
 import { pullLeader, pullTeam, pullTeamSales } from './pulls/team.ts';
 import { tellPush } from './sign/push-telling.ts';
 import { signIn } from './sign/sign-in.ts';
 import { deliverSignOut } from './sign/sign-out.ts';
-import { syncSession, type Request, type Step } from './sign/sync-session.ts';
+import type { Step } from './job.ts';
+import { syncSession, type Request } from './sign/sync-session.ts';
 import { SIGNED_OUT } from '#workers/sync/failed.ts';
 
 /** What happens on a sync, in order. A screen of orders gets its items before the home page gets its pictures. */
@@ -59,10 +61,11 @@ function stepsOf(need: Need | null): Step[] {
     ['teamSales', pullTeamSales],
     ['leader', pullLeader],
   ];
-  const rest: Step[] = [...small, ['pages', pullPages], ['banks', pullBanks]];
-  if (need === null || need.kind === 'home') return [...first, ...home, items, lines, ...rest];
+  const rest = together([...small, ['pages', pullPages]]);
+  const last: Step = ['banks', pullBanks];
+  if (need === null || need.kind === 'home') return [...together([...first, ...home]), items, lines, ...rest, last];
   const rows = need.kind === 'commissions' ? [lines, items] : [items, lines];
-  return [...first, ...rows, ...home, ...rest];
+  return [...together(first), ...rows, ...together(home), ...rest, last];
 }
 
 /**

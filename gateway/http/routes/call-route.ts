@@ -10,7 +10,7 @@ import { audit } from '#gateway/db/audit.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { auditLine, audited } from '#gateway/http/audited.ts';
 import { authorise } from '#gateway/http/session/authorise.ts';
-import { entityTag, namesTag } from '#gateway/http/entity-tag.ts';
+import { entityTag, namesTag, tagOfBoth } from '#gateway/http/entity-tag.ts';
 import type { Gateway } from '#gateway/http/gateway.ts';
 import { INSIDE, TAG_ONLY } from '#gateway/http/inside.ts';
 import { keyedWrite } from '#gateway/http/keyed-write.ts';
@@ -81,9 +81,14 @@ async function read(gateway: Gateway, served: Served, request: FastifyRequest, s
   if (early !== null && namesTag(known, early)) return { unchanged: early };
   if (early !== null && request.headers[INSIDE] === TAG_ONLY) return { response: null, tag: early };
   const response = await served.handle(asked, services);
-  const tag = early ?? tagOf(JSON.stringify(response));
-  return early === null && namesTag(known, tag) ? { unchanged: tag } : { response, tag };
+  if (early !== null && isColumns(parseRecord(asked.query))) return { response, tag: early };
+  const content = tagOf(JSON.stringify(response));
+  const tag = early === null ? content : tagOfBoth({ version: early, content });
+  return namesTag(known, content) ? { unchanged: tag } : { response, tag };
 }
+
+/** Rows as columns are many, and nearly always others when their version is: nobody looks at their content for a tag. */
+const isColumns = ({ period, since }: Record<string, unknown>): boolean => period !== undefined || since !== undefined;
 
 /**
  * Raises the content counter by one, and answers what it was before: what is read from then on counts more, and what was

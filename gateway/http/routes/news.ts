@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { BASE_PATH, TOKEN_HEADER } from '#shared/contract/call.ts';
 import { login } from '#shared/contract/calls/auth.ts';
 import { ALL_RIGHT, ALL_RIGHT_SINCE, MOST_KNOWN, news } from '#shared/contract/calls/news.ts';
 import { DIGEST_LENGTH, inOrder, withDifference } from '#shared/contract/known-answers.ts';
-import { Refusal } from '#gateway/base/refusal.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { requireSession } from './call-route.ts';
 import { namesTag } from '#gateway/http/entity-tag.ts';
-import { ANSWER_TOO, INSIDE, TAG_ONLY } from '#gateway/http/inside.ts';
+import { askInside, INSIDE, refuseInside, TAG_ONLY, urlInside } from '#gateway/http/inside.ts';
 import type { Gateway } from '#gateway/http/gateway.ts';
 import { parseQuery, parseRecord } from '#gateway/base/parse-request.ts';
 import { addRoute } from './route.ts';
-
-/** Headers by which a question is the same one as if it had come by itself. */
-const SAME = ['cookie', 'accept-language', 'origin', 'sec-fetch-site', 'host', TOKEN_HEADER.toLowerCase()] as const;
 
 /**
  * Answers which of the client's copies are out of date. Each is asked for inside the server with its entity tag, so that
@@ -24,8 +19,7 @@ const SAME = ['cookie', 'accept-language', 'origin', 'sec-fetch-site', 'host', T
 export function addNews(app: FastifyInstance, gateway: Gateway): void {
   if (!gateway.config.capabilities.includes('news')) return;
   addRoute(app, gateway, news, async (request, reply) => {
-    if (request.headers[INSIDE] !== undefined)
-      throw new Refusal('VALIDATION_FAILED', 'A question about questions has no end');
+    refuseInside(request);
     const { counter, tokenHash, session } = await requireSession(gateway, request, reply);
     const { known = [], since } = v.parse(news.query, parseQuery(news.query, parseRecord(request.query)));
     const remembers = gateway.config.capabilities.includes('news-since');
@@ -113,19 +107,14 @@ async function newerThan(
   copy: string,
 ): Promise<'right' | Difference['answer']> {
   const [path = '', tag = ''] = copy.split(' ');
-  const url = new URL(BASE_PATH + path, 'http://inside.invalid');
-  // A path may be written in many ways, some of which lead out of the calls; `..` and the like are resolved here.
-  if (!url.pathname.startsWith(BASE_PATH)) return null;
-  const asked = {
-    url: url.pathname + url.search,
-    remoteAddress: request.ip,
-    headers: headersOf(request, isMonth(url)),
-  };
+  const url = urlInside(path);
+  if (url === null) return null;
   if (path === login.path) {
-    const resumed = await app.inject({ ...asked, method: 'POST', payload: {} });
+    const resumed = await askInside(app, request, { url, method: 'POST', payload: {} });
     return resumed.statusCode === 200 && resumed.headers.etag === tag ? 'right' : null;
   }
-  const answer = await app.inject({ ...asked, method: 'GET', headers: { ...asked.headers, 'if-none-match': tag } });
+  const headers = { 'if-none-match': tag, ...(isMonth(url) ? { [INSIDE]: TAG_ONLY } : {}) };
+  const answer = await askInside(app, request, { url, method: 'GET', headers });
   if (answer.statusCode === 304) return 'right';
   const { etag } = answer.headers;
   const isAnswer = answer.statusCode === 200 && typeof etag === 'string' && !isMonth(url);
@@ -144,13 +133,3 @@ function inlineOf(found: readonly Difference[]): { at: number; etag: string; ans
     return [{ at, etag: answer.etag, answer: parseRecord(JSON.parse(answer.text)) }];
   });
 }
-
-const headersOf = (request: FastifyRequest, tagOnly: boolean): Record<string, string> => ({
-  [INSIDE]: tagOnly ? TAG_ONLY : ANSWER_TOO,
-  ...Object.fromEntries(
-    SAME.flatMap((name) => {
-      const value = request.headers[name];
-      return typeof value === 'string' ? [[name, value]] : [];
-    }),
-  ),
-});

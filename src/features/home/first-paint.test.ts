@@ -16,7 +16,6 @@ const figures: MonthFigures = {
 };
 const words = {
   greeting: 'Bonjour, Salma',
-  lead: 'Paiement : octobre 2026',
   heading: 'Ce mois-ci',
   sales: 'Ventes',
   orders: 'Commandes',
@@ -30,7 +29,8 @@ const moment = {
   today: '2026-11-20',
   asOf: '2026-11-20T07:25:00Z',
   figures,
-  lead: null,
+  cards: new Map(),
+  newcomer: false,
 } as const;
 
 describe('what home leaves for the next start', () => {
@@ -55,32 +55,20 @@ describe('what home leaves for the next start', () => {
     expect(stamp).toContain('20 novembre');
   });
 
-  it('leads with the payout of the month before, as high as it stands, until its days are over', () => {
-    const payout = {
-      period: '2026-10-01',
-      amount: 361_043,
-      currency: 'MAD',
-      method: 'cash',
-      state: 'decided',
-      state_at: '2026-10-31T23:00:00Z',
-      events: [],
-      parts: {},
-    };
-    const leadOf = (state: string) =>
-      firstPaintOf(
-        { ...moment, today: '2026-11-04', toggles: {}, lead: { payout: { ...payout, state }, height: 312 } },
-        words,
-        formatsOf('fr'),
-      ).lead;
-    expect(leadOf('decided')).toEqual({
-      label: 'Paiement : octobre 2026',
-      whole: '3.610',
-      rest: ',43',
-      unit: 'DH',
-      height: 312,
-      until: Date.parse('2026-11-11T00:00:00Z'),
-    });
-    expect(leadOf('paid')?.until).toBe(Date.parse('2026-11-05T00:00:00Z'));
+  it('leads with its cards in the order of home, in whichever order they were told', () => {
+    const card = (label: string) => ({ label, height: 300, until: null });
+    const cards = new Map([
+      ['steps', card('À faire')],
+      ['payday', card('Paiement')],
+      ['forecast', card('Estimation')],
+    ] as const);
+    const record = firstPaintOf({ ...moment, toggles: {}, cards }, words, formatsOf('fr'));
+    expect(record.cards?.map(({ label }) => label)).toEqual(['Paiement', 'Estimation', 'À faire']);
+  });
+
+  it('holds no zeros of somebody who never had an order', () => {
+    const toggles = { sales: true, orders: true, commissions: true };
+    expect(firstPaintOf({ ...moment, toggles, newcomer: true }, words, formatsOf('fr')).tiles).toEqual([]);
   });
 
   it('holds nothing of a feature that is off', () => {

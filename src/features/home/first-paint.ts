@@ -1,17 +1,13 @@
 import type { Formats } from '#i18n/format.ts';
 import { directionOf, type Locale } from '#shared/domain/market/locale.ts';
 import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
+import type { Money } from '#shared/domain/money/money.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
-import { MARKET } from '#shared/domain/market/market.ts';
-import { lastLeadDay, type MonthPayout } from '#shared/domain/money/month-payout.ts';
-import { dayStart } from '#shared/domain/time/day-bounds.ts';
-import { addDays } from '#shared/domain/time/period.ts';
-import type { FirstPaint } from '#shared/session/first-paint.ts';
+import type { FirstPaint, PaintedCard } from '#shared/session/first-paint.ts';
 
 /** Words of home as they stand on screen. */
 export interface FirstPaintWords {
   greeting: string;
-  lead: string;
   heading: string;
   sales: string;
   orders: string;
@@ -21,11 +17,12 @@ export interface FirstPaintWords {
   chips: string[];
 }
 
-/** The payout that home leads with, and how high its card stands on this screen, in px. */
-export interface Lead {
-  payout: MonthPayout & { currency: string };
-  height: number;
-}
+/** The cards with which home can lead, in their order. */
+const CARDS = ['payday', 'forecast', 'steps'] as const;
+type CardName = (typeof CARDS)[number];
+
+/** By which a card says how it stands, null when it is not shown. */
+export type TellPainted = (name: CardName, card: PaintedCard | null) => void;
 
 interface HomeMoment {
   database: string;
@@ -34,16 +31,18 @@ interface HomeMoment {
   asOf: string;
   figures: MonthFigures;
   toggles: FeatureToggles;
-  lead: Lead | null;
+  cards: ReadonlyMap<CardName, PaintedCard>;
+  /** There is nothing to count yet. */
+  newcomer: boolean;
 }
 
 /** The figures of home as finished texts, in the order and with the hiding of its tiles. */
 export function firstPaintOf(moment: HomeMoment, words: FirstPaintWords, formats: Formats): FirstPaint {
-  const { database, locale, today, asOf, figures, toggles, lead } = moment;
-  const money = (label: string, amount: number, currency = figures.currency) => {
-    const parts = formats.amountParts({ amount, currency });
-    return { label, whole: parts.sign + parts.whole, rest: parts.decimals, unit: parts.label };
-  };
+  const { database, locale, today, asOf, figures, toggles, cards, newcomer } = moment;
+  const money = (label: string, amount: number) => ({
+    label,
+    ...figureOf({ amount, currency: figures.currency }, formats),
+  });
   const commissions = isOn(toggles, 'commissions');
   return {
     version: 1,
@@ -55,18 +54,22 @@ export function firstPaintOf(moment: HomeMoment, words: FirstPaintWords, formats
     heading: words.heading,
     stamp: formats.dayTime(asOf),
     chips: words.chips,
-    lead: lead && {
-      ...money(words.lead, lead.payout.amount, lead.payout.currency),
-      height: lead.height,
-      until: Date.parse(dayStart(addDays(lastLeadDay(lead.payout, today), 1), MARKET.timeZone)),
-    },
-    tiles: [
-      ...(isOn(toggles, 'sales') ? [money(words.sales, figures.sales.price)] : []),
-      ...(isOn(toggles, 'orders')
-        ? [{ label: words.orders, whole: formats.number(figures.orders), rest: '', unit: '' }]
-        : []),
-      ...(commissions ? [money(words.confirmed, figures.confirmed)] : []),
-      ...(commissions ? [money(words.pending, figures.pending)] : []),
-    ],
+    cards: CARDS.flatMap((name) => cards.get(name) ?? []),
+    tiles: newcomer
+      ? []
+      : [
+          ...(isOn(toggles, 'sales') ? [money(words.sales, figures.sales.price)] : []),
+          ...(isOn(toggles, 'orders')
+            ? [{ label: words.orders, whole: formats.number(figures.orders), rest: '', unit: '' }]
+            : []),
+          ...(commissions ? [money(words.confirmed, figures.confirmed)] : []),
+          ...(commissions ? [money(words.pending, figures.pending)] : []),
+        ],
   };
+}
+
+/** An amount in the pieces in which a large figure is set. */
+export function figureOf(money: Money, formats: Formats): NonNullable<PaintedCard['figure']> {
+  const parts = formats.amountParts(money);
+  return { whole: parts.sign + parts.whole, rest: parts.decimals, unit: parts.label };
 }

@@ -94,7 +94,7 @@ describe('the newest items', () => {
   it('are the last five of 20,000', async () => {
     const items = itemsInARow(20_000, 30);
     await db.itemChunks.bulkPut(chunksOf(items));
-    expect((await recentItems(db, 5)).items.map(({ orderId }) => orderId)).toEqual(
+    expect((await recentItems(db)).items.map(({ orderId }) => orderId)).toEqual(
       items
         .slice(-5)
         .reverse()
@@ -111,7 +111,7 @@ describe('the newest items', () => {
       { ...emptySummary('2025-01-01', 'MAD'), source: 'items', asOf: '2025-02-02T08:00:00Z' },
       { ...emptySummary('2025-02-01', 'MAD'), source: 'items', asOf: '2025-02-02T11:00:00Z' },
     ]);
-    const { items, asOf } = await recentItems(db, 5);
+    const { items, asOf } = await recentItems(db);
     expect(items[0]?.orderId).toBe('new');
     expect(items).toHaveLength(5);
     expect(asOf).toBe('2025-02-02T08:00:00Z');

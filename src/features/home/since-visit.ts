@@ -1,4 +1,5 @@
-import { keyAt } from '#shared/contract/codec/item-columns.ts';
+import { readColumns } from '#shared/contract/codec/columns.ts';
+import { itemsWhere, keyAt } from '#shared/contract/codec/item-columns.ts';
 import { isOfItem, isOfLine } from '#shared/db/changes.ts';
 import { collectionKey, type CacheDatabase } from '#shared/db/schema.ts';
 import { chunksOfOrders } from '#shared/db/stored-chunks.ts';
@@ -12,7 +13,6 @@ import {
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { itemKey, type Item } from '#shared/domain/items/item.ts';
 import { foldLineChanges, lineEffect, type LineEvent } from '#shared/domain/commissions/line-history.ts';
-import { itemsOf } from './recent-items.ts';
 
 /** One item that changed since a moment, with what that did to the commission. */
 export interface Activity {
@@ -137,9 +137,11 @@ async function itemsByKey(db: CacheDatabase, keys: readonly string[]): Promise<R
   const wanted = new Set(keys);
   const orders = new Set(keys.map((key) => key.slice(0, key.lastIndexOf('/'))));
   const chunks = await chunksOfOrders(db, orders);
-  const items = itemsOf(
-    chunks,
-    (columns, row) => orders.has(columns.orderId[row] ?? '') && wanted.has(keyAt(columns, row)),
-  );
+  const items = chunks.flatMap((chunk) => {
+    const read = readColumns(chunk.columns);
+    if (!read.ok) return [];
+    const columns = read.value;
+    return itemsWhere(columns, (row) => orders.has(columns.orderId[row] ?? '') && wanted.has(keyAt(columns, row)));
+  });
   return new Map(items.map((item) => [itemKey(item), item]));
 }

@@ -1,3 +1,4 @@
+import type { CacheDatabase } from '#shared/db/schema.ts';
 import { useLive } from '#data/cache.ts';
 import { useToday } from '#data/today.ts';
 import type { LevelFacts } from '#shared/domain/money/level-progress.ts';
@@ -29,4 +30,20 @@ export function useLastPeriod(): LastPeriod | null | undefined {
     },
     [period],
   );
+}
+
+/** For so long it is said what a level that was got changed. */
+const RECENT_MS = 31 * 86_400_000;
+export const isRecent = (since: string, now: number): boolean => now - Date.parse(since) < RECENT_MS;
+
+/** Months that say what somebody sells. */
+const LAST_MONTHS = 6;
+
+/** Categories by what was sold of them in the newest months on this phone, the most first. */
+export async function mostSold(db: CacheDatabase): Promise<string[]> {
+  const rows = await db.summaries.orderBy('period').reverse().limit(LAST_MONTHS).toArray();
+  const sums = new Map<string, number>();
+  for (const { category, price } of rows.flatMap(({ cells }) => cells))
+    sums.set(category, (sums.get(category) ?? 0) + price);
+  return [...sums].toSorted(([, a], [, b]) => b - a).map(([category]) => category);
 }

@@ -73,7 +73,3 @@ export async function orderView(db: CacheDatabase, orderId: string): Promise<Ord
     asOf: summary?.source === 'items' ? summary.asOf : '',
   };
 }
-
-/** Customer and steps of an order that was looked at, null for any other. */
-export const readDetails = async (db: CacheDatabase, orderId: string): Promise<OrderDetailRow | null> =>
-  (await db.orderDetails.get(orderId)) ?? null;

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { sampleItem } from '#tests/support/sample-items.ts';
 import { wordsIn } from '#i18n/use-words-in.ts';
 import { NEEDS, type NeedsAttentionOrder } from '#shared/domain/items/orders-need-you.ts';
-import { readyMessage } from './ready-message.ts';
+import { customerLanguage, readyMessage } from './ready-message.ts';
 
 const order = (part: Partial<NeedsAttentionOrder> = {}): NeedsAttentionOrder => ({
   orderId: '315470233',
   need: 'slow',
   items: [sampleItem({ name: 'Blender' })],
+  stake: 0,
   ...part,
 });
 
@@ -24,6 +25,12 @@ describe('a message to a customer', () => {
       }
     },
   );
+
+  it('is in a language that customers read, whatever the app is in', () => {
+    expect(customerLanguage('ar', ['fr', 'ar'])).toBe('ar');
+    expect(customerLanguage('en', ['fr', 'ar'])).toBe('fr');
+    expect(customerLanguage('ar', ['fr'])).toBe('fr');
+  });
 
   it('greets without a name where none is told, and names three products at most', async () => {
     const names = ['A1', 'B2', 'C3', 'D4'];

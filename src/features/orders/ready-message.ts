@@ -1,15 +1,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Need, NeedsAttentionOrder } from '#shared/domain/items/orders-need-you.ts';
+import type { Locale } from '#shared/domain/market/locale.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
 
 const WORDS: Readonly<Record<Need, MessageDescriptor>> = {
   slow: msg({
     message:
       'your order {orderId} ({names}) is taking longer than planned. I am following it up and will write to you as soon as it moves. Do you still want it?',
-  }),
-  waiting: msg({
-    message:
-      'your order {orderId} ({names}) has been delivered. Is everything as you expected? If something is wrong, tell me and I will help you.',
   }),
   rejected: msg({
     message:
@@ -28,7 +26,7 @@ const MOST_NAMES = 3;
 
 /** What the seller would write to the customer of an order, in the language of `i18n`, with order and products. */
 export function readyMessage(
-  { orderId, need, items }: NeedsAttentionOrder,
+  { orderId, need, items }: Pick<NeedsAttentionOrder, 'orderId' | 'need' | 'items'>,
   customer: string | null,
   i18n: I18n,
 ): string {
@@ -39,3 +37,9 @@ export function readyMessage(
   const list = `${names.join(', ')}${items.length > MOST_NAMES ? ' …' : ''}`;
   return `${greeting} ${said(WORDS[need], { orderId, names: list })}`;
 }
+
+/** The language in which customers are written to: that of the app where they read it, else what most of them read. */
+export const customerLanguage = (
+  app: Locale,
+  read: readonly [Locale, ...Locale[]] = MARKET.customerLanguages,
+): Locale => read.find((locale) => locale === app) ?? read[0];

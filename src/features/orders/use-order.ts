@@ -6,7 +6,7 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import type { PullFailure } from '#data/pull-failure.ts';
-import { fetchOrder } from './commands.ts';
+import { fetchOrder } from '#data/fetch-order.ts';
 import { orderView, type OrderView } from './queries.ts';
 
 /** How the fetch of an order stands that its screen begins when it opens. */

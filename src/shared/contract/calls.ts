@@ -11,6 +11,7 @@ import * as news from './calls/news.ts';
 import * as payment from './calls/payment-methods.ts';
 import * as payouts from './calls/payouts.ts';
 import * as profile from './calls/profile.ts';
+import * as several from './calls/several.ts';
 import * as team from './calls/team.ts';
 import * as watto from './calls/watto.ts';
 
@@ -30,6 +31,7 @@ const STATED = {
   ...mouse,
   ...events,
   ...news,
+  ...several,
 };
 
 /** Of what these files export, the calls. */

@@ -14,6 +14,8 @@ import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-tab
 import type { CommissionDays } from '#shared/domain/commissions/commission-days.ts';
 import type { CommissionSummary } from '#shared/domain/commissions/commission-summary.ts';
 import type { DaySummary } from '#shared/domain/sales/day-summary.ts';
+import type { Item } from '#shared/domain/items/item.ts';
+import type { NeedItem } from '#shared/domain/items/orders-need-you.ts';
 import type { Packed } from '#shared/domain/packed.ts';
 import type { WordTable } from '#shared/domain/search/word-table.ts';
 import type { Period } from '#shared/domain/time/period.ts';
@@ -31,6 +33,18 @@ export interface SummaryRow extends Summary {
  * not here has none. Its moment is that of the summary.
  */
 export type DaySummaryRow = DaySummary;
+
+/**
+ * What of a month's items home and orders show without unpacking any: those that can still need somebody (see `needOf`), how
+ * many orders are delivered and not completed, and the newest items. Written with the totals that are folded from the items;
+ * a month that an earlier version stored has none until it changes.
+ */
+export interface AttentionRow {
+  period: string;
+  needs: NeedItem[];
+  waiting: number;
+  latest: Item[];
+}
 
 /**
  * Up to a thousand items of one period as columns, oldest first; `no` rises with time, so that a new order touches the last
@@ -243,6 +257,7 @@ export class CacheDatabase extends Dexie {
   declare periods: Table<Period, string>;
   declare summaries: Table<SummaryRow, string>;
   declare daySummaries: Table<DaySummaryRow, string>;
+  declare attention: Table<AttentionRow, string>;
   declare itemChunks: Table<ItemChunkRow, [string, number]>;
   declare chunkOrders: Table<ChunkOrdersRow, [string, number]>;
   declare searchChunks: Table<SearchChunkRow, [string, number, number]>;

@@ -33,7 +33,7 @@ export interface Sent {
   now: number;
 }
 
-/** A parsed success. `bytes` is the size of the body after decompression. */
+/** A parsed success. `bytes` is the size of the body after decompression, 0 of one that came inside of another. */
 export interface Fresh<Value> {
   kind: 'fresh';
   value: Value;
@@ -120,4 +120,16 @@ export function readAnswer<C extends AnyCall>(
   const read = readSuccess(call, envelope.value, sent);
   if (!read.ok) return read;
   return ok({ kind: 'fresh', ...read.value, etag: response.headers.get('ETag'), bytes: bytes.byteLength });
+}
+
+/** What a whole answer that came inside of another means, by the call that it would have come by itself. */
+export function readInside<C extends AnyCall>(
+  call: C,
+  { answer, etag }: { answer: unknown; etag: string | null },
+  sent: Sent,
+): Result<Fresh<AnswerOf<C>>, Unheard> {
+  const envelope = v.safeParse(successSchema, answer);
+  if (!envelope.success) return odd(`envelope: ${whereIn(envelope.issues)}`);
+  const read = readSuccess(call, envelope.output, sent);
+  return read.ok ? ok({ kind: 'fresh', ...read.value, etag, bytes: 0 }) : read;
 }

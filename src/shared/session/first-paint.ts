@@ -15,7 +15,16 @@ export interface FirstPaint {
   stamp: string;
   /** The choice of the month above the tiles, the first of which is on. */
   chips?: string[];
-  /** What stood above the tiles: the payout of the month before. Not painted from the moment `until` (ms) on. */
-  lead?: { label: string; whole: string; rest: string; unit: string; height: number; until: number } | null;
+  /** The cards that stood above the tiles, in their order. */
+  cards?: PaintedCard[];
   tiles: { label: string; whole: string; rest: string; unit: string }[];
+}
+
+/** A card that home leads with, as high as it stood (px): one large figure, or things to do. Not painted from `until` (ms) on. */
+export interface PaintedCard {
+  label: string;
+  height: number;
+  until: number | null;
+  figure?: { whole: string; rest: string; unit: string };
+  rows?: { name: string; worth: string; why: string }[];
 }

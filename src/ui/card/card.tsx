@@ -26,6 +26,9 @@ export const CardHead = styled.div`
     font-weight: ${css('w-strong')};
     line-height: 1.3;
   }
+  & > h2::first-letter {
+    text-transform: uppercase;
+  }
 `;
 
 /** Last line of a card, above it a hairline: stamp at the start, link at the end. */
@@ -39,6 +42,9 @@ export const CardFoot = styled.div`
   margin: 0 calc(-1 * ${css('s4')}) calc(-1 * ${css('s4')});
   padding: ${css('s1')} ${css('s4')};
   border-block-start: ${css('line')};
+  &:empty {
+    display: none;
+  }
 `;
 
 const look = rules<Look>`

@@ -6,6 +6,7 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { css } from '#ui/theme.ts';
+import { useOwnAge } from './screen-age.tsx';
 
 const Line = styled.span<{ $old: boolean }>`
   display: inline-flex;
@@ -21,13 +22,15 @@ const Line = styled.span<{ $old: boolean }>`
 
 /**
  * How old a figure is: "as of 14:07", with its age from an hour on, amber and with its day after 24 h. `asOf` is gateway
- * time (UTC ISO), '' while nothing was pulled; `now` gateway time in ms. Nothing is shown without a stamp.
+ * time (UTC ISO), '' while nothing was pulled; `now` gateway time in ms. Nothing is shown without a stamp, nor where the screen
+ * says the same at its top.
  */
 export function Stamp({ asOf, now }: { asOf: string; now: number }) {
   const { t } = useLingui();
   const formats = useFormats();
   const age = ageOf(asOf, now);
-  if (!age) return null;
+  const isOwn = useOwnAge(asOf);
+  if (!age || !isOwn) return null;
   const sameDay = marketDay(asOf, MARKET.timeZone) === marketDay(now, MARKET.timeZone);
   const when = sameDay ? formats.time(asOf) : formats.dayTime(asOf, now);
   const text = t({ context: 'freshness of a figure', message: `as of ${when}` });

@@ -20,6 +20,9 @@ export const SectionHead = styled.div`
     font-weight: ${css('w-strong')};
     line-height: 1.3;
   }
+  & > h2::first-letter {
+    text-transform: uppercase;
+  }
 `;
 
 /** A part of a page with its heading; `end` stands at the end of the heading's line (a stamp, a link). */

@@ -23,7 +23,7 @@ export const SHOWN_QUERIES: Readonly<Record<string, ShownQuery>> = {
     return { text: sumCells(month.cells).price, asOf };
   },
   async recent(db) {
-    const { items, asOf } = await recentItems(db, 5);
+    const { items, asOf } = await recentItems(db);
     return { text: items.map(({ name, status }) => `${name} ${status}`).join(), asOf };
   },
   async state(db) {

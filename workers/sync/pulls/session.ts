@@ -4,13 +4,23 @@ import { fail, ok } from '#shared/domain/result.ts';
 import { factsOf, type SessionFacts } from '#shared/session/facts.ts';
 import { keysAfter } from '#shared/session/sealing-keys.ts';
 import { amendSession } from '#shared/session/session-store.ts';
-import { commit, confirm } from '#workers/sync/store/commit.ts';
-import { isOlder } from '#workers/sync/store/cursor.ts';
+import { commit, confirm, readStatus } from '#workers/sync/store/commit.ts';
+import { isOlder, readPull } from '#workers/sync/store/cursor.ts';
 import { expire } from '#workers/sync/store/expire.ts';
 import { storePerson } from '#workers/sync/store/store-person.ts';
 import { forgetStored } from './news.ts';
 import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
 import { ENDED } from '#workers/sync/failed.ts';
+
+/** For so long what the sign-in brought is not asked for again, in milliseconds. */
+const NEW_MS = 60_000;
+
+/** Whether the session began a moment ago and no sync has resumed it since: all that a resumption says lies here. */
+async function hasJustBegun({ db, facts, deps }: Job): Promise<boolean> {
+  const [pull, status] = await Promise.all([readPull(db, 'session'), readStatus(db)]);
+  const age = deps.now() + (status.clockOffset ?? 0) - Date.parse(facts.asOf);
+  return pull.shape === '' && pull.asOf === facts.asOf && !facts.expired && age >= 0 && age < NEW_MS;
+}
 
 /**
  * Resumes the session (login without a code) and takes over what the gateway now says of the consultant: status, level,
@@ -18,6 +28,7 @@ import { ENDED } from '#workers/sync/failed.ts';
  * expired. Afterwards `job.facts` are the new ones.
  */
 export async function pullSession(job: Job): Promise<PullOutcome> {
+  if (await hasJustBegun(job)) return ok('unchanged');
   // A phone that has never heard of keys, because its app was older, asks for the whole answer once.
   const isWhole = job.facts.expired || job.facts.sealing === '';
   const tag = isWhole ? null : (job.kept.confirmed.get(login.path) ?? null);

@@ -7,7 +7,7 @@ import type { Databases } from '#workers/sync/databases.ts';
 import { noteFailure, stopsRun, toSyncFailure } from '#workers/sync/failures.ts';
 import { forgetCustomers } from '#workers/sync/store/forget-customers.ts';
 import type { Deps } from '#workers/sync/deps.ts';
-import type { Job, PullFailure, PullOutcome } from '#workers/sync/job.ts';
+import type { Job, PullFailure, Step } from '#workers/sync/job.ts';
 import { takeBack } from '#workers/sync/store/left-out.ts';
 import { openJob } from '#workers/sync/open-job.ts';
 import { keepNews, pullNews } from '#workers/sync/pulls/news.ts';
@@ -23,8 +23,6 @@ export interface Request {
   signal: AbortSignal;
   isSeen: () => boolean;
 }
-
-export type Step = [collection: string, pull: (job: Job) => Promise<PullOutcome>];
 
 /** What a sync pulls: a consultant's collections in their order, and what somebody who is not registered yet needs. */
 export interface Plan {
@@ -66,6 +64,8 @@ async function pullAll(job: Job, databases: Databases, plan: Plan): Promise<Pull
   if (job.facts.consultantId === null) return plan.unregistered(job);
   let first: PullFailure | null = null;
   for (let round = 0; round === 0 || (job.restored && round < 2); round += 1) {
+    // What arrived before a restoration is of no use after it.
+    if (job.restored) job.kept.arrived.clear();
     job.restored = false;
     first = null;
     for (const [collection, pull] of plan.steps) {

@@ -31,6 +31,7 @@ export async function dropPeriod(db: CacheDatabase, collection: 'items' | 'lines
     await deletePeriod(db, period);
     await db.summaries.update(period, { source: 'gateway' });
     await db.daySummaries.delete(period);
+    await db.attention.delete(period);
   } else {
     await deleteLines(db, period);
     await db.commissionSummaries.update(period, { source: 'gateway' });

@@ -33,9 +33,9 @@ describe('months that are stored together', () => {
     const ofTwo = watched.questions;
     await storePeriods(job.value, [month('2026-08-01', 900)]);
     watched.stop();
-    // The session, the state of the sync and of all pulls; then for each month its old chunks, and five records.
-    expect(ofTwo).toBe(3 + 2 * 6);
-    expect(watched.questions - ofTwo).toBe(3 + 6);
+    // The session, the state of the sync and of all pulls; then for each month its old chunks, and six records.
+    expect(ofTwo).toBe(3 + 2 * 7);
+    expect(watched.questions - ofTwo).toBe(3 + 7);
   });
 
   it('leave alone the one of them that is here in a newer state', async () => {

@@ -1,5 +1,12 @@
 import type { Table } from 'dexie';
-import { collectionKey, type CacheDatabase, type ItemChunkRow, type PullRow } from '#shared/db/schema.ts';
+import { foldAttention } from '#shared/db/attention.ts';
+import {
+  collectionKey,
+  type AttentionRow,
+  type CacheDatabase,
+  type ItemChunkRow,
+  type PullRow,
+} from '#shared/db/schema.ts';
 import { decodeChunks, toChunks } from '#shared/db/chunks.ts';
 import { usualCurrency } from '#shared/db/sold-months.ts';
 import { chunksOfPeriod, chunkTables, deleteChunks, putChunks } from '#shared/db/stored-chunks.ts';
@@ -127,12 +134,13 @@ export async function confirmPeriod(
 }
 
 /** Tables of the totals that are folded from items: a transaction that calls {@link writeTotals} holds them. */
-export const totalTables = (db: CacheDatabase): Table[] => [db.summaries, db.daySummaries];
+export const totalTables = (db: CacheDatabase): Table[] => [db.summaries, db.daySummaries, db.attention];
 
-/** The totals of a period, of the whole and by day, and the moment of the items they are of. */
+/** The totals of a period, of the whole and by day, what of it needs attention, and the moment of the items they are of. */
 export interface PeriodTotals {
   summary: Summary;
   days: DaySummary;
+  attention: AttentionRow;
   asOf: string;
 }
 
@@ -142,6 +150,7 @@ export function foldTotals(period: string, columns: ItemColumns, asOf: string): 
   return {
     summary: foldSummaryOf(period, currency, MARKET.timeZone, columns),
     days: foldDaysOf(period, currency, MARKET.timeZone, columns),
+    attention: foldAttention(period, columns, asOf),
     asOf,
   };
 }
@@ -155,6 +164,7 @@ export async function writeTotals(db: CacheDatabase, totals: readonly PeriodTota
       totals.map((one) => ({ ...one.summary, currency: currencyOf(one), asOf: one.asOf, source: 'items' })),
     ),
     db.daySummaries.bulkPut(totals.map((one) => ({ ...one.days, currency: currencyOf(one) }))),
+    db.attention.bulkPut(totals.map(({ attention }) => attention)),
   ]);
 }
 

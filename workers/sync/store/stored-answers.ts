@@ -6,7 +6,7 @@ export type Stored = readonly [path: string, etag: string];
 
 /** An answer with its envelope, unread, and its entity tag. */
 interface ArrivedAnswer {
-  etag: string;
+  etag: string | null;
   answer: unknown;
 }
 
@@ -43,10 +43,13 @@ export async function readStored(db: CacheDatabase, locale: Locale): Promise<Pic
   return { known: row.locale === locale ? row.value : [], asked: row.asked ?? [] };
 }
 
+/** Months come whole once, and then by deltas; a delta is followed by one from a later cursor. */
+const ONCE = /[?&](?:period|since)=/;
+
 /** What the phone keeps after a run: its answers, and those that it did not ask for but that were confirmed. */
 export const storedAfter = ({ known, confirmed, met }: StoredAnswers): Stored[] => [
   ...met,
-  ...known.filter(([path]) => !met.has(path) && confirmed.has(path)),
+  ...known.filter(([path]) => !met.has(path) && confirmed.has(path) && !ONCE.test(path)),
 ];
 
 export const isSame = (one: readonly Stored[], other: readonly Stored[]): boolean => {

@@ -62,6 +62,8 @@ export class ModelGateway {
   more: Record<string, unknown> = {};
   fault: Fault = () => null;
   seen: Seen[] = [];
+  /** Paths that were asked for inside of others. */
+  inside: string[] = [];
   #seq = 0;
   switchedOff: readonly Toggle[] = [];
   readonly ledger = new ModelLedger(() => (this.#seq += 1));
@@ -119,12 +121,10 @@ export class ModelGateway {
       return this.refuse(request, 401, 'UNAUTHENTICATED');
     }
     if (request.path === 'news' && this.capabilities.includes('news')) return this.#news(request);
+    if (request.path === 'several' && this.capabilities.includes('several')) return this.#several(request);
     const found = this.#find(request);
     if (found === null) return this.refuse(request, 404, 'NOT_FOUND');
-    const tag =
-      this.capabilities.includes('etags') && request.method === 'GET'
-        ? `W/"${this.#seq}-${this.epoch}-${request.path}-${request.query.toString()}"`
-        : null;
+    const tag = this.capabilities.includes('etags') && request.method === 'GET' ? this.#tagOf(request) : null;
     const headers: Record<string, string> = {
       [AS_OF_HEADER]: this.#asOf(),
       ...(this.counts ? { [COUNTER_HEADER]: String(this.#seq) } : {}),
@@ -133,6 +133,22 @@ export class ModelGateway {
     if (tag && request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers });
     return json({ success: true, response: found, meta: this.#meta(request) }, 200, headers);
   }
+
+  /** What each of these reads answers by itself, found out by asking itself. */
+  #several(request: Seen): Response {
+    const answers = request.query.getAll('path').flatMap((address, at) => {
+      const { pathname, searchParams } = new URL(address, 'http://model.test');
+      const inside = { ...request, path: pathname.slice(1), query: searchParams };
+      const found = this.#find(inside);
+      this.inside.push(inside.path);
+      const etag = this.capabilities.includes('etags') ? this.#tagOf(inside) : null;
+      const answer = { success: true, response: found, meta: this.#meta(inside) };
+      return found === null ? [] : [{ at, etag, answer }];
+    });
+    return json({ success: true, response: { answers }, meta: this.#meta(request) });
+  }
+
+  #tagOf = (request: Seen): string => `W/"${this.#seq}-${this.epoch}-${request.path}-${request.query.toString()}"`;
 
   /** Which copies are out of date, found out by asking itself; that of a session is never known to be right. */
   #news(request: Seen): Response {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import { monthBefore } from '#features/data-storage/month-before.ts';
-import { phoneDay, trafficOf, type TrafficBook } from '#shared/session/traffic-book.ts';
+import { phoneDay, trafficOf, type DayTraffic, type TrafficBook } from '#shared/session/traffic-book.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { Section } from '#ui/list/section-head.tsx';
@@ -10,12 +10,15 @@ import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { Size } from './size.tsx';
 
 const SYNCS = 3;
+const isUsed = ({ sent, received, extras }: Omit<DayTraffic, 'day'>): boolean => sent + received + extras > 0;
 
 /** What the app received and sent: today, by month, and with each of the last syncs. `opened` is device time in ms. */
 export function DataUse({ book, opened }: { book: TrafficBook | null; opened: number }) {
   const formats = useFormats();
   const today = phoneDay(opened);
   const before = monthBefore(today);
+  // A month before the app came to this phone cost nothing, and says nothing.
+  const hadBefore = book !== null && isUsed(trafficOf(book, before));
   const line = (name: ReactNode, prefix: string) => {
     const { sent, received, extras } = book ? trafficOf(book, prefix) : { sent: null, received: null, extras: 0 };
     return (
@@ -54,7 +57,7 @@ export function DataUse({ book, opened }: { book: TrafficBook | null; opened: nu
         <SumList>
           {line(<Trans>Today</Trans>, today)}
           {line(<Trans>This month</Trans>, today.slice(0, 7))}
-          {line(<bdi>{formats.month(`${before}-01`)}</bdi>, before)}
+          {hadBefore && line(<bdi>{formats.month(`${before}-01`)}</bdi>, before)}
           {(book?.syncs ?? []).slice(0, SYNCS).map(({ at, received, sent }) => (
             <SumLine
               key={at}

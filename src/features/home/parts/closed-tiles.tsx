@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { PayoutRow, SuccessRateRow } from '#shared/db/schema.ts';
 import { payoutState } from '#shared/domain/money/month-payout.ts';
@@ -11,14 +10,10 @@ import { monthParam } from '#shared/domain/time/period-search.ts';
 import { CardLink, TileLabel } from '#ui/card/card.tsx';
 import { Figure } from '#ui/card/figure.tsx';
 import { PayoutStatePill } from '#ui/card/payout-state-pill.tsx';
+import { RateOutlook } from '#ui/card/rate-outlook.tsx';
 import { Muted } from '#ui/page.tsx';
 import { CommissionTile, MonthGrid, OrdersTile } from './month-tiles.tsx';
 import { SalesTile } from './sales-tile.tsx';
-
-const Wide = styled.div`
-  display: grid;
-  grid-column: 1 / -1;
-`;
 
 interface ClosedTilesProps {
   /** First day of the month. */
@@ -69,9 +64,7 @@ export function ClosedTiles({ period, figures, payout, rate, toggles }: ClosedTi
         </>
       )}
       {isOn(toggles, 'success_rate') && rate && rate.success_rate !== null && (
-        <Wide>
-          <RateOfMonth rate={rate} percent={rate.success_rate} month={month} />
-        </Wide>
+        <RateOfMonth rate={rate} percent={rate.success_rate} month={month} />
       )}
     </MonthGrid>
   );
@@ -80,7 +73,7 @@ export function ClosedTiles({ period, figures, payout, rate, toggles }: ClosedTi
 function RateOfMonth({ rate, percent, month }: { rate: SuccessRateRow; percent: number; month: string }) {
   const formats = useFormats();
   return (
-    <CardLink to="/success-rate" search={{ month }}>
+    <CardLink to="/success-rate" search={{ month }} className="whole-line">
       <TileLabel>
         <Trans>Success Rate</Trans>
         <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
@@ -93,6 +86,7 @@ function RateOfMonth({ rate, percent, month }: { rate: SuccessRateRow; percent: 
         {' · '}
         <Plural value={rate.orders_failed} one="# failed order" other="# failed orders" />
       </Muted>
+      <RateOutlook rate={rate} />
     </CardLink>
   );
 }

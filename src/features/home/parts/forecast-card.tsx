@@ -1,55 +1,73 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useSettled } from '#data/in-turn.tsx';
 import { useForecast } from '#data/use-forecast.ts';
-import { dayNumber, monthEnd } from '#shared/domain/time/period.ts';
+import { roundRange } from '#shared/domain/commissions/forecast/round-range.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { dayStart } from '#shared/domain/time/day-bounds.ts';
+import { addDays, dayNumber, monthEnd, monthOf } from '#shared/domain/time/period.ts';
+import type { TellPainted } from '#features/home/first-paint.ts';
+import { usePaintedFigure } from '#features/home/use-first-paint.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
-import { Muted } from '#ui/page.tsx';
-import { PayoutMovers } from '#ui/card/payout-movers.tsx';
-import { PayoutRange } from '#ui/card/payout-range.tsx';
 import { PayoutSentence } from '#ui/card/payout-sentence.tsx';
-import { PayoutTrack } from '#ui/card/payout-track.tsx';
-import { Tag } from '#ui/list/pill.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
+import { Muted } from '#ui/page.tsx';
 import { TextLink } from '#ui/text-link.tsx';
+import { ForecastBar } from './forecast-bar.tsx';
+
+interface ForecastCardProps {
+  now: number;
+  today: string;
+  paint: TellPainted;
+}
 
 /** How the month will probably be paid; nothing while it cannot be told from what is here. */
-export function ForecastCard({ now, today }: { now: number; today: string }) {
+export function ForecastCard({ now, today, paint }: ForecastCardProps) {
   const heading = useId();
+  const card = useRef<HTMLDivElement>(null);
   const formats = useFormats();
   const view = useForecast(now, today);
   useSettled(view !== undefined);
+  const end = monthEnd(monthOf(today));
+  usePaintedFigure(paint, 'forecast', {
+    card,
+    amount: view?.estimate ?? null,
+    currency: view?.currency ?? '',
+    until: Date.parse(dayStart(addDays(end, 1), MARKET.timeZone)),
+  });
   if (!view) return null;
-  const { period, currency, threshold, estimate } = view;
+  const { period, currency, estimate, sure } = view;
   const month = formats.month(period);
-  const left = (dayNumber(monthEnd(period)) ?? 0) - (dayNumber(today) ?? 0);
+  const left = (dayNumber(end) ?? 0) - (dayNumber(today) ?? 0);
+  const range = roundRange(view.low, view.high, currency);
+  const low = formats.wholeAmount({ amount: range.low, currency });
+  const high = formats.wholeAmount({ amount: range.high, currency });
   return (
-    <Card as="section" aria-labelledby={heading}>
+    <Card as="section" aria-labelledby={heading} ref={card}>
       <CardHead>
         <h2 id={heading}>
           <Trans>Estimated payout, {month}</Trans>
         </h2>
-        <Tag>
-          <Trans>Estimate</Trans>
-        </Tag>
-      </CardHead>
-      <FitAmount amount={estimate} currency={currency} />
-      <PayoutTrack sure={view.sure} estimate={estimate} threshold={threshold} currency={currency} />
-      <PayoutRange forecast={view} currency={currency} />
-      <PayoutSentence forecast={view} currency={currency} />
-      <PayoutMovers movers={view.movers} currency={currency} orders={view.orders} />
-      <Muted>
-        <Plural
-          value={left}
-          _0="The month ends today."
-          one="# day until the month ends."
-          other="# days until the month ends."
-        />
-      </Muted>
-      <CardFoot>
         <Stamp asOf={view.asOf} now={now} />
+      </CardHead>
+      <FitAmount amount={estimate} currency={currency} size="xl" />
+      <p>
+        {view.low === view.high ? (
+          <Trans>Nothing is open any more.</Trans>
+        ) : (
+          <Trans>
+            Eight times out of ten between <b>{low}</b> and <b>{high}</b>.
+          </Trans>
+        )}
+      </p>
+      <ForecastBar sure={sure} estimate={estimate} low={view.low} high={view.high} currency={currency} />
+      {view.method !== 'cash' && <PayoutSentence forecast={view} currency={currency} />}
+      <CardFoot>
+        <Muted>
+          <Plural value={left} _0="The month ends today." one="# day left" other="# days left" />
+        </Muted>
         <TextLink to="/commissions/forecast">
           <Trans>Why this amount?</Trans>
         </TextLink>

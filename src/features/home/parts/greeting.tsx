@@ -4,15 +4,26 @@ import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useConsultant, useLevel } from '#data/use-consultant.ts';
 import { callName } from '#shared/domain/person/person-name.ts';
-import { Muted, Title } from '#ui/page.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { Title } from '#ui/page.tsx';
 import { css } from '#ui/theme.ts';
 
 const Line = styled.div`
   grid-column: 1 / -1;
-  display: flex;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
-  justify-content: space-between;
-  gap: ${css('s3')};
+  gap: 0.125rem ${css('s3')};
+`;
+
+const When = styled.span`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 ${css('s2')};
+  color: ${css('ink-2')};
+  font-size: ${css('t-small')};
 `;
 
 const LevelMark = styled.span`
@@ -29,28 +40,26 @@ const LevelMark = styled.span`
   white-space: nowrap;
 `;
 
-/** Good day by name, the market's date, and the level where the program has levels. */
-export function Greeting({ today }: { today: string }) {
+/**
+ * Good day by name, the market's date, the moment for which the screen is true (UTC ISO, '' while nothing is here), and the level
+ * where the program has levels.
+ */
+export function Greeting({ today, asOf, now }: { today: string; asOf: string; now: number }) {
   const formats = useFormats();
   const consultant = useConsultant();
   const level = useLevel();
   const name = consultant && callName(consultant);
   return (
     <Line>
-      <div>
-        <Title>
-          {name ? (
-            <Trans>
-              Hello, <bdi>{name}</bdi>
-            </Trans>
-          ) : (
-            <Trans>Hello</Trans>
-          )}
-        </Title>
-        <Muted>
-          <time dateTime={today}>{formats.weekday(today)}</time>
-        </Muted>
-      </div>
+      <Title>
+        {name ? (
+          <Trans>
+            Hello, <bdi>{name}</bdi>
+          </Trans>
+        ) : (
+          <Trans>Hello</Trans>
+        )}
+      </Title>
       {level && (
         <LevelMark>
           <IconAward size={16} stroke={2} aria-hidden="true" />
@@ -59,6 +68,10 @@ export function Greeting({ today }: { today: string }) {
           </Trans>
         </LevelMark>
       )}
+      <When>
+        <time dateTime={today}>{formats.weekday(today)}</time>
+        <Stamp asOf={asOf} now={now} />
+      </When>
     </Line>
   );
 }

@@ -29,6 +29,9 @@ export const MonthGrid = styled.div`
     gap: ${css('s1')};
     padding-block: ${css('s3')};
   }
+  & > .whole-line {
+    grid-column: 1 / -1;
+  }
 `;
 
 interface MonthTilesProps {

@@ -1,21 +1,21 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
-import { NEED_NAMES } from '#i18n/labels/need.ts';
-import { useFormats } from '#i18n/use-formats.ts';
 import { useLive } from '#data/cache.ts';
 import { useSettled } from '#data/in-turn.tsx';
+import { readOrdersNeedYou } from '#data/orders-need-you.ts';
+import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { Card } from '#ui/card/card.tsx';
+import { Money } from '#ui/card/money.tsx';
 import { Glyph, RowEnd, RowLink, RowMeta, RowTitle } from '#ui/list/row.tsx';
-import { needsAttentionOrders } from '#features/home/needs-attention-orders.ts';
 
-/** How many orders wait for a call or a word, and why; leads to them. Nothing while there are none. */
-export function NeedsYou({ today }: { today: string }) {
-  const { t } = useLingui();
-  const formats = useFormats();
-  const needsAttention = useLive((db) => needsAttentionOrders(db, today), [today]);
-  useSettled(needsAttention !== undefined);
-  if (!needsAttention || needsAttention.orders === 0) return null;
+/** How many orders wait for a call or a word, and what is at stake in them; leads to them. Nothing while there are none. */
+export function NeedsYou({ today, toggles }: { today: string; toggles: FeatureToggles }) {
+  const found = useLive((db) => readOrdersNeedYou(db, today), [today]);
+  useSettled(found !== undefined);
+  const [first] = found?.orders ?? [];
+  if (!found || !first) return null;
+  const stake = found.orders.reduce((sum, order) => sum + order.stake, 0);
   return (
     <Card $flush>
       <RowLink to="/orders">
@@ -24,15 +24,17 @@ export function NeedsYou({ today }: { today: string }) {
         </Glyph>
         <span>
           <RowTitle>
-            <Plural value={needsAttention.orders} one="# order needs you" other="# orders need you" />
+            <Plural value={found.orders.length} one="# order needs you" other="# orders need you" />
           </RowTitle>
-          {needsAttention.reasons.map(({ need, orders }) => (
-            <RowMeta key={need}>
+          {stake > 0 && isOn(toggles, 'commissions_orders') && (
+            <RowMeta>
               <span>
-                <bdi dir="ltr">{formats.number(orders)}</bdi> {t(NEED_NAMES[need])}
+                <Trans>
+                  <Money amount={stake} currency={first.items[0].currency} /> at stake
+                </Trans>
               </span>
             </RowMeta>
-          ))}
+          )}
         </span>
         <RowEnd>
           <IconChevronRight size={18} stroke={1.75} className="dir" aria-hidden="true" />

@@ -1,9 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { PayoutRow } from '#shared/db/schema.ts';
-import { payoutState, unnamedPart } from '#shared/domain/money/month-payout.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { lastLeadDay, payoutState, unnamedPart } from '#shared/domain/money/month-payout.ts';
+import { dayStart } from '#shared/domain/time/day-bounds.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { addDays } from '#shared/domain/time/period.ts';
 import { monthParam, withPeriod } from '#shared/domain/time/period-search.ts';
+import { useSettled } from '#data/in-turn.tsx';
+import type { TellPainted } from '#features/home/first-paint.ts';
+import { usePaintedFigure } from '#features/home/use-first-paint.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Money } from '#ui/card/money.tsx';
@@ -26,8 +33,9 @@ function StateDay({ payout, now }: { payout: PayoutRow; now: number }) {
 }
 
 /** What the last month pays, with which home leads in the first days of a month; its few parts add up to the amount. */
-export function PaydayCard({ payout, now }: { payout: PayoutRow; now: number }) {
+export function PaydayCard({ payout, now, paint }: { payout: PayoutRow; now: number; paint: TellPainted }) {
   const heading = useId();
+  const card = useRef<HTMLDivElement>(null);
   const { t } = useLingui();
   const formats = useFormats();
   const { parts, currency, amount, period } = payout;
@@ -40,8 +48,12 @@ export function PaydayCard({ payout, now }: { payout: PayoutRow; now: number }) 
   ];
   const others = parts.opening + parts.carried_over + unnamedPart(payout);
   if (others !== 0) lines.push([t`Balance of other months`, others]);
+  const last = lastLeadDay(payout, marketDay(now, MARKET.timeZone));
+  const until = Date.parse(dayStart(addDays(last, 1), MARKET.timeZone));
+  usePaintedFigure(paint, 'payday', { card, amount, currency, until });
+  useSettled(true);
   return (
-    <Card as="section" aria-labelledby={heading}>
+    <Card as="section" aria-labelledby={heading} ref={card}>
       <CardHead>
         <h2 id={heading}>
           <Trans>Payout of {month}</Trans>

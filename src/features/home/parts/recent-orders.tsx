@@ -12,9 +12,6 @@ import { recentItems } from '#features/home/recent-items.ts';
 import { useWide } from '#features/home/use-wide.ts';
 import { RecentTable } from './recent-table.tsx';
 
-/** Items that are shown. */
-const RECENT = 5;
-
 interface RecentOrdersProps {
   now: number;
   commission: boolean;
@@ -23,7 +20,7 @@ interface RecentOrdersProps {
 
 /** The newest items: rows on a phone, a table on a wide screen. */
 export function RecentOrders({ now, commission, pictures }: RecentOrdersProps) {
-  const recent = useLive((db) => recentItems(db, RECENT), []);
+  const recent = useLive((db) => recentItems(db), []);
   const heading = useId();
   const wide = useWide();
   useSettled(recent !== undefined);

@@ -57,9 +57,9 @@ export function MonthProgress({ progress, requirements, currency }: MonthProgres
   );
 }
 
-/** A rate that still moves is neither reached nor missed. */
+/** A rate that still moves, also after the end of its month, is neither reached nor missed. */
 const isOpenRate = ({ metric }: RequirementProgress, state: string): boolean =>
-  metric === 'success_rate' && state === 'running';
+  metric === 'success_rate' && state !== 'settled';
 
 function toneOf(line: RequirementProgress, state: string): Tone {
   if (isOpenRate(line, state)) return 'rest';

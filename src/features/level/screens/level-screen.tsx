@@ -10,6 +10,7 @@ import { LevelHistory } from '#features/level/parts/level-history.tsx';
 import { MonthProgress } from '#features/level/parts/month-progress.tsx';
 import { OutlookCard } from '#features/level/parts/outlook-card.tsx';
 import { OwnLevelCard } from '#features/level/parts/own-level-card.tsx';
+import { RateChanges } from '#features/level/parts/rate-changes.tsx';
 import { RequirementList } from '#features/level/parts/requirement-list.tsx';
 import { useLastPeriod, type LastPeriod } from '#features/level/queries.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -31,6 +32,7 @@ export function LevelScreen() {
           <>
             <Column $span={5}>
               <OwnLevelCard level={level} asOf={asOf} now={now} />
+              {standing && <RateChanges standing={standing} now={now} />}
               {outlook && next && <OutlookCard outlook={outlook} next={next.name} currency={currency} now={now} />}
               {standing && <LevelHistory history={standing.history} now={now} />}
             </Column>

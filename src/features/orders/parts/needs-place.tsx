@@ -1,12 +1,28 @@
 import { styled } from 'styled-components';
+import type { OrdersNeedYou } from '#data/orders-need-you.ts';
 import { css } from '#ui/theme.ts';
 
 /** How many orders that need somebody are shown at first. */
 export const FEW_NEED_ATTENTION = 2;
 
+/** Heights in rem: heading, a row, the line that shows more, the chips of several reasons, the line of those that only wait. */
+const [HEAD, ROW, FOOT, CHIPS, WAITING] = [3, 8.625, 2.8, 3.5, 3.1];
+
+/** How high the section will be. */
+function heightOf({ orders, waiting }: OrdersNeedYou): number {
+  const several = orders.some(({ need }) => need !== orders[0]?.need);
+  return (
+    HEAD +
+    Math.min(orders.length, FEW_NEED_ATTENTION) * ROW +
+    (orders.length > FEW_NEED_ATTENTION ? FOOT : 0) +
+    (several ? CHIPS : 0) +
+    (waiting > 0 ? WAITING : 0)
+  );
+}
+
 /** The place of the section on top of the list, whose code comes after it: its heading, and rows that are of one height. */
-export const NeedsPlace = styled.div<{ $orders: number }>`
-  min-block-size: ${({ $orders }) => 3 + Math.min($orders, FEW_NEED_ATTENTION) * 8.625 + ($orders > FEW_NEED_ATTENTION ? 2.8 : 0)}rem;
+export const NeedsPlace = styled.div<{ $found: OrdersNeedYou }>`
+  min-block-size: ${({ $found }) => heightOf($found)}rem;
   & > section {
     margin-block-start: ${css('s1')};
   }

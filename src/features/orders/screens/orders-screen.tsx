@@ -2,16 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLive } from '#data/cache.ts';
+import { readOrdersNeedYou } from '#data/orders-need-you.ts';
 import { later } from '#browser/later.tsx';
+import { useSession } from '#browser/session-state.ts';
 import { setNeed } from '#browser/sync-wakes.ts';
 import { Column, Page } from '#ui/page.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
-import { MARKET } from '#shared/domain/market/market.ts';
-import { ordersNeedYou } from '#shared/domain/items/orders-need-you.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
 import { useItemList } from '#features/orders/item-list.ts';
 import { FilterChips } from '#features/orders/parts/filter-chips.tsx';
 import { NeedsPlace } from '#features/orders/parts/needs-place.tsx';
 import { OrdersBody } from '#features/orders/parts/orders-body.tsx';
+import { OrdersSkeleton } from '#features/orders/parts/orders-skeleton.tsx';
 import { orderPhones, ordersState } from '#features/orders/queries.ts';
 import { parseOrdersSearch, type OrdersSearch } from '#features/orders/search.ts';
 import { useFoundItems } from '#features/orders/use-found-items.ts';
@@ -67,7 +69,8 @@ export function OrdersScreen() {
   const list = useItemList();
   const wanted = useMemo(() => ({ ...search, q: words }), [search, words]);
   const found = useFoundItems(list.items, useDeferredValue(wanted), today, phones);
-  const needsAttention = useMemo(() => ordersNeedYou(list.items, today, MARKET.timeZone), [list.items, today]);
+  const { facts } = useSession();
+  const needing = useLive((db) => readOrdersNeedYou(db, today), [today]);
   const narrowed = Object.keys(parseOrdersSearch({ ...wanted })).length > 0;
   useEffect(() => {
     setNeed({ kind: 'orders' });
@@ -85,12 +88,16 @@ export function OrdersScreen() {
       <Column $span={12}>
         <SearchField value={words} onChange={setWords} label={t`Number, item or phone`} />
         <FilterChips search={search} onChange={show} />
-        {!narrowed && needsAttention.length > 0 && (
-          <NeedsPlace $orders={needsAttention.length}>
-            <NeedsYou orders={needsAttention} now={now} />
+        {!narrowed && needing && needing.orders.length > 0 && (
+          <NeedsPlace $found={needing}>
+            <NeedsYou found={needing} amounts={isOn(facts?.access.toggles ?? {}, 'commissions_orders')} now={now} />
           </NeedsPlace>
         )}
-        <OrdersBody state={state} list={list} found={found} now={now} today={today} onClear={clear} />
+        {needing ? (
+          <OrdersBody state={state} list={list} found={found} now={now} today={today} onClear={clear} />
+        ) : (
+          <OrdersSkeleton />
+        )}
       </Column>
     </Page>
   );

@@ -7,6 +7,7 @@ import { EarlierMonths } from './earlier-months.tsx';
 import { FailedOrders } from './failed-orders.tsx';
 import { ImpactEntries } from './impact-entries.tsx';
 import { MonthEnds } from './month-ends.tsx';
+import { OneMoreOrder } from './one-more-order.tsx';
 import { RateCard } from './rate-card.tsx';
 import { SettledSums } from './settled-sums.tsx';
 
@@ -53,7 +54,12 @@ export function MonthRate({ shown, asOf, now, orders }: MonthRateProps) {
       <RateCard rate={rate} running={running} now={now}>
         {settlement && isSettled && !hidden && <SettledSums rate={rate} settlement={settlement} now={now} />}
       </RateCard>
-      {settlement && !hidden && !isSettled && <MonthEnds rate={rate} settlement={settlement} />}
+      {settlement && !hidden && !isSettled && (
+        <>
+          <MonthEnds rate={rate} settlement={settlement} />
+          <OneMoreOrder rate={rate} settlement={settlement} />
+        </>
+      )}
       {settlement && !hidden && settlement.impacts.length > 0 && (
         <ImpactEntries month={month} settlement={settlement} now={now} orders={orders} />
       )}

@@ -3,29 +3,19 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { SuccessRateRow } from '#shared/db/schema.ts';
 import {
+  impactAmount,
   ordersToOtherStep,
   simulateRate,
   type ImpactStep,
   type OrderCounts,
 } from '#shared/domain/money/success-rate.ts';
 import { Card, CardHead } from '#ui/card/card.tsx';
+import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
 import { css } from '#ui/theme.ts';
 import { Impact, Percent } from '#ui/card/percent.tsx';
-
-/** Orders that one can add on each side. */
-const MOST = 20;
-
-const Slide = styled.label`
-  display: grid;
-  gap: ${css('s1')};
-  font-size: ${css('t-row')};
-  & > input {
-    inline-size: 100%;
-    min-block-size: ${css('tap')};
-    accent-color: ${css('accent-graphic')};
-  }
-`;
+import { MOST_MORE } from './one-more-order.tsx';
+import { OrderSlide } from './order-slide.tsx';
 
 const NONE: OrderCounts = { completed: 0, failed: 0 };
 
@@ -33,7 +23,7 @@ const Result = styled.output`
   font-weight: ${css('w-strong')};
 `;
 
-/** What the rate and its impact would be after a few more orders: "two more failed orders: 83.3 %, impact −10 %". */
+/** What the rate and its impact would be, from today on, after a few more orders: "two more failed orders: 83.3 %, impact −10 %". */
 export function Simulator({ rate, steps }: { rate: SuccessRateRow | null; steps: readonly ImpactStep[] }) {
   const { t } = useLingui();
   const heading = useId();
@@ -41,6 +31,13 @@ export function Simulator({ rate, steps }: { rate: SuccessRateRow | null; steps:
   const [failed, setFailed] = useState(0);
   const counts = { completed: rate?.orders_completed ?? 0, failed: rate?.orders_failed ?? 0 };
   const then = simulateRate(counts, { completed, failed }, steps);
+  const { settlement } = rate ?? {};
+  const most = Math.max(settlement?.orders_open ?? 0, MOST_MORE);
+  const next = (end: keyof OrderCounts): number | null => ordersToOtherStep(counts, end, steps, most);
+  const gain = settlement
+    ? impactAmount(settlement.base, then.impactPerc) -
+      impactAmount(settlement.base, simulateRate(counts, NONE, steps).impactPerc)
+    : 0;
   return (
     <Card as="section" aria-labelledby={heading}>
       <CardHead>
@@ -48,30 +45,20 @@ export function Simulator({ rate, steps }: { rate: SuccessRateRow | null; steps:
           <Trans>What if?</Trans>
         </h2>
       </CardHead>
-      <Slide>
+      <OrderSlide
+        label={t`More completed orders`}
+        value={completed}
+        most={most}
+        next={next('completed')}
+        onChange={setCompleted}
+      >
         <Plural value={completed} one="# more completed order" other="# more completed orders" />
-        <input
-          type="range"
-          min={0}
-          max={MOST}
-          value={completed}
-          aria-label={t`More completed orders`}
-          onChange={(event) => setCompleted(event.target.valueAsNumber)}
-        />
-        <OtherStep counts={counts} end="completed" steps={steps} />
-      </Slide>
-      <Slide>
+      </OrderSlide>
+      <OtherStep counts={counts} end="completed" steps={steps} most={most} />
+      <OrderSlide label={t`More failed orders`} value={failed} most={most} next={next('failed')} onChange={setFailed}>
         <Plural value={failed} one="# more failed order" other="# more failed orders" />
-        <input
-          type="range"
-          min={0}
-          max={MOST}
-          value={failed}
-          aria-label={t`More failed orders`}
-          onChange={(event) => setFailed(event.target.valueAsNumber)}
-        />
-        <OtherStep counts={counts} end="failed" steps={steps} />
-      </Slide>
+      </OrderSlide>
+      <OtherStep counts={counts} end="failed" steps={steps} most={most} />
       <Result>
         {then.rate === null ? (
           <Trans>No rate without finished orders</Trans>
@@ -94,6 +81,12 @@ export function Simulator({ rate, steps }: { rate: SuccessRateRow | null; steps:
             Then your rate is <Percent value={then.rate} />, its impact <Impact value={then.impactPerc} />
           </Trans>
         )}
+        {gain !== 0 && settlement && (
+          <>
+            {' '}
+            <Money amount={gain} currency={settlement.currency} sign="always" toned />
+          </>
+        )}
       </Result>
       <Muted>
         <Trans>An estimate from the orders of this month and the steps of your level.</Trans>
@@ -107,12 +100,14 @@ function OtherStep({
   counts,
   end,
   steps,
+  most,
 }: {
   counts: OrderCounts;
   end: keyof OrderCounts;
   steps: readonly ImpactStep[];
+  most: number;
 }) {
-  const more = ordersToOtherStep(counts, end, steps, MOST);
+  const more = ordersToOtherStep(counts, end, steps, most);
   if (more === null) return null;
   const { rate, impactPerc } = simulateRate(counts, { ...NONE, [end]: more }, steps);
   if (rate === null || impactPerc === null) return null;

@@ -56,6 +56,8 @@ function PenaltyRow({ penalty: { month, amount, currency, rate } }: { penalty: P
         <RowTitle>{formats.month(month)}</RowTitle>
         {rate && (
           <RowMeta>
+            <Plural value={rate.orders_completed} one="# completed order" other="# completed orders" />
+            {' · '}
             <Plural value={rate.orders_failed} one="# failed order" other="# failed orders" />
             {rate.success_rate !== null && (
               <>

@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Column } from '#ui/page.tsx';
 import { PeriodChips } from '#ui/form/period-chips.tsx';
 import { RowEnd, RowLink, RowList, RowTitle } from '#ui/list/row.tsx';
+import { ScreenAge } from '#ui/card/screen-age.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { History } from '#features/success-rate/parts/history.tsx';
 import { MonthRate } from '#features/success-rate/parts/month-rate.tsx';
@@ -66,7 +67,7 @@ export function SuccessRateScreen() {
         // A month without orders says nothing of it; the one before does.
         const impact = ofMonth.length > 0 && !(rate ?? others[0])?.hide_impact;
         return (
-          <>
+          <ScreenAge asOf={rate?.asOf ?? asOf}>
             <Column $span={12}>
               <PeriodChips
                 periods={PERIODS}
@@ -77,6 +78,9 @@ export function SuccessRateScreen() {
                 onPeriod={showCurrent}
                 onMonth={(next) => history.replace(withPeriod(PATH, { month: next }))}
               />
+              <ScreenAge asOf="">
+                <Stamp asOf={rate?.asOf ?? asOf} now={now} />
+              </ScreenAge>
             </Column>
             <Column $span={7}>
               <MonthRate shown={shown} asOf={asOf} now={now} orders={isOn(toggles, 'orders')} />
@@ -124,7 +128,7 @@ export function SuccessRateScreen() {
                 </RowList>
               </Card>
             </Column>
-          </>
+          </ScreenAge>
         );
       }}
     </RatesGate>

@@ -15,7 +15,8 @@ const levelParts = {
  * Where the one who asks stands, only with the own level. `since`: when it was got, null for one had from the beginning.
  * `history`, newest first: `cause` is promotion, demotion or set, `period` the month that decided it. `months`: the running
  * one and the one before, what was reached in them so far in the units of the requirements, and `reached`, the highest
- * level above whose requirements are all met. `state` and `settles_by` as in the success rate.
+ * level above whose requirements are all met. `state` and `settles_by` as in the success rate. `rates`, of the newest move:
+ * the rates that it changed, in basis points, by category; "other" are all categories without a rate of their own.
  */
 const standing = v.object({
   since: v.nullable(v.string()),
@@ -29,6 +30,7 @@ const standing = v.object({
       period: v.nullable(isoDay),
     }),
   ),
+  rates: v.optional(v.array(v.object({ category: v.string(), before: count, after: count }))),
   months: v.array(
     v.object({
       period: isoDay,

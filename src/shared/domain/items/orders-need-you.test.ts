@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyItems, sampleItem } from '#tests/support/sample-items.ts';
 import type { Item } from './item.ts';
-import { needOf, needsSince, ordersNeedYou } from './orders-need-you.ts';
+import { needOf, needParts, needsSince, ordersNeedYou } from './orders-need-you.ts';
 
 const ZONE = 'Africa/Casablanca';
 const TODAY = '2026-11-20';
@@ -16,9 +16,8 @@ describe('an item needs its seller', () => {
     expect(need(status, '2026-11-14T10:00:00Z')).toBe('slow');
   });
 
-  it('when it was delivered three days ago and is not completed', () => {
-    expect(need('delivered', '2026-11-18T10:00:00Z')).toBeNull();
-    expect(need('delivered', '2026-11-17T10:00:00Z')).toBe('waiting');
+  it('not while it only waits for its completion', () => {
+    expect(need('delivered', '2026-11-10T10:00:00Z')).toBeNull();
     expect(need('completed', '2026-11-17T10:00:00Z')).toBeNull();
   });
 
@@ -40,7 +39,7 @@ describe('an item needs its seller', () => {
 });
 
 describe('the orders that need somebody', () => {
-  it('stand once each, the most urgent first, with the items that are meant', () => {
+  it('stand once each under their most urgent need, with the items that are meant', () => {
     const orders = ordersNeedYou(
       [
         item('returned', '2026-11-19T10:00:00Z', { orderId: 'back' }),
@@ -59,17 +58,24 @@ describe('the orders that need somebody', () => {
     ]);
   });
 
+  it('come with most at stake first, then those that were paid more, then the newer ones', () => {
+    const lost = (orderId: string, commission: number, price: number, day: number) =>
+      item('rejected', '2026-11-19T10:00:00Z', { orderId, commission, price, orderedAt: `2026-11-${day}T10:00:00Z` });
+    const orders = ordersNeedYou(
+      [lost('old', 50, 900, 10), lost('new', 50, 900, 12), lost('dear', 50, 950, 10), lost('most', 80, 100, 10)],
+      TODAY,
+      ZONE,
+    );
+    expect(orders.map(({ orderId }) => orderId)).toEqual(['most', 'dear', 'new', 'old']);
+    expect(orders[0]?.stake).toBe(80);
+  });
+
   it('are looked for among the orders of sixty days and no further', () => {
-    let read = 0;
-    function* all() {
-      for (let day = 0; day < 400; day += 1) {
-        read += 1;
-        const orderedAt = new Date(Date.parse(`${TODAY}T10:00:00Z`) - day * 86_400_000).toISOString();
-        yield item('ongoing', orderedAt, { orderId: String(day), orderedAt });
-      }
-    }
-    expect(ordersNeedYou(all(), TODAY, ZONE)).toHaveLength(60 - 5);
-    expect(read).toBe(62);
+    const all = Array.from({ length: 400 }, (_unused, day) => {
+      const orderedAt = new Date(Date.parse(`${TODAY}T10:00:00Z`) - day * 86_400_000).toISOString();
+      return item('ongoing', orderedAt, { orderId: String(day), orderedAt });
+    });
+    expect(ordersNeedYou(all, TODAY, ZONE)).toHaveLength(60 - 5);
     expect(needsSince(TODAY)).toBe('2026-09-21');
   });
 
@@ -85,6 +91,24 @@ describe('the orders that need somebody', () => {
           new Set(needsAttention.map(({ orderId }) => orderId)),
         );
         expect(found).toHaveLength(new Set(needsAttention.map(({ orderId }) => orderId)).size);
+      }),
+    );
+  });
+
+  it('are the sum of their reasons, in orders and in what is at stake', () => {
+    fc.assert(
+      fc.property(anyItems, (items) => {
+        const today =
+          items
+            .map(({ orderedAt }) => orderedAt.slice(0, 10))
+            .sort()
+            .at(-1) ?? TODAY;
+        const orders = ordersNeedYou(items, today, ZONE);
+        const parts = needParts(orders);
+        expect(parts.reduce((sum, part) => sum + part.orders, 0)).toBe(orders.length);
+        expect(parts.reduce((sum, { stake }) => sum + stake, 0)).toBe(
+          orders.reduce((sum, { stake }) => sum + stake, 0),
+        );
       }),
     );
   });

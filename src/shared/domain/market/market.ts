@@ -12,6 +12,8 @@ export interface Market {
   /** What people read behind an amount, per language; the ISO code appears in exports only. */
   currencyLabel: Readonly<Record<Locale, string>>;
   timeZone: string;
+  /** What customers read, the most usual first: they need not know the language of the app. */
+  customerLanguages: readonly [Locale, ...Locale[]];
   /** Format locale per language: always language and market, never the bare language. */
   formatLocale: Readonly<Record<Locale, string>>;
   phoneCode: string;
@@ -89,6 +91,7 @@ export const MOROCCO: Market = {
   currency: 'MAD',
   currencyLabel: { fr: 'DH', en: 'DH', ar: 'د.م.' },
   timeZone: 'Africa/Casablanca',
+  customerLanguages: ['fr', 'ar'],
   formatLocale: { fr: 'fr-MA-u-nu-latn', en: 'en-MA-u-nu-latn', ar: 'ar-MA-u-nu-latn' },
   phoneCode: '212',
   mobilePattern: /^0[67]\d{8}$/,
@@ -114,6 +117,7 @@ export const IVORY_COAST: Market = {
   currency: 'XOF',
   currencyLabel: { fr: 'F CFA', en: 'CFA', ar: 'ف.إ.' },
   timeZone: 'Africa/Abidjan',
+  customerLanguages: ['fr'],
   formatLocale: { fr: 'fr-CI-u-nu-latn', en: 'en-CI-u-nu-latn', ar: 'ar-CI-u-nu-latn' },
   phoneCode: '225',
   mobilePattern: /^0[157]\d{8}$/,

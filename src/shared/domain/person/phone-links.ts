@@ -13,6 +13,8 @@ export function internationalDigits(phone: string, countryCode: string): string 
 export const callHref = (digits: string): string => `tel:+${digits}`;
 /** Address that opens a chat with the number. */
 export const whatsAppHref = (digits: string): string => `https://wa.me/${digits}`;
+/** Address that opens a text message with its words. */
+export const smsHref = (digits: string, text: string): string => `sms:+${digits}?body=${encodeURIComponent(text)}`;
 /** Address that opens a chat with a message ready to be sent; without a number the person chooses to whom. */
 export const whatsAppMessageHref = (text: string, digits = ''): string =>
   `https://wa.me/${digits}?text=${encodeURIComponent(text)}`;

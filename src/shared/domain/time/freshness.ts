@@ -13,3 +13,10 @@ export function ageOf(asOf: string, now: number): Age | null {
   const minutes = Math.max(0, Math.floor((now - at) / 60_000));
   return { minutes, tone: minutes > DAY_MINUTES ? 'old' : 'fresh' };
 }
+
+/** So much may one figure be older than the screen says without saying so itself. */
+const SAME_AGE_MS = 10 * 60_000;
+
+/** Whether a figure says its own age on a screen that says one at its top (both UTC ISO, '' where there is none). */
+export const saysOwnAge = (asOf: string, screen: string): boolean =>
+  !(Math.abs(Date.parse(asOf) - Date.parse(screen)) <= SAME_AGE_MS);

@@ -6,8 +6,8 @@ import { indexIn, numberOrders } from '#shared/domain/items/item-table.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import type { Fresh } from '#shared/net/read-answer.ts';
 import type { Unchanged } from '#shared/net/send.ts';
-import { ask, type Job, type PullFailure } from '#workers/sync/job.ts';
-import { LIMIT, walkPages, type PageAnswer, type PagesQuery, type WholeList } from './walk-pages.ts';
+import { ask, nameOf, type Job, type PullFailure } from '#workers/sync/job.ts';
+import { pageInput, walkPages, type PageAnswer, type PagesQuery, type WholeList } from './walk-pages.ts';
 
 export type ColumnList = WholeList<ItemColumns>;
 
@@ -25,6 +25,9 @@ export const pullColumns = (job: Job, id: string, query: PagesQuery, etag: strin
     etag,
   );
 
+/** How the first page of a period is named among answers. */
+export const nameOfItems = (id: string, period: string): string => nameOf(orders, pageInput(id, { period }, null));
+
 async function askPage(
   job: Job,
   id: string,
@@ -32,8 +35,7 @@ async function askPage(
   next: string | null,
   etag: string | null,
 ): Promise<Result<Fresh<PageAnswer> | Unchanged, PullFailure>> {
-  const page = { shape: 'columns' as const, ...query, limit: LIMIT, ...(next === null ? {} : { next }) };
-  const answer = await ask(job, orders, { params: { id }, query: page }, etag);
+  const answer = await ask(job, orders, pageInput(id, query, next), etag);
   if (!answer.ok) return answer;
   if (answer.value.kind === 'unchanged') return ok(answer.value);
   const { value } = answer.value;

@@ -10,8 +10,9 @@ import { duePeriods, openMonths } from '#workers/sync/due-periods.ts';
 import { isDue } from '#workers/sync/plan.ts';
 import { confirmPeriod, fitTogether, storePeriods, type PeriodAnswer } from '#workers/sync/store/store-period.ts';
 import { pullByPeriod, type Given } from './by-period.ts';
-import { pullColumns } from './column-pages.ts';
+import { nameOfItems, pullColumns } from './column-pages.ts';
 import { pullDelta } from './delta.ts';
+import { fewTogether } from './few-together.ts';
 import { pullPlain } from './plain-pages.ts';
 import { NO_CONTENT } from '#workers/sync/failed.ts';
 
@@ -38,9 +39,10 @@ export async function pullItems(job: Job, need: Need | null): Promise<PullOutcom
       store: async ([period]) => (period ? pullPages(job, consultantId, period) : ok('unchanged')),
       delta: null,
     });
+  const askMonth = await fewTogether(job, due.waiting, (period) => nameOfItems(consultantId, period));
   return pullByPeriod<PeriodAnswer>(job, {
     ...periods,
-    ask: (period) => askWhole(job, consultantId, period),
+    ask: (period) => askMonth(period.from, () => askWhole(job, consultantId, period)),
     together: fitTogether,
     store: (answers) => storePeriods(job, answers),
     delta: () => pullDelta(job, consultantId),

@@ -1,8 +1,8 @@
 import { commissionLines } from '#shared/contract/calls/commissions.ts';
 import { decodeLines } from '#shared/contract/codec/line-columns.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
-import { ask, type Job } from '#workers/sync/job.ts';
-import { LIMIT, walkPages, type PagesQuery, type WholeList } from './walk-pages.ts';
+import { ask, nameOf, type Job } from '#workers/sync/job.ts';
+import { pageInput, walkPages, type PagesQuery, type WholeList } from './walk-pages.ts';
 
 export type LineList = WholeList<CommissionLine[]>;
 
@@ -11,13 +11,7 @@ export const pullLinePages = (job: Job, id: string, query: PagesQuery, etag: str
   walkPages<CommissionLine[]>(
     {
       name: 'lines',
-      ask: (next, tag) =>
-        ask(
-          job,
-          commissionLines,
-          { params: { id }, query: { shape: 'columns', ...query, limit: LIMIT, ...(next === null ? {} : { next }) } },
-          tag,
-        ),
+      ask: (next, tag) => ask(job, commissionLines, pageInput(id, query, next), tag),
       read: decodeLines,
       join: onceEach,
       sizeOf: (lines) => lines.length,
@@ -25,6 +19,10 @@ export const pullLinePages = (job: Job, id: string, query: PagesQuery, etag: str
     },
     etag,
   );
+
+/** How the first page of a period is named among answers. */
+export const nameOfLines = (id: string, period: string): string =>
+  nameOf(commissionLines, pageInput(id, { period }, null));
 
 function onceEach(pages: CommissionLine[][], gone: ReadonlySet<string>): CommissionLine[] {
   const lines = new Map<string, CommissionLine>();

@@ -12,7 +12,8 @@ import { isUnknownCall } from '#workers/sync/failures.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
 import { commissionTables, foldLines, storeLines, writeCommissions } from '#workers/sync/store/store-lines.ts';
 import { pullByPeriod, type Given } from './by-period.ts';
-import { pullLinePages, type LineList } from './line-pages.ts';
+import { fewTogether } from './few-together.ts';
+import { nameOfLines, pullLinePages, type LineList } from './line-pages.ts';
 import { pullLinesDelta } from './lines-delta.ts';
 import { NO_CONTENT } from '#workers/sync/failed.ts';
 
@@ -29,10 +30,11 @@ export async function pullLines(job: Job, need: Need | null): Promise<PullOutcom
   const due = await duePeriods(job, 'lines', await openPeriods(job.db), needed, (_period, row) =>
     isPulled(row, job.locale, 'columns'),
   );
+  const askMonth = await fewTogether(job, due.waiting, (period) => nameOfLines(consultantId, period));
   const outcome = await pullByPeriod(job, {
     collection: 'lines',
     ...due,
-    ask: (period) => askWhole(job, consultantId, period),
+    ask: (period) => askMonth(period.from, () => askWhole(job, consultantId, period)),
     store: async ([one]) => (one ? storeLines(job, one.from, one.list) : ok('unchanged')),
     delta: () => pullLinesDelta(job, consultantId),
   });

@@ -21,7 +21,7 @@ export async function pullSales(job: Job): Promise<PullOutcome> {
   const { toggles } = facts.access;
   const isNeeded = !facts.capabilities.includes('summaries') && !isOn(toggles, 'orders') && isOn(toggles, 'sales');
   const newest = (await db.periods.toArray()).sort((a, b) => (a.from < b.from ? 1 : -1))[0];
-  if (!isNeeded || facts.consultantId === null || !newest) return ok('unchanged');
+  if (!isNeeded || job.looking !== null || facts.consultantId === null || !newest) return ok('unchanged');
   const found = await totalsOf(job, facts.consultantId, newest);
   if (!found.ok) return found;
   const { row, meta } = found.value;

@@ -4,12 +4,18 @@ import type { Unchanged } from '#shared/net/send.ts';
 import type { PullFailure } from '#workers/sync/job.ts';
 
 /** Rows of one answer at most; bounds the memory that a huge account takes. */
-export const LIMIT = 5000;
+const LIMIT = 5000;
 /** Lists that change under the pull are begun anew this often. */
 const ATTEMPTS = 3;
 
 /** What a list in pages is asked by: a whole period, or what changed after a cursor. */
 export type PagesQuery = { period: string } | { since: number };
+
+/** What a page of a list of this consultant is asked for by. */
+export const pageInput = (id: string, query: PagesQuery, next: string | null) => ({
+  params: { id },
+  query: { shape: 'columns' as const, ...query, limit: LIMIT, ...(next === null ? {} : { next }) },
+});
 
 /** All pages of a list as one. Moment, counter and cursor are those of the first page: the next delta brings what came since. */
 export interface WholeList<Rows> {

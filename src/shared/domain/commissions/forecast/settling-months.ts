@@ -3,7 +3,7 @@ import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
 import type { ImpactFacts } from './month-forecast.ts';
 
 /** A month of the success rate as far as its settlement is needed here. */
-interface RatedMonth {
+export interface RatedMonth {
   /** Its first day. */
   from_date: string;
   orders_completed: number;
@@ -26,7 +26,7 @@ interface RatedMonth {
 const USUAL_SHARE = 0.85;
 
 /** Share of the decided orders of settled months that were completed. */
-function completedShare(months: readonly RatedMonth[]): number {
+export function completedShare(months: readonly RatedMonth[]): number {
   let [completed, decided] = [0, 0];
   for (const month of months) {
     if (month.settlement?.state !== 'settled') continue;

@@ -14,8 +14,10 @@ const holdLock = (): Promise<void> =>
     void navigator.locks.request(workerLock(self.name), hold);
   });
 
-const held = 'locks' in navigator ? holdLock() : Promise.resolve();
-const api = createSyncApi(browserDeps(), createDatabases());
-
-// The page asks for the lock after the first pulse: one that was felt too early would let it take a living worker for dead.
-expose({ ...api, ping: () => held.then(() => api.ping()) });
+/** Answers the calls of the page that started this worker. */
+export function servePage(): void {
+  const held = 'locks' in navigator ? holdLock() : Promise.resolve();
+  const api = createSyncApi(browserDeps(), createDatabases());
+  // The page asks for the lock after the first pulse: one that was felt too early would let it take a living worker for dead.
+  expose({ ...api, ping: () => held.then(() => api.ping()) });
+}

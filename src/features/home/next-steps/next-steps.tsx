@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useId, useRef } from 'react';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useSettled } from '#data/in-turn.tsx';
+import type { FeatureToggles } from '#shared/domain/person/toggles.ts';
+import type { TellPainted } from '#features/home/first-paint.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Count } from '#ui/list/section-head.tsx';
+import { StepRow } from './step-row.tsx';
+import { useNextSteps } from './use-next-steps.ts';
+
+interface NextStepsCardProps {
+  now: number;
+  today: string;
+  toggles: FeatureToggles;
+  paint: TellPainted;
+}
+
+const textOf = (element: Element | null): string => element?.textContent ?? '';
+
+/** What to do now: at most three things, each with its reason and what it is worth; nothing while there is none. */
+export function NextStepsCard({ now, today, toggles, paint }: NextStepsCardProps) {
+  const heading = useId();
+  const card = useRef<HTMLDivElement>(null);
+  const formats = useFormats();
+  const next = useNextSteps({ now, today, toggles });
+  const steps = next?.steps;
+  useSettled(steps !== undefined);
+  useEffect(() => {
+    if (!steps) return;
+    const shown = card.current;
+    // As it stands on the screen: its words are made of parts that only the screen puts together.
+    const rows = [...(shown?.querySelectorAll('[data-step]') ?? [])].map((row) => ({
+      name: textOf(row.children[0] ?? null),
+      worth: textOf(row.children[1] ?? null),
+      why: textOf(row.children[2] ?? null),
+    }));
+    const label = textOf(shown?.querySelector('h2') ?? null);
+    paint('steps', shown && rows.length > 0 ? { label, rows, height: shown.offsetHeight, until: null } : null);
+  }, [steps, paint]);
+  if (!next || next.steps.length === 0) return null;
+  const first = next.steps.find(({ key }) => !next.said.has(key));
+  return (
+    <Card $flush as="section" aria-labelledby={heading} ref={card}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>To do now</Trans>
+          <Count>{formats.number(next.steps.length)}</Count>
+        </h2>
+      </CardHead>
+      <ul>
+        {next.steps.map((step) => (
+          <StepRow
+            key={step.key}
+            step={step}
+            said={next.said.get(step.key)}
+            say={next.say}
+            primary={step === first}
+            now={now}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

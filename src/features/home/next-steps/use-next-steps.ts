@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '#browser/session-state.ts';
+import { useLive } from '#data/cache.ts';
+import { useSyncStatus } from '#data/use-sync-status.ts';
+import { withMark, withoutMark, type StepMark } from '#shared/domain/next-steps/step-marks.ts';
+import type { FeatureToggles } from '#shared/domain/person/toggles.ts';
+import { changeStepMarks, readStepMarks } from '#shared/session/step-marks-store.ts';
+import { readNextSteps, type ShownStep } from './read-steps.ts';
+
+interface Moment {
+  now: number;
+  today: string;
+  toggles: FeatureToggles;
+}
+
+/** The steps of this visit, and what was said of them since. */
+export interface NextSteps {
+  steps: readonly ShownStep[];
+  /** What was just said of a step, by its key: it keeps its row until the screen is left. */
+  said: ReadonlyMap<string, StepMark['how']>;
+  say: (key: string, how: StepMark['how'] | null) => void;
+}
+
+/** What the person said of steps on this phone before; null while that is read, nothing where it cannot be. */
+function useMarks(database: string | null): readonly StepMark[] | null {
+  const [marks, setMarks] = useState<{ of: string; marks: readonly StepMark[] } | null>(null);
+  useEffect(() => {
+    let here = true;
+    const read = async (of: string): Promise<void> => {
+      const found = await readStepMarks(of).catch(() => []);
+      if (here) setMarks({ of, marks: found });
+    };
+    if (database !== null) void read(database);
+    return () => {
+      here = false;
+    };
+  }, [database]);
+  return database !== null && marks?.of === database ? marks.marks : null;
+}
+
+/**
+ * What to do next, decided once for as long as home is seen: a sync changes no row under a thumb, and what was put away keeps its
+ * place. Undefined while it is read. On a phone that is filled for the first time it is decided when all is there.
+ */
+export function useNextSteps({ now, today, toggles }: Moment): NextSteps | undefined {
+  const { facts } = useSession();
+  const database = facts?.database ?? null;
+  const marks = useMarks(database);
+  const status = useSyncStatus();
+  const [decided, setDecided] = useState<{ of: string; steps: readonly ShownStep[] } | null>(null);
+  const [said, setSaid] = useState<NextSteps['said']>(new Map());
+  const isDecided = decided !== null && decided.of === database;
+  const read = useLive(
+    async (db) => (isDecided || marks === null ? null : readNextSteps(db, { now, today, toggles, marks })),
+    [isDecided, marks, today],
+  );
+  const isFilled = status !== undefined && status.completedAsOf !== '';
+  if (!isDecided && read && database !== null && isFilled) setDecided({ of: database, steps: read });
+  const steps = isDecided ? decided.steps : read && !isFilled ? [] : undefined;
+  if (!steps) return undefined;
+  return {
+    steps,
+    said,
+    say(key, how) {
+      setSaid((before) => {
+        const after = new Map(before);
+        if (how) after.set(key, how);
+        else after.delete(key);
+        return after;
+      });
+      // Support that looks on decides nothing for the person.
+      if (database === null || facts?.impersonatedBy != null) return;
+      void changeStepMarks(database, (all) =>
+        how ? withMark(all, { key, how, on: today }) : withoutMark(all, key),
+      ).catch(() => undefined);
+    },
+  };
+}

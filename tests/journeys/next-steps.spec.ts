@@ -1,0 +1,54 @@
+import { expectAccessible } from '#tests/support/accessibility.ts';
+import { expect, test, type Page } from '#tests/support/app-test.ts';
+import { expectNoSidewaysScroll } from '#tests/support/layout.ts';
+import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { words, type Locale } from '#tests/support/words.ts';
+
+/** What is to do, one row each: its name, and what it is worth in minor units. */
+async function stepsOn(page: Page, locale: Locale): Promise<{ name: string; worth: number }[]> {
+  const card = page.getByRole('region', { name: new RegExp(`^${words(locale, 'To do now')}`) });
+  await expect(card).toBeVisible();
+  const rows = await card.getByRole('listitem').all();
+  return Promise.all(
+    rows.map(async (row) => ({
+      name: await row.getByRole('heading').innerText(),
+      worth: Number((await row.locator('bdi[dir=ltr]').first().innerText()).replace(/\D/g, '')),
+    })),
+  );
+}
+
+test('home says what to do next and what it is worth; what is put off goes, without a connection too', async ({
+  signedIn: page,
+}) => {
+  const steps = await stepsOn(page, 'fr');
+  expect(steps.length).toBeGreaterThan(0);
+  expect(steps.length).toBeLessThanOrEqual(3);
+  for (const { worth } of steps) expect(worth).toBeGreaterThan(0);
+  const [first] = steps;
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Plus tard' }).first().click();
+  await expect(page.getByText(words('fr', 'It comes back tomorrow.'))).toBeVisible();
+  expect((await stepsOn(page, 'fr')).map(({ name }) => name)).toEqual(steps.map(({ name }) => name));
+  await page.reload();
+  expect((await stepsOn(page, 'fr')).map(({ name }) => name)).not.toContain(first?.name);
+  await expectAccessible(page);
+});
+
+test('in Arabic home leads with the forecast and the next steps, and both fit the narrowest phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInWhole(page, PERSON.arabic);
+  await page.goto('/account');
+  await page.getByRole('radio', { name: 'العربية' }).dispatchEvent('click');
+  await page.locator('html[lang=ar]').waitFor();
+  await page.goto('/home');
+  const steps = await stepsOn(page, 'ar');
+  expect(steps.length).toBeGreaterThan(0);
+  const regions = await page.getByRole('main').getByRole('region').all();
+  const names = await Promise.all(regions.slice(0, 2).map((region) => region.getByRole('heading').first().innerText()));
+  expect(names[1]).toContain(words('ar', 'To do now'));
+  const figure = await regions[0]?.locator('bdi[dir=ltr]').first().boundingBox();
+  expect((figure?.y ?? 740) + (figure?.height ?? 0)).toBeLessThan(680);
+  await expectNoSidewaysScroll(page);
+});
