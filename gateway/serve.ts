@@ -51,7 +51,7 @@ export interface Complaints {
 async function assemble(
   config: Config,
   services: Services,
-  own: Pick<Gateway, 'secret' | 'sealingRoots' | 'trail' | 'stamp' | 'pool' | 'readiness'>,
+  own: Pick<Gateway, 'secret' | 'secretBefore' | 'sealingRoots' | 'trail' | 'stamp' | 'pool' | 'readiness'>,
 ): Promise<FastifyInstance> {
   const { db } = services;
   const faults = new FaultList();
@@ -101,6 +101,7 @@ export async function serve(config: Config, database: Database, complaints: Comp
       clock,
       market: MARKET,
       pushTo: config.push.policy,
+      webhooksTo: config.webhooksTo,
     };
     const secret = config.secret ?? (await storedSecret(config.dataDir));
     await carryOverProgram(services, config.before);
@@ -118,6 +119,7 @@ export async function serve(config: Config, database: Database, complaints: Comp
     });
     const app = await assemble(config, services, {
       secret,
+      secretBefore: config.secretBefore,
       sealingRoots,
       trail,
       stamp,

@@ -3,8 +3,9 @@
  * What the page does before and without the app: it paints the last known figures of home into the static shell, and
  * leaves for the page that repairs (public/recovery.html) when the app does not come. For the figures it reads the one
  * record that home left behind (src/shared/session/first-paint.ts), only when its session is still the running one, and
- * never makes a database: one without the app's stores would keep the app from opening its own. The app waits for
- * `window.firstFigures`: while its scripts run, nothing else can, and the figures would stand on the screen only after them.
+ * never makes a database: one without the app's stores would keep the app from opening its own. Whoever was never here gets
+ * the first screen with its words instead. The app waits for `window.appMayStart`: while its scripts run, nothing else can,
+ * and what is painted here would stand on the screen only after them.
  */
 /** @typedef {import('../src/shared/session/first-paint.ts').FirstPaint} FirstPaint */
 (() => {
@@ -90,9 +91,11 @@
 
   /** @type {() => void} */
   let appMayStart = () => undefined;
-  window.firstFigures = new Promise((resolve) => {
+  window.appMayStart = new Promise((resolve) => {
     appMayStart = resolve;
   });
+  /** Storage that is slow to answer must not keep anybody waiting for figures that the app shows itself. */
+  const slow = setTimeout(appMayStart, 1000);
   const afterNextPaint = () => requestAnimationFrame(() => setTimeout(appMayStart));
 
   /** @param {FirstPaint['tiles'][number]} tile */
@@ -163,6 +166,63 @@
     else appMayStart();
   };
 
+  /** Whoever reads the first screen for so long gets the app without having touched anything. */
+  const READING_MS = 5000;
+  const SIGNS = ['pointerdown', 'keydown', 'focusin', 'scroll'];
+
+  /** @param {string} name */
+  const cookie = (name) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
+
+  /**
+   * Shows the first screen in the language of the phone, with what can be tapped: Login is carried out by the app as soon
+   * as it is there, a language at once.
+   * @param {DocumentFragment} words
+   * @param {string} [wanted]
+   */
+  const showIntro = (words, wanted) => {
+    const screens = [...words.children].filter((each) => each instanceof HTMLElement);
+    const wishes = [wanted ?? cookie('locale') ?? '', ...navigator.languages].map((tag) =>
+      tag.slice(0, 2).toLowerCase(),
+    );
+    const locale = wishes.find((wish) => screens.some(({ lang }) => lang === wish));
+    const screen = screens.find(({ lang }) => lang === locale) ?? screens[0];
+    const place = shell();
+    if (!screen || !place) return appMayStart();
+    const { lang, dir } = screen;
+    Object.assign(document.documentElement, { lang, dir });
+    const shown = document.importNode(screen, true);
+    place.removeAttribute('aria-hidden');
+    place.classList.add('boot-first');
+    place.replaceChildren(shown);
+    for (const choice of shown.querySelectorAll('button'))
+      choice.addEventListener('click', () => {
+        if (choice.classList.contains('boot-again')) {
+          choice.disabled = true;
+          window.introTap = { ...window.introTap, login: true };
+        } else {
+          window.introTap = { ...window.introTap, language: choice.lang };
+          const secure = location.protocol === 'https:' ? '; Secure' : '';
+          // As the app keeps it (src/browser/cookies.ts), which may begin at this moment.
+          document.cookie = `locale=${choice.lang}; Max-Age=31536000; Path=/; SameSite=Lax${secure}`;
+          showIntro(words, choice.lang);
+          const pressed = shell()?.querySelector('button[aria-pressed=true]');
+          if (pressed instanceof HTMLElement) pressed.focus();
+        }
+        appMayStart();
+      });
+  };
+
+  /** Nobody was ever here: no session, no choice, nothing that waits. */
+  const welcome = () => {
+    const words = document.getElementById('intro');
+    if (location.pathname !== '/' || location.search !== '' || !(words instanceof HTMLTemplateElement))
+      return appMayStart();
+    clearTimeout(slow);
+    showIntro(words.content);
+    setTimeout(appMayStart, READING_MS);
+    for (const sign of SIGNS) addEventListener(sign, appMayStart, { once: true, passive: true });
+  };
+
   /** A browser that keeps nothing may throw here; the app says so itself. */
   const openSession = () => {
     try {
@@ -173,8 +233,12 @@
   };
   const opening = openSession();
   if (!opening) return appMayStart();
-  opening.onupgradeneeded = () => opening.transaction?.abort();
-  opening.onerror = appMayStart;
+  let isNew = false;
+  opening.onupgradeneeded = () => {
+    isNew = true;
+    opening.transaction?.abort();
+  };
+  opening.onerror = () => (isNew ? welcome() : appMayStart());
   opening.onsuccess = () => {
     const db = opening.result;
     if (!db.objectStoreNames.contains('facts')) {

@@ -4,8 +4,10 @@ interface ImportMetaEnv {
 }
 
 interface Window {
-  /** Settles when the static shell has painted its last known figures, or has none; made by public/boot.js on home. */
-  firstFigures?: Promise<void>;
+  /** Settles when the static shell has painted what it has and nobody only reads it; made by public/boot.js. */
+  appMayStart?: Promise<void>;
+  /** What was tapped on the first screen before the app was there (public/boot.js). */
+  introTap?: { login?: boolean; language?: string };
   /** The browser's offer to install the app, when it came before the app (public/boot.js). */
   installOffer?: Event;
 }

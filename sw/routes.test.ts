@@ -24,6 +24,7 @@ describe('the shell', () => {
     '/api/images/p1',
     '/sso/auth?x=1',
     '/sso',
+    '/p/310000?c=JF-1',
     '/healthz',
     '/manifest.fr.webmanifest',
     '/icons/icon-192.png',

@@ -17,4 +17,6 @@ export interface Services {
   market: Market;
   /** Where push messages may go; every public host without it. */
   pushTo?: PushPolicy;
+  /** Hosts that webhooks may go to though they are not of the public internet; none without it. */
+  webhooksTo?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import { serveAcceptAgreement } from './consultants/accept-agreement.ts';
 import { serveRegister } from './consultants/register.ts';
 import { serveUpdateConsultant } from './consultants/update.ts';
+import { serveGoals, serveSetGoal } from './ewoks/goals.ts';
 import { serveInviteUser } from './ewoks/invite-user.ts';
 import { serveLevel } from './ewoks/level.ts';
 import {
@@ -92,6 +93,8 @@ export const SERVED: readonly Served[] = [
   serveTeamSalesTotal,
   serveMemberSalesByPeriod,
   serveInviteUser,
+  serveGoals,
+  serveSetGoal,
   serveBonuses,
   serveHomepageBonuses,
   serveBonus,

@@ -4,6 +4,7 @@ import { sentenceOf } from '#gateway/config/failure.ts';
 import { openGatewayDatabase } from '#gateway/config/open-gateway-database.ts';
 import { carryOverProgram } from '#gateway/program/carry-over-program.ts';
 import { sandboxClock } from '#gateway/base/sandbox-clock.ts';
+import { examine, tellFindings } from '#gateway/doctor/doctor.ts';
 import { HELP, commandOf } from './commands.ts';
 import { askRunning } from './control-client.ts';
 
@@ -23,6 +24,10 @@ const say = (line: string): void => {
 
 async function main(name: string | undefined, given: readonly string[]): Promise<void> {
   if (name === undefined || name === 'help' || name === '--help') return say(HELP);
+  if (name === 'doctor') {
+    if (!tellFindings(await examine(process.env), say)) process.exitCode = 1;
+    return;
+  }
   const command = commandOf(name);
   const args = command.absolute(given);
   const config = readConfig(process.env);

@@ -1,16 +1,21 @@
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { adjustmentCommand } from './adjustment-command.ts';
 import { backupCommand, backupsCommand, epochCommand, restoreCommand } from './database/backup-commands.ts';
+import { closeCommand } from './orders/close-command.ts';
 import { clockCommand } from './clock-command.ts';
 import type { Command } from './command.ts';
 import { consultantCommand, featureCommand, statusCommand } from './consultant-commands.ts';
 import { distributeCommand } from './database/distribute-command.ts';
 import { agreementCommand, confirmCommand } from './entrance-commands.ts';
 import { identityCommand } from './identity-command.ts';
-import { importCommand } from './import-command.ts';
+import { importCommand } from './orders/import-command.ts';
 import { jobsCommand } from './jobs-command.ts';
+import { clientCommand } from './feed/client-command.ts';
+import { keyCommand } from './feed/key-command.ts';
+import { webhooksCommand } from './feed/webhooks-command.ts';
 import { ledgerCommand } from './ledger-command.ts';
 import { notificationCommand } from './notification-command.ts';
+import { openingCommand } from './orders/opening-command.ts';
 import { payoutsCommand } from './payouts-command.ts';
 import { programCommand } from './program-command.ts';
 import { roleCommand } from './role-command.ts';
@@ -18,6 +23,8 @@ import { roleCommand } from './role-command.ts';
 /** Every command; a new one is a file beside this one and a line here. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
+  opening: openingCommand,
+  close: closeCommand,
   clock: clockCommand,
   consultant: consultantCommand,
   identity: identityCommand,
@@ -30,6 +37,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ledger: ledgerCommand,
   payouts: payoutsCommand,
   program: programCommand,
+  key: keyCommand,
+  client: clientCommand,
+  webhooks: webhooksCommand,
   notification: notificationCommand,
   backup: backupCommand,
   backups: backupsCommand,
@@ -42,6 +52,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 /** The text of `help`. */
 export const HELP = [
   'Commands of the gateway; they reach a running gateway, else they open its database.',
+  '  npm run gateway -- doctor',
+  '      looks at settings, database, issuer, proxy, clock, push keys and disk, and says what to do about each',
   ...Object.values(COMMANDS).flatMap((command) => [`  npm run gateway -- ${command.usage}`, `      ${command.help}`]),
 ].join('\n');
 

@@ -1,12 +1,28 @@
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { markPayout, MARKED_STATES, type MarkRefusal } from '#gateway/month-end/mark-payout.ts';
-import type { Command } from './command.ts';
+import { readPayoutOrders } from '#gateway/month-end/payout-orders.ts';
+import type { Command, CommandContext } from './command.ts';
+import { csvOf, jsonOf } from './feed/payout-files.ts';
 import { findConsultant } from './find-consultant.ts';
 import { noteAct } from './note-act.ts';
 import { wordsOf } from './words.ts';
 
-const USAGE = `payouts mark CONSULTANT YYYY-MM ${MARKED_STATES.join(' | ')} [--reason TEXT]`;
+const MARK = `payouts mark CONSULTANT YYYY-MM ${MARKED_STATES.join(' | ')} [--reason TEXT]`;
+const EXPORT = 'payouts export YYYY-MM [--format csv | json]';
+const USAGE = `${MARK} | ${EXPORT}`;
+
+function requireMonth(month: string): void {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new PlainFailure(`"${month}" is no month like 2026-11.`);
+}
+
+/** Says what there is to pay for a month, in one piece. */
+async function exportMonth({ services }: CommandContext, month: string, format: string): Promise<string> {
+  requireMonth(month);
+  if (format !== 'csv' && format !== 'json') throw new PlainFailure(`Expected: ${EXPORT}`);
+  const orders = await readPayoutOrders(services.db, `${month}-01`, null);
+  return format === 'csv' ? csvOf(orders) : jsonOf(orders);
+}
 
 function refused(refusal: MarkRefusal, externalId: string, month: string): PlainFailure {
   if (refusal.because === 'no-payout')
@@ -16,17 +32,20 @@ function refused(refusal: MarkRefusal, externalId: string, month: string): Plain
     : new PlainFailure(`The payout of ${month} to ${externalId} is ${refusal.state}: that cannot follow.`);
 }
 
-/** Takes back what became of a payout: the consultant sees it with its day and, when it failed, the reason. */
+/** Says what is to be paid, and takes back what became of it: the consultant sees it with its day and, when it failed, the reason. */
 export const payoutsCommand: Command = {
   usage: USAGE,
-  help: 'notes that a payout was sent, paid, or failed with a reason',
+  help: 'writes what is to be paid for a month, or notes that a payout was sent, paid, or failed with a reason',
   absolute: (args) => [...args],
-  run: async ({ services }, args, say) => {
-    const { words, values } = wordsOf(args, USAGE, { from: 4, to: 4 }, { reason: { type: 'string' } });
+  run: async (context, args, say) => {
+    const { services } = context;
+    const text = { type: 'string' } as const;
+    const { words, values } = wordsOf(args, USAGE, { from: 2, to: 4 }, { reason: text, format: text });
     const [act, who = '', month = '', word] = words;
+    if (act === 'export' && words.length === 2) return say(await exportMonth(context, who, values.format ?? 'csv'));
     const state = MARKED_STATES.find((each) => each === word);
     if (act !== 'mark' || state === undefined) throw new PlainFailure(`Expected: ${USAGE}`);
-    if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new PlainFailure(`"${month}" is no month like 2026-11.`);
+    requireMonth(month);
     const { reason = '' } = values;
     if ((state === 'failed') !== (reason.trim() !== ''))
       throw new PlainFailure('A payout that failed has a --reason, no other.');

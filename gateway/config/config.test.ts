@@ -33,7 +33,17 @@ describe('the configuration', () => {
       oidc: null,
       sample: true,
       faults: false,
-      capabilities: ['summaries', 'columns', 'etags', 'news', 'news-since', 'several', 'dated-terms'],
+      capabilities: [
+        'summaries',
+        'columns',
+        'etags',
+        'news',
+        'news-since',
+        'several',
+        'dated-terms',
+        'goals',
+        'product-pages',
+      ],
     });
   });
 

@@ -58,6 +58,17 @@ const languageNames = v.pipe(
   ),
 );
 
+const hostNames = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== ''),
+  ),
+  v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.:-]+$/, 'host names or addresses like erp.internal,10.0.0.5'))),
+);
+
 /** Every variable that the gateway reads. The message of a check is what is expected. */
 const variables = v.object({
   GATEWAY_MODE: v.optional(v.picklist(['sandbox', 'production'], 'sandbox or production'), 'sandbox'),
@@ -90,6 +101,7 @@ const variables = v.object({
     v.pipe(v.string(), v.regex(/^[^\s]{1,100}$/, 'the name of a claim like external_id')),
   ),
   SECRET: optional(v.pipe(v.string(), v.minLength(32, 'a random text of at least 32 characters'))),
+  SECRET_BEFORE: optional(v.pipe(v.string(), v.minLength(32, 'the SECRET of before'))),
   SEALING_ROOT: optional(sealingRoots),
   SAMPLE: optional(flag),
   MOVE_ORDERS: optional(flag),
@@ -100,11 +112,29 @@ const variables = v.object({
   RATE_LIMIT_ADDRESS: v.optional(whole(0, 1_000_000), '6000'),
   RATE_LIMIT_CALLS: v.optional(whole(0, 1_000_000), '3000'),
   RATE_LIMIT_WRITES: v.optional(whole(0, 1_000_000), '60'),
+  RATE_LIMIT_FEED: v.optional(whole(0, 10_000_000), '60000'),
   MIN_APP_VERSION: optional(v.pipe(v.string(), v.regex(/^\d{1,4}(?:\.\d{1,4}){2}$/, 'a version like 1.2.3'))),
   SETTLE_AFTER_DAYS: optional(whole(1, 27)),
   KEEP_LEVEL_MONTHS: optional(whole(1, 36)),
+  ANDROID_PACKAGE: optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-zA-Z]\w*(?:\.[a-zA-Z]\w*)+$/, 'the name of an Android package like com.example.app'),
+    ),
+  ),
+  ANDROID_FINGERPRINTS: optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((each) => each.trim().toUpperCase())),
+      v.check(
+        (list) => list.every((each) => /^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/.test(each)),
+        'SHA-256 fingerprints of signing certificates like "AB:CD:...", with commas between',
+      ),
+    ),
+  ),
   METRICS_TOKEN: optional(v.pipe(v.string(), v.minLength(16, 'a random text of at least 16 characters'))),
   MIGRATE: v.optional(flag, '1'),
+  WEBHOOK_PRIVATE_HOSTS: v.optional(hostNames, ''),
   ...pushVariables,
   LOG_LEVEL: v.optional(
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug'),
@@ -131,6 +161,8 @@ export interface Config {
   oidc: { issuer: string; clientId: string; clientSecret: string | null; consultantClaim: string | null } | null;
   /** null: made once and kept in the data folder. */
   secret: string | null;
+  /** Accepted beside the secret, so that nobody has to sign in again when that is replaced; null: none. */
+  secretBefore: string | null;
   /** The roots of the keys by which phones seal, the one that seals first; null: made once and kept in the data folder. */
   sealingRoots: readonly SealingRoot[] | null;
   /** Load the sample people and orders into an empty database. */
@@ -143,17 +175,21 @@ export interface Config {
   trustProxy: number;
   /**
    * Requests per minute; 0 is no limit. Sign-ins per account and address, reads and writes per session, and what one address
-   * may ask without a session.
+   * may ask without a session; events of one key of the feed.
    */
-  rateLimit: { login: number; address: number; calls: number; writes: number };
+  rateLimit: { login: number; address: number; calls: number; writes: number; feed: number };
   /** Calls of older apps are refused. */
   minAppVersion: string;
   /** Choices of a gateway of the version before, for the program that its database is carried over to; null: the usual. */
   before: { settleAfterDays: number | null; keepLevelMonths: number | null };
+  /** The Android wrapper that may open the app without its address bar; null: there is none. */
+  androidApp: { package: string; fingerprints: readonly string[] } | null;
   /** What opens /metrics to others; null opens it to this machine. */
   metricsToken: string | null;
   /** Bring the schema up to date at the start. */
   migrate: boolean;
+  /** Hosts that webhooks may go to though they are not of the public internet. */
+  webhooksTo: readonly string[];
   push: PushConfig;
   logLevel: Variables['LOG_LEVEL'];
 }
@@ -180,6 +216,14 @@ const ownAddress = (host: string, port: number): string => {
 const publicAddress = (is: Variables): string =>
   is.PUBLIC_URL === undefined ? ownAddress(is.HOST, is.PORT) : new URL(is.PUBLIC_URL).origin;
 
+const LIMITS = [
+  'RATE_LIMIT_LOGIN',
+  'RATE_LIMIT_ADDRESS',
+  'RATE_LIMIT_CALLS',
+  'RATE_LIMIT_WRITES',
+  'RATE_LIMIT_FEED',
+] as const;
+
 /** Combinations that would be unsafe or make no sense, each as a sentence. */
 function* conflicts(is: Variables): Generator<string> {
   if (is.FAULTS && !isLoopback(is.HOST))
@@ -194,6 +238,10 @@ function* conflicts(is: Variables): Generator<string> {
     yield 'OIDC_CLIENT_ID is not set; expected the client id at OIDC_ISSUER.';
   if (is.OIDC_CONSULTANT_CLAIM !== undefined && is.OIDC_ISSUER === undefined)
     yield 'OIDC_CONSULTANT_CLAIM is set without OIDC_ISSUER; expected the issuer whose claim it is.';
+  if ((is.ANDROID_PACKAGE === undefined) !== (is.ANDROID_FINGERPRINTS === undefined))
+    yield 'ANDROID_PACKAGE and ANDROID_FINGERPRINTS go together; one of them is not set.';
+  if (is.SECRET_BEFORE !== undefined && is.SECRET_BEFORE === is.SECRET)
+    yield 'SECRET_BEFORE is the SECRET itself; expected the one before it, or nothing.';
   yield* pushConflicts(is, is.GATEWAY_MODE);
   if (is.GATEWAY_MODE !== 'production') return;
   if (is.DATABASE_URL === undefined && !is.ALLOW_EMBEDDED)
@@ -208,8 +256,7 @@ function* conflicts(is: Variables): Generator<string> {
   if (is.FAULTS) yield 'FAULTS is 1; expected 0 in production.';
   if (is.SAMPLE) yield 'SAMPLE is 1; expected 0 in production.';
   if (is.MOVE_ORDERS) yield 'MOVE_ORDERS is 1; expected 0 in production.';
-  for (const name of ['RATE_LIMIT_LOGIN', 'RATE_LIMIT_ADDRESS', 'RATE_LIMIT_CALLS', 'RATE_LIMIT_WRITES'] as const)
-    if (is[name] === 0) yield `${name} is 0; expected a limit in production.`;
+  for (const name of LIMITS) if (is[name] === 0) yield `${name} is 0; expected a limit in production.`;
 }
 
 function configOf(is: Variables): Config {
@@ -234,6 +281,7 @@ function configOf(is: Variables): Config {
             consultantClaim: is.OIDC_CONSULTANT_CLAIM ?? null,
           },
     secret: is.SECRET ?? null,
+    secretBefore: is.SECRET_BEFORE ?? null,
     sealingRoots: is.SEALING_ROOT ?? null,
     sample: is.SAMPLE ?? sandbox,
     moveOrders: is.MOVE_ORDERS ?? sandbox,
@@ -245,11 +293,17 @@ function configOf(is: Variables): Config {
       address: is.RATE_LIMIT_ADDRESS,
       calls: is.RATE_LIMIT_CALLS,
       writes: is.RATE_LIMIT_WRITES,
+      feed: is.RATE_LIMIT_FEED,
     },
     minAppVersion: is.MIN_APP_VERSION ?? OLDEST_APP,
     before: { settleAfterDays: is.SETTLE_AFTER_DAYS ?? null, keepLevelMonths: is.KEEP_LEVEL_MONTHS ?? null },
+    androidApp:
+      is.ANDROID_PACKAGE === undefined
+        ? null
+        : { package: is.ANDROID_PACKAGE, fingerprints: is.ANDROID_FINGERPRINTS ?? [] },
     metricsToken: is.METRICS_TOKEN ?? null,
     migrate: is.MIGRATE,
+    webhooksTo: is.WEBHOOK_PRIVATE_HOSTS,
     push: pushConfigOf(is),
     logLevel: is.LOG_LEVEL,
   };

@@ -12,7 +12,10 @@ import { addApp } from './routes/app-routes.ts';
 import { addCall } from './routes/call-route.ts';
 import { offered } from './session/capabilities.ts';
 import type { Gateway } from './gateway.ts';
+import { addAssetLinks } from './routes/asset-links.ts';
+import { addFeed } from './routes/feed-routes.ts';
 import { addHealth } from './routes/health.ts';
+import { addProductPages } from './routes/product-route.ts';
 import { addImages } from './routes/images.ts';
 import { acceptJson } from './json-body.ts';
 import { limitRates } from './limits.ts';
@@ -108,6 +111,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
   );
 
   addHealth(app, gateway);
+  addAssetLinks(app, gateway.config);
   addMetrics(app, gateway);
   addOpenApi(app, CALLS);
   const calls = offered(served, gateway.config.capabilities);
@@ -117,9 +121,11 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     await acceptFile(uploads);
     for (const each of calls) if (each.call.upload === true) addCall(uploads, gateway, each);
   });
+  await addFeed(app, gateway);
   addNews(app, gateway);
   addSeveral(app, gateway);
   addImages(app, gateway);
+  addProductPages(app, gateway);
   for (const add of more) add(app);
   app.get(`${BASE_PATH}*`, (_request, reply) => reply.callNotFound());
   addApp(app, appFolder, gateway.config.publicUrl);

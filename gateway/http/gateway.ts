@@ -23,6 +23,8 @@ export interface Gateway {
   services: Services;
   config: Config;
   secret: string;
+  /** The secret before it, accepted beside it; null: none. */
+  secretBefore: string | null;
   /** Where the keys come from by which phones seal what waits; the first one seals. */
   sealingRoots: readonly SealingRoot[];
   /** Rises when the database was restored from a backup. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#gateway/base/refusal.ts';
+import { FEED_PATH } from '#gateway/feed/contract/calls.ts';
 import { nulIn, nulRefused } from './nul.ts';
 
 /** Deeper than any body that a call knows, and far from what recursion minds. */
@@ -26,13 +27,14 @@ export function tooDeep(text: string): boolean {
   return false;
 }
 
-/** Bodies are plain JSON and nothing else, never packed; no body at all is fine where the call's schema says so. */
+/** Bodies are plain JSON and nothing else, never packed but in the feed; no body at all is fine where the call's schema says so. */
 export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addHook('preParsing', (request, _reply, _payload, done) => {
     const packed = (request.headers['content-encoding'] ?? 'identity') !== 'identity';
-    done(packed ? new Refusal('UNSUPPORTED_MEDIA', 'A body may not be packed') : null);
+    const mayBe = request.routeOptions.url?.startsWith(FEED_PATH) === true;
+    done(packed && !mayBe ? new Refusal('UNSUPPORTED_MEDIA', 'A body may not be packed') : null);
   });
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body.toString();

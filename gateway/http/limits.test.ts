@@ -12,7 +12,7 @@ beforeEach(async () => {
   app = Fastify();
   await app.register(cookie);
   const config = readConfig({ RATE_LIMIT_ADDRESS: '3', RATE_LIMIT_CALLS: '2', RATE_LIMIT_WRITES: '1' });
-  await limitRates(app, { config, cookies: cookiesOf(config.publicUrl), secret: SECRET });
+  await limitRates(app, { config, cookies: cookiesOf(config.publicUrl), secret: SECRET, secretBefore: null });
   app.setErrorHandler((_cause, _request, reply) => reply.code(429).send());
   for (const path of ['call', 'images/one']) app.get(`/api/${path}`, () => 'answer');
   for (const path of ['call', 'events']) app.post(`/api/${path}`, () => 'answer');

@@ -18,13 +18,13 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER;
  */
 export async function limitRates(
   app: FastifyInstance,
-  gateway: Pick<Gateway, 'config' | 'cookies' | 'secret'>,
+  gateway: Pick<Gateway, 'config' | 'cookies' | 'secret' | 'secretBefore'>,
 ): Promise<void> {
   const { address, calls, writes } = gateway.config.rateLimit;
   // The token is proof that the cookie is one of ours; without it a made-up cookie in each request would never be counted.
   const sessionOf = (request: FastifyRequest): string | null => {
     const hash = hashOf(gateway.cookies.session(request) ?? '');
-    return tokenMatches(gateway.secret, hash, request.headers[TOKEN_HEADER.toLowerCase()]) ? hash : null;
+    return tokenMatches(gateway, hash, request.headers[TOKEN_HEADER.toLowerCase()]) ? hash : null;
   };
   // Before the plugin, whose own hook reads what this one sets.
   app.addHook('onRoute', (route) => {

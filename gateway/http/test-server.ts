@@ -65,6 +65,7 @@ export async function testServer(
     services,
     config,
     secret: SECRET,
+    secretBefore: null,
     sealingRoots: [{ version: 1, root: SECRET }],
     epoch: 1,
     stamp: stampOf(services.clock),

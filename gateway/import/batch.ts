@@ -6,6 +6,7 @@ import { KEY_COLUMNS } from '#gateway/ingest/ingest-rows.ts';
 import { ingest, type Ingested } from '#gateway/ingest/ingest.ts';
 import { lineKey, type Line } from '#gateway/ledger/line.ts';
 import { recordSet } from '#gateway/db/engine/record-set.ts';
+import type { Refused } from './refusals.ts';
 import type { ImportRow } from './row.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
@@ -21,17 +22,17 @@ interface ImportSeller {
  */
 async function findSellers(
   { db, market }: Services,
-  named: ReadonlyMap<string, string>,
+  named: ReadonlyMap<string, ImportRow>,
 ): Promise<{ sellers: Map<string, ImportSeller>; made: number }> {
   const [firstLevel = null] = (await readRules(db)).levels;
-  const values = [...named].map(([externalId, currency]) =>
+  const values = [...named].map(([externalId, { person, facts }]) =>
     newConsultant({
       external_id: externalId,
-      email: `${encodeURIComponent(externalId.toLowerCase())}@import.example`,
-      first_name: 'Consultant',
-      last_name: externalId.slice(0, 8),
+      email: person.email || `${encodeURIComponent(externalId.toLowerCase())}@import.example`,
+      first_name: person.firstName || 'Consultant',
+      last_name: person.lastName || externalId.slice(0, 8),
       country_code: market.country,
-      currency,
+      currency: facts.currency,
       level_id: firstLevel,
     }),
   );
@@ -60,17 +61,12 @@ export interface Numbered {
 
 export interface BatchDone extends Ingested {
   consultants: number;
-  refused: { line: number; raw: string; reason: string }[];
+  refused: (Refused & { line: number; raw: string })[];
 }
 
 /** Imports some rows whose dates move by `shift` milliseconds. A row in another currency than its seller's is refused. */
 export async function importBatch(services: Services, rows: readonly Numbered[], shift: number): Promise<BatchDone> {
-  const named = new Map(
-    rows
-      .map(({ row }) => [row.consultant, row.facts.currency])
-      .reverse()
-      .map(([id = '', currency = '']) => [id, currency]),
-  );
+  const named = new Map(rows.map(({ row }) => [row.consultant, row] as const).reverse());
   const { sellers, made } = await findSellers(services, named);
   const refused: BatchDone['refused'] = [];
   const lines = rows.flatMap(({ line, raw, row }): Line[] => {
@@ -79,7 +75,8 @@ export async function importBatch(services: Services, rows: readonly Numbered[],
       refused.push({
         line,
         raw,
-        reason: `The price is in ${row.facts.currency}, but consultant ${row.consultant} sells in ${seller?.currency}`,
+        reason: 'other-currency',
+        says: `The price is in ${row.facts.currency}, but consultant ${row.consultant} sells in ${seller?.currency}`,
       });
       return [];
     }

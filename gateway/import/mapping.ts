@@ -43,6 +43,9 @@ const fields = v.strictObject({
   customerPhone: optional,
   customerAddress: optional,
   customerEmail: optional,
+  consultantFirstName: optional,
+  consultantLastName: optional,
+  consultantEmail: optional,
 });
 type FieldName = keyof v.InferOutput<typeof fields>;
 export const FIELD_NAMES = Object.keys(fields.entries).filter((name): name is FieldName => name in fields.entries);

@@ -15,7 +15,7 @@ async function read(text: string | Buffer, delimiter = ',', encoding = 'utf-8') 
   const file = join(folder, 'records.csv');
   await writeFile(file, text);
   const records: CsvRecord[] = [];
-  for await (const some of readRecords(file, delimiter, encoding)) records.push(...some);
+  for await (const { records: some } of readRecords(file, delimiter, encoding)) records.push(...some);
   return records;
 }
 

@@ -1,12 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** One record of a file: its cells, or why it is none. `line` is that of its beginning, `raw` its very text. */
+/** One record of a file: its cells, null when its quotes are wrong. `line` is that of its beginning, `raw` its very text. */
 export interface CsvRecord {
   line: number;
   raw: string;
   cells: string[] | null;
-  problem: string;
+}
+
+/** Some records, and the bytes of the file that were read for them and those before. */
+export interface SomeRecords {
+  records: CsvRecord[];
+  bytes: number;
 }
 
 /** A quoted cell may go over so many lines; a quote that was never closed costs no more than the line it stands in. */
@@ -16,7 +21,7 @@ const MOST_LINES = 50;
  * The records of a file, some at a time, whatever its size: quoted cells may hold line breaks, lines may end in either
  * way. A line that cannot be read is given back as such and the next one starts afresh.
  */
-export async function* readRecords(file: string, delimiter: string, encoding: string): AsyncGenerator<CsvRecord[]> {
+export async function* readRecords(file: string, delimiter: string, encoding: string): AsyncGenerator<SomeRecords> {
   let waiting: readonly string[] = [];
   let line = 1;
   const drained = (lines: readonly string[], final: boolean): CsvRecord[] => {
@@ -35,19 +40,23 @@ export async function* readRecords(file: string, delimiter: string, encoding: st
     waiting = all.slice(at);
     return records;
   };
-  for await (const lines of linesOf(file, encoding)) yield drained(lines, false);
-  yield drained([], true);
+  let read = 0;
+  for await (const { lines, bytes } of linesOf(file, encoding)) {
+    read = bytes;
+    yield { records: drained(lines, false), bytes };
+  }
+  yield { records: drained([], true), bytes: read };
 }
 
 /** The record that the waiting lines begin with; null without lines, and while its quotes wait for lines to come. */
 function takeRecord(waiting: readonly string[], line: number, delimiter: string, final: boolean): CsvRecord | null {
-  const bad = { line, raw: waiting[0] ?? '', cells: null, problem: 'A quote is not closed or stands where none may' };
+  const bad = { line, raw: waiting[0] ?? '', cells: null };
   for (let count = 1; count <= waiting.length; count += 1) {
     const raw = waiting.slice(0, count).join('\n');
     const quotes = raw.split('"').length - 1;
     if (quotes % 2 === 1) continue;
     const cells = cellsOf(raw, delimiter);
-    return cells ? { line, raw, cells, problem: '' } : bad;
+    return cells ? { line, raw, cells } : bad;
   }
   return final && waiting.length > 0 ? bad : null;
 }
@@ -64,16 +73,18 @@ function cellsOf(raw: string, delimiter: string): string[] | null {
   }
 }
 
-async function* linesOf(file: string, encoding: string): AsyncGenerator<string[]> {
+async function* linesOf(file: string, encoding: string): AsyncGenerator<{ lines: string[]; bytes: number }> {
   const decoder = new TextDecoder(encoding);
   let rest = '';
+  let bytes = 0;
   for await (const chunk of createReadStream(file)) {
     const lines = (rest + (chunk instanceof Uint8Array ? decoder.decode(chunk, { stream: true }) : '')).split('\n');
     rest = lines.pop() ?? '';
-    yield lines.map(withoutReturn);
+    bytes += chunk.length;
+    yield { lines: lines.map(withoutReturn), bytes };
   }
   rest += decoder.decode();
-  if (rest !== '') yield [withoutReturn(rest)];
+  if (rest !== '') yield { lines: [withoutReturn(rest)], bytes };
 }
 
 const withoutReturn = (line: string): string => (line.endsWith('\r') ? line.slice(0, -1) : line);

@@ -6,9 +6,10 @@ const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.mes
 
 /** A file for the rows that could not be imported; it comes into being with the first of them. */
 export class Rejects {
-  count = 0;
   /** Where the rows are, null while there are none. */
   place: string | null = null;
+  /** How long that file is. */
+  bytes = 0;
   private readonly places: readonly string[];
   private readonly say: (line: string) => void;
   private file: FileHandle | null = null;
@@ -19,12 +20,19 @@ export class Rejects {
     this.say = say;
   }
 
+  /** Goes on with the file of an import that was stopped; what it wrote after its last progress comes again. */
+  async resume({ place, bytes }: { place: string; bytes: number }): Promise<void> {
+    this.file = await open(place, 'r+');
+    await this.file.truncate(bytes);
+    this.place = place;
+    this.bytes = bytes;
+  }
+
   /** Keeps the very text of a row with its line number and what is wrong with it. Throws Told when it cannot be kept. */
-  async add(line: number, reason: string, raw: string, header: string): Promise<void> {
-    this.count += 1;
+  async add(line: number, says: string, raw: string, header: string): Promise<void> {
     this.file ??= await this.open(header, line);
     try {
-      await this.file.appendFile(`${line},${quoted(reason)},${raw}\n`);
+      await this.write(this.file, `${line},${quoted(says)},${raw}\n`);
     } catch (cause) {
       throw new PlainFailure(
         `Rejected rows cannot be written to ${this.place} any more (${reasonOf(cause)}), so the import stopped at line ${line}.`,
@@ -41,7 +49,7 @@ export class Rejects {
       let file: FileHandle | null = null;
       try {
         file = await open(place, 'w');
-        await file.appendFile(`line,reason,${header}\n`);
+        await this.write(file, `line,reason,${header}\n`);
         this.place = place;
         return file;
       } catch (cause) {
@@ -52,6 +60,14 @@ export class Rejects {
     throw new PlainFailure(
       `Rejected rows cannot be written to ${this.places.join(' nor ')}, so the import stopped at line ${line}.`,
     );
+  }
+
+  private async write(file: FileHandle, text: string): Promise<void> {
+    const bytes = Buffer.from(text);
+    let done = 0;
+    while (done < bytes.length)
+      done += (await file.write(bytes, done, bytes.length - done, this.bytes + done)).bytesWritten;
+    this.bytes += bytes.length;
   }
 }
 

@@ -5,20 +5,25 @@ import type { CustomerFacts, Line } from '#gateway/ledger/line.ts';
 import { compileDateFormat, type ReadDate } from './date-format.ts';
 import { bindMapping, type TakeText } from './fields.ts';
 import type { Mapping } from './mapping.ts';
+import type { Reason, Refused } from './refusals.ts';
 import { stepsTo, type Steps } from './steps.ts';
 
 /** A row of an export in our terms; who sold it is still the name that the export has for that person. */
 export interface ImportRow {
   consultant: string;
+  /** How that person is called, as far as the export says. */
+  person: { firstName: string; lastName: string; email: string };
   facts: Omit<Line, 'consultantId' | 'orderedAt' | 'events'>;
   steps: Steps;
 }
 
 /** Reads the cells of one row; the error says what is wrong with them, with the name of the column. */
-export type ReadRow = (cells: readonly string[]) => Result<ImportRow, string>;
+export type ReadRow = (cells: readonly string[]) => Result<ImportRow, Refused>;
 
 const LONGEST_ID = 100;
 const LONGEST_TEXT = 500;
+/** Category of what the export names none for. */
+const OTHER_CATEGORY = 'other';
 
 /** Makes the reader of rows for a file with these columns. */
 export function compileRow(mapping: Mapping, names: readonly string[]): Result<ReadRow, string> {
@@ -31,7 +36,7 @@ export function compileRow(mapping: Mapping, names: readonly string[]): Result<R
     try {
       return ok(readRow(mapping, fields, times, readDate, names.length, cells));
     } catch (cause) {
-      if (cause instanceof BadRow) return fail(cause.message);
+      if (cause instanceof BadRow) return fail({ reason: cause.reason, says: cause.message });
       throw cause;
     }
   });
@@ -40,6 +45,11 @@ export function compileRow(mapping: Mapping, names: readonly string[]): Result<R
 /** Thrown within this file only, where a row turns out to be no item. */
 class BadRow extends Error {
   override readonly name = 'BadRow';
+  readonly reason: Reason;
+  constructor(reason: Reason, says: string) {
+    super(says);
+    this.reason = reason;
+  }
 }
 
 type Fields = Readonly<Record<keyof Mapping['fields'], TakeText>>;
@@ -53,22 +63,31 @@ function readRow(
   width: number,
   cells: readonly string[],
 ): ImportRow {
-  if (cells.length !== width) throw new BadRow(`The row has ${cells.length} columns, the header has ${width}`);
+  if (cells.every((cell) => cell.trim() === '')) throw new BadRow('empty', 'The row is empty');
+  if (cells.length !== width)
+    throw new BadRow('columns', `The row has ${cells.length} columns, the header has ${width}`);
   const damaged = cells.find((cell) => cell.includes('\u0000') || cell.includes('\uFFFD'));
   if (damaged !== undefined)
-    throw new BadRow(`"${damaged.slice(0, 40)}" holds characters that are not ${mapping.encoding}`);
+    throw new BadRow('characters', `"${damaged.slice(0, 40)}" holds characters that are not ${mapping.encoding}`);
   const text = (name: keyof Fields): string => fields[name](cells).slice(0, LONGEST_TEXT);
   const currency = text('currency').toUpperCase();
-  if (!/^[A-Z]{3}$/.test(currency)) throw new BadRow(`The currency "${currency}" is no code of three letters`);
+  if (!/^[A-Z]{3}$/.test(currency))
+    throw new BadRow('currency', `The currency "${currency}" is no code of three letters`);
   const quantity = fields.quantity(cells) === '' ? 1 : wholeNumber(fields.quantity(cells));
   const price =
     priceOf(fields.price(cells), currency, mapping.decimalMark) * (mapping.priceOf === 'piece' ? quantity : 1);
-  if (!Number.isSafeInteger(price)) throw new BadRow('The price is too large');
+  if (!Number.isSafeInteger(price)) throw new BadRow('price', 'The price is too large');
   const named = text('orderType') || 'mall';
   const orderType = ownOf(mapping.orderTypes ?? {}, named) ?? named;
-  if (!isOrderType(orderType)) throw new BadRow(`The order type "${orderType}" is none of mall, jpay, ods`);
+  if (!isOrderType(orderType))
+    throw new BadRow('order-type', `The order type "${orderType}" is none of mall, jpay, ods`);
   return {
     consultant: idOf(fields.consultant(cells), 'consultant'),
+    person: {
+      firstName: text('consultantFirstName'),
+      lastName: text('consultantLastName'),
+      email: text('consultantEmail'),
+    },
     facts: {
       orderId: idOf(fields.orderId(cells), 'order id'),
       itemId: idOf(fields.itemId(cells), 'item id'),
@@ -91,21 +110,22 @@ function readRow(
 }
 
 function idOf(id: string, what: string): string {
-  if (id === '') throw new BadRow(`The ${what} is empty`);
+  if (id === '') throw new BadRow('id', `The ${what} is empty`);
   if (id.length > LONGEST_ID || /[/\p{Cc}]/u.test(id))
-    throw new BadRow(`The ${what} "${id.slice(0, 40)}" cannot name anything`);
+    throw new BadRow('id', `The ${what} "${id.slice(0, 40)}" cannot name anything`);
   return id;
 }
 
 function wholeNumber(text: string): number {
   const quantity = Number(text);
-  if (!/^\d{1,6}$/.test(text) || quantity < 1) throw new BadRow(`The quantity "${text}" is no whole number from 1`);
+  if (!/^\d{1,6}$/.test(text) || quantity < 1)
+    throw new BadRow('quantity', `The quantity "${text}" is no whole number from 1`);
   return quantity;
 }
 
 function priceOf(text: string, currency: string, mark: string): number {
   const price = parseMajor(mark === ',' ? text.replace(',', '.') : text, currency);
-  if (price === null || price < 0) throw new BadRow(`The price "${text}" is no amount in ${currency}`);
+  if (price === null || price < 0) throw new BadRow('price', `The price "${text}" is no amount in ${currency}`);
   return price;
 }
 
@@ -113,14 +133,16 @@ const ownOf = <Value>(names: Readonly<Record<string, Value>>, name: string): Val
   Object.hasOwn(names, name) ? names[name] : undefined;
 
 function categoryOf(text: string, mapping: Mapping): string {
-  const category = Object.hasOwn(mapping.categories, text) ? mapping.categories[text] : mapping.otherCategory;
-  if (category === undefined) throw new BadRow(`The category "${text}" is not in the mapping's categories`);
+  // Nothing said is no mistake: what no category names earns the rate of the others.
+  const other = mapping.otherCategory ?? (text === '' ? OTHER_CATEGORY : undefined);
+  const category = Object.hasOwn(mapping.categories, text) ? mapping.categories[text] : other;
+  if (category === undefined) throw new BadRow('category', `The category "${text}" is not in the mapping's categories`);
   return category;
 }
 
 function statusOf(text: string, mapping: Mapping): ItemStatus {
   const status = Object.hasOwn(mapping.statuses, text) ? mapping.statuses[text] : undefined;
-  if (status === undefined) throw new BadRow(`The status "${text}" is not in the mapping's statuses`);
+  if (status === undefined) throw new BadRow('status', `The status "${text}" is not in the mapping's statuses`);
   return status;
 }
 
@@ -145,7 +167,8 @@ function stepsOf(
     const text = times[step](cells);
     if (text === '') return undefined;
     const instant = readDate(text);
-    if (instant === null) throw new BadRow(`The time "${text.slice(0, 40)}" (${step}) is not written as ${format}`);
+    if (instant === null)
+      throw new BadRow('time', `The time "${text.slice(0, 40)}" (${step}) is not written as ${format}`);
     return instant;
   };
   const known: Partial<Record<ItemStatus, number>> = {};
@@ -154,6 +177,6 @@ function stepsOf(
     if (at !== undefined) known[step] = at;
   }
   const steps = stepsTo(status, known);
-  if (!steps) throw new BadRow('None of the times of its steps is there');
+  if (!steps) throw new BadRow('no-time', 'None of the times of its steps is there');
   return steps;
 }

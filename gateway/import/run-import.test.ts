@@ -224,7 +224,10 @@ describe('the import of an export', () => {
     const fallbackFolder = join(folder, 'own');
     await mkdir(fallbackFolder);
     const rejects = join(folder, 'no-such-folder', 'rejects.csv');
-    const { done, said } = await importText([HEADER, rowOf({ price: '' })].join('\n'), { rejects, fallbackFolder });
+    const { done, said } = await importText([HEADER, rowOf({ price: '' }), rowOf({ order: 'o2' })].join('\n'), {
+      rejects,
+      fallbackFolder,
+    });
     const place = join(fallbackFolder, 'export.csv.rejects.csv');
     expect(done).toMatchObject({ rejects: place });
     expect(said.join('\n')).toContain(`Cannot write ${rejects}`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '#gateway/base/services.ts';
+import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { lookAtBonuses } from '#gateway/ledger/award-bonuses.ts';
@@ -110,7 +111,9 @@ export async function ingestBatch(
     all.map((item) => changedItem(item, timeZone)),
   );
   if (!fresh) {
-    await announce({ ...services, db: tx }, activitiesOf(moved, timeZone, services.clock.now()));
+    const { liveFrom } = await readCutOver(tx);
+    const ours = moved.filter(({ line }) => line.period >= liveFrom);
+    await announce({ ...services, db: tx }, activitiesOf(ours, timeZone, services.clock.now()));
     const completed = all.filter(({ state }) => state.status === 'completed');
     await lookAtBonuses(
       { ...services, db: tx },

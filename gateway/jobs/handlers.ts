@@ -7,6 +7,9 @@ import { RECURRING, recurringHandler } from './recurring.ts';
 import { monthCarryOver, monthSettle } from './settlement.ts';
 import { awardLately } from '#gateway/ledger/award-bonuses.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { giveNumbers } from '#gateway/changes/number-changes.ts';
+import { sendWebhooks } from '#gateway/changes/send-webhooks.ts';
+import { followProducts } from '#gateway/feed/products.ts';
 import { fillLedger } from '#gateway/ingest/ledger-fill.ts';
 
 /** The ledger of items that are older than it, and the ends of the months since then. */
@@ -33,4 +36,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   awardBonus,
   tellAgreement,
   gatherPush,
+  followProducts,
+  giveNumbers,
+  sendWebhooks,
 ];

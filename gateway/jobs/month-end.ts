@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, isIsoDay, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import type { Services } from '#gateway/base/services.ts';
+import { holdClosings, readCutOver } from '#gateway/db/cut-over.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { completeDue } from '#gateway/ingest/complete-due.ts';
 import { dayStart } from '#gateway/rules/zoned-time.ts';
-import { awardBeforeClosing } from '#gateway/ledger/award-bonuses.ts';
+import { awardBeforeClosing, lookAtBonuses } from '#gateway/ledger/award-bonuses.ts';
 import { announce } from '#gateway/program/activities.ts';
 import { closeMonth } from '#gateway/month-end/close-month.ts';
 import { settleMonths } from '#gateway/month-end/settle-months.ts';
@@ -27,8 +28,12 @@ const REPORTED_AT_ONCE = 500;
 const nextMonth = (period: string): string => addDays(monthEnd(period), 1);
 const monthOfInstant = (at: number, { market }: Services): string => monthOf(marketDay(at, market.timeZone));
 
-/** Closes every month of a consultant up to `period` (its first day) that is open and over, in their order. */
+/**
+ * Closes every month of a consultant up to `period` (its first day) that is open and over, in their order. Nothing while
+ * orders of before are still coming in: {@link endHold} makes up for it.
+ */
 export async function closeThrough(services: Services, consultantId: number, period: string): Promise<void> {
+  if ((await readCutOver(services.db)).held) return;
   const [first] = await firstOpenMonths(services.db, [consultantId]);
   if (!first || first.period > period) return;
   await awardBeforeClosing(services, consultantId);
@@ -38,6 +43,7 @@ export async function closeThrough(services: Services, consultantId: number, per
 
 /** Settles what is due of a consultant at an instant (milliseconds), after the months before it are closed. */
 export async function settleThrough(services: Services, consultantId: number, at: number): Promise<void> {
+  if ((await readCutOver(services.db)).held) return;
   await closeThrough(services, consultantId, monthOf(addDays(monthOfInstant(at, services), -1)));
   await inTransaction(services.db, async (tx) => {
     await lockConsultants(tx, [consultantId]);
@@ -82,6 +88,35 @@ async function closeEverybody({ db, clock }: Services, period: string, at: numbe
 export async function closeBehind(services: Services): Promise<void> {
   const now = services.clock.now();
   await closeEverybody(services, monthOf(addDays(monthOfInstant(now, services), -1)), now);
+}
+
+/**
+ * Everything that was to come in is in: months that are over are closed and settled, and bonuses are looked at. Answers
+ * false when nothing was held.
+ */
+export async function endHold(services: Services): Promise<boolean> {
+  if (!(await holdClosings(services.db, false))) return false;
+  await closeBehind(services);
+  const sellers = await overWholeTable(services.db, (tx) =>
+    tx
+      .selectFrom('consultant')
+      .select('consultant_id')
+      .where((row) =>
+        row.exists(
+          row
+            .selectFrom('commission_line as line')
+            .whereRef('line.consultant_id', '=', 'consultant.consultant_id')
+            .select('source'),
+        ),
+      )
+      .execute(),
+  );
+  for (let at = 0; at < sellers.length; at += REPORTED_AT_ONCE)
+    await lookAtBonuses(
+      services,
+      sellers.slice(at, at + REPORTED_AT_ONCE).map((row) => row.consultant_id),
+    );
+  return true;
 }
 
 /** The end of every month: first what completed in it, then each consultant's closing. */

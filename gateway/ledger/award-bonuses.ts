@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '#shared/domain/market/locale.ts';
 import type { Services } from '#gateway/base/services.ts';
+import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { gathered } from '#gateway/queue/gathered.ts';
@@ -59,7 +60,7 @@ export async function awardBeforeClosing(services: Services, consultantId: numbe
 /**
  * Awards what these consultants have reached, once each: the award, its amount in the ledger, and the announcement are
  * one transaction. What comes late still counts, if its own times say so; `reachedBefore` (milliseconds) leaves out what
- * was reached from then on. Answers how many awards were made.
+ * was reached from then on. None while orders of before are still coming in. Answers how many awards were made.
  */
 export async function awardBonuses(
   tx: Tx,
@@ -67,6 +68,7 @@ export async function awardBonuses(
   filter: BonusFilter,
   reachedBefore = Number.POSITIVE_INFINITY,
 ): Promise<number> {
+  if ((await readCutOver(tx)).held) return 0;
   const inside = { ...services, db: tx };
   await lockConsultants(tx, filter.consultantIds);
   const now = services.clock.now();

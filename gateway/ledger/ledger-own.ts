@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import type { Services } from '#gateway/base/services.ts';
+import { readCutOver } from '#gateway/db/cut-over.ts';
 import { foldLines } from '#gateway/rules/fold-lines.ts';
 import type { LedgerEntry, OwnKind } from '#gateway/rules/ledger-entry.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
@@ -46,7 +47,7 @@ export async function addOwnLines(
         at,
   );
   if (fresh.length === 0) return [];
-  const openFrom = await readOpenFrom(db, [...consultants.keys()]);
+  const openFrom = await readOpenFrom(db, [...consultants.keys()], await readCutOver(db));
   const counters = await bumpChanges(
     db,
     fresh.map((line) => line.consultantId),
@@ -56,7 +57,7 @@ export async function addOwnLines(
     const currency = consultants.get(consultantId);
     if (currency === undefined) throw new Error(`There is no consultant ${consultantId}`);
     const month = monthOf(marketDay(own.at, market.timeZone));
-    const open = openFrom.get(consultantId) ?? '';
+    const open = openFrom(consultantId);
     const entry = entryOf(own, currency, month > open ? month : open);
     const syncSeq = counters.get(consultantId) ?? 0;
     return foldLines([entry], () => undefined).map((line) => ({

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { CutOver } from '#gateway/db/cut-over.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { addDays, monthEnd } from '#shared/domain/time/period.ts';
 import type { FoldedLine } from '#gateway/rules/fold-lines.ts';
@@ -42,13 +43,22 @@ export async function readLinesOf(
   return lines;
 }
 
-/** First month that is not closed yet, for each consultant of whom one was closed. */
-export async function readOpenFrom(tx: Db, consultantIds: readonly number[]): Promise<Map<number, string>> {
+/**
+ * First month that is not closed yet, for each consultant; '' when none was. What a program of before has decided is closed
+ * as soon as all of it is in.
+ */
+export async function readOpenFrom(
+  tx: Db,
+  consultantIds: readonly number[],
+  { liveFrom, held }: CutOver,
+): Promise<(consultantId: number) => string> {
   const closed = await tx
     .selectFrom('payout_decision')
     .select(['consultant_id', (row) => row.fn.max('period').as('last')])
     .where('consultant_id', '=', sql<number>`any(${[...consultantIds]}::bigint[])`)
     .groupBy('consultant_id')
     .execute();
-  return new Map(closed.map(({ consultant_id: id, last }) => [id, addDays(monthEnd(last), 1)]));
+  const openFrom = new Map(closed.map(({ consultant_id: id, last }) => [id, addDays(monthEnd(last), 1)]));
+  const first = held ? '' : liveFrom;
+  return (id) => openFrom.get(id) ?? first;
 }

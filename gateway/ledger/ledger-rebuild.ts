@@ -9,7 +9,7 @@ import { inTransaction } from '#gateway/db/engine/transaction.ts';
 export async function readEntries(
   { db }: Pick<Services, 'db'>,
   consultantId: number,
-): Promise<(LedgerEntry & { sellerId: number | null; recordedAt: string })[]> {
+): Promise<(LedgerEntry & { recordedAt: string })[]> {
   const rows = await db
     .selectFrom('commission_ledger')
     .selectAll()

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { CommissionType } from '#shared/domain/commissions/commission-line.ts';
 import type { Services } from '#gateway/base/services.ts';
+import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { commissionOf } from '#gateway/rules/commission.ts';
-import { type FoldedLine, newLine, withSteps } from '#gateway/rules/fold-lines.ts';
+import { type FoldedLine, memberOf, newLine, withSteps } from '#gateway/rules/fold-lines.ts';
 import type { ItemState } from '#gateway/rules/item-life.ts';
-import { type LinePlan, planItem } from '#gateway/rules/item-lines.ts';
+import { type Calendar, type LinePlan, planItem } from '#gateway/rules/item-lines.ts';
 import { type ProgramRules, type RateBlock, ratesOn } from '#gateway/rules/program-rules.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { Earner } from './earners.ts';
@@ -66,7 +67,8 @@ export async function settleItems(
     before.map(({ earner, source }) => ({ consultant_id: earner.consultantId, source })),
   );
   const all = [...added.flatMap(earnings), ...before];
-  const openFrom = await readOpenFrom(tx, [...earners.keys()]);
+  const cutOver = await readCutOver(tx);
+  const openFrom = await readOpenFrom(tx, [...earners.keys()], cutOver);
   const writes: LineWrite[] = [];
   const moved: Moved[] = [];
   for (const earning of all) {
@@ -74,7 +76,7 @@ export async function settleItems(
     const { consultantId, syncSeq } = earner;
     const { orderId, itemId, consultantId: sellerId } = item.line;
     const lines = known.get(sourceOfRow(consultantId, source)) ?? [];
-    const calendar = { timeZone, openFrom: openFrom.get(consultantId) ?? '' };
+    const calendar = { timeZone, openFrom: openFrom(consultantId), liveFrom: cutOver.liveFrom };
     for (const { line, steps } of linesAfter(earning, lines, calendar)) {
       writes.push({ consultantId, line, syncSeq: syncSeq + 1, steps, sold: { sellerId, orderId, itemId } });
       moved.push({ item, consultantId, line, steps });
@@ -116,7 +118,7 @@ const hiddenSource = ({ subject }: Earner, source: string): string =>
 function linesAfter(
   earning: Earning,
   before: readonly FoldedLine[],
-  calendar: { timeZone: string; openFrom: string },
+  calendar: Calendar,
 ): { line: FoldedLine; steps: LinePlan['steps'] }[] {
   const { item, type, amount } = earning;
   const { state, reason, notEligible, line } = item;
@@ -153,5 +155,6 @@ function firstLine(
   const { currency, orderId, itemId } = item.line;
   const { period = '', at = '' } = first ?? {};
   const line = newLine({ source, ordinal, type, category, currency, rateBp, period, at });
-  return type === 'direct' ? { ...line, orderId, itemId } : line;
+  if (type === 'direct') return { ...line, orderId, itemId };
+  return { ...line, member: memberOf({ type, sellerId: item.line.consultantId }) };
 }

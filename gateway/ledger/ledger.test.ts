@@ -46,6 +46,15 @@ describe('the ledger of the store', () => {
     expect(await Promise.all([seller, leader, above].map(counter))).toEqual([1, 1, 1]);
   });
 
+  it('names the member to its leader, and nobody to the leader of the leader', async () => {
+    const { seller, leader, above } = await family('named');
+    await ingest(services(), [lineOf(seller, 'A')]);
+    const members = async () => (await Promise.all([seller, leader, above].map(linesOf))).map(([line]) => line?.member);
+    expect(await members()).toEqual(['', String(seller), '']);
+    for (const person of [seller, leader, above]) await rebuildLines(services(), person);
+    expect(await members()).toEqual(['', String(seller), '']);
+  });
+
   it('names no order, item or status in the line of a leader', async () => {
     const { seller, leader } = await family('secret');
     await ingest(services(), [lineOf(seller, 'ORDER-77')]);

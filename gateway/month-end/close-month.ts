@@ -18,6 +18,7 @@ import { readLevelMoves } from './levels.ts';
 import { movedOn } from './moved-on.ts';
 import { isRecent, type Needed } from './needed.ts';
 import { firstOpenMonths } from './open-months.ts';
+import { notePayouts } from './payout-orders.ts';
 import { settleMonths } from './settle-months.ts';
 import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
@@ -71,6 +72,7 @@ export async function closeMonth(
     method: methods.get(consultantId) ?? 'none',
   }));
   await keepDecisions(services, closing, decisions, { period, end });
+  await notePayouts(services, period, ids);
   await announce(
     services,
     decisions

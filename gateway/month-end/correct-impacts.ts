@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { monthImpact } from '#shared/domain/money/month-impact.ts';
 import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
+import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
 import { anyOfThem, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
@@ -39,7 +40,8 @@ export async function correctImpacts(services: Needed, changed: readonly Changed
   if (settled.length > 0) await correct(services, settled, changed);
   const waiting = frozen.filter((month) => !month.settled).map((month) => month.consultant_id);
   const now = services.clock.now();
-  if (waiting.length > 0) await settleMonths(services, [...new Set(waiting)], { decidedBy: now, deadlineBy: 0 });
+  if (waiting.length > 0 && !(await readCutOver(services.db)).held)
+    await settleMonths(services, [...new Set(waiting)], { decidedBy: now, deadlineBy: 0 });
 }
 
 async function frozenMonths(db: Db, changed: readonly ChangedItem[]): Promise<FrozenMonth[]> {

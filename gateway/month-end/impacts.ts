@@ -3,6 +3,7 @@ import type { MonthImpact } from '#shared/domain/money/month-impact.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import type { OrderCounts } from '#shared/domain/money/success-rate.ts';
+import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
@@ -102,12 +103,12 @@ export async function decideImpacts(
   const { db, clock, market } = services;
   const ids = [...new Set(decisions.map((each) => each.consultantId))];
   const lastOf = await readLastImpacts(db, ids);
-  const openFrom = await readOpenFrom(db, ids);
+  const openFrom = await readOpenFrom(db, ids, await readCutOver(db));
   const decided = decisions.map((each) => {
     const { consultantId, period, at } = each;
     const last = lastOf(consultantId, period);
     const month = monthOf(marketDay(at, market.timeZone));
-    const open = openFrom.get(consultantId) ?? '';
+    const open = openFrom(consultantId);
     return {
       ...each,
       no: last.no + 1,

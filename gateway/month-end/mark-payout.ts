@@ -1,8 +1,10 @@
+import { type Selectable, sql } from 'kysely';
+import { recordSet } from '#gateway/db/engine/record-set.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import type { Needed } from './needed.ts';
-import { keepPayoutEvents } from './payout-events.ts';
-import { readPayouts } from './read-payouts.ts';
+import { keepPayoutEvents, type PayoutEvent } from './payout-events.ts';
 
 /** What the marketplace can tell of a payout, each after which states. */
 const AFTER = {
@@ -13,8 +15,24 @@ const AFTER = {
 export type MarkedState = keyof typeof AFTER;
 export const MARKED_STATES: readonly MarkedState[] = ['sent', 'paid', 'failed'];
 
-/** Why a payout could not be marked: there is none, it is in that state already, or in one that this cannot follow. */
-export type MarkRefusal = { because: 'no-payout' } | { because: 'same' | 'not-after'; state: string };
+/**
+ * Why a payout could not be marked: there is none, it is in that state already, or in one that this cannot follow, or
+ * something later was told of it.
+ */
+export type MarkRefusal = { because: 'no-payout' } | { because: 'same' | 'not-after' | 'older'; state: string };
+
+/**
+ * What became of the payout of a month (its first day); `at` is UTC ISO text; `key` tells it from other marks, without
+ * one it is another one than all before.
+ */
+export interface Mark {
+  consultantId: number;
+  period: string;
+  state: MarkedState;
+  reason: string;
+  at: string;
+  key?: string;
+}
 
 /**
  * Notes what became of the payout of a month (its first day), in a transaction; null when that is done. `reason` says why
@@ -25,13 +43,74 @@ export async function markPayout(
   consultantId: number,
   { period, state, reason }: { period: string; state: MarkedState; reason: string },
 ): Promise<MarkRefusal | null> {
-  const { db, clock } = services;
-  await bumpChanges(db, [consultantId]);
-  const payout = (await readPayouts(db, consultantId)).find((each) => each.period === period);
-  if (payout === undefined || payout.state === 'none') return { because: 'no-payout' };
-  if (payout.state === state) return { because: 'same', state };
-  if (!AFTER[state].some((before) => before === payout.state)) return { because: 'not-after', state: payout.state };
-  const key = `${state}/${payout.events.length + 1}`;
-  await keepPayoutEvents(services, [{ consultantId, period, state, key, at: isoNow(clock), reason }]);
-  return null;
+  const at = isoNow(services.clock);
+  const [refusal = null] = await markPayouts(services, [{ consultantId, period, state, reason, at }]);
+  return refusal;
 }
+
+const keyOf = ({ consultantId, period }: { consultantId: number; period: string }): string =>
+  `${consultantId}/${period}`;
+
+/** Notes what became of payouts, in the order given, in a transaction. Answers for each why it was not noted, null when it was. */
+export async function markPayouts(services: Needed, marks: readonly Mark[]): Promise<(MarkRefusal | null)[]> {
+  await bumpChanges(
+    services.db,
+    marks.map((mark) => mark.consultantId),
+  );
+  const payouts = await readStanding(services, marks);
+  const noted: PayoutEvent[] = [];
+  const refusals = marks.map((mark): MarkRefusal | null => {
+    const payout = payouts.get(keyOf(mark));
+    if (payout === undefined || payout.state === 'none') return { because: 'no-payout' };
+    const { state } = payout;
+    if (payout.markedAt !== null && Date.parse(mark.at) < Date.parse(payout.markedAt))
+      return { because: 'older', state };
+    if (state === mark.state) return { because: 'same', state };
+    if (!AFTER[mark.state].some((before) => before === state)) return { because: 'not-after', state };
+    const count = payout.count + 1;
+    noted.push({ ...mark, key: mark.key ?? `${mark.state}/${count}` });
+    payouts.set(keyOf(mark), { state: mark.state, markedAt: mark.at, count });
+    return null;
+  });
+  await keepPayoutEvents(services, noted);
+  return refusals;
+}
+
+interface Standing {
+  state: string;
+  /** When the marketplace told of it last. */
+  markedAt: string | null;
+  /** How much was noted of it. */
+  count: number;
+}
+
+async function readStanding({ db }: Needed, marks: readonly Mark[]): Promise<Map<string, Standing>> {
+  const keys = [...new Map(marks.map((mark) => [keyOf(mark), mark])).values()];
+  const { rows } = await sql<
+    Pick<Selectable<Schema['payout_decision']>, 'consultant_id' | 'period' | 'method'> & {
+      state: string | null;
+      marked_at: string | null;
+      count: number;
+    }
+  >`
+    select consultant_id, period, method, (
+        select state from payout_event event where event.consultant_id = decision.consultant_id
+          and event.period = decision.period order by no desc limit 1) as state, (
+        select max(at) from payout_event event where event.consultant_id = decision.consultant_id
+          and event.period = decision.period and state in ('sent', 'paid', 'failed')) as marked_at, (
+        select count(*) from payout_event event where event.consultant_id = decision.consultant_id
+          and event.period = decision.period) as count
+    from ${recordSet(
+      { consultant_id: 'bigint', period: 'date' },
+      keys.map((mark) => ({ consultant_id: mark.consultantId, period: mark.period })),
+    )} join payout_decision decision using (consultant_id, period)`.execute(db);
+  return new Map(
+    rows.map((row) => {
+      const state = row.state ?? STATE_OF[row.method] ?? 'decided';
+      const key = keyOf({ consultantId: row.consultant_id, period: row.period });
+      return [key, { state, markedAt: row.marked_at, count: row.count }];
+    }),
+  );
+}
+/** Of a decision that nothing was noted of. */
+const STATE_OF: Readonly<Partial<Record<string, string>>> = { none: 'none', 'add-account': 'waiting' };

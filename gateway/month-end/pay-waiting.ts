@@ -4,6 +4,7 @@ import { addDays } from '#shared/domain/time/period.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import type { Needed } from './needed.ts';
 import { maskOf, readPaidAccounts } from './payout-account.ts';
+import { notePayouts } from './payout-orders.ts';
 import { type FrozenAccount, keepPayoutEvents, type PayoutEvent } from './payout-events.ts';
 
 /**
@@ -41,6 +42,7 @@ export async function payWaiting(
       account: found.account,
     })),
   );
+  for (const { period } of due) await notePayouts(services, period, [consultantId]);
 }
 
 /** An account as it is now, and what tells this change of it from others. */

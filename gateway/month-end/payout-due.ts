@@ -13,7 +13,8 @@ export async function isPayoutDue({ db, clock }: Pick<Needed, 'db' | 'clock'>, c
   const { rows } = await sql<{ open: number }>`
     select coalesce(sum(amount_minor), 0)::bigint as open from commission_line
     where consultant_id = ${consultantId} and state = 'confirmed' and period > coalesce(
-      (select max(period) from payout_decision where consultant_id = ${consultantId}), '-infinity')`.execute(db);
+      (select max(period) from payout_decision where consultant_id = ${consultantId}),
+      (select value::date - 1 from meta where key = 'live_from'), '-infinity')`.execute(db);
   if ((rows[0]?.open ?? 0) > 0) return true;
   const payouts = await readPayouts(db, consultantId);
   return payouts.some(({ method, state, state_at: at }) => {

@@ -28,6 +28,8 @@ export interface PayoutEvent {
   /** The market day from which it can be paid, of one that waited. */
   payableFrom?: string;
   account?: FrozenAccount | null;
+  /** Minor units that the program of before has paid for a month that was decided there. */
+  amount?: number;
 }
 
 const COLUMNS = {
@@ -44,6 +46,7 @@ const COLUMNS = {
   account_bank: 'text',
   account_mask: 'text',
   account_no: 'integer',
+  amount_minor: 'bigint',
   recorded_at: 'timestamptz',
 } as const;
 
@@ -81,6 +84,7 @@ export async function keepPayoutEvents({ db, clock }: Needed, events: readonly P
     account_bank: event.account?.bank ?? null,
     account_mask: event.account?.mask ?? null,
     account_no: event.account?.no ?? null,
+    amount_minor: event.amount ?? null,
     recorded_at: isoNow(clock),
   }));
   const { numAffectedRows } = await sql`

@@ -9,7 +9,10 @@ type EventRow = Selectable<Schema['payout_event']>;
 /** A payout as it is known here; the account by the id of its bank. */
 export type StoredPayout = Omit<Payout, 'account'> & { account: { type: string; bankId: string; mask: string } | null };
 
-/** The payouts of all closed months of a consultant, newest first, with what they are made of and went through. */
+/**
+ * The payouts of all closed months of a consultant, newest first, with what they are made of and went through, and what a
+ * program of before has paid for its last months: of those the amount alone is known.
+ */
 export async function readPayouts(db: Db, consultantId: number): Promise<StoredPayout[]> {
   const decisions = await db
     .selectFrom('payout_decision as decision')
@@ -29,7 +32,10 @@ export async function readPayouts(db: Db, consultantId: number): Promise<StoredP
     .execute();
   const events = await readEvents(db, consultantId);
   const parts = await readParts(db, consultantId);
-  return decisions.map((row): StoredPayout => {
+  const before = [...events].flatMap(([period, of]) =>
+    decisions.some((row) => row.period === period) ? [] : paidBefore(period, of),
+  );
+  const decided = decisions.map((row): StoredPayout => {
     const of = events.get(row.period) ?? [];
     const last = of.at(-1);
     const payable = of.findLast((event) => event.account_mask !== null);
@@ -52,6 +58,32 @@ export async function readPayouts(db: Db, consultantId: number): Promise<StoredP
       moved_on: row.moved_minor,
     };
   });
+  return [...decided, ...before].toSorted((a, b) => (a.period < b.period ? 1 : -1));
+}
+
+/** A month that another program has decided and paid. */
+function paidBefore(period: string, events: readonly EventRow[]): StoredPayout[] {
+  const last = events.findLast((event) => event.amount_minor !== null);
+  if (last === undefined) return [];
+  const { at, state, reason, amount_minor: amount } = last;
+  const { carriedOver, ...parts } = payoutParts([]);
+  return [
+    {
+      period,
+      amount: amount ?? 0,
+      threshold: 0,
+      method: 'cash',
+      decided_at: at,
+      state,
+      state_at: at,
+      reason,
+      payable_from: null,
+      account: null,
+      events: [{ state, at, reason }],
+      moved_on: null,
+      parts: { ...parts, carried_over: carriedOver },
+    },
+  ];
 }
 
 /** The state of a decision that nothing was noted of: one of before that is not carried over yet. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Settlement } from '#shared/contract/calls/commissions.ts';
 import { impactRange, type MonthImpact, monthImpact } from '#shared/domain/money/month-impact.ts';
 import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
+import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Db } from '#gateway/db/db.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 import type { PeriodCounts } from '#gateway/ledger/ledger-orders.ts';
@@ -41,6 +42,7 @@ export async function readSettlements(
   const { db, market } = services;
   const { consultantId, currency } = person;
   const rules = await readRules(db);
+  const { liveFrom } = await readCutOver(db);
   const periods = months.map(({ period }) => period);
   const frozen = await readFrozen(db, consultantId, periods);
   const closed = await readClosed(db, consultantId, periods);
@@ -52,7 +54,9 @@ export async function readSettlements(
     const { period } = counts;
     const known = frozen.get(period);
     const levelId = known ? known.level_id : (closed.get(period) ?? person.levelId);
-    const steps = known?.steps ?? stepsOf(rules, levelId);
+    // Decided by the program of before, which this one knows nothing of but the orders.
+    const isHistory = period < liveFrom && !known;
+    const steps = known?.steps ?? (isHistory ? [] : stepsOf(rules, levelId));
     const base = known?.base_minor ?? bases.find((row) => row.period === period)?.sales ?? 0;
     const shown = monthImpact(counts, steps, base);
     const range = impactRange(counts, steps, base);
@@ -62,7 +66,7 @@ export async function readSettlements(
       ? addDays(marketDay(known.settle_by, market.timeZone), -1)
       : settlesBy(period, rules.settleAfterDays);
     const settlement: Settlement = {
-      state: settled ? 'settled' : known || closed.has(period) ? 'closed' : 'running',
+      state: settled || isHistory ? 'settled' : known || closed.has(period) ? 'closed' : 'running',
       currency,
       base,
       settles_by: lastDay,
@@ -77,7 +81,7 @@ export async function readSettlements(
       impacts: of.map(presentImpact),
       failed_orders: failed.get(period) ?? [],
     };
-    return { levelId, steps, hidesImpact: hidesImpact(rules, levelId), shown, settlement };
+    return { levelId, steps, hidesImpact: isHistory || hidesImpact(rules, levelId), shown, settlement };
   });
 }
 

@@ -2,6 +2,7 @@ import type { Level } from '#shared/contract/calls/ewoks.ts';
 import { successRate } from '#shared/domain/money/success-rate.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { readCutOver } from '#gateway/db/cut-over.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
 import { rateChanges } from '#gateway/rules/level-rates.ts';
@@ -35,6 +36,7 @@ export async function readStanding(
   const levels = await readLevels(db);
   const rules = await readRules(db);
   const { settleAfterDays } = rules;
+  const { liveFrom } = await readCutOver(db);
   const months = await Promise.all(
     [running, last].map(async (period): Promise<Standing['months'][number]> => {
       const of = counts.find((each) => each.period === period) ?? { consultantId, period, ...NO_ORDERS };
@@ -47,7 +49,7 @@ export async function readStanding(
         settles_by: rated?.settlement.settles_by ?? settlesBy(period, settleAfterDays),
         orders_open: of.open,
         ...facts,
-        reached: levelReached(levels, person.levelId, facts),
+        reached: period < liveFrom ? null : levelReached(levels, person.levelId, facts),
       };
     }),
   );

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#shared/domain/market/locale.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { noteChanges } from '#gateway/changes/note-changes.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 
 export interface Agreement {
@@ -54,10 +56,10 @@ export async function publishAgreement(
 
 /** Keeps that a consultant accepted a version; accepting it again changes nothing. Instants are UTC ISO text. */
 export async function keepAcceptance(
-  db: Kysely<Schema>,
+  services: Pick<Services, 'db' | 'clock'>,
   accepted: { consultantId: number; version: string; agreedAt: string; receivedAt: string; locale: Locale },
 ): Promise<void> {
-  await db
+  const row = await services.db
     .insertInto('consultant_agreement')
     .values({
       consultant_id: accepted.consultantId,
@@ -67,5 +69,9 @@ export async function keepAcceptance(
       locale: accepted.locale,
     })
     .onConflict((conflict) => conflict.columns(['consultant_id', 'version']).doNothing())
-    .execute();
+    .returning('version')
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const { consultantId, version, agreedAt: agreed_at, locale: language } = accepted;
+  await noteChanges(services, [{ consultantId, kind: 'acceptance', data: { version, agreed_at, language } }]);
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { MARKET } from '#shared/domain/market/market.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
+import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Db } from '#gateway/db/db.ts';
 import type { BonusMetric, BonusTimes } from '#gateway/rules/bonus.ts';
+import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 
 /** A bonus as one consultant has it. */
 export interface BonusRow {
@@ -36,7 +39,8 @@ export interface BonusFilter {
 /**
  * What counts for a `person` in a `campaign`: the moment and the weight of each. Items count when they were ordered while
  * the campaign ran and completed before its grace period was over, by their own times; members when they joined while it
- * ran. The months are named too, because the index knows items by them.
+ * ran. The months are named too, because the index knows items by them. What completed before the cut-over is history and
+ * counts for nothing here.
  */
 const countedOf = (id: number) => sql`
   select member.agent_since as at, 1::bigint as weight
@@ -50,16 +54,19 @@ const countedOf = (id: number) => sql`
     and item.status = 'completed' and item.deleted_at is null
     and item.period >= (starts_at - interval '1 month')::date and item.period <= (ends_at + interval '1 day')::date
     and item.ordered_at >= starts_at and item.ordered_at < ends_at
-    and item.completed_at < ends_at + grace_days * interval '24 hours'`;
+    and item.completed_at < ends_at + grace_days * interval '24 hours'
+    and item.completed_at >= live.since`;
 
 /**
  * The bonuses of some consultants with what counts for them at present: for everybody or for their level, in their
  * currency, and those they were awarded whatever came after.
  */
 export async function readBonuses(db: Db, { consultantIds, ...which }: BonusFilter): Promise<BonusRow[]> {
+  const { liveFrom } = await readCutOver(db);
+  const liveSince = liveFrom === '' ? '-infinity' : isoSeconds(dayStart(liveFrom, MARKET.timeZone));
   const all: BonusRow[] = [];
   for (const id of [...new Set(consultantIds)].toSorted((one, other) => one - other))
-    all.push(...(await bonusesOf(db, id, which)));
+    all.push(...(await bonusesOf(db, id, { ...which, liveSince })));
   return all;
 }
 
@@ -67,7 +74,7 @@ export async function readBonuses(db: Db, { consultantIds, ...which }: BonusFilt
 async function bonusesOf(
   db: Db,
   id: number,
-  { bonusId, endAfter }: Omit<BonusFilter, 'consultantIds'>,
+  { bonusId, endAfter, liveSince }: Omit<BonusFilter, 'consultantIds'> & { liveSince: string },
 ): Promise<BonusRow[]> {
   const { rows } = await sql<BonusRow>`
     select person.consultant_id, person.preferred_language, campaign.bonus_id, metric, target, amount_minor, campaign.currency, starts_at, ends_at,
@@ -76,6 +83,7 @@ async function bonusesOf(
     from consultant person
     join bonus_campaign campaign on campaign.currency = person.currency
     left join bonus_award award on award.consultant_id = ${id} and award.bonus_id = campaign.bonus_id
+    cross join (select ${liveSince}::timestamptz as since) live
     cross join lateral (
       select coalesce(max(so_far), 0) as progress, min(at) filter (where so_far >= target) as reached_at
       from (select at, sum(weight) over (order by at rows unbounded preceding) as so_far from (${countedOf(id)}) as each_one) as steps

@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import { endpointFault, type PushPolicy } from '#gateway/base/push-endpoint.ts';
-import { postPush } from './deliver.ts';
+import { postOutside } from '#gateway/base/post-outside.ts';
 import type { VapidKeys } from './keys.ts';
 import { Origins } from './origins.ts';
 
@@ -58,7 +58,7 @@ export function pushSender(given: {
   keys: VapidKeys;
   contact: string;
   policy: PushPolicy;
-  /** Milliseconds after which a service that says nothing is given up. */
+  /** Milliseconds after which a server that says nothing is given up. */
   patienceMs: number;
   /** Ends what is on its way. */
   stopping: AbortSignal;
@@ -89,7 +89,7 @@ export function pushSender(given: {
     // From here on nothing throws, so that every beginning has its end.
     const pause = origins.begin(origin);
     if (pause !== null) return { is: 'later', afterMs: pause };
-    const answer = await postPush({ endpoint, headers, body: request.body, loopback, patienceMs, stopping });
+    const answer = await postOutside({ endpoint, headers, body: request.body, loopback, patienceMs, stopping });
     origins.end(origin, typeof answer === 'object' && answer.status < 500);
     if (answer === 'private') return { is: 'gone' };
     if (answer === 'unreachable') return { is: 'later', afterMs: null };

@@ -34,6 +34,10 @@ export interface FoldedLine extends CommissionLine {
   entries: number;
 }
 
+/** Whom a leader is told of as the seller: its own members. Of members of members it knows how many there are, and no more. */
+export const memberOf = ({ type, sellerId }: { type: string; sellerId: number | null }): string =>
+  type === 'indirect1' && sellerId !== null ? String(sellerId) : '';
+
 /**
  * Folds the entries of one consultant, in any order, into its lines: their amounts are sums, their state that of the last
  * entry. `factsOf` answers for the item of a line; lines of the team are never asked for and name no item.
@@ -65,7 +69,8 @@ function foldLine(
   { orderId, itemId }: Pick<LedgerEntry, 'orderId' | 'itemId'>,
   facts: ItemFacts = { name: first.name, status: '', deliveredAt: '' },
 ): FoldedLine {
-  return withSteps({ ...newLine(first), orderId, itemId, ...facts }, entries);
+  const member = memberOf({ type: first.type, sellerId: first.sellerId ?? null });
+  return withSteps({ ...newLine(first), orderId, itemId, member, ...facts }, entries);
 }
 
 /** A line of which there are no entries yet; its first one is of `period` and `at`. */

@@ -30,7 +30,7 @@ class Ledger {
     const state = deriveItem(this.events);
     if (!state) return;
     const life = { ...state, orderedAt: at(0), reason: '' };
-    const calendar = { timeZone: ZONE, openFrom: this.openFrom };
+    const calendar = { timeZone: ZONE, openFrom: this.openFrom, liveFrom: '' };
     for (const plan of planItem(life, { ...share, amount: this.amount }, this.lines(), calendar))
       for (const step of plan.steps) this.add(plan.ordinal, plan.category, step);
   }

@@ -43,9 +43,13 @@ export interface Calendar {
   timeZone: string;
   /** First month that is not closed yet for the one who earns; '' when none was closed. */
   openFrom: string;
+  /** First month that is paid here; what was decided before it is history. '' without a program of before. */
+  liveFrom: string;
 }
 
 const later = (a: string, b: string): string => (a > b ? a : b);
+
+const isEnded = (status: string): boolean => status === 'failed' || status === 'rejected' || status === 'returned';
 
 const categoryOf = ({ type, orderType }: Share): CommissionCategory => {
   if (type !== 'direct') return 'my-team';
@@ -55,13 +59,24 @@ const categoryOf = ({ type, orderType }: Share): CommissionCategory => {
 /**
  * The movements by which the lines of an item come to where its life puts them. Event times decide the months, so late,
  * doubled and out-of-order events end in the same lines; but a closed month is never touched: what comes too late for one
- * stands in the first open month, and what was confirmed in one is taken back, or added to, by a line of its own.
+ * stands in the first open month, and what was confirmed in one is taken back, or added to, by a line of its own. What a
+ * program of before has decided stays in its months; what it left open accrues in the first month that is paid here.
  */
 export function planItem(life: ItemLife, share: Share, known: readonly KnownLine[], calendar: Calendar): LinePlan[] {
-  const month = (instant: string): string => later(monthOf(marketDay(instant, calendar.timeZone)), calendar.openFrom);
+  const { timeZone, openFrom, liveFrom } = calendar;
+  const calendarMonth = (instant: string): string => monthOf(marketDay(instant, timeZone));
   const first = known.find((line) => line.ordinal === 1);
   const accruedAt = first?.accruedAt ?? life.orderedAt;
-  const accruedPeriod = first?.accruedPeriod ?? monthOf(marketDay(accruedAt, calendar.timeZone));
+  // Known as open at the cut-over, it is ours, whatever is heard of it after all of the history is in.
+  const isOurs = openFrom >= liveFrom && first !== undefined && first.accruedPeriod >= liveFrom;
+  const decidedAt = life.completedAt ?? (isEnded(life.status) ? life.statusAt : null);
+  const decidedIn = decidedAt === null ? '' : calendarMonth(decidedAt);
+  const isHistory = decidedIn !== '' && decidedIn < liveFrom && !isOurs;
+  const month = (instant: string): string => {
+    const own = calendarMonth(instant);
+    return isHistory && own < liveFrom ? own : later(own, later(openFrom, liveFrom));
+  };
+  const accruedPeriod = isHistory ? decidedIn : later(first?.accruedPeriod ?? calendarMonth(accruedAt), liveFrom);
   if (share.notEligible !== '' || first?.category === 'not-eligible') {
     const { notEligible: reason } = share;
     const entry: Step = {
@@ -118,8 +133,7 @@ function standingOf(
   const base = { ...accrued, earned, reason: '' };
   if (completedAt !== null)
     return { ...base, state: 'confirmed', amount: earned, period: at(completedAt), stateAt: completedAt };
-  if (status === 'failed' || status === 'rejected' || status === 'returned')
-    return { ...base, state: 'void', amount: 0, period: at(statusAt), stateAt: statusAt, reason };
+  if (isEnded(status)) return { ...base, state: 'void', amount: 0, period: at(statusAt), stateAt: statusAt, reason };
   return { ...base, state: 'pending', amount: earned, period: month(accrued.accruedAt), stateAt: accrued.accruedAt };
 }
 

@@ -50,6 +50,8 @@ export interface LedgerEntry extends Step {
   /** '' for what belongs to no item. */
   orderId: string;
   itemId: string;
+  /** Who sold the item; absent for what belongs to no item. */
+  sellerId?: number | null;
   /** Title of a bonus or an operator's words; the name of an item stands with the item. */
   name: string;
   rateBp: number;

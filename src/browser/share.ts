@@ -45,7 +45,8 @@ async function copy(text: string): Promise<ShareOutcome> {
 
 interface Sharing {
   outcome: ShareOutcome | null;
-  share: (what: Shared | Promise<Shared>) => void;
+  /** `then` is called when it was passed on, or copied to be. */
+  share: (what: Shared | Promise<Shared>, then?: () => void) => void;
   copy: (text: string) => void;
   dismiss: () => void;
 }
@@ -53,9 +54,14 @@ interface Sharing {
 /** Shares or copies on a tap and keeps what became of it until it is dismissed. */
 export function useShare(): Sharing {
   const [outcome, setOutcome] = useState<ShareOutcome | null>(null);
+  const pass = async (what: Shared | Promise<Shared>, then?: () => void): Promise<void> => {
+    const became = await share(await what);
+    setOutcome(became);
+    if (became === 'shared' || became === 'copied') then?.();
+  };
   return {
     outcome,
-    share: (what) => void Promise.resolve(what).then(share).then(setOutcome),
+    share: (what, then) => void pass(what, then),
     copy: (text) => void copy(text).then(setOutcome),
     dismiss: () => setOutcome(null),
   };

@@ -15,6 +15,20 @@ describe('the page before its script', () => {
     expect(page).not.toMatch(/Try again|needs JavaScript|lang="en"/);
   });
 
+  it('has the first screen of whoever was never here, with what can be tapped, in the chosen languages', () => {
+    const [, screens = ''] = /<template id="intro">(.*)<\/template>/.exec(pageFor({ LANGUAGES: 'ar,fr' })) ?? [];
+    expect(
+      [...screens.matchAll(/<div class="boot-intro" lang="(\w+)" dir="(\w+)">/g)].map(([, lang, dir]) => [lang, dir]),
+    ).toEqual([
+      ['ar', 'rtl'],
+      ['fr', 'ltr'],
+    ]);
+    expect(screens).toContain('Se connecter');
+    expect(screens).toContain('بِع لمن حولك');
+    expect(screens.match(/<button lang=/g)).toHaveLength(4);
+    expect(screens).not.toMatch(/English|msgstr/);
+  });
+
   it('repairs itself in the chosen languages only', () => {
     const recovery = readFileSync('public/recovery.html', 'utf8');
     const offered = offeredSections(recovery, choiceOf({ LANGUAGES: 'ar,fr' }));

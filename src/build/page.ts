@@ -7,9 +7,9 @@ import { manifestPath } from '#shared/domain/market/manifest-path.ts';
 import { MOROCCO, type Market } from '#shared/domain/market/market.ts';
 import type { Choice } from './choice.ts';
 import { manifestOf } from './manifest.ts';
+import { escaped } from './escaped.ts';
+import { introOf } from './intro.ts';
 import { PAGE_WORDS, type PageWords } from './page-words.ts';
-
-const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 
 /** What index.html leaves open as `{{name}}`, by the choice of the build. Values are HTML. */
 export function fillingsOf({ market, languages }: Choice): Record<string, string> {
@@ -29,6 +29,7 @@ export function fillingsOf({ market, languages }: Choice): Record<string, string
     markGround: market.colors.mark.ground,
     markLine: market.colors.mark.line,
     icons: market.icons,
+    intro: introOf({ market, languages }),
     noScript: inEach((words) => words.noScript(market.brand)).join(' — '),
     stuck: inEach((words) => words.stuck)
       .map((text, at) => `<span class="boot-text" lang="${languages[at]}" dir="auto">${text}</span>`)

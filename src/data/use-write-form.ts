@@ -55,6 +55,9 @@ export interface WriteForm<Values extends object> {
   submit: (write: (values: Values) => Promise<Result<unknown, WriteProblem>>) => Promise<boolean>;
 }
 
+/** Keeping that takes longer is said; drawing the form for less only makes it longer. A second tap is none before, either. In ms. */
+const SAID_AFTER_MS = 150;
+
 /** What a form takes from a refused write whose body is what stood in it. */
 export const refusedInput = (write: WriteRow | null): RefusedInput | null =>
   write && { id: write.id, values: write.body, errors: write.verdict?.errors ?? [] };
@@ -117,7 +120,7 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
     merge,
     leave(field) {
       setLeft((before) => new Set([...before, field]));
-      keeping.flush();
+      keeping.leave();
     },
     problemOf: (field) => (tried || left.has(field) || serverCode(String(field)) ? codeOf(String(field)) : null),
     shown: tried ? found : [],
@@ -131,14 +134,16 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
     failure,
     sending,
     async submit(write) {
-      setTried(true);
+      if (found.length > 0) setTried(true);
       if (found.length > 0 || taps.current !== 'open') return false;
       taps.current = 'keeping';
-      setSending(true);
+      keeping.hold();
+      const slow = setTimeout(() => setSending(true), SAID_AFTER_MS);
       const outcome = await write(values);
+      clearTimeout(slow);
       taps.current = outcome.ok ? 'kept' : 'open';
       setFailure(outcome.ok ? null : outcome.error);
-      if (outcome.ok) await keeping.drop();
+      await (outcome.ok ? keeping.drop() : keeping.flush());
       setSending(false);
       return outcome.ok;
     },
@@ -148,7 +153,9 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
 interface Keeping {
   other: DraftRow | null;
   soon: (value: unknown) => void;
-  flush: () => void;
+  leave: () => void;
+  hold: () => void;
+  flush: () => Promise<unknown>;
   accept: (value: unknown) => void;
   drop: () => Promise<void>;
 }
@@ -178,7 +185,9 @@ function useStoredDraft(name: string, known: number, reads: Reads): Keeping {
   return {
     other,
     soon: (value) => keeper.soon(value, known),
-    flush: () => void keeper.flush(),
+    leave: () => keeper.leave(),
+    hold: () => keeper.hold(),
+    flush: () => keeper.flush(),
     accept(value) {
       if (other) keeper.accept(other.version, value);
       setOther(null);

@@ -44,6 +44,7 @@ const SHARED = new Set([
   'Mobile money',
   'JPay',
   'Mall',
+  'item type|Service',
   'Commission',
   'Dates',
   'Date',

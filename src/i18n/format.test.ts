@@ -61,7 +61,7 @@ describe('moments', () => {
     expect(fr.day('2026-08-19T23:30:00Z', now)).toBe('20 août');
   });
   it('a bare day is that day, whatever the offset', () => {
-    expect(fr.day('2026-11-01', now)).toBe('1 novembre');
+    expect(fr.day('2026-11-01', now)).toBe('1er novembre');
   });
   it('the year is said when it is another one', () => {
     expect(fr.day('2025-03-19', now)).toBe('19 mars 2025');

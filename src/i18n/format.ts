@@ -84,24 +84,33 @@ export function formatsOf(locale: Locale): Formats {
 
 const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
+/** Makes a thing when it is first asked for, and only once. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | null = null;
+  return () => (made ??= make());
+}
+
 function makeFormats(locale: Locale): Formats {
   const tag = MARKET.formatLocale[locale];
-  const timeZone = 'UTC';
-  const whole = new Intl.NumberFormat(tag);
-  const compact = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const rate = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 });
-  const time = new Intl.DateTimeFormat(tag, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const day = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'long' });
-  const dayOfYear = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'long', year: 'numeric' });
-  const weekday = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
-  const shortDay = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short' });
-  const shortDayOfYear = new Intl.DateTimeFormat(tag, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
-  const shortWeekday = new Intl.DateTimeFormat(tag, { timeZone, weekday: 'short' });
-  const shortMonth = new Intl.DateTimeFormat(tag, { timeZone, month: 'short', year: '2-digit' });
-  const month = new Intl.DateTimeFormat(tag, { timeZone, month: 'long', year: 'numeric' });
-  const lists = new Intl.ListFormat(tag);
-  const ages = new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'always' });
+  // Each is made when it is first used: home needs four of them, and making all takes a slow phone a fifth of a second.
+  const numbers = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(tag, options));
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }));
+  const whole = numbers();
+  const compact = numbers({ notation: 'compact', maximumFractionDigits: 1 });
+  const percent = numbers({ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const rate = numbers({ style: 'percent', maximumFractionDigits: 2 });
+  const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const day = dates({ day: 'numeric', month: 'long' });
+  const dayOfYear = dates({ day: 'numeric', month: 'long', year: 'numeric' });
+  const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' });
+  const shortDay = dates({ day: 'numeric', month: 'short' });
+  const shortDayOfYear = dates({ day: 'numeric', month: 'short', year: 'numeric' });
+  const shortWeekday = dates({ weekday: 'short' });
+  const shortMonth = dates({ month: 'short', year: '2-digit' });
+  const month = dates({ month: 'long', year: 'numeric' });
+  const lists = once(() => new Intl.ListFormat(tag));
+  const ages = once(() => new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'always' }));
   const amounts = new Map<string, Intl.NumberFormat>();
 
   const amountFormat = (currency: string): Intl.NumberFormat => {
@@ -129,18 +138,27 @@ function makeFormats(locale: Locale): Formats {
     };
   };
 
+  /** In French the first of a month is the only day with an ordinal: "1er décembre". */
+  const said = (format: () => Intl.DateTimeFormat, moment: Moment): string =>
+    locale === 'fr'
+      ? format()
+          .formatToParts(dateOf(moment))
+          .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
+          .join('')
+      : format().format(dateOf(moment));
+
   const sameYear = (moment: Moment, now: number): boolean =>
     dateOf(moment).getUTCFullYear() === dateOf(now).getUTCFullYear();
   const formatDay = (moment: Moment, now: number = Date.now()): string =>
-    (sameYear(moment, now) ? day : dayOfYear).format(dateOf(moment));
+    said(sameYear(moment, now) ? day : dayOfYear, moment);
   const formatShortDay = (moment: Moment, now: number = Date.now()): string =>
-    (sameYear(moment, now) ? shortDay : shortDayOfYear).format(dateOf(moment));
-  const formatTime = (moment: Moment): string => time.format(dateOf(moment));
+    said(sameYear(moment, now) ? shortDay : shortDayOfYear, moment);
+  const formatTime = (moment: Moment): string => time().format(dateOf(moment));
 
   return {
     locale,
-    number: (value) => whole.format(value),
-    compactAmount: (money) => compact.format(toMajor(money)).replace('-', MINUS),
+    number: (value) => whole().format(value),
+    compactAmount: (money) => compact().format(toMajor(money)).replace('-', MINUS),
     amountParts,
     amountText(money, sign) {
       const parts = amountParts(money, sign);
@@ -150,21 +168,22 @@ function makeFormats(locale: Locale): Formats {
       const { sign, whole: units, label: unit } = amountParts(money);
       return `${isolated(locale, `${sign}${units}`)}\u00a0${unit}`;
     },
-    percent: (share) => isolated(locale, percent.format(share)),
-    rate: (basisPoints) => isolated(locale, rate.format(basisPoints / 10_000)),
+    percent: (share) => isolated(locale, percent().format(share)),
+    rate: (basisPoints) => isolated(locale, rate().format(basisPoints / 10_000)),
     time: formatTime,
     day: formatDay,
     shortDay: formatShortDay,
-    shortWeekday: (moment, now) => `${capitalised(shortWeekday.format(dateOf(moment)))} ${formatShortDay(moment, now)}`,
-    shortMonth: (first) => shortMonth.format(dateOf(first)),
-    weekday: (moment) => capitalised(weekday.format(dateOf(moment))),
+    shortWeekday: (moment, now) =>
+      `${capitalised(shortWeekday().format(dateOf(moment)))} ${formatShortDay(moment, now)}`,
+    shortMonth: (first) => shortMonth().format(dateOf(first)),
+    weekday: (moment) => capitalised(said(weekday, moment)),
     dayTime: (moment, now) => `${formatDay(moment, now)}${locale === 'ar' ? '،' : ','} ${formatTime(moment)}`,
-    month: (first) => month.format(dateOf(first)),
-    list: (texts) => lists.format(texts),
+    month: (first) => month().format(dateOf(first)),
+    list: (texts) => lists().format(texts),
     age(minutes) {
-      if (minutes < 60) return ages.format(-minutes, 'minute');
-      if (minutes < 48 * 60) return ages.format(-Math.floor(minutes / 60), 'hour');
-      return ages.format(-Math.floor(minutes / (24 * 60)), 'day');
+      if (minutes < 60) return ages().format(-minutes, 'minute');
+      if (minutes < 48 * 60) return ages().format(-Math.floor(minutes / 60), 'hour');
+      return ages().format(-Math.floor(minutes / (24 * 60)), 'day');
     },
   };
 }

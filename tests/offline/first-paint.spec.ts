@@ -1,3 +1,4 @@
+import { expectAccessible } from '#tests/support/accessibility.ts';
 import { expect, test, type Page } from '#tests/support/app-test.ts';
 import { PERSON, signIn, signInWhole, signOut } from '#tests/support/person.ts';
 import { rowsOf } from '#tests/support/stored.ts';
@@ -77,4 +78,27 @@ test('an app whose first part never comes, nor the page that repairs, is no empt
   // The app is there: its Login, or already the sign-on that it raised.
   const login = page.getByRole('button', { name: words('fr', 'Login'), exact: true });
   await expect(login.or(page.locator('button[name=account]').first()).first()).toBeVisible();
+});
+
+test('the first screen stands before the app does, and what is tapped on it is carried out @first', async ({
+  page,
+  context,
+}) => {
+  let appComes = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    appComes = resolve;
+  });
+  await page.route(/\/assets\/app-[\w-]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('fr', 'Sell around you, see all you earn.'));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: words('en', 'Login'), exact: true }).click();
+  await expect(page.getByRole('button', { name: words('en', 'Login'), exact: true })).toBeDisabled();
+  appComes();
+  await expect(page.locator('button[name=account]').first()).toBeVisible();
+  expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('en');
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from '#tests/support/app-test.ts';
 import { insideDatabase } from '#tests/support/inside-database.ts';
 import { INVITE_AT, keepInvitation } from '#tests/support/invitations.ts';
 import { test } from '#tests/support/own-stack-test.ts';
-import { PERSON, signInWhole } from '#tests/support/person.ts';
+import { choosePerson, PERSON, signInWhole } from '#tests/support/person.ts';
 import { outboxOn, writesOn } from '#tests/support/queued-write.ts';
 import { runBundle } from '#tests/support/run-bundle.ts';
 import { databasesOf, rowsOf, synced } from '#tests/support/stored.ts';
@@ -54,10 +54,14 @@ test('changes of an account that has another name at the gateway are sent by nob
   expect((await databasesOf(page)).filter((name) => name.startsWith('outbox.'))).toContain(before);
   await expectSealed(page, before);
 
+  // The session does not live that long; whoever comes back signs in again.
   const { completedAsOf } = await synced(page);
   expect((await runBundle('cli.js', ['clock', '+60d'], own.variables)).code).toBe(0);
   await page.goto('/home');
   await page.getByRole('button', { name: say('Sync now') }).click();
+  await page.getByRole('button', { name: say('Sign in again') }).click();
+  await choosePerson(page, PERSON.individual);
+  await expect(page).toHaveURL(/\/home$/);
   await synced(page, completedAsOf);
   await page.reload();
   await expect(page.getByRole('region', { name: say('This month') })).toBeVisible();

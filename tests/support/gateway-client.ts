@@ -55,6 +55,15 @@ export class GatewayClient {
     return client;
   }
 
+  /** Somebody whose session began elsewhere: its cookie as `name=value`, its token, and the consultant's id. */
+  static resumed(origin: string, { cookie, token, id }: { cookie: string; token: string; id: string }): GatewayClient {
+    const client = GatewayClient.anonymous(origin);
+    client.#jar.take(new Response(null, { headers: { 'Set-Cookie': cookie } }));
+    client.#token = token;
+    client.#id = id;
+    return client;
+  }
+
   /** The anti-CSRF token of the session. */
   get token(): string {
     return this.#token;

@@ -40,7 +40,13 @@ export class GatewayProcess {
     const running = new GatewayProcess(
       spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] }),
     );
-    await until('the gateway is ready', () => running.#ready(port), 60_000);
+    try {
+      await until('the gateway is ready', () => running.#ready(port), 60_000);
+    } catch (cause) {
+      // One that nobody waits for any more would go on until the machine is switched off.
+      await running.end('SIGKILL');
+      throw cause;
+    }
     return running;
   }
 

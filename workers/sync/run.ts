@@ -10,6 +10,7 @@ import { toSyncFailure } from './failures.ts';
 import type { Deps } from './deps.ts';
 import { localeOf } from './open-job.ts';
 import { pullBonuses, pullGraceDays } from './pulls/bonuses.ts';
+import { pullGoals } from './pulls/goals.ts';
 import { pullHome } from './pulls/home.ts';
 import { pullItems } from './pulls/months/items.ts';
 import { pullLevel } from './pulls/level.ts';
@@ -53,6 +54,7 @@ function stepsOf(need: Need | null): Step[] {
     ['chances', pullChances],
     ['paymentMethods', pullPaymentMethods],
     ['paymentTypes', pullPaymentTypes],
+    ['goals', pullGoals],
     ['bonuses', pullBonuses],
     ['graceDays', pullGraceDays],
     ['successRates', pullSuccessRates],

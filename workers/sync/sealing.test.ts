@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { dexieStore, readWrites } from '#shared/outbox/dexie-store.ts';
 import { enqueue } from '#shared/outbox/enqueue.ts';
-import { countUnprotected } from '#shared/outbox/sealing/open-writes.ts';
+import { countUnprotected } from '#shared/outbox/watched.ts';
 import { Phone } from '#shared/outbox/testing/phone.ts';
 import { answeredKey, outboxOf, textIn } from '#shared/outbox/testing/signed-in.ts';
 import type { AnyNewWrite } from '#shared/outbox/kinds.ts';
@@ -108,7 +108,7 @@ describe('a phone that was upgraded while somebody is signed in', () => {
     await world.sync();
     expect((await readSession()).facts?.sealing).toBeNull();
     const db = await keepOne(world);
-    expect(await countUnprotected(db)).toBe(1);
+    expect(countUnprotected(await db.writes.toArray())).toBe(1);
   });
 
   it('keeps its key at a gateway that was taken back to an older version', async () => {

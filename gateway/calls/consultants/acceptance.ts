@@ -10,14 +10,14 @@ import type { Services } from '#gateway/base/services.ts';
  * one: whoever tapped has not seen what would be accepted.
  */
 export async function acceptPresent(
-  { db, clock }: Services,
+  services: Services,
   accepted: { consultantId: number; read: string | null; agreedAt: string; locale: Locale },
 ): Promise<{ agreement_version: string | null; date_agreement: string }> {
-  const version = await presentVersion(db);
+  const version = await presentVersion(services.db);
   if (accepted.read !== null && accepted.read !== version)
     throw new Refusal('AGREEMENT_STALE', 'Another version of the agreement was published since it was read');
   const { consultantId, agreedAt, locale } = accepted;
   if (version !== null)
-    await keepAcceptance(db, { consultantId, version, agreedAt, receivedAt: isoNow(clock), locale });
+    await keepAcceptance(services, { consultantId, version, agreedAt, receivedAt: isoNow(services.clock), locale });
   return { agreement_version: version, date_agreement: agreedAt };
 }

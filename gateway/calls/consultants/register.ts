@@ -29,7 +29,7 @@ import {
   refuseTakenPhone,
   spotProblems,
 } from './judge.ts';
-import { lockConsultant, presentNow } from './row.ts';
+import { lockConsultant, noteProfile, presentNow } from './row.ts';
 
 /** Signs that nobody takes for another when a code is read out. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -86,6 +86,7 @@ async function become(services: Services, row: ConsultantRow, given: Registratio
   await putPictures(db, consultantId, given, row);
   await joinTeam(services, { consultantId, referral: referral ?? null });
   await bumpChanges(db, [consultantId]);
+  await noteProfile(services, consultantId, 'registration');
 }
 
 /**

@@ -25,7 +25,7 @@ import {
   refuseTakenPhone,
   spotProblems,
 } from './judge.ts';
-import { lockConsultant, presentNow } from './row.ts';
+import { lockConsultant, noteProfile, presentNow } from './row.ts';
 
 type Asked = Request<typeof updateConsultant>;
 
@@ -114,6 +114,8 @@ export const serveUpdateConsultant = serve(updateConsultant, async (request, ser
     const write = db.updateTable('consultant').set(columns).where('consultant_id', '=', row.consultant_id);
     await refuseTakenPhone(write.execute());
     await putPictures(db, row.consultant_id, parts.profile, row);
+    if (parts.changesProfile || parts.preferred_language !== undefined)
+      await noteProfile(services, row.consultant_id, 'profile');
   }
   return { consultant: await presentNow(db, row.consultant_id, locale) };
 });

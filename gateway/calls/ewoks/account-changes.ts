@@ -4,6 +4,7 @@ import type { Locale } from '#shared/domain/market/locale.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import type { Services } from '#gateway/base/services.ts';
+import { noteChanges } from '#gateway/changes/note-changes.ts';
 import type { AccountChange } from '#gateway/db/activity.ts';
 import { lookupsOf } from '#gateway/lookups/lookups.ts';
 import { payToAccount, readPaidAccount } from '#gateway/month-end/paid-account.ts';
@@ -48,8 +49,12 @@ export async function settleChange(
   to: PaymentRow | null | undefined,
 ): Promise<void> {
   const day = to === undefined ? '' : await payToAccount(services, consultantId, to, change);
-  const paid = (await readPaidAccount(services, consultantId))?.id ?? null;
+  const standing = await readPaidAccount(services, consultantId);
+  const paid = standing?.id ?? null;
   const rows = await readPaymentMethods(services.db, consultantId);
+  const accounts = rows.map(({ id, type, bank_id: bank, name, number: no }) => ({ id, type, bank, name, number: no }));
+  const data = { change, accounts, paid_to: paid, paid_from: standing?.from ?? null };
+  await noteChanges(services, [{ consultantId, kind: 'payment-account', data }]);
   const number = rows.find(({ id }) => id === paid)?.number ?? '';
   const effect = number === '' ? 'none' : to === undefined ? 'stays' : 'moves';
   const activity = { kind: 'payment-account', consultantId, change, effect, day, key: randomUUID() } as const;

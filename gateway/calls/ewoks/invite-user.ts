@@ -3,6 +3,7 @@ import { inviteUser } from '#shared/contract/calls/team.ts';
 import type { Problem } from '#shared/domain/validation/codes.ts';
 import { invitationProblems } from '#shared/domain/validation/invitation.ts';
 import { isoNow } from '#gateway/base/clock.ts';
+import { noteChanges } from '#gateway/changes/note-changes.ts';
 import { type Inviter, relationOf } from '#gateway/rules/invite.ts';
 import { type Contact, contactsOf } from '#gateway/people/contacts.ts';
 import { keepReferred, leadersAbove } from '#gateway/people/team.ts';
@@ -71,17 +72,13 @@ export const serveInviteUser = serve(inviteUser, async ({ session, body }, servi
   const invitation = { id: randomUUID(), type: body.type, name: body.name.trim(), created_at: isoNow(clock) };
   const reachedBy = (property: Contact['property']): string | null =>
     contacts.find((contact) => contact.property === property)?.plain ?? null;
+  const { consultantId } = session;
+  const reached = { phone_number: reachedBy('phone_number'), email: reachedBy('email') };
+  const { id, type, name, created_at } = invitation;
   await db
     .insertInto('invitation')
-    .values({
-      consultant_id: session.consultantId,
-      invitation_id: invitation.id,
-      kind: invitation.type,
-      name: invitation.name,
-      phone_number: reachedBy('phone_number'),
-      email: reachedBy('email'),
-      created_at: invitation.created_at,
-    })
+    .values({ consultant_id: consultantId, invitation_id: id, kind: type, name, ...reached, created_at })
     .execute();
+  await noteChanges(services, [{ consultantId, kind: 'invitation', data: { invitation: id, type, name, ...reached } }]);
   return invitation;
 });

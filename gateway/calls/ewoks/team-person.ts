@@ -67,7 +67,7 @@ async function countersOf(db: Services['db'], ids: readonly number[]): Promise<R
 
 /**
  * Changes with everything that may be told of a team: with each change of a member or a member's member, with who they
- * are, and with the month.
+ * are, and with the day: until it the month before is compared.
  */
 export async function teamVersion({ session }: { session: Session }, services: Services): Promise<string> {
   const { db, clock, market } = services;
@@ -82,5 +82,5 @@ export async function teamVersion({ session }: { session: Session }, services: S
     people.map(({ id }) => id),
   );
   const team = people.map(({ id }) => `${id}:${seqs.get(id) ?? 0}`).toSorted();
-  return `${marketDay(clock.now(), market.timeZone).slice(0, 7)} ${session.currency} ${team.join(' ')}`;
+  return `${marketDay(clock.now(), market.timeZone)} ${session.currency} ${team.join(' ')}`;
 }

@@ -54,6 +54,14 @@ describe('the list of members', () => {
     ]);
   });
 
+  it('has the sales of half a year, and those of the month before until the same day', async () => {
+    const { data } = await ask(serveTeamMembers, services, await asking(id.leader));
+    expect(data.map(({ months, sales_before_so_far: soFar }) => [months, soFar])).toEqual([
+      [[10_000, 60_000, 0, 80_000, 0, 0], 0],
+      [[1000, 0, 0, 0, 0, 0], 0],
+    ]);
+  });
+
   it('tells nothing of papers, address or e-mail', async () => {
     const { data } = await ask(serveTeamMembers, services, await asking(id.leader));
     expect(Object.keys(data[0] ?? {}).toSorted()).toEqual(
@@ -62,13 +70,18 @@ describe('the list of members', () => {
         'currency',
         'first_name',
         'id',
+        'language',
         'last_name',
         'level',
+        'months',
+        'phone_number',
         'profile_picture',
         'sales',
         'sales_before',
+        'sales_before_so_far',
         'since',
         'store_name',
+        'whatsapp_number',
       ].toSorted(),
     );
     expect(JSON.stringify(data)).not.toMatch(/rue|@/);

@@ -27,6 +27,7 @@ export const LINE_COLUMN = {
   rateBp: 'rate_bp',
   deliveredAt: 'delivered_at',
   reverses: null,
+  member: 'member',
 } as const satisfies Readonly<Record<LineField, string | null>>;
 
 type StoredField = { [Field in LineField]: (typeof LINE_COLUMN)[Field] extends null ? never : Field }[LineField];

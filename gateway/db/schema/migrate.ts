@@ -17,6 +17,10 @@ import { contentCounter } from '#gateway/db/migrations/0013-content-counter.ts';
 import { knownAnswers } from '#gateway/db/migrations/0014-known-answers.ts';
 import { paidAccounts } from '#gateway/db/migrations/0015-paid-accounts.ts';
 import { program } from '#gateway/db/migrations/0016-program.ts';
+import { membersAndGoals } from '#gateway/db/migrations/0017-members-and-goals.ts';
+import { feed } from '#gateway/db/migrations/0018-feed.ts';
+import { changes } from '#gateway/db/migrations/0019-changes.ts';
+import { cutOver } from '#gateway/db/migrations/0020-cut-over.ts';
 import { divided } from '#gateway/db/migrations/0022-divided.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
@@ -37,6 +41,10 @@ const MIGRATIONS = {
   '0014-known-answers': knownAnswers,
   '0015-paid-accounts': paidAccounts,
   '0016-program': program,
+  '0017-members-and-goals': membersAndGoals,
+  '0018-feed': feed,
+  '0019-changes': changes,
+  '0020-cut-over': cutOver,
   '0022-divided': divided,
 };
 

@@ -87,6 +87,8 @@ interface PayoutEventTable {
   account_mask: string | null;
   /** `no` of the row of `paid_account`; null for what was frozen before there were any. */
   account_no: number | null;
+  /** What the program of before has paid; null: the amount is that of the decision. */
+  amount_minor: number | null;
   recorded_at: string;
 }
 

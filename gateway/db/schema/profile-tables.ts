@@ -62,6 +62,14 @@ export interface ConsultantAgreementTable {
   locale: string;
 }
 
+/** What a person wants to earn in a month, minor units of its currency; without a row there is no goal. */
+export interface MonthGoalTable {
+  consultant_id: number;
+  period: ColumnType<string, string, string>;
+  amount_minor: number;
+  set_at: string;
+}
+
 export interface PaymentMethodTable {
   consultant_id: number;
   id: string;

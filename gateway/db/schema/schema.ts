@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { FeedTables } from './feed-tables.ts';
 import type { ItemColumns } from './item-columns.ts';
 import type { LedgerTables } from './ledger-tables.ts';
 import type { MonthEndTables } from './month-end-tables.ts';
@@ -6,6 +7,7 @@ import type { ProgramTables } from './program-schema.ts';
 import type {
   AgreementTable,
   ConsultantAgreementTable,
+  MonthGoalTable,
   PaymentMethodTable,
   ProfileColumns,
   UploadTable,
@@ -16,7 +18,7 @@ import type {
  * units in bigint beside its currency; instants are timestamptz and travel as UTC ISO text; what is appended
  * (`item_event`) is never edited. Both engines return bigint as number and timestamptz as ISO text (see the driver).
  */
-export interface Schema extends ProgramTables, LedgerTables, MonthEndTables {
+export interface Schema extends ProgramTables, LedgerTables, MonthEndTables, FeedTables {
   meta: MetaTable;
   consultant: ConsultantTable;
   consultant_counter: ConsultantCounterTable;
@@ -33,8 +35,10 @@ export interface Schema extends ProgramTables, LedgerTables, MonthEndTables {
   idempotency_key: IdempotencyKeyTable;
   audit_log: AuditLogTable;
   job: JobTable;
+  import_run: ImportRunTable;
   agreement: AgreementTable;
   consultant_agreement: ConsultantAgreementTable;
+  month_goal: MonthGoalTable;
   payment_method: PaymentMethodTable;
   upload: UploadTable;
 }
@@ -45,7 +49,7 @@ type Json<Value> = ColumnType<Value, string, string>;
 type Instant = string;
 
 /**
- * Facts of this database, each a row: `epoch`, the clock's `clock_offset_ms` and `as_of_floor_ms`, when the `sample` was
+ * Facts of this database, each a row: `live_from` and `closings_held` (gateway/db/cut-over.ts), `epoch`, the clock's `clock_offset_ms` and `as_of_floor_ms`, when the `sample` was
  * loaded and its `movement` last seen, the sandbox sign-on's `sso_key`, the `vapid_keys` of push messages.
  */
 interface MetaTable {
@@ -246,4 +250,18 @@ interface JobTable {
   last_error: string | null;
   dedupe_key: string | null;
   created_at: Instant;
+}
+
+/** How far the import of a file has come, by what the file and its mapping are. */
+interface ImportRunTable {
+  fingerprint: string;
+  file: string;
+  shift_ms: number;
+  /** Rows below the header that are done with. */
+  read_rows: number;
+  rejects: string | null;
+  rejects_bytes: number;
+  sums: Json<unknown>;
+  refusals: Json<unknown>;
+  at: Instant;
 }

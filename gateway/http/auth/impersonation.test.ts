@@ -56,6 +56,21 @@ describe('looking through the session of somebody else', () => {
     },
   );
 
+  it('is refused for whom the program does not name to the support person', async () => {
+    const see = (sees: string[] | null) =>
+      database.db
+        .updateTable('consultant')
+        .set({ sees: sees === null ? null : JSON.stringify(sees) })
+        .where('consultant_id', '=', support)
+        .execute();
+    await see(['JF-OTHER']);
+    await expect(seenAs(services, support, 'JF-1')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await see(['JF-OTHER', 'JF-1']);
+    expect((await seenAs(services, support, 'JF-1')).consultantId).toBe(seen);
+    await see(null);
+    expect(await lines()).toMatchObject([{ outcome: 'FORBIDDEN' }, { outcome: 'OK' }]);
+  });
+
   it('is refused for an address that several have; their numbers tell them apart', async () => {
     const [one, other] = [
       await addConsultant(database.db, 'JF-3', { email: 'shared@mail.example' }),

@@ -79,7 +79,7 @@ async function resume(begun: Begun, email: string | undefined): Promise<LoginAns
   const { consultantId, impersonatorId } = found.session;
   attempts.count(impersonatorId ?? consultantId, request.ip);
   const vouched = sameOrigin(request, gateway.config.publicUrl) === 'yes';
-  if (!vouched && !tokenMatches(gateway.secret, found.tokenHash, request.headers[TOKEN_HEADER.toLowerCase()])) {
+  if (!vouched && !tokenMatches(gateway, found.tokenHash, request.headers[TOKEN_HEADER.toLowerCase()])) {
     throw new Refusal('UNAUTHENTICATED', `Neither this site nor ${TOKEN_HEADER} vouches for the request`);
   }
   if (email !== undefined) {
@@ -98,9 +98,11 @@ async function resume(begun: Begun, email: string | undefined): Promise<LoginAns
 
 /** The calls of sign-on: they deal with cookies, so they stand beside the business calls and share only the envelope. */
 export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: OpenId): void {
-  const { services, cookies, secret } = gateway;
+  const { services, cookies, secret, secretBefore } = gateway;
   const home = `${gateway.config.publicUrl}/`;
   const attempts = new AttemptLimit(gateway.config.rateLimit.login);
+  const unsealed = (sealed: string): string | null =>
+    unseal(secret, sealed) ?? (secretBefore === null ? null : unseal(secretBefore, sealed));
 
   addRoute(app, gateway, authUrl, async (request, reply) => {
     const state = await loginStateFor(services, cookies.signOn(request));
@@ -124,7 +126,7 @@ export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: Ope
     cookies.clearSession(reply);
     if (found === null) return { response: { url: home }, tag: null };
     await endSession(services, found);
-    const idToken = found.idToken === null ? null : unseal(secret, found.idToken);
+    const idToken = found.idToken === null ? null : unsealed(found.idToken);
     const url = await openId.endAt(idToken, localeOf(request)).catch((cause: unknown) => {
       request.log.warn(
         { reqId: request.id, kind: cause instanceof Error ? cause.name : typeof cause },

@@ -161,11 +161,25 @@ describe('what is no picture', () => {
 });
 
 describe('an agreement', () => {
+  it('that is a paper is handed out as it is, under a name to keep it by', async () => {
+    const pdf = new Uint8Array([37, 80, 68, 70, 45, 49, 46, 55, 0, 255]);
+    const row = { version: '3.0', name: 'Accord', content: '', published_at: '2026-01-02T00:00:00Z', pdf };
+    await database.db
+      .insertInto('agreement')
+      .values({ ...row, locale: 'fr' })
+      .execute();
+    const answer = await server.app.inject({ method: 'GET', url: '/api/documents/agreement/3.0/ar' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(String(answer.headers['content-disposition'])).toContain('agreement-3.0-ar.pdf');
+    expect(new Uint8Array(answer.rawPayload)).toEqual(pdf);
+  });
+
   it('can be opened as a page that runs nothing, signed for whoever accepted it', async () => {
     await publishAgreement(database.db, '2026/1', agreementWords('one'), '2026-01-01T00:00:00Z');
     const [signer, other] = [await person(), await person()];
     const at = '2026-01-05T21:30:00Z';
-    await keepAcceptance(database.db, {
+    await keepAcceptance(testServices(database.db), {
       consultantId: signer.id,
       version: '2026/1',
       agreedAt: at,

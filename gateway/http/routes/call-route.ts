@@ -38,7 +38,7 @@ export async function requireSession(
   const cookie = gateway.cookies.session(request);
   const found = await findSession(gateway.services, cookie, key);
   if (found === null || cookie === undefined) throw new Refusal('UNAUTHENTICATED', 'There is no live session');
-  if (!tokenMatches(gateway.secret, found.tokenHash, request.headers[TOKEN_HEADER.toLowerCase()])) {
+  if (!tokenMatches(gateway, found.tokenHash, request.headers[TOKEN_HEADER.toLowerCase()])) {
     throw new Refusal('UNAUTHENTICATED', `${TOKEN_HEADER} does not belong to this session`);
   }
   if (found.renewed) gateway.cookies.setSession(reply, cookie);

@@ -1,10 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Gateway } from '#gateway/http/gateway.ts';
+import { mayLook } from './metrics.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the database answers too and the gateway is not stopping. */
-export function addHealth(app: FastifyInstance, gateway: Pick<Gateway, 'services' | 'readiness'>): void {
-  app.get('/healthz', (_request, reply) => reply.header('Cache-Control', 'no-store').send({ ok: true }));
+/**
+ * `/healthz`: the process answers; whoever may see the metrics learns what proxies handed on of the very request, too.
+ * `/readyz`: the database answers too and the gateway is not stopping.
+ */
+export function addHealth(app: FastifyInstance, gateway: Pick<Gateway, 'services' | 'readiness' | 'config'>): void {
+  app.get('/healthz', (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    const hasToken = gateway.config.metricsToken !== null && mayLook(request, gateway.config);
+    return reply.send({ ok: true, ...(hasToken ? { seen: seenOf(request.headers) } : {}) });
+  });
   app.get('/readyz', async (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     if (!gateway.readiness.ready) return reply.code(503).send({ ok: false });
@@ -20,3 +29,14 @@ export function addHealth(app: FastifyInstance, gateway: Pick<Gateway, 'services
     }
   });
 }
+
+const textOf = (header: string | string[] | undefined): string => [header ?? ''].flat().join(',');
+
+/** For the doctor: the name that was asked for, how, and how many addresses proxies have written down. */
+const seenOf = (headers: IncomingHttpHeaders): { host: string; proto: string; addresses: number } => ({
+  host: headers.host ?? '',
+  proto: textOf(headers['x-forwarded-proto']),
+  addresses: textOf(headers['x-forwarded-for'])
+    .split(',')
+    .filter((each) => each.trim() !== '').length,
+});

@@ -11,7 +11,7 @@ import type { Gateway } from '#gateway/http/gateway.ts';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Whoever has the token may look; without one set, whoever asks on this machine and not through a proxy. */
-function mayLook(request: FastifyRequest, config: Gateway['config']): boolean {
+export function mayLook(request: FastifyRequest, config: Gateway['config']): boolean {
   const { metricsToken } = config;
   if (metricsToken === null) return askedHere(request, config);
   const given = request.headers.authorization;

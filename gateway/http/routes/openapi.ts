@@ -2,7 +2,11 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import { type AnyCall, BASE_PATH, KEY_HEADER, SUBJECT_HEADER, TOKEN_HEADER } from '#shared/contract/call.ts';
+import type { CallName } from '#shared/contract/calls.ts';
 import { failureSchema, metaSchema } from '#shared/contract/envelope.ts';
+import { FEED_CALLS, FEED_PATH, type FeedCall } from '#gateway/feed/contract/calls.ts';
+import { exampleFor } from '#gateway/http/openapi/example.ts';
+import { OPERATION_WORDS } from '#gateway/http/openapi/words.ts';
 
 type Json = Record<string, unknown>;
 
@@ -24,7 +28,7 @@ const header = (name: string, required: boolean): Json => ({
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Each field of the query's object as a parameter. */
-function queryParameters(call: AnyCall): Json[] {
+function queryParameters(call: Pick<AnyCall, 'query'>): Json[] {
   const { properties, required } = jsonSchema(call.query, 'input');
   if (!isJson(properties)) return [];
   return Object.entries(properties).map(([name, schema]) => ({
@@ -50,8 +54,16 @@ function bodyOf(call: AnyCall): Json {
   }
   const schema = jsonSchema(call.body, 'input');
   if (call.method === 'GET' || !isJson(schema.properties) || Object.keys(schema.properties).length === 0) return {};
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  return { requestBody: { required: true, content: { 'application/json': described(call.body, schema) } } };
 }
+
+/** A schema with an example of it. */
+const described = (schema: GenericSchema, json: Json): Json => ({ schema: json, example: exampleFor(schema, json) });
+
+const worded = (name: CallName | keyof typeof FEED_CALLS): Json => {
+  const [summary, description] = OPERATION_WORDS[name];
+  return { operationId: name, summary, description };
+};
 
 const envelope = (response: Json): Json => ({
   type: 'object',
@@ -59,8 +71,17 @@ const envelope = (response: Json): Json => ({
   required: ['success', 'response', 'meta'],
 });
 
-const operation = (name: string, call: AnyCall): Json => ({
-  operationId: name,
+/** The meta of an answer; a schema refers to it, an example has it. */
+const META = { as_of: '2026-11-20T14:07:00.000Z', epoch: 1, counter: 42 };
+function answered(answer: GenericSchema): Json {
+  const response = jsonSchema(answer, 'input');
+  const example = { success: true, response: exampleFor(answer, response), meta: META };
+  return { 'application/json': { schema: envelope(response), example } };
+}
+
+const operation = (name: CallName, call: AnyCall): Json => ({
+  ...worded(name),
+  tags: ['app'],
   parameters: [
     header('Accept-Language', false),
     ...headersOf(call),
@@ -71,7 +92,7 @@ const operation = (name: string, call: AnyCall): Json => ({
   responses: {
     200: {
       description: 'The answer in its envelope',
-      content: { 'application/json': { schema: envelope(jsonSchema(call.answer, 'input')) } },
+      content: answered(call.answer),
     },
     default: { $ref: '#/components/responses/Failure' },
   },
@@ -79,12 +100,45 @@ const operation = (name: string, call: AnyCall): Json => ({
   ...(call.toggle === undefined ? {} : { 'x-feature': call.toggle }),
 });
 
+/** A call of the marketplace's own systems: it stands below another address, and is asked under a key. */
+function feedOperation(name: keyof typeof FEED_CALLS, call: FeedCall): Json {
+  const body = call.body === null ? null : described(call.body, jsonSchema(call.body, 'input'));
+  return {
+    ...worded(name),
+    tags: ['feed'],
+    servers: [{ url: FEED_PATH.replace(/\/$/, '') }],
+    security: [{ key: [] }],
+    parameters: queryParameters(call),
+    ...(body === null
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': body, 'application/x-ndjson': { schema: { type: 'string' } } },
+          },
+        }),
+    responses: {
+      200: { description: 'The answer in its envelope', content: answered(call.answer) },
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  };
+}
+
+const isCallName = (name: string): name is CallName => Object.hasOwn(OPERATION_WORDS, name);
+const namesOfFeed = (calls: typeof FEED_CALLS): (keyof typeof FEED_CALLS)[] =>
+  (['sendEvents', 'readChanges'] as const).filter((name) => name in calls);
+
 /** The calls as an OpenAPI 3.1 document, made from the schemas that gateway and client parse with. */
 export function openApiOf(calls: Readonly<Record<string, AnyCall>>): Json {
   const paths: Record<string, Json> = {};
   for (const [name, call] of Object.entries(calls)) {
+    if (!isCallName(name)) continue;
     const path = `/${call.path}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  for (const name of namesOfFeed(FEED_CALLS)) {
+    const call = FEED_CALLS[name];
+    paths[`/${call.path}`] = { [call.method.toLowerCase()]: feedOperation(name, call) };
   }
   const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   return {
@@ -94,7 +148,10 @@ export function openApiOf(calls: Readonly<Record<string, AnyCall>>): Json {
     security: [{ session: [] }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'jforce' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'jforce' },
+        key: { type: 'http', scheme: 'bearer' },
+      },
       schemas: { Meta: jsonSchema(metaSchema, 'input'), Failure: jsonSchema(failureSchema, 'input') },
       responses: { Failure: { description: 'A failure; its code says which', content: failure } },
     },

@@ -15,7 +15,7 @@ import { requireApp } from '#gateway/http/session/require-app.ts';
 export type Work = ({ response: unknown; tag: string | null } | { unchanged: string }) & { counter?: number };
 
 /** `/api/watto/consultants/:id/orders` of `watto/consultants/{id}/orders`. */
-const routePath = (path: string): string => BASE_PATH + path.replace(/\{(\w+)\}/g, ':$1');
+const routePath = (path: string, base = BASE_PATH): string => base + path.replace(/\{(\w+)\}/g, ':$1');
 
 /** The key that a client gave its request, null when it gave none that could be one. */
 export function keyIn(headers: IncomingHttpHeaders): string | null {
@@ -66,13 +66,13 @@ async function outcomeOf(
 export function addRoute(
   app: FastifyInstance,
   gateway: Gateway,
-  call: Pick<AnyCall, 'method' | 'path' | 'access'>,
+  call: Pick<AnyCall, 'method' | 'path' | 'access'> & { base?: string },
   work: (request: FastifyRequest, reply: FastifyReply) => Promise<Work>,
 ): void {
   const keepable = call.method === 'GET' && call.access !== 'open';
   app.route({
     method: call.method,
-    url: routePath(call.path),
+    url: routePath(call.path, call.base),
     handler: async (request, reply) => {
       const outcome = await gateway.around(request, reply, () =>
         outcomeOf(gateway, request, keepable, () => work(request, reply)),

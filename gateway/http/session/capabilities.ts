@@ -1,4 +1,5 @@
 import type { Capability } from '#shared/contract/calls/auth.ts';
+import { goals, setGoal } from '#shared/contract/calls/goals.ts';
 import { orders, summaries } from '#shared/contract/calls/watto.ts';
 import type { Served } from '#gateway/calls/handler.ts';
 
@@ -10,10 +11,20 @@ const withoutColumns = (query: unknown): unknown =>
     ? Object.fromEntries(Object.entries(query).filter(([name]) => !COLUMN_PARAMETERS.has(name)))
     : query;
 
-/** The calls of a gateway with these capabilities: without `summaries` that call is not there, without `columns` orders are always plain. */
+/** Which calls are there with a capability only. */
+const NEEDS: Readonly<Record<string, Capability>> = {
+  [summaries.path]: 'summaries',
+  [goals.path]: 'goals',
+  [setGoal.path]: 'goals',
+};
+
+/** The calls of a gateway with these capabilities: without `summaries` or `goals` theirs are not there, without `columns` orders are always plain. */
 export function offered(served: readonly Served[], capabilities: readonly Capability[]): Served[] {
   return served
-    .filter((each) => each.call.path !== summaries.path || capabilities.includes('summaries'))
+    .filter(({ call }) => {
+      const needed = NEEDS[call.path];
+      return needed === undefined || capabilities.includes(needed);
+    })
     .map((each) => {
       if (each.call.path !== orders.path || capabilities.includes('columns')) return each;
       return {

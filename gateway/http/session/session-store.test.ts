@@ -78,11 +78,18 @@ describe('a session', () => {
 describe('the token of a session', () => {
   it('belongs to it alone and to this secret alone', () => {
     const token = tokenOf('secret', 'session-1');
-    expect(tokenMatches('secret', 'session-1', token)).toBe(true);
-    expect(tokenMatches('secret', 'session-2', token)).toBe(false);
-    expect(tokenMatches('other', 'session-1', token)).toBe(false);
-    expect(tokenMatches('secret', 'session-1', undefined)).toBe(false);
-    expect(tokenMatches('secret', 'session-1', [token])).toBe(false);
+    expect(tokenMatches({ secret: 'secret', secretBefore: null }, 'session-1', token)).toBe(true);
+    expect(tokenMatches({ secret: 'secret', secretBefore: null }, 'session-2', token)).toBe(false);
+    expect(tokenMatches({ secret: 'other', secretBefore: null }, 'session-1', token)).toBe(false);
+    expect(tokenMatches({ secret: 'secret', secretBefore: null }, 'session-1', undefined)).toBe(false);
+    expect(tokenMatches({ secret: 'secret', secretBefore: null }, 'session-1', [token])).toBe(false);
+  });
+
+  it('is still good under the secret that came after, as long as the one before is accepted', () => {
+    const token = tokenOf('before', 'session-1');
+    expect(tokenMatches({ secret: 'after', secretBefore: 'before' }, 'session-1', token)).toBe(true);
+    expect(tokenMatches({ secret: 'after', secretBefore: null }, 'session-1', token)).toBe(false);
+    expect(tokenOf('after', 'session-1')).not.toBe(token);
   });
 });
 

@@ -130,9 +130,17 @@ export async function closeSession({ db }: Services, { session, tokenHash }: Hel
 /** The anti-CSRF token of a session: useless without its cookie, and different for every session. */
 export const tokenOf = (secret: string, tokenHash: string): string => derive(secret, 'token', tokenHash);
 
-export function tokenMatches(secret: string, tokenHash: string, given: unknown): boolean {
+/** Whether a token is that of a session: made by the secret, or by the one before it. */
+export function tokenMatches(
+  { secret, secretBefore }: { secret: string; secretBefore: string | null },
+  tokenHash: string,
+  given: unknown,
+): boolean {
   if (typeof given !== 'string') return false;
-  const expected = Buffer.from(tokenOf(secret, tokenHash));
   const actual = Buffer.from(given);
-  return expected.length === actual.length && timingSafeEqual(expected, actual);
+  return [secret, secretBefore].some((each) => {
+    if (each === null) return false;
+    const expected = Buffer.from(tokenOf(each, tokenHash));
+    return expected.length === actual.length && timingSafeEqual(expected, actual);
+  });
 }

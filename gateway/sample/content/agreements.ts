@@ -22,13 +22,16 @@ export async function writeAcceptances(tx: Tx, now: number): Promise<void> {
     const locale = person.preferred_language ?? LOCALES[0];
     const accept = async (version: string, at: number): Promise<void> => {
       const agreedAt = isoSeconds(at);
-      await keepAcceptance(tx, {
-        consultantId: person.consultant_id,
-        version,
-        agreedAt,
-        receivedAt: agreedAt,
-        locale,
-      });
+      await keepAcceptance(
+        { db: tx, clock: { now: () => now } },
+        {
+          consultantId: person.consultant_id,
+          version,
+          agreedAt,
+          receivedAt: agreedAt,
+          locale,
+        },
+      );
       await tx
         .updateTable('consultant')
         .set({ date_agreement: agreedAt })

@@ -34,6 +34,10 @@ export const commissionRoutes = [
     component: later(async () => (await import('#features/commissions/screens/forecast-screen.tsx')).ForecastScreen),
   }),
   createRoute({
+    ...place('/commissions/goal', { title: msg`Goal of the month`, parents: underCommissions }),
+    component: later(async () => (await import('#features/commissions/screens/goal-screen.tsx')).GoalScreen),
+  }),
+  createRoute({
     ...place('/commissions/services', { title: msg`Services`, parents: underCommissions }),
     component: later(async () => (await import('#features/commissions/screens/services-screen.tsx')).ServicesScreen),
   }),

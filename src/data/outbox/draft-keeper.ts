@@ -2,8 +2,10 @@ import type { Result } from '#shared/domain/result.ts';
 import type { DraftRow } from '#shared/outbox/database.ts';
 import type { DraftFailure } from '#shared/outbox/drafts.ts';
 
-/** What was typed is kept this long after the last key, and at once when the field or the window is left, in ms. */
+/** What was typed is kept this long after the last key, and at once when the window is left, in ms. */
 const KEEP_MS = 400;
+/** And this long after its field was left: the tap that sends a form leaves its last field, too, and what is sent needs no draft. */
+const LEFT_MS = 50;
 
 /** Where a draft is kept, and who hears that another window changed it. */
 interface DraftPlace {
@@ -37,8 +39,22 @@ export class DraftKeeper {
   /** Keeps a value soon; `known` is the version of the draft that the form was filled from, 0 for none. */
   soon(value: unknown, known: number): void {
     this.#version ??= known;
+    this.#keepIn(value, KEEP_MS);
+  }
+
+  /** The field was left: what stands in the form is kept in a moment. */
+  leave(): void {
+    if (this.#pending) this.#keepIn(this.#pending.value, LEFT_MS);
+  }
+
+  /** The form is being sent: what would be kept soon waits for `drop` or `flush`. */
+  hold(): void {
+    clearTimeout(this.#pending?.timer);
+  }
+
+  #keepIn(value: unknown, ms: number): void {
     this.#forget();
-    this.#pending = { value, timer: setTimeout(() => void this.flush(), KEEP_MS) };
+    this.#pending = { value, timer: setTimeout(() => void this.flush(), ms) };
   }
 
   /** Keeps now what would be kept soon; answers when all is kept. */

@@ -1,7 +1,7 @@
 import type { StorageFailure } from '#shared/db/storage-failure.ts';
 import { openOutbox, type OutboxDatabase } from '#shared/outbox/database.ts';
 import { sessionState } from '#browser/session-state.ts';
-import { createStore, useStore } from '#browser/store.ts';
+import { createStore, useStore, type Readable } from '#browser/store.ts';
 
 /** `db` is null while nobody is signed in, while support looks on, and while it is on its way; `failure` says why it fails. */
 export interface OutboxPlace {
@@ -67,6 +67,9 @@ export async function currentOutbox(): Promise<OutboxPlace> {
   await opening;
   return place.current();
 }
+
+/** The same outside of components; opens it for whoever subscribes. */
+export const outboxPlace: Readable<OutboxPlace> = place;
 
 /** Where the writes of this session lie; opens it when nobody did yet. */
 export const useOutboxPlace = (): OutboxPlace => useStore(place);

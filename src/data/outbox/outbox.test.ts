@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { i18n } from '@lingui/core';
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CHANNEL } from '#shared/bridge/broadcast.ts';
@@ -6,7 +7,7 @@ import { outboxName } from '#shared/outbox/database.ts';
 import { readWrites } from '#shared/outbox/dexie-store.ts';
 import type { AnyNewWrite } from '#shared/outbox/kinds.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
-import { replaceSession, writeLocale } from '#shared/session/session-store.ts';
+import { replaceSession } from '#shared/session/session-store.ts';
 import { sampleFacts } from '#shared/session/testing/sample-facts.ts';
 import { discardUnsent, sendUnsent } from './leaving-outbox.ts';
 import { currentOutbox } from './open-outbox.ts';
@@ -44,8 +45,8 @@ afterEach(async () => {
 });
 
 describe('the outbox of the page', () => {
-  it('keeps a write in the language of the phone, then wakes the worker and rings the service worker', async () => {
-    await writeLocale('ar');
+  it('keeps a write in the language on screen, then wakes the worker and rings the service worker', async () => {
+    i18n.loadAndActivate({ locale: 'ar', messages: {} });
     await become(sampleFacts('subject-a'));
     const stored = await enqueueWrite(invitation);
     expect(stored).toMatchObject({ ok: true, value: { subject: 'subject-a', locale: 'ar', state: 'queued' } });

@@ -1,31 +1,20 @@
-import { useObservable } from 'dexie-react-hooks';
 import { useMemo } from 'react';
-import { lastingQuery } from '#data/lasting-query.ts';
-import { currentOutbox, useOutboxPlace } from './open-outbox.ts';
 import { useSession } from '#browser/session-state.ts';
-import type { OutboxDatabase } from '#shared/outbox/database.ts';
-import { readShut, readWrites } from '#shared/outbox/dexie-store.ts';
+import { useStore } from '#browser/store.ts';
 import type { OutboxFailure } from '#shared/outbox/enqueue.ts';
 import { isUnsent, type WriteRow } from '#shared/outbox/row.ts';
-import { countUnprotected } from '#shared/outbox/sealing/open-writes.ts';
+import { countUnprotected } from '#shared/outbox/watched.ts';
+import { useOutboxPlace } from './open-outbox.ts';
+import { outboxView, type OutboxView } from './outbox-view.ts';
 
 /** Why a write was not kept. `no-session`: nobody is signed in, or support looks on and writes nothing here. */
 export type WriteProblem = OutboxFailure | 'no-session';
 
-/** What `query` reads of the session's outbox, kept current; undefined while it is read. `name` tells queries apart. */
-export function useOutboxQuery<T>(query: (db: OutboxDatabase) => Promise<T>, name: string): T | undefined {
+/** What lies in the outbox that is open now; null until it is read. */
+function useView(): OutboxView | null {
+  const view = useStore(outboxView);
   const { db } = useOutboxPlace();
-  // Keys that come or go make the same rows readable, or not.
-  const sealing = useSession().facts?.sealing;
-  const emission = useObservable<{ of: OutboxDatabase; value: T } | undefined>(
-    () =>
-      lastingQuery(
-        async () => (db ? { of: db, value: await query(db) } : undefined),
-        () => void currentOutbox(),
-      ),
-    [db, name, sealing],
-  );
-  return emission && emission.of === db ? emission.value : undefined;
+  return view?.of === db ? view : null;
 }
 
 const NO_WRITES: readonly WriteRow[] = [];
@@ -39,21 +28,21 @@ export function useHasNone(): boolean {
 
 /** All writes of the session, oldest first, receipts and given up ones included; undefined until they are read. */
 export function useWrites(): readonly WriteRow[] | undefined {
-  const writes = useOutboxQuery(readWrites, 'writes');
-  return useHasNone() ? NO_WRITES : writes;
+  const view = useView();
+  return useHasNone() ? NO_WRITES : view?.rows;
 }
 
 /** How many rows lie in the outbox, those that only a newer app understands included; undefined until it is read. */
-export const useTraceCount = (): number | undefined => useOutboxQuery((db) => db.writes.count(), 'count');
-
-const countShut = async (db: OutboxDatabase): Promise<number> =>
-  (await readShut(db)).filter(({ row }) => isUnsent(row)).length;
+export const useTraceCount = (): number | undefined => useView()?.stored.length;
 
 /** How many changes that are not settled lie here sealed and do not open in this session. */
-export const useShutCount = (): number => useOutboxQuery(countShut, 'shut') ?? 0;
+export const useShutCount = (): number => (useView()?.shut ?? []).filter(({ row }) => isUnsent(row)).length;
 
 /** How many changes that are not settled lie in clear, or once did; undefined until they are counted. */
-export const useUnprotectedCount = (): number | undefined => useOutboxQuery(countUnprotected, 'unprotected');
+export function useUnprotectedCount(): number | undefined {
+  const stored = useView()?.stored;
+  return useMemo(() => stored && countUnprotected(stored), [stored]);
+}
 
 /** How many changes are not settled: they wait to be sent, for the person, or for a session that opens them. */
 export function useWaitingCount(): number {

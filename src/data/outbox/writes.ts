@@ -1,8 +1,9 @@
+import { i18n } from '@lingui/core';
 import { loadChunk } from '#browser/load-chunk.ts';
 import { ringOutbox } from '#browser/install/service-worker.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { syncClient } from '#browser/sync-client.ts';
-import { DEFAULT_LOCALE } from '#shared/domain/market/locale.ts';
+import { DEFAULT_LOCALE, isLocale } from '#shared/domain/market/locale.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
 import { retry } from '#shared/outbox/commands.ts';
 import { dexieStore } from '#shared/outbox/dexie-store.ts';
@@ -11,8 +12,8 @@ import type { AnyNewWrite, NewFile } from '#shared/outbox/kinds.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import type { OutboxStore } from '#shared/outbox/state.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
-import { readLocale } from '#shared/session/session-store.ts';
 import { currentOutbox } from './open-outbox.ts';
+import { viewWatcher } from './outbox-view.ts';
 import type { WriteProblem } from './outbox.ts';
 
 async function digest(text: string): Promise<string> {
@@ -20,10 +21,10 @@ async function digest(text: string): Promise<string> {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A write keeps the language that it was made in, whatever the phone shows when it is sent. */
-const authorOf = async ({ subject, preferredLocale }: SessionFacts): Promise<Author> => ({
+/** A write keeps the language that it was made in, the one on screen, whatever the phone shows when it is sent. */
+const authorOf = ({ subject, preferredLocale }: SessionFacts): Author => ({
   subject,
-  locale: (await readLocale()) ?? preferredLocale ?? DEFAULT_LOCALE,
+  locale: isLocale(i18n.locale) ? i18n.locale : (preferredLocale ?? DEFAULT_LOCALE),
   appVersion: import.meta.env.VITE_APP_VERSION,
   now: Date.now(),
   newId: () => crypto.randomUUID(),
@@ -41,9 +42,9 @@ export async function inOutbox<Value>(
     const { db, failure } = await currentOutbox();
     const { facts } = sessionState.current();
     if (!db || !facts) return fail(failure === null ? 'no-session' : failure === 'full' ? 'storage-full' : 'storage');
-    return await work(dexieStore(db), await authorOf(facts));
+    return await work(dexieStore(db, viewWatcher), authorOf(facts));
   } catch {
-    // Language and session lie in storage too: when that fails nothing was kept, and the form has to say so.
+    // The session lies in storage too: when that fails nothing was kept, and the form has to say so.
     return fail('storage');
   }
 }

@@ -162,3 +162,14 @@ export const lineHistory = async (db: CacheDatabase, id: string): Promise<LineCh
 /** The success rate of a month (its first day): undefined while it is being read, null when it is not on this phone. */
 export const useRateOf = (month: string): SuccessRateRow | null | undefined =>
   useLive(async (db) => (await db.successRates.get(month)) ?? null, [month]);
+
+/** Who ordered, by order: of the orders whose details lie on this phone. */
+export const customersOf = async (
+  db: CacheDatabase,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (await db.orderDetails.bulkGet([...orderIds])).flatMap((row) =>
+      row?.customer?.name ? [[row.orderId, row.customer.name] as const] : [],
+    ),
+  );

@@ -3,13 +3,14 @@ import { sampleItem } from '#tests/support/sample-items.ts';
 import { orderTotals } from './order-totals.ts';
 
 describe('the totals of an order', () => {
-  it('count what a return takes back to neither side', () => {
+  it('count what was not paid, or paid back, to no sum', () => {
     const items = [
       sampleItem({ status: 'completed', price: 100, commission: 6 }),
       sampleItem({ status: 'delivered', price: 200, commission: 12 }),
       sampleItem({ status: 'returned', price: 400, commission: 24 }),
+      sampleItem({ status: 'rejected', price: 800, commission: 48 }),
     ];
-    expect(orderTotals(items)).toEqual([{ currency: 'MAD', price: 700, pending: 12, confirmed: 6 }]);
+    expect(orderTotals(items)).toEqual([{ currency: 'MAD', price: 300, pending: 12, confirmed: 6 }]);
   });
 
   it('never add up two currencies', () => {

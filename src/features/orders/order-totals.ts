@@ -4,6 +4,7 @@ import { commissionState } from '#shared/domain/items/order-status.ts';
 /** Sums of the items of one order in one currency, minor units. */
 export interface OrderTotals {
   currency: string;
+  /** Of what is not failed, rejected or returned: the rest was not paid, or paid back. */
   price: number;
   pending: number;
   confirmed: number;
@@ -17,7 +18,7 @@ export function orderTotals(items: readonly Item[]): OrderTotals[] {
     const state = commissionState(status);
     totals.set(currency, {
       currency,
-      price: sum.price + price,
+      price: sum.price + (state === 'none' ? 0 : price),
       pending: sum.pending + (state === 'pending' ? commission : 0),
       confirmed: sum.confirmed + (state === 'confirmed' ? commission : 0),
     });

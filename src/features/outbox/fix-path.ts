@@ -15,6 +15,7 @@ export function fixPath(write: Pick<WriteRow, 'id' | 'kind' | 'params' | 'body' 
     return `/payment-method/${encodeURIComponent(paymentMethodId)}/edit${fix}`;
   // Which account is paid, and which is gone, is changed where all of them stand.
   if (kind === 'mark-payment-method' || kind === 'remove-payment-method') return '/payment-method';
+  if (kind === 'set-goal') return '/commissions/goal';
   if (kind === 'invite-user') return `/team-members/recruit-${isOfStore(body) ? 'store' : 'member'}${fix}`;
   return null;
 }

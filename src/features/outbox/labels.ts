@@ -8,6 +8,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import IconTarget from '@tabler/icons-react/dist/esm/icons/IconTarget.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
@@ -29,6 +30,7 @@ const LOOKS: Readonly<Record<Exclude<WriteRow['kind'], 'add-payment-method' | 'e
   'upload-image': { name: msg`Picture`, icon: IconCamera },
   'mark-payment-method': { name: msg`Account that is paid`, icon: IconWallet },
   'remove-payment-method': { name: msg`Account removed`, icon: IconTrash },
+  'set-goal': { name: msg`Goal of the month`, icon: IconTarget },
   'invite-user': { name: msg`Invitation`, icon: IconUserPlus },
   'read-notification': { name: msg`Notification read`, icon: IconBell },
 };

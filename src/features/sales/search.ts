@@ -50,11 +50,14 @@ export function rangeOf({ period, from, to, month }: SalesSearch, first: string,
 /** The search that asks for these days. */
 export const customSearch = ({ from, to }: DayRange): SalesSearch => ({ period: 'custom', from, to });
 
+/** How an address says that items have no category: an empty step would be another address. */
+const NONE = '-';
+
 /** Address of sales under a filter; one filter more or less is another address, the period stays in its search. */
 export function salesPath({ status, category }: SalesFilter, search: SalesSearch): string {
   const steps = [
     ...(status === null ? [] : ['status', encodeURIComponent(status)]),
-    ...(category === null ? [] : ['category', encodeURIComponent(category)]),
+    ...(category === null ? [] : ['category', category === '' ? NONE : encodeURIComponent(category)]),
   ];
   const query = new URLSearchParams(Object.entries(search)).toString();
   return `/${['sales', ...steps].join('/')}${query === '' ? '' : `?${query}`}`;
@@ -63,5 +66,5 @@ export function salesPath({ status, category }: SalesFilter, search: SalesSearch
 /** The filter that the parameters of an address ask for. */
 export const filterOfParams = ({ status, category }: { status?: string; category?: string }): SalesFilter => ({
   status: status ?? null,
-  category: category ?? null,
+  category: category === NONE ? '' : (category ?? null),
 });

@@ -1,7 +1,9 @@
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useChangeLanguage } from '#i18n/language-context.ts';
 import { useLocale } from '#i18n/use-formats.ts';
 import { useOnline } from '#browser/online.ts';
+import { isLocale } from '#shared/domain/market/locale.ts';
 import { beginSignOn, type LoginError } from './commands.ts';
 import { useLeaving } from './leaving.ts';
 
@@ -19,11 +21,12 @@ interface Intro {
 /** What intro knows: the sign-on that the guard asked for, the one that the person taps, and how the last one failed. */
 export function useIntro(): Intro {
   const locale = useLocale();
+  const change = useChangeLanguage();
   const { signOn, loginError } = useLocation({ select: ({ state }) => state });
   const [error, setError] = useState<LoginError | null>(loginError ?? null);
   const online = useOnline();
   const [unreached, setUnreached] = useState(loginError === 'connection');
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState(() => window.introTap?.login === true);
   const leaving = useLeaving();
   const raised = useRef(false);
 
@@ -38,6 +41,13 @@ export function useIntro(): Intro {
     raised.current = true;
     void beginSignOn(locale, { asked: false }).then((failed) => settle(failed, false));
   }, [signOn, locale, settle]);
+  // What was tapped on the static screen, which stood here until now, is carried out.
+  useEffect(() => {
+    const { login: tapped, language } = window.introTap ?? {};
+    delete window.introTap;
+    if (isLocale(language) && language !== locale) change(language).catch(() => setError('connection'));
+    if (tapped) void beginSignOn(locale, { asked: true }).then((failed) => settle(failed, true));
+  }, [locale, change, settle]);
   const login = (): void => {
     setBusy(true);
     void beginSignOn(locale, { asked: true }).then((failed) => settle(failed, true));

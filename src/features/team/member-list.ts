@@ -4,17 +4,43 @@ import { searchText } from '#shared/domain/items/search-text.ts';
 
 /** Days for which a member counts as new. */
 const NEW_DAYS = 30;
+/** Days of a month in which nobody is said to stand still for having sold nothing in it yet. */
+const FIRST_DAYS = 3;
 
 export const isNewMember = (since: string | null, now: number): boolean =>
   since !== null && now - Date.parse(since) < NEW_DAYS * 24 * 3_600_000;
 
-/** Members whose name holds every word that was typed, those who sold most first. */
-export function findMembers(members: readonly TeamMember[], words: string): TeamMember[] {
+/** How a member stands in the running month against the same days of the month before. */
+export const STANDINGS = ['new', 'grew', 'still', 'less'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+type Sold = Pick<TeamMember, 'since' | 'sales' | 'sales_before' | 'sales_before_so_far'>;
+
+/** What the running month is compared with: the same days of the month before, of an older gateway all of it. */
+export const comparedWith = ({ sales_before, sales_before_so_far }: Sold): number =>
+  sales_before_so_far ?? sales_before;
+
+/** Who joined of late is new, whatever was sold; who sold nothing stands still. `day` is that of the month. */
+export function standingOf(member: Sold, now: number, day: number): Standing {
+  if (isNewMember(member.since, now)) return 'new';
+  const sold = day <= FIRST_DAYS ? member.sales + member.sales_before : member.sales;
+  if (sold === 0) return 'still';
+  return member.sales > comparedWith(member) ? 'grew' : 'less';
+}
+
+/** What a member sold in a month: 0 is the running one, 1 the one before; null where the gateway does not tell. */
+export function soldIn(member: TeamMember, month: number): number | null {
+  if (month === 0) return member.sales;
+  return member.months?.[month] ?? (month === 1 ? member.sales_before : null);
+}
+
+/** Members whose name holds every word that was typed, those who sold most in the month first. */
+export function findMembers(members: readonly TeamMember[], words: string, month = 0): TeamMember[] {
   const wanted = searchText(words).split(' ').filter(Boolean);
   return members
     .filter((member) => {
       const name = searchText(`${fullName(member)} ${member.first_name} ${member.last_name}`);
       return wanted.every((word) => name.includes(word));
     })
-    .sort((a, b) => b.sales - a.sales || fullName(a).localeCompare(fullName(b)));
+    .sort((a, b) => (soldIn(b, month) ?? 0) - (soldIn(a, month) ?? 0) || fullName(a).localeCompare(fullName(b)));
 }

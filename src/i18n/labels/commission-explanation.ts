@@ -20,6 +20,9 @@ const EXPLANATIONS: Readonly<Record<CommissionCategory, MessageDescriptor>> = {
 
 const isKnown = (category: string): category is CommissionCategory => Object.hasOwn(EXPLANATIONS, category);
 
+/** What is said of a category that this version has no name for. */
+export const UNKNOWN_CATEGORY = msg`This version of the app has no name for these commissions yet. Their amounts are right.`;
+
 /** Sentence that explains a commission category; null for one of a newer gateway. */
 export const commissionCategoryExplanation = (category: string): MessageDescriptor | null =>
   isKnown(category) ? EXPLANATIONS[category] : null;

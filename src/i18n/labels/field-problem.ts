@@ -52,6 +52,10 @@ const WORDS: Readonly<Record<Code, MessageDescriptor>> = {
   place_invalid: msg`There is no such place on the map`,
   picture_unknown: msg`The picture has to be added again`,
   agreement_missing: msg`The acceptance of the terms is incomplete`,
+  goal_number: msg`Write the goal as an amount, like 3000`,
+  goal_positive: msg`A goal is more than zero`,
+  goal_high: msg`This is more than anybody earns in a month`,
+  goal_month: msg`This month is over: set a goal for the running one`,
   not_offered: msg`This is not offered here`,
   unknown_choice: msg`This is not one of the choices`,
 };

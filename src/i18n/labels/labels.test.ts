@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ITEM_STATUSES, ORDER_TYPES } from '#shared/domain/items/order-status.ts';
 import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
 import { itemStatusExplanation, itemStatusName } from './item-status.ts';
+import { itemTypeName } from './item-type.ts';
 import { orderTypeName } from './order-type.ts';
 import { productCategoryName } from './product-category.ts';
 
@@ -27,6 +28,7 @@ describe('labels', () => {
       itemStatusExplanation('teleported'),
       orderTypeName('moon'),
       productCategoryName('toString'),
-    ]).toEqual([null, null, null, null]);
+      itemTypeName('toString'),
+    ]).toEqual([null, null, null, null, null]);
   });
 });

@@ -3,6 +3,7 @@ import * as auth from './calls/auth.ts';
 import * as commissions from './calls/commissions.ts';
 import * as events from './calls/events.ts';
 import * as ewoks from './calls/ewoks.ts';
+import * as goals from './calls/goals.ts';
 import * as kazuda from './calls/kazuda.ts';
 import * as lookups from './calls/lookups.ts';
 import * as mandalorian from './calls/mandalorian.ts';
@@ -30,6 +31,7 @@ const STATED = {
   ...lookups,
   ...mouse,
   ...events,
+  ...goals,
   ...news,
   ...several,
 };

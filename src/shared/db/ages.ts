@@ -19,6 +19,7 @@ const COVERED_BY: Partial<Record<FactRow['key'], Collection>> = {
   teamSales: 'teamSales',
   leader: 'leader',
   bonuses: 'bonuses',
+  goals: 'goals',
   graceDays: 'graceDays',
   rateSteps: 'rateSteps',
   threshold: 'threshold',

@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import type { LookupName } from '#shared/bridge/lookup-name.ts';
 import type { Columns, StoredColumns } from '#shared/contract/codec/column.ts';
 import type { SuccessRate } from '#shared/contract/calls/commissions.ts';
+import type { Goals } from '#shared/contract/calls/goals.ts';
 import type { Level } from '#shared/contract/calls/ewoks.ts';
 import type { Bonus } from '#shared/contract/calls/mandalorian.ts';
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
@@ -12,6 +13,7 @@ import type { MemberProfile, TeamLeader, TeamMembers, TeamSales } from '#shared/
 import type { Change, LineChange } from '#shared/domain/commissions/change-history.ts';
 import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-table.ts';
 import type { CommissionDays } from '#shared/domain/commissions/commission-days.ts';
+import type { MemberSum } from '#shared/domain/commissions/member-sums.ts';
 import type { CommissionSummary } from '#shared/domain/commissions/commission-summary.ts';
 import type { DaySummary } from '#shared/domain/sales/day-summary.ts';
 import type { Item } from '#shared/domain/items/item.ts';
@@ -103,6 +105,8 @@ export interface CommissionSummaryRow extends CommissionSummary {
   source: 'gateway' | 'lines';
   /** The few lines that a payout forecast needs (see `foldPayoutLines`); null while the lines are not here. */
   payout: Columns | null;
+  /** What each member of the team brought; absent in rows of earlier versions, and while the lines are not here. */
+  members?: MemberSum[];
 }
 
 /** The same by day, written with the summary that is folded from lines; its moment is that of the summary. */
@@ -200,6 +204,7 @@ export type FactRow =
   | { key: 'teamSales'; value: TeamSales; period: string; asOf: string }
   | { key: 'leader'; value: TeamLeader; locale: string; asOf: string }
   | { key: 'bonuses'; value: Bonus[]; locale: string; asOf: string }
+  | { key: 'goals'; value: Goals; asOf: string }
   | { key: 'graceDays'; value: number; asOf: string }
   | { key: 'rateSteps'; value: { from: number; impact_perc: number }[]; asOf: string }
   | { key: 'chances'; value: ChanceTable; asOf: string }
@@ -296,6 +301,7 @@ type SmallCollection =
   | 'teamSales'
   | 'leader'
   | 'bonuses'
+  | 'goals'
   | 'graceDays'
   | 'successRates'
   | 'rateSteps'

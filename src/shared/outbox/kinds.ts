@@ -14,6 +14,7 @@ const CALL_OF = {
   'mark-payment-method': 'markPaymentMethod',
   'remove-payment-method': 'removePaymentMethod',
   'invite-user': 'inviteUser',
+  'set-goal': 'setGoal',
   'read-notification': 'notificationTarget',
 } as const satisfies Record<string, CallName>;
 
@@ -29,6 +30,7 @@ export const WRITE_KINDS = [
   'mark-payment-method',
   'remove-payment-method',
   'invite-user',
+  'set-goal',
   'read-notification',
 ] as const satisfies readonly WriteKind[];
 
@@ -54,6 +56,7 @@ export const TARGET_OF: Record<WriteKind, (params: Params) => string | null> = {
   'mark-payment-method': () => 'paid-account',
   'remove-payment-method': () => 'paid-account',
   'invite-user': () => null,
+  'set-goal': (params) => `goal/${named(params['period'])}`,
   'read-notification': (params) => `notification/${named(params['notificationId'])}`,
 };
 
@@ -69,6 +72,7 @@ export interface FieldsOf {
   'mark-payment-method': never;
   'remove-payment-method': never;
   'invite-user': never;
+  'set-goal': never;
   'read-notification': 'target';
 }
 

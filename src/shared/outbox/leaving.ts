@@ -1,7 +1,7 @@
 import type { Result } from '#shared/domain/result.ts';
 import { afresh } from './afresh.ts';
 import type { OutboxDatabase } from './database.ts';
-import { dexieStore, readShut, readWrites } from './dexie-store.ts';
+import { dexieStore, readOutbox } from './dexie-store.ts';
 import { attempt, type OutboxFailure } from './enqueue.ts';
 import { isUnfinished, isUnsent, isWaiting, needsPerson } from './row.ts';
 import { keysOf, type OutboxStore } from './state.ts';
@@ -14,7 +14,7 @@ export interface Unsent {
 
 /** Counts what is not settled. Rejects when the storage does. */
 export async function countUnsent(db: OutboxDatabase): Promise<Unsent> {
-  const [all, shut] = await Promise.all([readWrites(db), readShut(db)]);
+  const { rows: all, shut } = await readOutbox(db);
   const rows = all.filter(isUnsent);
   const held = rows.filter(needsPerson).length + shut.filter(({ row }) => isUnsent(row)).length;
   return { waiting: rows.filter(isWaiting).length, held };
@@ -23,7 +23,7 @@ export async function countUnsent(db: OutboxDatabase): Promise<Unsent> {
 /** Deletes what does not open in this session, for a sign-out that was told to give up everything. */
 export const discardShut = (db: OutboxDatabase): Promise<Result<number, OutboxFailure>> =>
   attempt(async () => {
-    const shut = await readShut(db);
+    const { shut } = await readOutbox(db);
     await afresh(() =>
       db.transaction('rw', db.writes, db.files, () =>
         Promise.all([

@@ -1,5 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import { fillPath, type Call } from '#shared/contract/call.ts';
+import { setGoal } from '#shared/contract/calls/goals.ts';
 import { notificationTarget } from '#shared/contract/calls/kazuda.ts';
 import {
   addPaymentMethod,
@@ -120,5 +121,6 @@ export const PERFORM: Record<WriteKind, Perform> = {
     (answer, asOf, facts) => (answer.left > 0 ? facts : gaining({ hasPaymentMethod: false })(answer, asOf, facts)),
   ),
   'invite-user': bind(inviteUser, () => ({})),
+  'set-goal': bind(setGoal, () => ({})),
   'read-notification': bind(notificationTarget, ({ data }): Fields<'read-notification'> => ({ target: data })),
 };

@@ -151,6 +151,28 @@ export async function readVisit(database: string): Promise<Visit | null> {
 export const writeVisit = (database: string, visit: Visit): Promise<void> =>
   set(`visit/${database}`, visit, sessionStore());
 
+const sharedSchema = v.array(v.object({ id: v.string(), title: v.string(), at: v.string() }));
+/** Something that was shared from this phone: what, and when (UTC ISO). */
+export type SharedThing = v.InferOutput<typeof sharedSchema>[number];
+
+/** What was shared in the session whose rows lie in `database`, newest first. */
+export async function readShared(database: string): Promise<SharedThing[]> {
+  const parsed = v.safeParse(sharedSchema, await get<unknown>(`shared/${database}`, sessionStore()));
+  return parsed.success ? parsed.output : [];
+}
+export const writeShared = (database: string, things: readonly SharedThing[]): Promise<void> =>
+  set(`shared/${database}`, [...things], sessionStore());
+
+const listSchema = v.array(v.string());
+
+/** Bonuses whose end was celebrated on this phone for the session whose rows lie in `database`; null before the first look. */
+export async function readCelebrated(database: string): Promise<readonly string[] | null> {
+  const parsed = v.safeParse(listSchema, await get<unknown>(`celebrated/${database}`, sessionStore()));
+  return parsed.success ? parsed.output : null;
+}
+export const writeCelebrated = (database: string, ids: readonly string[]): Promise<void> =>
+  set(`celebrated/${database}`, [...ids], sessionStore());
+
 /** Token of the session that the gateway must still be told to end: set by a sign-out until the gateway has heard of it. */
 export async function readPendingLogout(): Promise<string | null> {
   const token = await get<unknown>('pending-logout', sessionStore());

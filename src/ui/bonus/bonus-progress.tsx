@@ -1,8 +1,23 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { reached, stateOf, type Bonus } from '#shared/domain/money/bonus.ts';
+import { styled } from 'styled-components';
+import { useFormats } from '#i18n/use-formats.ts';
+import { marksOf, reached, stateOf, wayLeft, type Bonus, type WayLeft } from '#shared/domain/money/bonus.ts';
 import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
+import { css } from '#ui/theme.ts';
 import { Track } from '#ui/chart/track.tsx';
+
+/** The bar with its marks; what they stand at is said in words. */
+const Marked = styled.div`
+  position: relative;
+  & > b {
+    position: absolute;
+    inset-block: 0;
+    inline-size: 2px;
+    margin-inline-start: -1px;
+    background: ${css('surface')};
+  }
+`;
 
 /** A value of a bonus in its own unit: an amount, items, members. */
 export function MetricValue({ bonus, value }: { bonus: Bonus; value: number }) {
@@ -11,18 +26,72 @@ export function MetricValue({ bonus, value }: { bonus: Bonus; value: number }) {
   return <Plural value={value} one="# item" other="# items" />;
 }
 
-/** How far the target is reached, as a bar and in words. */
+/** How far the target is reached, as a bar with its marks and in words, and what the next of it would bring. */
 export function BonusProgress({ bonus }: { bonus: Bonus }) {
   const done = stateOf(bonus) === 'achieved';
+  const left = wayLeft(bonus);
   return (
     <>
-      <Track parts={[{ share: reached(bonus), tone: done ? 'pos' : 'accent' }]} />
+      <Marked>
+        <Track parts={[{ share: reached(bonus), tone: done ? 'pos' : 'accent' }]} />
+        {!done &&
+          marksOf(bonus).map((mark) => (
+            <b key={mark} aria-hidden="true" style={{ insetInlineStart: `${(mark / bonus.target.value) * 100}%` }} />
+          ))}
+      </Marked>
       <Muted>
         <Trans>
           <MetricValue bonus={bonus} value={bonus.progress} /> of{' '}
           <MetricValue bonus={bonus} value={bonus.target.value} />
         </Trans>
+        {left !== null && left.mark !== null && (
+          <>
+            {' · '}
+            <Trans>
+              next mark at <MetricValue bonus={bonus} value={left.mark} />
+            </Trans>
+          </>
+        )}
       </Muted>
+      {left && <Next bonus={bonus} left={left} />}
     </>
+  );
+}
+
+function Next({ bonus, left: { missing, each } }: { bonus: Bonus; left: WayLeft }) {
+  const formats = useFormats();
+  const amountText = (amount: number): string => formats.amountText({ amount, currency: bonus.currency });
+  const [all, one, sales] = [amountText(bonus.amount), amountText(each), amountText(missing)];
+  const { metric } = bonus.target;
+  if (metric === 'sales')
+    return (
+      <Muted>
+        <Trans>
+          {sales} of sales more bring {all}
+        </Trans>
+      </Muted>
+    );
+  if (missing === 1)
+    return (
+      <Muted>
+        {metric === 'members' ? <Trans>The next member brings {all}</Trans> : <Trans>The next item brings {all}</Trans>}
+      </Muted>
+    );
+  return (
+    <Muted>
+      {metric === 'members' ? (
+        <Plural
+          value={missing}
+          one={`# member more brings ${all}`}
+          other={`# members more bring ${all}: about ${one} each`}
+        />
+      ) : (
+        <Plural
+          value={missing}
+          one={`# item more brings ${all}`}
+          other={`# items more bring ${all}: about ${one} each`}
+        />
+      )}
+    </Muted>
   );
 }

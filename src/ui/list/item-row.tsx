@@ -28,13 +28,15 @@ interface ItemRowProps {
   /** Shows what the consultant earns. */
   commission: boolean;
   pictures: boolean;
+  /** Where no heading says the day: the row does, seen from this moment. */
+  dayFrom?: number;
 }
 
 /** What the consultant gets for an item as a list shows it: nothing once it can no longer be earned. */
 const earned = (item: Item): number => (commissionState(item.status) === 'none' ? 0 : item.commission);
 
 /** One item in a list under its day: name, status, time, price and commission. The whole row leads to the item. */
-export const ItemRow = memo(function ItemRow({ item, commission, pictures }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({ item, commission, pictures, dayFrom }: ItemRowProps) {
   const formats = useFormats();
   return (
     <PlainLink to={`/orders/${encodeURIComponent(item.orderId)}/item/${encodeURIComponent(item.id)}`} as={RowAnchor}>
@@ -51,7 +53,9 @@ export const ItemRow = memo(function ItemRow({ item, commission, pictures }: Ite
         </RowTitle>
         <RowMeta>
           <StatusPill status={item.status} />
-          <time dateTime={item.orderedAt}>{formats.time(item.orderedAt)}</time>
+          <time dateTime={item.orderedAt}>
+            {dayFrom === undefined ? formats.time(item.orderedAt) : formats.day(item.orderedAt, dayFrom)}
+          </time>
         </RowMeta>
       </span>
       <RowEnd>

@@ -104,7 +104,7 @@ export async function exportPopulation(file: string, mappingFile: string, bucket
   let readRow: ReadRow | null = null;
   const items: PlayedItem[] = [];
   let refused = 0;
-  for await (const records of readRecords(file, delimiter, encoding))
+  for await (const { records } of readRecords(file, delimiter, encoding))
     for (const { cells } of records) {
       if (readRow === null) {
         const compiled = compileRow(mapping.value, cells ?? []);

@@ -107,6 +107,7 @@ const lineOf = (item: PlayedItem, period: string, state: string, amount: number)
   rateBp: 0,
   deliveredAt: '',
   reverses: '',
+  member: '',
 });
 
 /** What a month came to, of the items that were known at a moment and of those that were ordered later. */

@@ -1,9 +1,10 @@
 import type { Figure } from '#tests/bench/report/figure.ts';
+import { FEED_EVENTS, type FeedCost } from './feed.ts';
 import { IMPORT_ITEMS, type ImportCost } from './imports.ts';
 import type { Cost, ReadCost } from './reads.ts';
 import type { Served } from './served.ts';
 
-const BUDGET = { read: 1.3, delta: 2, import: 2, again: 2000, first: 15_000 };
+const BUDGET = { read: 1.3, delta: 2, import: 2, feed: 1.5, again: 2000, first: 15_000 };
 const IDS = { columns: 'G1', plain: 'G2', delta: 'G3', unchanged: 'G4' } as const;
 
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
@@ -101,6 +102,27 @@ export function importFigures({ engine, rounds, gateway, copy, rules }: ImportCo
       what: `${what}: wall time, to plain COPY into one table`,
       value: gateway.wall / copy.wall,
       note: both(gateway, copy, 'wall'),
+    },
+  ];
+}
+
+/** Events in one request beside the same rows in a file. */
+export function feedFigures({ engine, rounds, feed, file }: FeedCost): Figure[] {
+  const what = `feed of ${FEED_EVENTS.toLocaleString('en')} events in one request`;
+  const line = { id: 'G8', engine, unit: 'x', budget: null } as const;
+  return [
+    {
+      ...line,
+      what: `${what}: CPU, to the import of the same rows`,
+      value: feed.cpu / file.cpu,
+      budget: BUDGET.feed,
+      note: `${both(feed, file, 'cpu')}; ${rounds} rounds`,
+    },
+    {
+      ...line,
+      what: `${what}: wall time, to the import of the same rows`,
+      value: feed.wall / file.wall,
+      note: both(feed, file, 'wall'),
     },
   ];
 }

@@ -83,7 +83,7 @@ export async function measureImport(name: EngineName, rounds: number): Promise<I
 }
 
 /** The tables, and the sellers of the export; the clock stands still. */
-async function prepared(engine: Engine) {
+export async function prepared(engine: Engine) {
   const db = new Kysely<Schema>({ dialect: engineDialect(engine) });
   await migrate(db);
   await addRules(db);
@@ -111,14 +111,14 @@ function seenBy(place: Place, { file }: ExportFile): string {
 }
 
 const FILLED =
-  'sales_order, order_item, item_event, commission_ledger, commission_line, notification, job, export_row, consultant_counter';
+  'sales_order, order_item, item_event, commission_ledger, commission_line, notification, job, export_row, feed_event, feed_stated, consultant_counter';
 
-async function emptied(engine: Engine): Promise<void> {
+export async function emptied(engine: Engine): Promise<void> {
   // Some of them refuse to lose rows, and nobody works on these databases but this.
   await asked(engine, 'set session_replication_role = replica');
   await asked(engine, `truncate ${FILLED}`);
   await asked(engine, 'set session_replication_role = origin');
 }
 
-const asked = async (engine: Engine, sql: string): Promise<unknown> =>
+export const asked = async (engine: Engine, sql: string): Promise<unknown> =>
   (await runAll(engine, [{ sql, parameters: [] }]))[0];

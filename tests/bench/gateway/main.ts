@@ -4,7 +4,8 @@ import { type Figure, isOver, isSlow } from '#tests/bench/report/figure.ts';
 import { describeHost } from '#tests/bench/report/host.ts';
 import { tableOf } from '#tests/bench/report/table.ts';
 import { say } from '#tests/bench/say.ts';
-import { importFigures, readFigures, startFigures } from './figures.ts';
+import { feedFigures, importFigures, readFigures, startFigures } from './figures.ts';
+import { measureFeed } from './feed.ts';
 import { measureImport } from './imports.ts';
 import { type EngineName, ENGINES, isWanted, type Options, parseOptions, PARTS } from './options.ts';
 import { measureServed } from './served.ts';
@@ -48,6 +49,10 @@ async function figuresOf(engine: EngineName, options: Options): Promise<Figure[]
   if (wants('import')) {
     say(`${engine}: import`);
     figures.push(...importFigures(await measureImport(engine, Math.min(FEW_ROUNDS, options.rounds))));
+  }
+  if (wants('feed')) {
+    say(`${engine}: feed`);
+    figures.push(...feedFigures(await measureFeed(engine, Math.min(FEW_ROUNDS, options.rounds))));
   }
   return figures;
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['starts', 'reads', 'import'] as const;
+export const PARTS = ['starts', 'reads', 'import', 'feed'] as const;
 export const ENGINES = ['PGlite', 'PostgreSQL'] as const;
 export type EngineName = (typeof ENGINES)[number];
 

@@ -2,6 +2,7 @@ import { findChromium } from './chromium.mjs';
 import { findCitus } from './citus.mjs';
 import { findFirefox } from './firefox.mjs';
 import { findPostgres } from './postgres.mjs';
+import { findProduction } from './production.mjs';
 import { canMakeSmallDisk } from './small-disk.mjs';
 import { findWebkit } from './webkit.mjs';
 
@@ -16,6 +17,7 @@ const TOOLS = {
     missing:
       'no Citus: name a coordinator in CITUS_URL (docker run -p 5432:5432 -e POSTGRES_HOST_AUTH_METHOD=trust citusdata/citus), or build the extension for the PostgreSQL of this machine (docs/SCALE.md)',
   },
+  production: { find: findProduction, missing: 'no PostgreSQL, no Caddy or no Chromium on this machine' },
   smallDisk: { find: canMakeSmallDisk, missing: 'no disk of its own can be made on this machine' },
 };
 

@@ -121,6 +121,18 @@ const NOT_DIVIDED = {
   'tests/contract-postgres/killed-month-end.test.ts': 'create database from a template, which copies one node',
 };
 
+/** Tests of a production: a PostgreSQL of their own, and the programs that stand around it. */
+export const inProduction = (name, where) => async (job) => {
+  const { postgres, caddy, chromium } = job.tools.production;
+  const server = await startPostgres(postgres);
+  const variables = { DEPLOYMENT_DATABASE_URL: server.url, JFORCE_CADDY: caddy, JFORCE_CHROMIUM: chromium };
+  try {
+    return await vitest(name, where, variables)(job);
+  } finally {
+    await server.stop();
+  }
+};
+
 /** Tests beside the code that work on a database: what several connections do to each other shows on a PostgreSQL only. */
 const testsOfDatabase = () =>
   readdirSync(join(ROOT, 'gateway'), { recursive: true })

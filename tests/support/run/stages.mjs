@@ -1,5 +1,5 @@
 import { changed } from './changed.mjs';
-import { build, onCitus, onPostgres, playwright, simulated, tool, vitest } from './runners.mjs';
+import { build, inProduction, onCitus, onPostgres, playwright, simulated, tool, vitest } from './runners.mjs';
 import { runOnSmallDisk } from './small-disk.mjs';
 
 /**
@@ -10,7 +10,7 @@ import { runOnSmallDisk } from './small-disk.mjs';
  * @property {string} what one line for `--help`
  * @property {'static'} [lane] stages of a lane run one after another, beside those of the other
  * @property {'build'[]} [needs] without it the stage proves nothing
- * @property {'chromium' | 'firefox' | 'webkit' | 'postgres' | 'citus' | 'smallDisk'} [tool] without it the stage is not run
+ * @property {'chromium' | 'firefox' | 'webkit' | 'postgres' | 'production' | 'citus' | 'smallDisk'} [tool] without it the stage is not run
  * @property {string[]} [folders] where its tests lie
  * @property {'test' | 'spec'} [ending] of the names of its tests: vitest runs `.test.ts`, Playwright `.spec.ts`
  * @property {'@first' | '@long' | null} [tag] of its browser tests, where a folder belongs to several stages; null: no tag
@@ -78,6 +78,10 @@ export const STAGES = [
     ...BUILT,
     tool: 'smallDisk',
     run: vitest('full-disk', ['tests/full-disk'], {}, runOnSmallDisk),
+  }),
+  tests('deployment', 'long', 'an empty folder becomes a production, as another user', ['tests/deployment'], {
+    tool: 'production',
+    run: inProduction('deployment', ['tests/deployment']),
   }),
   {
     name: 'properties',

@@ -3,13 +3,14 @@ import type { Columns } from '#shared/contract/codec/column.ts';
 import { encodeLines } from '#shared/contract/codec/line-columns.ts';
 import { diffLines } from '#shared/db/diff-lines.ts';
 import { decodeLineChunks, toLineChunks } from '#shared/db/line-chunks.ts';
-import { collectionKey, type CacheDatabase, type PullRow } from '#shared/db/schema.ts';
+import { collectionKey, type CacheDatabase, type CommissionSummaryRow, type PullRow } from '#shared/db/schema.ts';
 import { usualCurrency } from '#shared/db/sold-months.ts';
 import { deleteLineChunks, lineChunksOf, lineChunkTables, listsOf, putLineChunks } from '#shared/db/stored-lines.ts';
 import { foldCommissionDays, type CommissionDays } from '#shared/domain/commissions/commission-days.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { foldPayoutLines } from '#shared/domain/money/payout-lines.ts';
 import { foldCommissions, type CommissionSummary } from '#shared/domain/commissions/commission-summary.ts';
+import { foldMembers, type MemberSum } from '#shared/domain/commissions/member-sums.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { commitAfter } from './commit.ts';
@@ -68,7 +69,13 @@ interface PeriodSums {
   summary: CommissionSummary;
   days: CommissionDays;
   payout: Columns;
+  /** Absent while some of the lines do not tell (see {@link isUnnamed}). */
+  members?: MemberSum[];
 }
+
+/** Lines of the team that came to a version of the app which did not keep whose they are: their month has to come once more. */
+export const isUnnamed = ({ source, members, cells }: CommissionSummaryRow): boolean =>
+  source === 'lines' && members === undefined && cells.some(({ type, lines }) => type !== 'direct' && lines > 0);
 
 /** Folds the sums of a period from its lines; without lines the currency is open. */
 export function foldLines(period: string, lines: readonly CommissionLine[]): PeriodSums {
@@ -77,18 +84,19 @@ export function foldLines(period: string, lines: readonly CommissionLine[]): Per
     summary: foldCommissions(period, currency, lines),
     days: foldCommissionDays(period, currency, MARKET.timeZone, lines),
     payout: encodeLines(foldPayoutLines(lines)),
+    members: foldMembers(lines),
   };
 }
 
 /** Writes the sums of a period; one without lines has the currency of the others. */
 export async function writeCommissions(
   { db }: Job,
-  { summary, days, payout }: PeriodSums,
+  { summary, days, payout, members }: PeriodSums,
   asOf: string,
 ): Promise<void> {
   const currency = summary.currency || (await usualCurrency(db));
   await Promise.all([
-    db.commissionSummaries.put({ ...summary, currency, asOf, source: 'lines', payout }),
+    db.commissionSummaries.put({ ...summary, currency, asOf, source: 'lines', payout, ...(members && { members }) }),
     db.commissionDays.put({ ...days, currency }),
   ]);
 }

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { useSession } from '#browser/session-state.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
+import { useCelebration } from '#data/use-celebration.ts';
 import { useFact, useLoad } from '#data/use-fact.ts';
 import { groupBonuses, type Bonus } from '#shared/domain/money/bonus.ts';
 import { BonusCard } from '#ui/bonus/bonus-card.tsx';
+import { BonusReached } from '#ui/bonus/bonus-reached.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
@@ -23,6 +25,8 @@ export function BonusesScreen() {
   const bonuses = useFact('bonuses');
   const { facts } = useSession();
   const groups = bonuses ? groupBonuses(bonuses.value) : null;
+  const fresh = useCelebration(groups?.achieved.map(({ id }) => id));
+  const reached = groups?.achieved.filter(({ id }) => fresh.includes(id)) ?? [];
   const part = (title: ReactNode, list: readonly Bonus[]) =>
     list.length > 0 && (
       <Section title={title}>
@@ -64,6 +68,9 @@ export function BonusesScreen() {
           <>
             <Column $span={7}>
               <Stamp asOf={bonuses.asOf} now={now} />
+              {reached.map((bonus) => (
+                <BonusReached key={bonus.id} bonus={bonus} />
+              ))}
               {part(<Trans>To reach</Trans>, groups.open)}
               {part(<Trans>Achieved</Trans>, groups.achieved)}
             </Column>

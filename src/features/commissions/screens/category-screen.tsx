@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { commissionCategoryExplanation } from '#i18n/labels/commission-explanation.ts';
+import { commissionCategoryExplanation, UNKNOWN_CATEGORY } from '#i18n/labels/commission-explanation.ts';
 import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
 import { later } from '#browser/later.tsx';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
@@ -12,6 +12,7 @@ import { RangePage } from '#features/commissions/parts/range-page.tsx';
 import { categoryPath } from '#features/commissions/search.ts';
 
 const LinesCard = later(async () => (await import('#features/commissions/parts/lines/lines-card.tsx')).LinesCard);
+const PeopleCard = later(async () => (await import('#features/commissions/parts/lines/people-card.tsx')).PeopleCard);
 const Statement = later(async () => (await import('#features/commissions/parts/statement/statement.tsx')).Statement);
 
 /** The commissions of one category in a period, line by line. */
@@ -29,9 +30,13 @@ export function CategoryScreen() {
             <Title as="h2">
               <bdi>{labels.category(category)}</bdi>
             </Title>
-            {explanation !== null && <Banner kind="info">{_(explanation)}</Banner>}
+            <Banner kind="info">{_(explanation ?? UNKNOWN_CATEGORY)}</Banner>
             <BalanceCard range={content.rows.range} figures={content.figures} now={content.now} />
-            <LinesCard content={content} filter={filter} />
+            {category === 'my-team' ? (
+              <PeopleCard content={content} filter={filter} />
+            ) : (
+              <LinesCard content={content} filter={filter} />
+            )}
           </Column>
           <Column $span={5}>
             <Statement rows={content.rows} filter={filter} today={content.today} />

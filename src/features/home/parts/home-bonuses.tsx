@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useSettled } from '#data/in-turn.tsx';
+import { useCelebration } from '#data/use-celebration.ts';
 import { useFact } from '#data/use-fact.ts';
 import { groupBonuses } from '#shared/domain/money/bonus.ts';
 import { BonusCard } from '#ui/bonus/bonus-card.tsx';
+import { BonusReached } from '#ui/bonus/bonus-reached.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -14,8 +16,11 @@ const MOST = 2;
 export function HomeBonuses({ now }: { now: number }) {
   const bonuses = useFact('bonuses');
   useSettled(bonuses !== undefined);
-  const open = bonuses ? groupBonuses(bonuses.value).open.slice(0, MOST) : [];
-  if (!bonuses || open.length === 0) return null;
+  const groups = bonuses ? groupBonuses(bonuses.value) : null;
+  const open = groups?.open.slice(0, MOST) ?? [];
+  const fresh = useCelebration(groups?.achieved.map(({ id }) => id));
+  const reached = groups?.achieved.filter(({ id }) => fresh.includes(id)) ?? [];
+  if (!bonuses || open.length + reached.length === 0) return null;
   return (
     <Section
       title={<Trans>Bonuses</Trans>}
@@ -25,6 +30,9 @@ export function HomeBonuses({ now }: { now: number }) {
         </TextLink>
       }
     >
+      {reached.map((bonus) => (
+        <BonusReached key={bonus.id} bonus={bonus} />
+      ))}
       {open.map((bonus) => (
         <BonusCard key={bonus.id} bonus={bonus} now={now} />
       ))}

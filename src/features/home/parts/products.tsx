@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { styled } from 'styled-components';
-import { useFormats } from '#i18n/use-formats.ts';
+import { useFormats, useLocale } from '#i18n/use-formats.ts';
 import { sharesPictures, useShare } from '#browser/share.ts';
+import { useProductLink } from '#data/use-product-link.ts';
+import { useSharedThings } from '#data/use-shared-things.ts';
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -17,6 +20,8 @@ import { TextAnchor } from '#ui/text-link.tsx';
 import { css } from '#ui/theme.ts';
 import { Thumb } from '#ui/list/thumb.tsx';
 import { productPicture } from '#features/home/product-picture.ts';
+import { QrWhole } from '#ui/qr/qr-button.tsx';
+import { SharedList } from './shared-list.tsx';
 import { Shelf } from './shelf.tsx';
 
 const Ware = styled(Card)`
@@ -24,7 +29,7 @@ const Ware = styled(Card)`
   padding: 0;
   gap: 0;
   overflow: hidden;
-  grid-template-rows: auto 1fr auto;
+  grid-template-rows: auto 1fr auto auto;
   & > button {
     margin: 0 ${css('s3')} ${css('s3')};
   }
@@ -69,16 +74,18 @@ export function Products({ block, pictures, commission, asOf, now }: ProductsPro
   const { t } = useLingui();
   const formats = useFormats();
   const { outcome, share, dismiss } = useShare();
-  const offer = ({ title, price: amount, currency, link, image }: Product): void => {
-    const target = safeLink(link);
+  const linkOf = useProductLink(useLocale());
+  const { shared, note } = useSharedThings();
+  const offer = ({ id, title, price: amount, currency, link, image }: Product): void => {
     const price = typeof amount === 'number' && currency ? formats.amountText({ amount, currency }) : '';
-    const url = target?.kind === 'external' ? target.href : target && new URL(target.to, location.origin).href;
+    const url = linkOf({ id, target: safeLink(link) });
     const own = pictures && safeLink(image)?.kind === 'internal' ? image : null;
     const reported = { title, text: price === '' ? title : `${title} · ${price}`, ...(url && { url }) };
     share(
       sharesPictures()
         ? productPicture({ title, price, image: own }).then((picture) => ({ ...reported, picture }))
         : reported,
+      () => note({ id, title }),
     );
   };
   return (
@@ -118,12 +125,26 @@ export function Products({ block, pictures, commission, asOf, now }: ProductsPro
                 <IconShare2 size={18} stroke={1.75} aria-hidden="true" />
                 <Trans>Share</Trans>
               </Button>
+              <ProductCode name={product.title} link={linkOf({ id: product.id, target: safeLink(product.link) })} />
             </Ware>
           </li>
         ))}
       </Shelf>
       <Stamp asOf={asOf} now={now} />
+      <SharedList shared={shared} now={now} />
       <ShareNote outcome={outcome} onClose={dismiss} />
     </Section>
+  );
+}
+
+/** The link of a product for somebody who stands beside the seller; nothing where it leads nowhere. */
+function ProductCode({ name, link }: { name: string; link: string | null }) {
+  const { t } = useLingui();
+  if (link === null) return null;
+  return (
+    <QrWhole link={link} label={t`QR code of ${name}`}>
+      <IconQrcode size={18} stroke={1.75} aria-hidden="true" />
+      <Trans>QR code</Trans>
+    </QrWhole>
   );
 }

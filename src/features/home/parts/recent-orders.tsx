@@ -43,7 +43,7 @@ export function RecentOrders({ now, commission, pictures }: RecentOrdersProps) {
         <RowList $inset="4.5rem">
           {items.map((item) => (
             <li key={`${item.orderId}/${item.id}`}>
-              <ItemRow item={item} commission={commission} pictures={pictures} />
+              <ItemRow item={item} commission={commission} pictures={pictures} dayFrom={now} />
             </li>
           ))}
         </RowList>

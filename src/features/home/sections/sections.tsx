@@ -6,7 +6,8 @@ import type { HomeSection, HomeView } from './home-view.ts';
 import { MonthPart } from './month-part.tsx';
 
 const FirstOrder = later(async () => (await import('#features/home/parts/first-order.tsx')).FirstOrder);
-const ForecastCard = later(async () => (await import('#features/home/parts/forecast-card.tsx')).ForecastCard);
+const ForecastCard = later(async () => (await import('#features/home/forecast/forecast-card.tsx')).ForecastCard);
+const HomeGoal = later(async () => (await import('#features/home/parts/home-goal.tsx')).HomeGoal);
 const HomeBlocks = later(async () => (await import('#features/home/parts/home-blocks.tsx')).HomeBlocks);
 const HomeBonuses = later(async () => (await import('#features/home/parts/home-bonuses.tsx')).HomeBonuses);
 const LinkGroups = later(async () => (await import('#features/home/parts/link-groups.tsx')).LinkGroups);
@@ -29,7 +30,7 @@ function linkGroups({ home, toggles }: HomeView) {
 }
 
 /**
- * Home from top to bottom: what is paid or will be, what to do, what changed, the month, the rest. Somebody without orders has
+ * Home from top to bottom: what is paid or will be, what to do, what changed, the goal, the month, the rest. Somebody without orders has
  * the way to the first one instead of zeros.
  */
 export const SECTIONS: readonly HomeSection[] = [
@@ -65,6 +66,10 @@ export const SECTIONS: readonly HomeSection[] = [
     name: 'since-visit',
     aside: true,
     show: ({ visit, now, toggles }) => visit !== null && <SinceVisitCard visit={visit} now={now} toggles={toggles} />,
+  },
+  {
+    name: 'goal',
+    show: (view) => counts(view) && isOn(view.toggles, 'commissions') && <HomeGoal today={view.today} />,
   },
   { name: 'month', show: (view) => !view.newcomer && <MonthPart view={view} /> },
   {

@@ -1,10 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import { styled } from 'styled-components';
 import { Chip, ChipLink, Chips } from '#ui/form/chip.tsx';
 import { RemovableChip } from '#ui/form/removable-chip.tsx';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { OrdersSearch } from '#features/orders/search.ts';
+import { css } from '#ui/theme.ts';
 import { useLabels } from '#i18n/use-labels.ts';
+
+/** Stays under the toolbar however far the list is scrolled, and its first chip however many follow it. */
+const Bar = styled.div`
+  position: sticky;
+  inset-block-start: ${css('bar')};
+  z-index: 2;
+  display: flex;
+  align-items: center;
+  gap: ${css('s2')};
+  margin-inline: calc(-1 * ${css('gutter')});
+  padding-inline-start: ${css('gutter')};
+  background: ${css('canvas')};
+  & > :last-child {
+    flex: 1;
+    min-inline-size: 0;
+    margin-inline: 0;
+    padding-inline: 0 ${css('gutter')};
+  }
+`;
 
 interface FilterChipsProps {
   search: OrdersSearch;
@@ -22,42 +43,44 @@ export function FilterChips({ search, onChange }: FilterChipsProps) {
   const days = (first: string | undefined, last: string | undefined): string =>
     `${formats.day(first ?? '')} – ${formats.day(last ?? '')}`;
   return (
-    <Chips>
+    <Bar>
       <ChipLink to="/orders/filter" search={search}>
         <IconAdjustmentsHorizontal size={16} stroke={2} aria-hidden="true" />
         <Trans>Filter</Trans>
       </ChipLink>
-      <Chip aria-pressed={range === undefined} onClick={() => onChange(wishes)}>
-        <Trans>All dates</Trans>
-      </Chip>
-      <Chip aria-pressed={range === 'today'} onClick={() => onChange({ ...wishes, range: 'today' })}>
-        <Trans>Today</Trans>
-      </Chip>
-      {range === 'range' && <RemovableChip name={days(from, to)} onRemove={() => onChange(wishes)} />}
-      {range === 'completed' && (
-        <RemovableChip name={t`Completed ${days(completedFrom, completedTo)}`} onRemove={() => onChange(wishes)} />
-      )}
-      {status.map((code) => (
-        <RemovableChip
-          key={code}
-          name={labels.status(code)}
-          onRemove={() => onChange({ ...search, status: without(status, code) })}
-        />
-      ))}
-      {type.map((code) => (
-        <RemovableChip
-          key={code}
-          name={labels.type(code)}
-          onRemove={() => onChange({ ...search, type: without(type, code) })}
-        />
-      ))}
-      {category.map((code) => (
-        <RemovableChip
-          key={code}
-          name={labels.category(code)}
-          onRemove={() => onChange({ ...search, category: without(category, code) })}
-        />
-      ))}
-    </Chips>
+      <Chips>
+        <Chip aria-pressed={range === undefined} onClick={() => onChange(wishes)}>
+          <Trans>All dates</Trans>
+        </Chip>
+        <Chip aria-pressed={range === 'today'} onClick={() => onChange({ ...wishes, range: 'today' })}>
+          <Trans>Today</Trans>
+        </Chip>
+        {range === 'range' && <RemovableChip name={days(from, to)} onRemove={() => onChange(wishes)} />}
+        {range === 'completed' && (
+          <RemovableChip name={t`Completed ${days(completedFrom, completedTo)}`} onRemove={() => onChange(wishes)} />
+        )}
+        {status.map((code) => (
+          <RemovableChip
+            key={code}
+            name={labels.status(code)}
+            onRemove={() => onChange({ ...search, status: without(status, code) })}
+          />
+        ))}
+        {type.map((code) => (
+          <RemovableChip
+            key={code}
+            name={labels.type(code)}
+            onRemove={() => onChange({ ...search, type: without(type, code) })}
+          />
+        ))}
+        {category.map((code) => (
+          <RemovableChip
+            key={code}
+            name={labels.category(code)}
+            onRemove={() => onChange({ ...search, category: without(category, code) })}
+          />
+        ))}
+      </Chips>
+    </Bar>
   );
 }

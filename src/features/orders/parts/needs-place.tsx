@@ -6,7 +6,7 @@ import { css } from '#ui/theme.ts';
 export const FEW_NEED_ATTENTION = 2;
 
 /** Heights in rem: heading, a row, the line that shows more, the chips of several reasons, the line of those that only wait. */
-const [HEAD, ROW, FOOT, CHIPS, WAITING] = [3, 8.625, 2.8, 3.5, 3.1];
+const [HEAD, ROW, FOOT, CHIPS, WAITING] = [3, 9.9, 2.8, 3.5, 3.1];
 
 /** How high the section will be. */
 function heightOf({ orders, waiting }: OrdersNeedYou): number {

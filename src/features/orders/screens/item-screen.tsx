@@ -40,7 +40,11 @@ function ItemFacts({ item }: { item: Item }) {
     { key: 'vendor', name: <Trans>Vendor</Trans>, value: item.vendor },
     { key: 'sku', name: <Trans>SKU</Trans>, value: item.sku, code: true },
     { key: 'product', name: <Trans>Product number</Trans>, value: item.productId, code: true },
-    { key: 'item-type', name: <Trans>Item type</Trans>, value: item.itemType },
+    {
+      key: 'item-type',
+      name: <Trans>Item type</Trans>,
+      value: item.itemType === '' ? '' : labels.itemType(item.itemType),
+    },
     { key: 'order-type', name: <Trans>Order type</Trans>, value: labels.type(item.orderType) },
   ];
   return (

@@ -4,16 +4,19 @@ import { useEffect, useMemo, useState } from 'react';
 import { useLive } from '#data/cache.ts';
 import { setNeed } from '#browser/sync-wakes.ts';
 import { choosePeriod } from '#data/chosen-period.ts';
+import { useGoal } from '#data/use-goal.ts';
 import { useToday } from '#data/today.ts';
 import { FIRST_DAY, addDays, monthOf } from '#shared/domain/time/period.ts';
 import { monthParam } from '#shared/domain/time/period-search.ts';
-import { Column, Page } from '#ui/page.tsx';
+import { Column, Muted, Page } from '#ui/page.tsx';
+import { GoalCard } from '#ui/card/goal-card.tsx';
 import { PeriodChips } from '#ui/form/period-chips.tsx';
 import { RangeForm } from '#ui/form/range-form.tsx';
 import { SalesBody } from '#features/sales/parts/sales-body.tsx';
 import { SalesSkeleton } from '#features/sales/parts/sales-skeleton.tsx';
 import { salesRows } from '#features/sales/queries.ts';
 import { customSearch, filterOfParams, parseSalesSearch, salesPath, type SalesSearch } from '#features/sales/search.ts';
+import { productCategoryName } from '#i18n/labels/product-category.ts';
 import { useLabels } from '#i18n/use-labels.ts';
 import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
 import { Chips } from '#ui/form/chip.tsx';
@@ -24,15 +27,27 @@ function FilterChips({ filter, onChange }: { filter: SalesFilter; onChange: (fil
   const labels = useLabels();
   const { status, category } = filter;
   if (status === null && category === null) return null;
+  const unknown = category !== null && productCategoryName(category) === null;
   return (
-    <Chips $wrap>
-      {status !== null && (
-        <RemovableChip name={labels.status(status)} onRemove={() => onChange({ ...filter, status: null })} />
+    <>
+      <Chips $wrap>
+        {status !== null && (
+          <RemovableChip name={labels.status(status)} onRemove={() => onChange({ ...filter, status: null })} />
+        )}
+        {category !== null && (
+          <RemovableChip name={labels.category(category)} onRemove={() => onChange({ ...filter, category: null })} />
+        )}
+      </Chips>
+      {unknown && (
+        <Muted>
+          {category === '' ? (
+            <Trans>The marketplace gave these items no category.</Trans>
+          ) : (
+            <Trans>This version of the app has no name for this category yet. The sums are right.</Trans>
+          )}
+        </Muted>
       )}
-      {category !== null && (
-        <RemovableChip name={labels.category(category)} onRemove={() => onChange({ ...filter, category: null })} />
-      )}
-    </Chips>
+    </>
   );
 }
 
@@ -55,6 +70,9 @@ export function SalesScreen() {
   const { now, today } = useToday();
   // What stands here carries its own days, so that it may stay until those of the next period are read.
   const rows = useLive((db) => salesRows(db, search, today), [search, today], { keep: true });
+  const goal = useGoal(today);
+  // Of days that end before this month a goal says nothing.
+  const isThisMonth = rows !== undefined && rows.range.to >= monthOf(today);
   useEffect(() => {
     setNeed({ kind: 'orders' });
     return () => setNeed(null);
@@ -90,7 +108,12 @@ export function SalesScreen() {
         )}
         <FilterChips filter={filter} onChange={(next) => history.push(salesPath(next, search))} />
       </Column>
-      {rows ? (
+      {goal && isThisMonth && (
+        <Column $span={12}>
+          <GoalCard month={goal} today={today} />
+        </Column>
+      )}
+      {rows && goal !== undefined ? (
         <SalesBody
           rows={rows}
           filter={filter}

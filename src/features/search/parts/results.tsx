@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { memo } from 'react';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { groupedPhone } from '#shared/domain/validation/phone.ts';
 import { itemKey } from '#shared/domain/items/item.ts';
 import type { SearchAnswer, SearchGroup } from '#shared/bridge/search-answer.ts';
 import type { SearchPlace } from '#features/search/find-places.ts';
@@ -10,7 +12,8 @@ import { PlainLink } from '#ui/plain-link.tsx';
 import { Group, StopAnchor } from './group.tsx';
 import { Marked } from './marked.tsx';
 import { PersonRow } from './person-row.tsx';
-import { FoundItemRow, Look, OrderRow, PageRow, ProductRow } from './thing-rows.tsx';
+import { FoundItemRow, Look, OrderRow, PageRow } from './thing-rows.tsx';
+import { ProductRow } from './product-row.tsx';
 
 interface ResultsProps {
   answer: SearchAnswer;
@@ -52,7 +55,7 @@ export const Results = memo(function Results({ answer, places, now, commission, 
             name={name ?? ''}
             meta={
               <>
-                {name && phone && <bdi dir="ltr">{phone}</bdi>}
+                {name && phone && <bdi dir="ltr">{groupedPhone(phone, MARKET)}</bdi>}
                 {count > 1 && <span>{t`${plural(count, { one: '# order', other: '# orders' })}`}</span>}
               </>
             }

@@ -1,11 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs';
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs';
 import type { ComponentType, ReactNode } from 'react';
-import type { FoundOrder, FoundPage, FoundProduct } from '#shared/bridge/search-answer.ts';
+import type { FoundOrder, FoundPage } from '#shared/bridge/search-answer.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useLabels } from '#i18n/use-labels.ts';
 import type { Item } from '#shared/domain/items/item.ts';
@@ -21,7 +20,7 @@ import { Marked } from './marked.tsx';
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What all rows say beside themselves. */
-interface RowProps {
+export interface RowProps {
   wanted: readonly string[];
   now: number;
 }
@@ -135,38 +134,6 @@ export function FoundItemRow({ item, wanted, now, commission }: RowProps & { ite
       </PlainLink>
     </li>
   );
-}
-
-/** A product that is ready to be sold; without a link that may be followed there is nothing to tap. */
-export function ProductRow({ product, wanted, commission }: Omit<RowProps, 'now'> & ProductProps) {
-  const { title, price, commission: earned, currency, link } = product;
-  return (
-    <li>
-      <SafeAnchor href={link} as={StopAnchor}>
-        <Look
-          icon={IconGift}
-          title={<Marked text={title} wanted={wanted} />}
-          meta={
-            <>
-              {price !== null && currency !== null && <Money amount={price} currency={currency} />}
-              {commission && earned !== null && currency !== null && (
-                <span>
-                  <Trans>
-                    You earn <Money amount={earned} currency={currency} label={false} />
-                  </Trans>
-                </span>
-              )}
-            </>
-          }
-        />
-      </SafeAnchor>
-    </li>
-  );
-}
-
-interface ProductProps {
-  product: FoundProduct;
-  commission: boolean;
 }
 
 /** A content page with the sentence that holds the words. */

@@ -1,27 +1,42 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { TeamMember } from '#shared/contract/calls/team.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
 import { fullName, initialsOf } from '#shared/domain/person/person-name.ts';
+import { internationalDigits, whatsAppMessageHref } from '#shared/domain/person/phone-links.ts';
 import { Money } from '#ui/card/money.tsx';
 import { Tag } from '#ui/list/pill.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { Avatar, RowAnchor, RowEnd, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { RowWithWays, WayAnchor } from '#ui/list/way-anchor.tsx';
 import { Trend } from '#ui/chart/trend.tsx';
-import { isNewMember } from '#features/team/member-list.ts';
+import { comparedWith, soldIn, type Standing } from '#features/team/member-list.ts';
 
 /** Under the amount, too: beside it a second one has no room on a small phone. */
 const Below = styled.span`
   grid-column: 2 / -1;
 `;
 
-/** One member: name, level, what was sold this month, and how that stands against the month before. */
-export function MemberRow({ member, now }: { member: TeamMember; now: number }) {
-  const formats = useFormats();
+interface MemberRowProps {
+  member: TeamMember;
+  /** Which month is told: 0 the running one, 1 the one before. */
+  month: number;
+  standing: Standing;
+  /** What a tap has ready to be sent. */
+  message: string;
+}
+
+/** One member: name, level, what was sold in a month, how that stands against the one before, and a message ready to be sent. */
+export function MemberRow({ member, month, standing, message }: MemberRowProps) {
+  const { t } = useLingui();
   const name = fullName(member);
-  const before = formats.amountText({ amount: member.sales_before, currency: member.currency });
+  const sold = soldIn(member, month);
+  const phone = member.whatsapp_number ?? member.phone_number;
+  const digits = phone ? internationalDigits(phone, MARKET.phoneCode) : null;
   return (
-    <li>
+    <RowWithWays>
       <PlainLink to={`/team-members/${encodeURIComponent(member.id)}`} as={RowAnchor}>
         <Avatar>{initialsOf(name)}</Avatar>
         <span>
@@ -30,24 +45,48 @@ export function MemberRow({ member, now }: { member: TeamMember; now: number }) 
           </RowTitle>
           <RowMeta>
             {member.level && <bdi>{member.level.name}</bdi>}
-            {isNewMember(member.since, now) && (
+            {standing === 'new' && (
               <Tag>
                 <Trans context="team member">New</Trans>
               </Tag>
             )}
+            {standing === 'still' && month === 0 && <Trans>No sale this month</Trans>}
           </RowMeta>
         </span>
-        <RowEnd>
-          <Money amount={member.sales} currency={member.currency} />
-        </RowEnd>
-        {member.sales !== member.sales_before && (
-          <Below>
-            <Trend up={member.sales > member.sales_before}>
-              <Trans>last month {before}</Trans>
-            </Trend>
-          </Below>
-        )}
+        <RowEnd>{sold === null ? '–' : <Money amount={sold} currency={member.currency} />}</RowEnd>
+        <Course member={member} month={month} />
       </PlainLink>
-    </li>
+      <WayAnchor
+        href={whatsAppMessageHref(message, digits ?? '')}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t`Write to ${name}`}
+      >
+        <IconMessage size={22} stroke={1.75} aria-hidden="true" />
+      </WayAnchor>
+    </RowWithWays>
+  );
+}
+
+/** How a month stands against the one before: the running one against its same days. Nothing where both are alike. */
+function Course({ member, month }: Pick<MemberRowProps, 'member' | 'month'>) {
+  const formats = useFormats();
+  const { currency } = member;
+  const sold = soldIn(member, month);
+  const earlier = month === 0 ? comparedWith(member) : soldIn(member, month + 1);
+  if (sold === null || earlier === null || sold === earlier) return null;
+  const before = formats.amountText({ amount: earlier, currency });
+  return (
+    <Below>
+      <Trend up={sold > earlier}>
+        {month === 0 && member.sales_before_so_far !== undefined ? (
+          <Trans>by this day last month {before}</Trans>
+        ) : month === 0 ? (
+          <Trans>last month {before}</Trans>
+        ) : (
+          <Trans>the month before {before}</Trans>
+        )}
+      </Trend>
+    </Below>
   );
 }

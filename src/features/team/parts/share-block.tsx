@@ -9,7 +9,7 @@ import { TextLink } from '#ui/text-link.tsx';
 import { css } from '#ui/theme.ts';
 import { REFERRAL_MESSAGE } from '#features/team/referral-message.ts';
 import { useReferral } from '#features/team/use-referral.ts';
-import { QrButton } from './qr-button.tsx';
+import { QrButton } from '#ui/qr/qr-button.tsx';
 import { ShareActions } from './share-actions.tsx';
 
 export const LinkText = styled.p`

@@ -9,7 +9,7 @@ import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { Column, Muted, Page } from '#ui/page.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import { Segmented } from '#ui/form/segmented.tsx';
-import { QrButton } from '#features/team/parts/qr-button.tsx';
+import { QrButton } from '#ui/qr/qr-button.tsx';
 import { ShareActions } from '#features/team/parts/share-actions.tsx';
 import { LinkText } from '#features/team/parts/share-block.tsx';
 import { REFERRAL_MESSAGE } from '#features/team/referral-message.ts';

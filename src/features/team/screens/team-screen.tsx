@@ -1,24 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import IconSearchOff from '@tabler/icons-react/dist/esm/icons/IconSearchOff.mjs';
+import { Trans } from '@lingui/react/macro';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { useState } from 'react';
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useFact, useLoad } from '#data/use-fact.ts';
-import { Card } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { Column, Page } from '#ui/page.tsx';
-import { RowList } from '#ui/list/row.tsx';
-import { SearchField } from '#ui/form/search-field.tsx';
-import { Section } from '#ui/list/section-head.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
-import { findMembers } from '#features/team/member-list.ts';
-import { MemberRow } from '#features/team/parts/member-row.tsx';
+import { MemberListCard } from '#features/team/parts/member-list-card.tsx';
 import { ShareBlock } from '#features/team/parts/share-block.tsx';
 import { TeamTotal } from '#features/team/parts/team-total.tsx';
 import { Actions, ButtonLink } from '#ui/button.tsx';
@@ -45,12 +38,9 @@ function RecruitLinks() {
 
 /** The members that this consultant referred: what they sold, and the way to more of them. */
 export function TeamScreen() {
-  const { t } = useLingui();
   const now = useGatewayNow();
   const load = useLoad('team');
   const team = useFact('team');
-  const [words, setWords] = useState('');
-  const found = team ? findMembers(team.value.data, words) : [];
   return (
     <Page>
       <LoadGate load={team === undefined ? undefined : load} skeleton={<ListSkeleton />} onRetry={() => void syncNow()}>
@@ -80,20 +70,7 @@ export function TeamScreen() {
               <RecruitLinks />
             </Column>
             <Column $span={8}>
-              <SearchField label={t`Search a member`} value={words} onChange={setWords} />
-              <Section title={<Trans>Members</Trans>} end={<Stamp asOf={team.asOf} now={now} />}>
-                {found.length === 0 ? (
-                  <EmptyState icon={IconSearchOff} title={<Trans>No member has this name</Trans>} />
-                ) : (
-                  <Card $flush>
-                    <RowList $inset="4.25rem">
-                      {found.map((member) => (
-                        <MemberRow key={member.id} member={member} now={now} />
-                      ))}
-                    </RowList>
-                  </Card>
-                )}
-              </Section>
+              <MemberListCard team={team.value} asOf={team.asOf} now={now} />
             </Column>
           </>
         )}

@@ -87,7 +87,17 @@ export const customerDataSchema = v.object({
 export type CustomerData = v.InferOutput<typeof customerDataSchema>;
 
 /** What an optional capability of a gateway is called; without one the client uses the plain calls. */
-export const CAPABILITIES = ['summaries', 'columns', 'etags', 'news', 'news-since', 'several', 'dated-terms'] as const;
+export const CAPABILITIES = [
+  'summaries',
+  'columns',
+  'etags',
+  'news',
+  'news-since',
+  'several',
+  'dated-terms',
+  'goals',
+  'product-pages',
+] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
 export const subjectPattern = /^[A-Za-z0-9_-]{8,64}$/;

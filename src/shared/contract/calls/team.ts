@@ -24,6 +24,14 @@ const memberSchema = v.object({
   sales: minorUnits,
   sales_before: minorUnits,
   currency: v.string(),
+  /** Of the month before, what was sold until the end of the same day: what this month so far is compared with. */
+  sales_before_so_far: v.optional(minorUnits),
+  /** Sales month by month, the present one first. */
+  months: v.optional(v.array(minorUnits)),
+  /** The language in which the member wants to be written to. */
+  language: v.optional(text),
+  phone_number: v.optional(text),
+  whatsapp_number: v.optional(text),
 });
 export type TeamMember = v.InferOutput<typeof memberSchema>;
 

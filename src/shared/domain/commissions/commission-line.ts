@@ -25,7 +25,7 @@ export type LineState = 'pending' | 'confirmed' | 'void';
 
 /**
  * A line on screen: the ledger's entries of one source folded. A line of the team names no order, item or customer: a leader sees
- * date, category and amount only. A field that is added here is in the columns on the wire and on the phone; the gateway fails
+ * date, category and amount, and which of its own members sold. A field that is added here is in the columns on the wire and on the phone; the gateway fails
  * to compile until `gateway/db/schema/line-columns.ts` says where it is stored. An older side does not send it: it is empty then.
  */
 export const LINE_FIELDS = {
@@ -57,6 +57,8 @@ export const LINE_FIELDS = {
   deliveredAt: { kind: 'instantOrNone' },
   /** Id of the line that a reversal takes back, else ''. */
   reverses: { kind: 'text' },
+  /** Id of the team member whose sale it comes from, '' for every other line and for members of members. */
+  member: { kind: 'text' },
 } as const satisfies Fields;
 
 export type LineField = FieldOf<typeof LINE_FIELDS>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysLeft, groupBonuses, reached, type Bonus } from './bonus.ts';
+import { daysLeft, groupBonuses, marksOf, reached, wayLeft, type Bonus } from './bonus.ts';
 
 const bonus = (id: string, state: string, ends_at = '2026-11-30T23:00:00Z'): Bonus => ({
   id,
@@ -45,5 +45,27 @@ describe('progress', () => {
     expect(daysLeft('2026-11-30T23:00:00Z', now)).toBe(2);
     expect(daysLeft('2026-11-28T13:00:00Z', now)).toBe(0);
     expect(daysLeft('2026-11-01T13:00:00Z', now)).toBe(0);
+  });
+});
+
+describe('the way left to a bonus', () => {
+  const race = (progress: number, state = 'in-progress') =>
+    wayLeft({ ...bonus('race', state), target: { metric: 'items_completed', value: 100 }, progress, amount: 50_000 });
+
+  it('is what is missing, what each of it brings, and the next mark', () => {
+    expect(race(94)).toEqual({ missing: 6, each: 8333, mark: null });
+    expect(race(40)).toEqual({ missing: 60, each: 833, mark: 50 });
+    expect(race(50)).toMatchObject({ mark: 75 });
+    expect(race(99)).toMatchObject({ missing: 1, each: 50_000 });
+  });
+
+  it('is none once it is reached, over, or not begun', () => {
+    expect(race(100)).toBeNull();
+    for (const state of ['completed', 'achieved', 'ended', 'available']) expect(race(40, state)).toBeNull();
+  });
+
+  it('of a small target has each mark once, and none of a target of one', () => {
+    const marks = (value: number) => marksOf({ target: { metric: 'members', value } });
+    expect([1, 2, 3, 4, 0].map(marks)).toEqual([[], [1], [1, 2], [1, 2, 3], []]);
   });
 });

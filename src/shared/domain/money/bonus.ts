@@ -51,3 +51,33 @@ const DAY_MS = 24 * 3_600_000;
 /** Whole days until a moment, 0 on its last day and after it. */
 export const daysLeft = (until: string, now: number): number =>
   Math.max(0, Math.floor((Date.parse(until) - now) / DAY_MS));
+
+/** Parts of a target that are marked on its bar. */
+const MILESTONES = [0.25, 0.5, 0.75];
+
+/** What stands between a bonus and its amount, in the unit of its target; amounts in minor units. */
+export interface WayLeft {
+  missing: number;
+  /** What each further one brings when the amount is shared out over what is missing: the amount itself for the last. */
+  each: number;
+  /** The next mark on the bar before the target; null when there is none left. */
+  mark: number | null;
+}
+
+/** The marks of a target, as values of its unit, each once and below the target: one of 3 items has two. */
+export const marksOf = ({ target }: Pick<Bonus, 'target'>): number[] =>
+  [...new Set(MILESTONES.map((share) => Math.ceil(target.value * share)))].filter(
+    (mark) => mark > 0 && mark < target.value,
+  );
+
+/** The way left to a bonus that can still be reached; null once it is, and where nothing can be done about it any more. */
+export function wayLeft(bonus: Pick<Bonus, 'state' | 'target' | 'progress' | 'amount'>): WayLeft | null {
+  const state = stateOf(bonus);
+  const missing = bonus.target.value - bonus.progress;
+  if ((state !== 'in-progress' && state !== 'grace-period') || missing <= 0) return null;
+  return {
+    missing,
+    each: Math.floor(bonus.amount / missing),
+    mark: marksOf(bonus).find((mark) => mark > bonus.progress) ?? null,
+  };
+}

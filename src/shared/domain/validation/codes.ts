@@ -45,6 +45,10 @@ export const FIELD_CODES = {
   place_invalid: 'There is no such place on the map',
   picture_unknown: 'This picture was not uploaded here',
   agreement_missing: 'A date or version comes with an acceptance only',
+  goal_number: 'A goal is an amount of money',
+  goal_positive: 'A goal is more than zero',
+  goal_high: 'This is more than anybody earns in a month',
+  goal_month: 'A goal is for the running month or the next one',
   not_offered: 'This is not offered here',
   unknown_choice: 'This is not one of the choices',
 } as const;

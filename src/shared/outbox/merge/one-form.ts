@@ -5,7 +5,7 @@ import { rowsNeededBy } from '#shared/outbox/template.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Kinds whose body names the fields that change: two of them to one thing are two edits of one form. */
-const EDITS: ReadonlySet<WriteKind> = new Set(['update-profile', 'edit-payment-method']);
+const EDITS: ReadonlySet<WriteKind> = new Set(['update-profile', 'edit-payment-method', 'set-goal']);
 export const isEdit = ({ kind }: Pick<WriteRow, 'kind'>): boolean => EDITS.has(kind);
 
 /** The fields that a write names, null for a body that another version of the app made in a form not known here. */

@@ -1,11 +1,11 @@
 import type { SealingKey } from '#shared/session/sealing-keys.ts';
 import type { OutboxDatabase } from '#shared/outbox/database.ts';
-import { isUnsent, type WriteRow } from '#shared/outbox/row.ts';
+import type { WriteRow } from '#shared/outbox/row.ts';
 import type { Shut } from './seal.ts';
-import { formOf, openWrite, printOf, wasClear, type OpenedWrite, type SealedWrite } from './stored-write.ts';
+import { formOf, openWrite, printOf, type OpenedWrite, type SealedWrite } from './stored-write.ts';
 
 /** A write that lies here sealed and does not open in this session. It is not touched. */
-export interface ShutWrite {
+interface ShutWrite {
   row: SealedWrite;
   why: Shut;
 }
@@ -36,7 +36,7 @@ export async function openWrites(
   const shut: ShutWrite[] = [];
   const open = async (each: { id: string }): Promise<void> => {
     const { form, row } = formOf(each);
-    if (form === 'clear') known.set(printOf(each), { row, secret: undefined });
+    if (form === 'clear') known.set(printOf(each), { row, secret: undefined, wasClear: true });
     if (form !== 'sealed') return;
     const outcome = await openWrite(row, keys);
     if (!outcome.ok) shut.push({ row, why: outcome.error });
@@ -50,18 +50,15 @@ export async function openWrites(
   });
   if (closed.length > 0) await Promise.all(closed.map(open));
   KNOWN.set(db, known);
-  const opened = new Map([...known.values()].map((each) => [each.row.id, each]));
-  return { rows: [...known.values()].map(({ row }) => row).sort(bySeq), shut, opened };
+  const all = [...known.values()];
+  return {
+    rows: all.map(({ row }) => row).sort(bySeq),
+    shut,
+    opened: new Map(all.map((each) => [each.row.id, each])),
+  };
 }
 
-/**
- * How many changes of the person's that are not settled lie in clear, or did before they were sealed: of these nobody may
- * promise that they cannot be read. For a live query.
- */
-export async function countUnprotected(db: OutboxDatabase): Promise<number> {
-  const stored = await db.writes.toArray();
-  return stored.filter((each) => {
-    const { row } = formOf(each);
-    return row !== null && isUnsent(row) && wasClear(each);
-  }).length;
+/** Remembers what was stored just now, so that whoever reads it next need not open it. */
+export function rememberOpened(db: OutboxDatabase, opened: readonly (readonly [{ id: string }, OpenedWrite])[]): void {
+  KNOWN.set(db, new Map([...(KNOWN.get(db) ?? []), ...opened.map(([row, each]) => [printOf(row), each] as const)]));
 }

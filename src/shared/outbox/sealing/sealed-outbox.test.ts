@@ -2,20 +2,20 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxDatabase } from '#shared/outbox/database.ts';
-import { dexieStore, readShut, readWrites } from '#shared/outbox/dexie-store.ts';
+import { dexieStore, readOutbox, readWrites } from '#shared/outbox/dexie-store.ts';
 import { drain } from '#shared/outbox/drain.ts';
 import { readDraft, saveDraft } from '#shared/outbox/drafts.ts';
 import { enqueue } from '#shared/outbox/enqueue.ts';
 import type { AnyNewWrite } from '#shared/outbox/kinds.ts';
 import { countUnsent, discardShut } from '#shared/outbox/leaving.ts';
 import { writeRowSchema, type WriteRow } from '#shared/outbox/row.ts';
+import { countUnprotected } from '#shared/outbox/watched.ts';
 import { Phone } from '#shared/outbox/testing/phone.ts';
 import { answeredKey, outboxOf, signedIn, textIn } from '#shared/outbox/testing/signed-in.ts';
 import { invite, rename } from '#shared/outbox/testing/writes.ts';
 import { importKeys } from '#shared/session/sealing-keys.ts';
 import { replaceSession } from '#shared/session/session-store.ts';
 import { safeParse } from 'valibot';
-import { countUnprotected } from './open-writes.ts';
 import { sealClear } from './seal-clear.ts';
 import { formOf, openWrite } from './stored-write.ts';
 
@@ -129,7 +129,7 @@ describe('without a key', () => {
     await fill();
     const text = await textIn(db);
     for (const marker of [NAME, PICTURE, DRAFT, 'MARKER-file']) expect(text).toContain(marker);
-    expect(await countUnprotected(db)).toBe(2);
+    expect(countUnprotected(await db.writes.toArray())).toBe(2);
   });
 
   it('what lay in clear is sealed when one comes, and read as before; that it once lay in clear is not forgotten', async () => {
@@ -142,9 +142,9 @@ describe('without a key', () => {
     expect(await readWrites(db)).toEqual(before);
     expect((await store().readFile('upload')).ok).toBe(true);
     expect((await readDraft(db, 'profile'))?.value).toMatchObject({ first_name: DRAFT });
-    expect(await countUnprotected(db)).toBe(2);
+    expect(countUnprotected(await db.writes.toArray())).toBe(2);
     await enqueue(store(), new Phone().author, [invite('later')]);
-    expect(await countUnprotected(db)).toBe(2);
+    expect(countUnprotected(await db.writes.toArray())).toBe(2);
   });
 
   it('what takes the place of a row that lay in clear is not called protected', async () => {
@@ -153,7 +153,7 @@ describe('without a key', () => {
     await signedIn('subject-a', KEY);
     await enqueue(store(), { ...new Phone().author, newId: () => 'second' }, [rename('Salma B', 1)]);
     expect((await readWrites(db)).map(({ state }) => state).sort()).toEqual(['discarded', 'queued']);
-    expect(await countUnprotected(db)).toBe(1);
+    expect(countUnprotected(await db.writes.toArray())).toBe(1);
   });
 
   it('a phone that the version before filled is carried over', async () => {
@@ -195,7 +195,7 @@ describe('what was sealed', () => {
     for (const who of ['subject-b', null]) {
       await (who === null ? replaceSession(null) : signedIn(who, answeredKey('1.first', 'b')));
       expect(await readWrites(db)).toEqual([]);
-      expect((await readShut(db)).map(({ why }) => why)).toEqual(['no-key', 'no-key']);
+      expect((await readOutbox(db)).shut.map(({ why }) => why)).toEqual(['no-key', 'no-key']);
       expect((await enqueue(store(), new Phone().author, [invite('theirs')])).ok).toBe(false);
       expect((await saveDraft(db, { form: 'more', value: 1, basedOn: 0, now: 2 })).ok).toBe(false);
       await sealClear(db);
@@ -203,7 +203,7 @@ describe('what was sealed', () => {
     }
     await signedIn('subject-a', KEY);
     expect(await readWrites(db)).toHaveLength(2);
-    expect(await readShut(db)).toEqual([]);
+    expect((await readOutbox(db)).shut).toEqual([]);
   });
 
   it('opens with an older key beside the newest, and is then sealed under that', async () => {
@@ -215,7 +215,7 @@ describe('what was sealed', () => {
     expect(await readWrites(db)).toHaveLength(2);
     expect((await store().readFile('upload')).ok).toBe(true);
     expect(await readDraft(db, 'profile')).not.toBeNull();
-    expect(await countUnprotected(db)).toBe(0);
+    expect(countUnprotected(await db.writes.toArray())).toBe(0);
   });
 
   it('and whose bytes have changed stays as it is, is counted, and can be given up', async () => {
@@ -223,13 +223,15 @@ describe('what was sealed', () => {
     if (!first || !('sealed' in first)) throw new Error('Nothing is sealed');
     const broken = { ...first, sealed: { key: KEY.id, bytes: new ArrayBuffer(40) } };
     await db.writes.put(broken);
-    expect(await readShut(db)).toMatchObject([{ why: 'broken', row: { kind: 'upload-image', state: 'queued' } }]);
+    expect((await readOutbox(db)).shut).toMatchObject([
+      { why: 'broken', row: { kind: 'upload-image', state: 'queued' } },
+    ]);
     expect(await readWrites(db)).toHaveLength(1);
     await drain(new Phone().deps, store(), run);
     expect(await db.writes.get(first.id)).toEqual(broken);
     expect(await countUnsent(db)).toEqual({ waiting: 0, held: 1 });
     expect(await discardShut(db)).toEqual({ ok: true, value: 1 });
-    expect([await readShut(db), await db.files.count()]).toEqual([[], 0]);
+    expect([(await readOutbox(db)).shut, await db.files.count()]).toEqual([[], 0]);
   });
 
   it('does not open in the place of something else', async () => {
@@ -237,7 +239,7 @@ describe('what was sealed', () => {
     if (!one || !other || !('sealed' in other)) throw new Error('Nothing is sealed');
     const swapped = { ...one, sealed: other.sealed };
     await db.writes.put(swapped);
-    expect(await readShut(db)).toMatchObject([{ why: 'broken' }]);
+    expect((await readOutbox(db)).shut).toMatchObject([{ why: 'broken' }]);
   });
 
   it('of a file is tried again and not given up when only the file does not open', async () => {

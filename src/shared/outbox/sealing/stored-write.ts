@@ -45,12 +45,16 @@ export function printOf(stored: { id: string }): string {
   return JSON.stringify([stored, sealed?.success ? nonceOf(sealed.output) : null]);
 }
 
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
+export const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null;
 
-/** What was opened of a sealed write: the whole row, and its secret part with what a newer version may have added to it. */
+/**
+ * What was opened of a write: the whole row, the part of it that was sealed with what a newer version may have added to that,
+ * and whether it lies in clear, or did before it was sealed.
+ */
 export interface OpenedWrite {
   row: WriteRow;
   secret: Plain | undefined;
+  wasClear: boolean;
 }
 
 /** Opens a sealed write; null when what it holds is of a form that only a newer version knows. */
@@ -60,9 +64,13 @@ export async function openWrite(
 ): Promise<Result<OpenedWrite | null, Shut>> {
   const opened = await unseal(keys, [stored.subject, 'write', stored.id], stored.sealed);
   if (!opened.ok) return opened;
-  if (!isPlain(opened.value)) return fail('broken');
-  const parsed = v.safeParse(writeRowSchema, { ...stored, ...opened.value, version: 1 });
-  return ok(parsed.success ? { row: parsed.output, secret: opened.value } : null);
+  return isPlain(opened.value) ? ok(whole(stored, opened.value)) : fail('broken');
+}
+
+/** A sealed write as it reads with its secret part, null when that is of a form that only a newer version knows. */
+export function whole(stored: SealedWrite, secret: Plain): OpenedWrite | null {
+  const parsed = v.safeParse(writeRowSchema, { ...stored, ...secret, version: 1 });
+  return parsed.success ? { row: parsed.output, secret, wasClear: stored.wasClear } : null;
 }
 
 const OWN = new Set([...Object.keys(writeRowSchema.entries), 'fileKey', 'wasClear', 'sealed']);
@@ -111,11 +119,15 @@ export interface Before {
   wasClear: boolean;
 }
 
-/** A write as it is stored under a key. */
-export async function sealedRow(row: WriteRow, before: Before, key: SealingKey): Promise<SealedWrite> {
+/** A write as it is stored under a key, and what of it was sealed. */
+export async function sealedRow(
+  row: WriteRow,
+  before: Before,
+  key: SealingKey,
+): Promise<{ stored: SealedWrite; secret: Plain }> {
   const fields = Object.entries(row);
   const secret = { ...before.secret, ...Object.fromEntries(fields.filter(([name]) => !READABLE_NAMES.has(name))) };
-  return {
+  const stored: SealedWrite = {
     ...foreignOf(before.stored ?? {}),
     ...Object.fromEntries(fields.filter(([name]) => READABLE_NAMES.has(name))),
     id: row.id,
@@ -127,4 +139,5 @@ export async function sealedRow(row: WriteRow, before: Before, key: SealingKey):
     wasClear: before.wasClear,
     sealed: await seal(key, [row.subject, 'write', row.id], secret),
   };
+  return { stored, secret };
 }

@@ -14,7 +14,7 @@ import type { Unchanged } from '#shared/net/send.ts';
 import { commit, confirmed, inSession } from '#workers/sync/store/commit.ts';
 import { firstPull, isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
-import { commissionTables, foldLines, writeCommissions } from '#workers/sync/store/store-lines.ts';
+import { commissionTables, foldLines, isUnnamed, writeCommissions } from '#workers/sync/store/store-lines.ts';
 import { pullLinePages, type LineList } from './line-pages.ts';
 
 const KEY = collectionKey('lines');
@@ -56,7 +56,10 @@ async function applyDelta(job: Job, list: LineList): Promise<void> {
       db,
       patch.remove.map((no) => [period, no]),
     );
-    await writeCommissions(job, foldLines(period, patch.after), list.asOf);
+    const stored = await db.commissionSummaries.get(period);
+    const { members, ...sums } = foldLines(period, patch.after);
+    const isNamed = members && !(stored && isUnnamed(stored));
+    await writeCommissions(job, isNamed ? { ...sums, members } : sums, list.asOf);
     await db.pulls.update(collectionKey('lines', period), {
       asOf: list.asOf,
       counter: list.counter,

@@ -1,5 +1,5 @@
 import type { Need } from '#shared/bridge/sync-api.ts';
-import { collectionKey } from '#shared/db/schema.ts';
+import { collectionKey, type CommissionSummaryRow } from '#shared/db/schema.ts';
 import { lineChunkTables } from '#shared/db/stored-lines.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
@@ -10,7 +10,13 @@ import { isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
 import { duePeriods, markEmpty } from '#workers/sync/due-periods.ts';
 import { isUnknownCall } from '#workers/sync/failures.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
-import { commissionTables, foldLines, storeLines, writeCommissions } from '#workers/sync/store/store-lines.ts';
+import {
+  commissionTables,
+  foldLines,
+  isUnnamed,
+  storeLines,
+  writeCommissions,
+} from '#workers/sync/store/store-lines.ts';
 import { pullByPeriod, type Given } from './by-period.ts';
 import { fewTogether } from './few-together.ts';
 import { nameOfLines, pullLinePages, type LineList } from './line-pages.ts';
@@ -27,8 +33,13 @@ export async function pullLines(job: Job, need: Need | null): Promise<PullOutcom
   const completed = await completeEmpty(job);
   if (!completed.ok) return completed;
   const needed = need?.kind === 'period' ? need.period : null;
-  const due = await duePeriods(job, 'lines', await openPeriods(job.db), needed, (_period, row) =>
-    isPulled(row, job.locale, 'columns'),
+  const unnamed = await periodsOf(job.db, isUnnamed);
+  const due = await duePeriods(
+    job,
+    'lines',
+    await openPeriods(job.db),
+    needed,
+    ({ from }, row) => isPulled(row, job.locale, 'columns') && !unnamed.has(from),
   );
   const askMonth = await fewTogether(job, due.waiting, (period) => nameOfLines(consultantId, period));
   const outcome = await pullByPeriod(job, {
@@ -55,12 +66,11 @@ async function askWhole(job: Job, consultantId: string, { from }: Period): Promi
 }
 
 /** Periods that hold pending lines, as the sums say. */
-export const openPeriods = async (db: Job['db']): Promise<Set<string>> =>
-  new Set(
-    (await db.commissionSummaries.toArray())
-      .filter(({ cells }) => sumCommissions(cells).pending !== 0)
-      .map(({ period }) => period),
-  );
+export const openPeriods = (db: Job['db']): Promise<Set<string>> =>
+  periodsOf(db, ({ cells }) => sumCommissions(cells).pending !== 0);
+
+const periodsOf = async (db: Job['db'], passes: (row: CommissionSummaryRow) => boolean): Promise<Set<string>> =>
+  new Set((await db.commissionSummaries.toArray()).filter(passes).map(({ period }) => period));
 
 /**
  * Before the first lines come: marks periods that belong on the phone and hold none, as the gateway's sums of all periods

@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useId, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
+import { useLive } from '#data/cache.ts';
 import { later } from '#browser/later.tsx';
+import { useFormats } from '#i18n/use-formats.ts';
 import { useSession } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { groupBySale, type Sale } from '#shared/domain/commissions/commission-lists.ts';
@@ -17,7 +18,8 @@ import { PlainLink } from '#ui/plain-link.tsx';
 import { RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { TextAnchor, TextButton } from '#ui/text-link.tsx';
-import { css } from '#ui/theme.ts';
+import { Fold } from './fold.tsx';
+import { customersOf } from '#features/commissions/queries.ts';
 import { useLines } from '#features/commissions/use-lines.ts';
 import { LineRow } from './line-row.tsx';
 import { LinesElsewhere } from './lines-elsewhere.tsx';
@@ -30,34 +32,6 @@ const ALL = { filter: EVERY_LINE, part: null };
 /** Sales that are shown at once, and that each tap adds. */
 const STEP = 30;
 
-const Fold = styled.details`
-  & > summary {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    gap: 0 ${css('s2')};
-    align-items: center;
-    min-block-size: 3.5rem;
-    padding: ${css('s3')} ${css('s4')};
-    list-style: none;
-    cursor: pointer;
-    & > svg {
-      color: ${css('ink-3')};
-    }
-  }
-  & > summary::-webkit-details-marker {
-    display: none;
-  }
-  &[open] > summary > svg {
-    rotate: 90deg;
-  }
-  [dir='rtl'] &[open] > summary > svg {
-    rotate: -90deg;
-  }
-  & > p {
-    padding-inline: ${css('s4')};
-  }
-`;
-
 /** The lines of a range under the orders that they belong to; what belongs to none stands last. */
 export function SalesCard({ content }: { content: RangeContent }) {
   const heading = useId();
@@ -67,6 +41,8 @@ export function SalesCard({ content }: { content: RangeContent }) {
   const { figures, rows, now, today } = content;
   const found = useLines(rows.range, ALL, today, Number.POSITIVE_INFINITY);
   const sales = useMemo(() => found && groupBySale(found.lines), [found]);
+  const here = useMemo(() => sales?.slice(0, most).map(({ orderId }) => orderId) ?? [], [sales, most]);
+  const customers = useLive((db) => customersOf(db, here), [here], { keep: true });
   if (!found || !sales) return null;
   const orders = sales.filter(({ orderId }) => orderId !== '').length;
   const items = isOn(facts?.access.toggles ?? {}, 'orders');
@@ -86,7 +62,7 @@ export function SalesCard({ content }: { content: RangeContent }) {
             <Fold>
               <summary>
                 <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
-                <SaleHead sale={sale} currency={figures.currency} />
+                <SaleHead sale={sale} currency={figures.currency} customer={customers?.get(sale.orderId) ?? null} />
               </summary>
               {items && sale.orderId !== '' && (
                 <p>
@@ -124,19 +100,42 @@ function orderPath({ orderId, lines }: Sale): string {
   return `/orders/${encodeURIComponent(orderId)}/orderType/${type}`;
 }
 
-function SaleHead({ sale: { orderId, lines, confirmed, pending }, currency }: { sale: Sale; currency: string }) {
+interface SaleHeadProps {
+  sale: Sale;
+  currency: string;
+  /** Who ordered, where this phone knows it. */
+  customer: string | null;
+}
+
+/** A sale by what was sold first and to whom, and only then by its number. */
+function SaleHead({ sale: { orderId, lines, confirmed, pending }, currency, customer }: SaleHeadProps) {
+  const formats = useFormats();
+  const names = [...new Set(lines.map(({ name }) => name).filter((name) => name !== ''))];
+  const [first] = names;
   return (
     <>
       <span>
-        <RowTitle>{orderId === '' ? <Trans>Without an order</Trans> : <bdi dir="ltr">{orderId}</bdi>}</RowTitle>
+        <RowTitle>
+          {orderId === '' ? (
+            <Trans>Without an order</Trans>
+          ) : first === undefined ? (
+            <Trans>Order</Trans>
+          ) : (
+            <>
+              <bdi>{first}</bdi>
+              {names.length > 1 && (
+                <>
+                  {' '}
+                  <bdi dir="ltr">+{formats.number(names.length - 1)}</bdi>
+                </>
+              )}
+            </>
+          )}
+        </RowTitle>
         <RowMeta>
+          {customer !== null && <bdi>{customer}</bdi>}
+          {orderId !== '' && <bdi dir="ltr">{orderId}</bdi>}
           <span>
-            {orderId !== '' && (
-              <>
-                <Trans>Order</Trans>
-                {' · '}
-              </>
-            )}
             <Plural value={lines.length} one="# line" other="# lines" />
           </span>
         </RowMeta>

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr/nano';
 import { useMemo } from 'react';
-import { QUIET_ZONE, qrPath } from '#features/team/qr-path.ts';
+import { QUIET_ZONE, qrPath } from './qr-path.ts';
 
 /** A text as a code that a camera reads: black on white in both themes. Made on the phone, without a connection. */
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
-import { useRef } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { later } from '#browser/later.tsx';
 import { Button } from '#ui/button.tsx';
@@ -58,22 +58,21 @@ const Whole = styled.dialog`
   }
 `;
 
-/** The code of a link, which a tap brings to the whole screen for somebody else's camera. */
-export function QrButton({ link }: { link: string }) {
-  const { t } = useLingui();
+/** The code of a link over the whole screen, for somebody else's camera; a button of `children` opens it. */
+export function QrWhole({ link, label, children }: { link: string; label: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const label = t`QR code of your link`;
+  const [opened, setOpened] = useState(false);
+  const open = (): void => {
+    setOpened(true);
+    dialog.current?.showModal();
+  };
   return (
-    <Box>
-      <Code>
-        <QrCode text={link} label={label} />
-      </Code>
-      <Button $small $variant="secondary" onClick={() => dialog.current?.showModal()}>
-        <IconMaximize size={18} stroke={1.75} aria-hidden="true" />
-        <Trans>Whole screen</Trans>
+    <>
+      <Button $small $variant="secondary" onClick={open}>
+        {children}
       </Button>
       <Whole ref={dialog} aria-label={label}>
-        <QrCode text={link} label={label} />
+        {opened && <QrCode text={link} label={label} />}
         <p>
           <bdi dir="ltr">{link}</bdi>
         </p>
@@ -81,6 +80,23 @@ export function QrButton({ link }: { link: string }) {
           <Trans>Close</Trans>
         </Button>
       </Whole>
+    </>
+  );
+}
+
+/** The code of a link, which a tap brings to the whole screen. */
+export function QrButton({ link }: { link: string }) {
+  const { t } = useLingui();
+  const label = t`QR code of your link`;
+  return (
+    <Box>
+      <Code>
+        <QrCode text={link} label={label} />
+      </Code>
+      <QrWhole link={link} label={label}>
+        <IconMaximize size={18} stroke={1.75} aria-hidden="true" />
+        <Trans>Whole screen</Trans>
+      </QrWhole>
     </Box>
   );
 }

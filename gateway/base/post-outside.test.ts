@@ -1,13 +1,12 @@
 import { getEventListeners } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { postPush } from './deliver.ts';
-import { waitOf } from './sender.ts';
+import { postOutside } from './post-outside.ts';
 
 const { signal: stopping } = new AbortController();
 const patienceMs = 30_000;
 const post = (endpoint: string, loopback = false) =>
-  postPush({ endpoint, headers: { TTL: 60 }, body: Buffer.from('x'), loopback, patienceMs, stopping });
+  postOutside({ endpoint, headers: { TTL: 60 }, body: Buffer.from('x'), loopback, patienceMs, stopping });
 
 describe('a message', () => {
   it('is not sent to a name that leads to this machine, whatever the name looks like', async () => {
@@ -35,7 +34,7 @@ describe('a message', () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const to = (path: string) =>
-      postPush({
+      postOutside({
         endpoint: `http://127.0.0.1:${port}${path}`,
         headers: {},
         body: Buffer.from('x'),
@@ -54,20 +53,5 @@ describe('a message', () => {
 
   it('to a name that there is not is tried again later', async () => {
     expect(await post('https://push.invalid/x')).toBe('unreachable');
-  });
-});
-
-describe('a Retry-After header', () => {
-  const now = Date.parse('2026-03-20T12:00:00Z');
-  it.each([
-    ['120', 120_000],
-    ['0', 1000],
-    ['999999', 3_600_000],
-    ['Fri, 20 Mar 2026 12:01:00 GMT', 60_000],
-    ['Fri, 20 Mar 2026 11:00:00 GMT', 1000],
-    ['soon', null],
-    [null, null],
-  ])('of %s means %s ms', (header, wait) => {
-    expect(waitOf(header, now)).toBe(wait);
   });
 });

@@ -8,7 +8,7 @@ import { isPublicAddress } from '#gateway/base/push-endpoint.ts';
 class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress';
   constructor() {
-    super('The host of a push endpoint leads to an address that is not public');
+    super('The host leads to an address that is not public');
   }
 }
 
@@ -27,30 +27,30 @@ const publicLookup: LookupFunction = (hostname, options, answer) => {
   });
 };
 
-export interface PushRequest {
+export interface OutsideRequest {
   endpoint: string;
   headers: Readonly<Record<string, string | number>>;
   body: Buffer;
   /** The endpoint may be on this machine. */
   loopback: boolean;
-  /** Milliseconds after which a service that says nothing is given up. */
+  /** Milliseconds after which a server that says nothing is given up. */
   patienceMs: number;
   /** Ends the request when the gateway stops. */
   stopping: AbortSignal;
 }
 
-/** What a push service said: status and `Retry-After`; `unreachable` when it said nothing in time. */
-export type PushAnswer = { status: number; retryAfter: string | null } | 'unreachable' | 'private';
+/** What was said: status and `Retry-After`; `unreachable` when it said nothing in time. */
+export type OutsideAnswer = { status: number; retryAfter: string | null } | 'unreachable' | 'private';
 
-/** Posts an encrypted message. Follows no redirects, reads no body. Never throws. */
-export function postPush({
+/** Posts a message. Follows no redirects, reads no body. Never throws. */
+export function postOutside({
   endpoint,
   headers,
   body,
   loopback,
   patienceMs,
   stopping,
-}: PushRequest): Promise<PushAnswer> {
+}: OutsideRequest): Promise<OutsideAnswer> {
   const ask = endpoint.startsWith('http:') ? httpRequest : httpsRequest;
   // Not AbortSignal.any: what it makes of a signal that lives long stays in the memory.
   const ended = new AbortController();
@@ -59,7 +59,7 @@ export function postPush({
   stopping.addEventListener('abort', end);
   if (stopping.aborted) end();
   const options = { method: 'POST', headers, signal: ended.signal };
-  const answered = new Promise<PushAnswer>((resolve) => {
+  const answered = new Promise<OutsideAnswer>((resolve) => {
     const sent = ask(endpoint, loopback ? options : { ...options, lookup: publicLookup }, (response) => {
       response.destroy();
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null });

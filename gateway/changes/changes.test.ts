@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Services } from '#gateway/base/services.ts';
+import { writeFact } from '#gateway/db/facts.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import type { Change } from './contract/change.ts';
+import { noteChanges } from './note-changes.ts';
+import { numberChanges } from './number-changes.ts';
+import { readChanges } from './read-changes.ts';
+
+let database: TestDatabase;
+let services: Services;
+let people: number[];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = testServices(database.db);
+  people = [await addConsultant(database.db, 'one'), await addConsultant(database.db, 'two')];
+}, 60_000);
+afterAll(() => database.remove());
+
+const noted = (who: number, version: string) => ({
+  consultantId: people[who] ?? 0,
+  kind: 'acceptance' as const,
+  data: { version, agreed_at: '2026-03-20T12:00:00Z', language: 'fr' },
+});
+const versionsOf = (changes: readonly { change: Change }[]): string[] =>
+  changes.map(({ change }) => `${change.consultant} ${change.kind === 'acceptance' ? change.data.version : ''}`);
+const after = (seq: number, limit = 100) => readChanges(database.db, seq, { limit });
+
+describe('changes', () => {
+  it('are told in the order of each consultant, whoever wrote them in one go', async () => {
+    await inTransaction(database.db, (tx) =>
+      noteChanges({ ...services, db: tx }, [noted(0, 'a'), noted(1, 'a'), noted(0, 'b')]),
+    );
+    await inTransaction(database.db, (tx) => noteChanges({ ...services, db: tx }, [noted(0, 'c')]));
+    await numberChanges(services);
+    const told = versionsOf(await after(0));
+    expect(told.filter((line) => line.startsWith('one'))).toEqual(['one a', 'one b', 'one c']);
+    expect(told).toContain('two a');
+  });
+
+  it('that were taken back are not told, and leave no gap that somebody waits at', async () => {
+    const last = await numberChanges(services);
+    await inTransaction(database.db, async (tx) => {
+      await noteChanges({ ...services, db: tx }, [noted(1, 'never')]);
+      throw new Error('taken back');
+    }).catch((cause: unknown) => cause);
+    await inTransaction(database.db, (tx) => noteChanges({ ...services, db: tx }, [noted(1, 'kept')]));
+    await numberChanges(services);
+    expect(versionsOf(await after(last))).toEqual(['two kept']);
+    expect((await after(last))[0]?.seq).toBe(last + 1);
+  });
+
+  it('are numbered once, however many number them at the same time', async () => {
+    const last = await numberChanges(services);
+    await inTransaction(database.db, (tx) =>
+      noteChanges({ ...services, db: tx }, [noted(0, 'd'), noted(0, 'e'), noted(1, 'f')]),
+    );
+    await Promise.all(Array.from({ length: 4 }, () => numberChanges(services)));
+    expect((await after(last)).map(({ seq }) => seq - last)).toEqual([1, 2, 3]);
+  });
+
+  it('come page by page from where the reader was', async () => {
+    const all = await after(0);
+    const [first] = await after(0, 1);
+    expect(first?.change.cursor).toBe(String(first?.seq));
+    expect([first, ...(await after(first?.seq ?? 0))]).toEqual(all);
+  });
+
+  it('of a database that was restored lie beyond all cursors of before', async () => {
+    const before = await numberChanges(services);
+    await writeFact(database.db, 'epoch', 2);
+    await inTransaction(database.db, (tx) => noteChanges({ ...services, db: tx }, [noted(1, 'restored')]));
+    await numberChanges(services);
+    expect(versionsOf(await after(before + 500_000))).toEqual(['two restored']);
+  });
+});

@@ -1,0 +1,133 @@
+import type { Selectable } from 'kysely';
+import { Webhook } from 'standardwebhooks';
+import * as v from 'valibot';
+import { isoNow } from '#gateway/base/clock.ts';
+import { postOutside } from '#gateway/base/post-outside.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
+import { handleJob, type JobHandler, TryLater } from '#gateway/queue/job-handler.ts';
+import { type Numbered, readChange, readChanges } from './read-changes.ts';
+import { isInside, targetFault, WEBHOOK_QUEUE } from './webhooks.ts';
+
+type Hook = Selectable<Schema['webhook']>;
+
+/** What became of a message; `unwanted`: the target will hardly take it later either. */
+type Sent =
+  | { is: 'sent' }
+  | { is: 'gone' }
+  | { is: 'failed'; reason: string; unwanted: boolean; afterMs: number | null };
+
+const PATIENCE_MS = 15_000;
+const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 30 * 60_000;
+const LONGEST_ASKED_MS = 6 * 3_600_000;
+/** How long a message is tried before it is dead: those after it wait so long. */
+const DEAD_AFTER_MS = { unwanted: 3_600_000, unheard: 3 * 86_400_000 };
+/** Messages in one run of a job. */
+const AT_ONCE = 100;
+/** A gateway that stops leaves its jobs to their leases. */
+const NEVER = new AbortController().signal;
+
+async function post(hook: Hook, { change }: Numbered, services: Services): Promise<Sent> {
+  const hosts = services.webhooksTo ?? [];
+  const failed = (reason: string, unwanted = false, afterMs: number | null = null): Sent => ({
+    is: 'failed',
+    reason,
+    unwanted,
+    afterMs,
+  });
+  if (targetFault(hook.url, hosts) !== null) return failed('the target is not of the public internet');
+  const body = JSON.stringify({ type: change.kind, timestamp: change.at, data: change });
+  // The clock of the sandbox may be anywhere; whoever checks the signature compares it with its own.
+  const now = new Date();
+  const answer = await postOutside({
+    endpoint: hook.url,
+    headers: {
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      'webhook-id': change.id,
+      'webhook-timestamp': Math.floor(now.getTime() / 1000),
+      'webhook-signature': new Webhook(hook.secret).sign(change.id, now, body),
+    },
+    body: Buffer.from(body),
+    loopback: isInside(hook.url, hosts),
+    patienceMs: PATIENCE_MS,
+    stopping: NEVER,
+  });
+  if (answer === 'private') return failed('the target is not of the public internet');
+  if (answer === 'unreachable') return failed('the target did not answer');
+  const { status, retryAfter } = answer;
+  if (status >= 200 && status < 300) return { is: 'sent' };
+  if (status === 410) return { is: 'gone' };
+  const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Math.min(Number(retryAfter) * 1000, LONGEST_ASKED_MS) : null;
+  return failed(`the target answered ${status}`, status < 500 && ![408, 425, 429].includes(status), asked);
+}
+
+async function readHook({ db }: Services, id: string): Promise<Hook | undefined> {
+  return db
+    .selectFrom('webhook')
+    .selectAll()
+    .where('webhook_id', '=', id)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst();
+}
+
+type Standing = Partial<Pick<Hook, 'sent_seq' | 'failing_since' | 'failures' | 'last_error' | 'stopped_at'>>;
+
+const change = (services: Services, id: string, standing: Standing) =>
+  services.db.updateTable('webhook').set(standing).where('webhook_id', '=', id).execute();
+
+/** Sends what a webhook has not been sent, in the order of the numbers: the one that fails holds up those after it. */
+async function sendOn(services: Services, id: string): Promise<void> {
+  for (;;) {
+    const hook = await readHook(services, id);
+    if (hook === undefined) return;
+    const waiting = await readChanges(services.db, hook.sent_seq, { limit: AT_ONCE, kinds: hook.kinds });
+    if (waiting.length === 0) return;
+    let { failing_since: failingSince, failures } = hook;
+    for (const one of waiting) {
+      const sent = await post(hook, one, services);
+      if (sent.is === 'gone') {
+        await change(services, id, { stopped_at: isoNow(services.clock), last_error: 'the target answered 410' });
+        return;
+      }
+      if (sent.is === 'failed') {
+        failingSince ??= isoNow(services.clock);
+        const tried = services.clock.now() - Date.parse(failingSince);
+        if (tried < DEAD_AFTER_MS[sent.unwanted ? 'unwanted' : 'unheard']) {
+          failures += 1;
+          await change(services, id, { failing_since: failingSince, failures, last_error: sent.reason });
+          throw new TryLater(sent.afterMs ?? Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS));
+        }
+        await giveUp(services, id, one.seq, sent.reason);
+      }
+      [failingSince, failures] = [null, 0];
+      await change(services, id, { sent_seq: one.seq, failing_since: null, failures: 0 });
+    }
+  }
+}
+
+async function giveUp({ db, clock }: Services, id: string, seq: number, reason: string): Promise<void> {
+  await db
+    .insertInto('webhook_dead')
+    .values({ webhook_id: id, seq, reason, died_at: isoNow(clock) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Sends a dead message once more; it stays dead when that fails. */
+async function sendAgain(services: Services, id: string, seq: number): Promise<void> {
+  const [hook, one] = [await readHook(services, id), await readChange(services.db, seq)];
+  if (hook === undefined || one === null) return;
+  const sent = await post(hook, one, services);
+  if (sent.is === 'sent')
+    await services.db.deleteFrom('webhook_dead').where('webhook_id', '=', id).where('seq', '=', seq).execute();
+}
+
+/** Sends webhooks, again and again until each message is taken or dead. */
+export const sendWebhooks: JobHandler = {
+  ...handleJob(WEBHOOK_QUEUE, v.object({ id: v.string(), seq: v.optional(v.number()) }), ({ id, seq }, services) =>
+    seq === undefined ? sendOn(services, id) : sendAgain(services, id, seq),
+  ),
+  attempts: Number.POSITIVE_INFINITY,
+};

@@ -1,0 +1,192 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { Webhook } from 'standardwebhooks';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Services } from '#gateway/base/services.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { playDue } from '#gateway/queue/worker.ts';
+import { noteChanges } from './note-changes.ts';
+import { giveNumbers, numberChanges } from './number-changes.ts';
+import { sendWebhooks } from './send-webhooks.ts';
+import { addWebhook, retryWebhook, targetFault } from './webhooks.ts';
+
+let database: TestDatabase;
+let services: Services;
+let target: Server;
+let url = '';
+let person = 0;
+let now = Date.parse('2026-03-20T12:00:00Z');
+/** What the target answers next, and what it was sent. */
+let answer: number | 'hangs' = 204;
+let got: { headers: IncomingMessage['headers']; body: string }[] = [];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = { ...testServices(database.db), clock: { now: () => now }, webhooksTo: ['127.0.0.1'] };
+  person = await addConsultant(database.db, 'one');
+  target = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      got.push({ headers: request.headers, body });
+      if (answer === 'hangs') return;
+      response.writeHead(answer, answer === 302 ? { Location: `${url}/elsewhere` } : {}).end();
+    });
+  });
+  await new Promise<void>((resolve) => target.listen(0, '127.0.0.1', resolve));
+  const address = target.address();
+  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}, 60_000);
+afterAll(async () => {
+  target.closeAllConnections();
+  await new Promise((resolve) => target.close(resolve));
+  await database.remove();
+});
+beforeEach(async () => {
+  answer = 204;
+  got = [];
+  for (const table of ['webhook', 'webhook_dead', 'job'] as const) await database.db.deleteFrom(table).execute();
+});
+
+async function happen(...versions: string[]): Promise<void> {
+  const data = { agreed_at: '2026-03-20T12:00:00Z', language: 'fr' };
+  for (const version of versions)
+    await inTransaction(database.db, (tx) =>
+      noteChanges({ ...services, db: tx }, [{ consultantId: person, kind: 'acceptance', data: { ...data, version } }]),
+    );
+}
+const play = () =>
+  playDue(services, [giveNumbers, sendWebhooks], (cause) => {
+    throw cause;
+  });
+const hook = async (kinds: readonly string[] | null = null) =>
+  addWebhook(services, { url, kinds, after: await numberChanges(services) });
+const message = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ type: v.string(), data: v.object({ id: v.string(), data: v.object({ version: v.string() }) }) }),
+);
+const versions = (): string[] => got.map(({ body }) => v.parse(message, body).data.data.version);
+const standing = (id: string) =>
+  database.db.selectFrom('webhook').selectAll().where('webhook_id', '=', id).executeTakeFirstOrThrow();
+
+describe('a webhook', () => {
+  it('is sent what happens, in order, signed so that its owner can tell', async () => {
+    const { secret } = await hook();
+    await happen('1', '2', '3');
+    await play();
+    expect(versions()).toEqual(['1', '2', '3']);
+    for (const { headers, body } of got) {
+      const signed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+      expect(() => new Webhook(secret).verify(body, signed)).not.toThrow();
+      expect(() => new Webhook(secret).verify(body.replace('one', 'two'), signed)).toThrow(
+        'No matching signature found',
+      );
+      expect(headers['webhook-id']).toBe(v.parse(message, body).data.id);
+    }
+  });
+
+  it('of some kinds hears of no others', async () => {
+    await hook(['payout']);
+    await happen('4');
+    await play();
+    expect(got).toEqual([]);
+  });
+
+  it('whose target answers 500 for a day hears everything after it, once and in order, and is asked ever less', async () => {
+    const { id } = await hook();
+    answer = 500;
+    await happen('5');
+    const end = now + 86_400_000;
+    let asked = 0;
+    while (now < end) {
+      await play();
+      const job = await database.db
+        .selectFrom('job')
+        .select('run_at')
+        .orderBy('run_at', 'desc')
+        .executeTakeFirstOrThrow();
+      if (asked === 0) await happen('6', '7');
+      asked += 1;
+      now = Math.max(now + 1000, Date.parse(job.run_at));
+    }
+    expect(versions().every((version) => version === '5')).toBe(true);
+    expect(got.length).toBeGreaterThan(40);
+    expect(got.length).toBeLessThan(70);
+    expect(await standing(id)).toMatchObject({ last_error: 'the target answered 500' });
+    [answer, got] = [200, []];
+    now += 3_600_000;
+    await play();
+    expect(versions()).toEqual(['5', '6', '7']);
+    expect(await standing(id)).toMatchObject({ failing_since: null, failures: 0 });
+    expect(await database.db.selectFrom('webhook_dead').selectAll().execute()).toEqual([]);
+  });
+
+  it('that will not have a message gives it up after an hour, goes on, and gets it when asked to', async () => {
+    const { id } = await hook();
+    answer = 400;
+    await happen('8');
+    await play();
+    now += 3_700_000;
+    await play();
+    const [dead] = await database.db.selectFrom('webhook_dead').selectAll().execute();
+    expect(dead).toMatchObject({ webhook_id: id, reason: 'the target answered 400' });
+    [answer, got] = [204, []];
+    await happen('9');
+    await play();
+    expect(versions()).toEqual(['9']);
+    expect(await retryWebhook(services, id)).toBe(1);
+    await play();
+    expect(versions()).toEqual(['9', '8']);
+    expect(await database.db.selectFrom('webhook_dead').selectAll().execute()).toEqual([]);
+  });
+
+  it('that says it is gone stops, and follows no redirect', async () => {
+    const { id } = await hook();
+    answer = 302;
+    await happen('10');
+    await play();
+    expect(got).toHaveLength(1);
+    expect(await standing(id)).toMatchObject({ last_error: 'the target answered 302' });
+    answer = 410;
+    now += 3600_000;
+    await play();
+    expect(await standing(id)).toMatchObject({ last_error: 'the target answered 410' });
+    expect((await standing(id)).stopped_at).not.toBeNull();
+  });
+
+  it('that hangs is given up for now, and nothing is lost', async () => {
+    const { id } = await hook();
+    answer = 'hangs';
+    await happen('11');
+    await play();
+    expect(await standing(id)).toMatchObject({ last_error: 'the target did not answer' });
+    [answer, got] = [204, []];
+    now += 60_000;
+    await play();
+    expect(versions()).toEqual(['11']);
+  }, 60_000);
+});
+
+describe('a target in the own network', () => {
+  it.each([
+    'http://127.0.0.1:8080/hook',
+    'https://10.0.0.5/hook',
+    'https://[::1]/hook',
+    'https://erp.internal/hook',
+    'http://public.example.org/hook',
+    'https://169.254.169.254/latest/meta-data',
+    'ftp://example.org',
+    'no address',
+  ])('%s is refused unless a setting names its host', (address) => {
+    expect(targetFault(address, [])).not.toBeNull();
+  });
+
+  it('is let through by its very name only', () => {
+    expect(targetFault('http://erp.internal/hook', ['erp.internal'])).toBeNull();
+    expect(targetFault('http://erp.internal.evil.example/hook', ['erp.internal'])).not.toBeNull();
+    expect(targetFault('http://user:word@erp.internal/hook', ['erp.internal'])).not.toBeNull();
+  });
+});

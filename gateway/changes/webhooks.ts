@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { isoNow } from '#gateway/base/clock.ts';
+import { endpointFault, PUBLIC_ONLY } from '#gateway/base/push-endpoint.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { addJobs } from '#gateway/queue/queue.ts';
+
+type Needed = Pick<Services, 'db' | 'clock'>;
+
+export const WEBHOOK_QUEUE = 'webhook';
+
+/** The job that sends what a webhook has not been sent. Those of one webhook run one after the other. */
+const jobOf = (id: string) => ({ queue: WEBHOOK_QUEUE, payload: { id }, lane: `webhook ${id}` });
+
+/** Why messages may not go to an address, as far as can be told without asking the network; null when they may. */
+export function targetFault(url: string, privateHosts: readonly string[]): string | null {
+  if (!URL.canParse(url)) return 'Expected an address';
+  return isInside(url, privateHosts) ? null : endpointFault(url, PUBLIC_ONLY);
+}
+
+/** Whether the operator lets messages go to this host wherever it is, by http too. */
+export function isInside(url: string, privateHosts: readonly string[]): boolean {
+  const { hostname, protocol, username } = new URL(url);
+  return /^https?:$/.test(protocol) && username === '' && privateHosts.includes(hostname.replace(/^\[|\]$/g, ''));
+}
+
+/** Adds a webhook that is told of what happens from now on, or of all that there was; answers what it is signed by. */
+export async function addWebhook(
+  { db, clock }: Needed,
+  { url, kinds, after }: { url: string; kinds: readonly string[] | null; after: number },
+): Promise<{ id: string; secret: string }> {
+  const [id, secret] = [randomUUID().slice(0, 8), `whsec_${randomBytes(32).toString('base64')}`];
+  await db
+    .insertInto('webhook')
+    .values({
+      webhook_id: id,
+      url,
+      secret,
+      kinds: kinds === null ? null : JSON.stringify(kinds),
+      created_at: isoNow(clock),
+      sent_seq: after,
+      failing_since: null,
+      last_error: null,
+      stopped_at: null,
+    })
+    .execute();
+  await addJobs({ db, clock }, [jobOf(id)]);
+  return { id, secret };
+}
+
+/**
+ * Has webhooks sent what was numbered in this transaction. One that fails has a job that waits, and that goes on to the end
+ * once it is through; whether it fails is read under a lock, so that it does not get through meanwhile.
+ */
+export async function wakeWebhooks(services: Needed): Promise<void> {
+  const rows = await services.db
+    .selectFrom('webhook')
+    .select(['webhook_id', 'failing_since'])
+    .where('stopped_at', 'is', null)
+    .orderBy('webhook_id')
+    .forUpdate()
+    .execute();
+  await addJobs(
+    services,
+    rows.filter((row) => row.failing_since === null).map((row) => jobOf(row.webhook_id)),
+  );
+}
+
+/** Lets a webhook that stopped go on, and gives its dead messages another try. Answers how many. */
+export async function retryWebhook({ db, clock }: Needed, id: string): Promise<number> {
+  await db.updateTable('webhook').set({ stopped_at: null }).where('webhook_id', '=', id).execute();
+  const dead = await db.selectFrom('webhook_dead').select('seq').where('webhook_id', '=', id).orderBy('seq').execute();
+  const again = dead.map(({ seq }) => ({ ...jobOf(id), payload: { id, seq } }));
+  await addJobs({ db, clock }, [...again, jobOf(id)]);
+  return dead.length;
+}

@@ -1,0 +1,39 @@
+import type { Db } from './db.ts';
+
+/** Where the accounts of this gateway begin, and whether what came before is still coming in. */
+export interface CutOver {
+  /**
+   * First day of the first month that is paid here; '' when nobody counted before this gateway did. What was decided in the
+   * months before is shown, and no more: it stands outside every payout.
+   */
+  liveFrom: string;
+  /** Orders are still coming in, in any order: until the last of them, nothing is closed, settled or awarded. */
+  held: boolean;
+}
+
+const LIVE_FROM = 'live_from';
+const HELD = 'closings_held';
+
+/** Reads both, with one question. */
+export async function readCutOver(db: Db): Promise<CutOver> {
+  const rows = await db.selectFrom('meta').selectAll().where('key', 'in', [LIVE_FROM, HELD]).execute();
+  const found = new Map(rows.map(({ key, value }) => [key, value]));
+  return { liveFrom: found.get(LIVE_FROM) ?? '', held: found.has(HELD) };
+}
+
+/** Writes down where the accounts begin; once, for what stands in a payout must not become history afterwards. */
+export async function writeLiveFrom(db: Db, liveFrom: string): Promise<void> {
+  await db.insertInto('meta').values({ key: LIVE_FROM, value: liveFrom }).execute();
+}
+
+/** Holds every closing, or ends that. Answers whether this changed anything. */
+export async function holdClosings(db: Db, held: boolean): Promise<boolean> {
+  if (!held) return (await db.deleteFrom('meta').where('key', '=', HELD).returning('key').execute()).length > 0;
+  const added = await db
+    .insertInto('meta')
+    .values({ key: HELD, value: '1' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .execute();
+  return added.length > 0;
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Config } from '#gateway/config/config.ts';
+import { WORKER_FILE } from '#gateway/config/paths.ts';
+import { readCutOver } from '#gateway/db/cut-over.ts';
+import type { Db } from '#gateway/db/db.ts';
+import { SchemaBehind, openDatabase } from '#gateway/db/engine/database.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
+import { because, type Finding, good, note, wrong } from './finding.ts';
+
+/** The oldest PostgreSQL that the gateway is tested with. */
+const OLDEST = 14;
+const DRIFT_MS = 2000;
+
+/** The database: whether it answers, its version, its schema, what is in it, its clock. Nothing is changed. */
+export async function lookAtDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
+  if (databaseUrl === null)
+    return [
+      note(
+        'database',
+        'The database is the embedded one: one process, and it survives no loss of power.',
+        'Set DATABASE_URL to a PostgreSQL before people depend on it.',
+      ),
+    ];
+  try {
+    const source = { databaseUrl, dataDir, workerFile: WORKER_FILE, migrate: false, onError: () => undefined };
+    const database = await openDatabase(source);
+    const { db } = database;
+    try {
+      return [...(await lookAtServer(db)), good('migrations', 'The schema is up to date.'), ...(await lookInside(db))];
+    } finally {
+      await database.close();
+    }
+  } catch (cause) {
+    if (cause instanceof SchemaBehind)
+      return [
+        good('database', 'The database answers.'),
+        note(
+          'migrations',
+          'The schema is older than this gateway, or empty.',
+          'Start one gateway without --no-migrate; it brings the schema up to date. Back the database up before.',
+        ),
+      ];
+    const todo =
+      'See that the server runs, that DATABASE_URL names its host, port, user and database, and that pg_hba.conf lets this machine in.';
+    return [wrong('database', `The database does not answer: ${because(cause)}.`, todo)];
+  }
+}
+
+async function lookAtServer(db: Db): Promise<Finding[]> {
+  const before = Date.now();
+  const { rows } = await sql<{ version: number; encoding: string; most: number; now: number }>`
+    select current_setting('server_version_num')::integer / 10000 as version,
+      current_setting('server_encoding') as encoding, current_setting('max_connections')::integer as most,
+      (extract(epoch from clock_timestamp()) * 1000)::double precision as now`.execute(db);
+  const after = Date.now();
+  const { version = 0, encoding = '', most = 0, now = 0 } = rows[0] ?? {};
+  const drift = Math.round(now < before ? now - before : now > after ? now - after : 0);
+  return [
+    version < OLDEST
+      ? wrong('database', `The server is a PostgreSQL ${version}.`, `Take PostgreSQL ${OLDEST} or newer.`)
+      : good('database', `PostgreSQL ${version} answers; it takes ${most} connections.`),
+    ...(encoding === 'UTF8'
+      ? []
+      : [wrong('database', `The database is written in ${encoding}.`, 'Make a new one with encoding UTF8.')]),
+    Math.abs(drift) > DRIFT_MS
+      ? wrong(
+          'clock',
+          `The clock of this machine and that of the database differ by ${Math.abs(drift)} ms.`,
+          'Synchronise both by NTP (chrony, systemd-timesyncd).',
+        )
+      : good('clock', 'The clocks of this machine and of the database agree.'),
+  ];
+}
+
+async function lookInside(db: Db): Promise<Finding[]> {
+  const { version } = await readRules(db);
+  const { held, liveFrom } = await readCutOver(db);
+  const { failed } = await db
+    .selectFrom('job')
+    .select((row) => row.fn.countAll<number>().as('failed'))
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  return [
+    version === 0
+      ? wrong(
+          'program',
+          'There is no program yet: nothing is earned, and the app says that it is being prepared.',
+          'Write one (docs/program.md), then "program check DIR" and "program apply DIR".',
+        )
+      : good('program', `Version ${version} of the program is in force.`),
+    ...(liveFrom === '' ? [] : [good('cut-over', `What was decided before ${liveFrom} is history.`)]),
+    ...(held
+      ? [
+          note(
+            'cut-over',
+            'Orders of before are coming in: no month is closed, settled or awarded.',
+            'Import the last file without --more, or say "close".',
+          ),
+        ]
+      : []),
+    ...(failed > 0 ? [wrong('jobs', `${failed} jobs failed for good.`, 'Look into the log, then "jobs retry".')] : []),
+  ];
+}

@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import { ITEM_STATUSES, ORDER_TYPES } from '#shared/domain/items/order-status.ts';
+
+/** An id that the marketplace gives; it stands in paths and keys. */
+const id = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(100),
+  v.regex(/^[^/\p{Cc}]+$/u, 'an id without a slash'),
+);
+const instant = v.pipe(v.string(), v.isoTimestamp('an instant like 2026-11-20T14:07:00Z'));
+const text = v.pipe(v.string(), v.trim(), v.maxLength(500));
+const named = v.pipe(text, v.minLength(1));
+const optional = v.optional(v.nullable(text));
+const amount = v.pipe(
+  v.union([v.string(), v.number()], 'an amount like 169.90'),
+  v.transform((given) => String(given).trim()),
+  v.regex(/^-?\d{1,12}(?:\.\d{1,3})?$/, 'an amount like 169.90'),
+);
+
+const step = v.strictObject({ status: v.picklist(ITEM_STATUSES), at: instant, reason: optional });
+
+const item = v.strictObject({
+  item_id: id,
+  name: v.optional(text, ''),
+  price: amount,
+  quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)), 1),
+  category: v.optional(text, ''),
+  product_id: v.optional(text, ''),
+  sku: v.optional(text, ''),
+  brand: v.optional(text, ''),
+  vendor: v.optional(text, ''),
+  item_type: v.optional(text, 'product'),
+  steps: v.optional(v.pipe(v.array(step), v.maxLength(20)), []),
+});
+
+const order = v.strictObject({
+  order_id: id,
+  consultant: id,
+  ordered_at: instant,
+  order_type: v.optional(v.picklist(ORDER_TYPES), 'mall'),
+  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'a currency like MAD'))),
+  customer: v.optional(v.strictObject({ name: optional, phone: optional, address: optional, email: optional }), {}),
+  items: v.pipe(v.array(item), v.minLength(1), v.maxLength(100)),
+});
+
+const itemStatus = v.strictObject({
+  consultant: id,
+  order_id: id,
+  item_id: id,
+  status: v.picklist(ITEM_STATUSES),
+  reason: optional,
+});
+
+const consultant = v.strictObject({
+  consultant: id,
+  first_name: v.optional(named),
+  last_name: v.optional(named),
+  email: v.optional(v.pipe(named, v.regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address'))),
+  phone_number: v.optional(v.nullable(named)),
+  leader: v.optional(v.nullable(id)),
+  status: v.optional(v.picklist(['active', 'suspended', 'banned'])),
+});
+
+const product = v.strictObject({
+  product_id: v.pipe(named, v.maxLength(100)),
+  name: v.optional(named),
+  brand: v.optional(text),
+  vendor: v.optional(text),
+  sku: v.optional(text),
+});
+
+const payout = v.strictObject({
+  consultant: id,
+  month: v.pipe(v.string(), v.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'a month like 2026-11')),
+  state: v.picklist(['sent', 'paid', 'failed']),
+  reason: v.optional(v.pipe(text, v.maxLength(200)), ''),
+});
+
+const adjustment = v.strictObject({
+  consultant: id,
+  amount,
+  words: v.pipe(named, v.maxLength(200)),
+  type: v.optional(v.picklist(['adjustment', 'brand-to-store', 'other']), 'adjustment'),
+});
+
+const event = <const Kind extends string, Data extends v.GenericSchema>(kind: Kind, data: Data) =>
+  v.strictObject({ id, kind: v.literal(kind), at: instant, data });
+
+/** Something that a marketplace tells. Amounts in major units of the consultant's currency, of the whole line. */
+export const feedEventSchema = v.variant('kind', [
+  event('order', order),
+  event('item-status', itemStatus),
+  event('consultant', consultant),
+  event('product', product),
+  event('payout', payout),
+  event('adjustment', adjustment),
+]);
+export type FeedEvent = v.InferOutput<typeof feedEventSchema>;
+export type EventKind = FeedEvent['kind'];
+export type EventOf<Kind extends EventKind> = Extract<FeedEvent, { kind: Kind }>;
+
+/** Most events of a request. */
+export const MOST_EVENTS = 5000;

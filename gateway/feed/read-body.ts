@@ -1,0 +1,111 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import * as v from 'valibot';
+import { Refusal } from '#gateway/base/refusal.ts';
+import { feedEventSchema, MOST_EVENTS } from './contract/event.ts';
+import { refuse, type Verdict } from './contract/verdict.ts';
+import { hashOfEvent, type Told } from './taken-ids.ts';
+
+/** Largest body, unpacked. */
+export const MOST_BYTES = 16 * 1024 * 1024;
+
+/** An event as it was told, or what is wrong with it; `id` as far as it can be read. */
+export interface ReadEvent {
+  place: number;
+  id: string | null;
+  told: Told | null;
+  refused: Verdict | null;
+}
+
+/** What may stand in a body: a list of events, or an object with it. */
+const bodySchema = v.union([v.array(v.unknown()), v.object({ events: v.array(v.unknown()) })]);
+const withId = v.object({ id: v.pipe(v.string(), v.maxLength(100)) });
+
+/** A NUL in any of its spellings: no database keeps it. */
+const NUL = /\\u0000|\0/;
+
+/**
+ * The events of a body: JSON (a list, or `{"events": [...]}`), or NDJSON, one a line, where a bad line refuses itself
+ * only. Throws TOO_LARGE for more than may be, of which none is taken; VALIDATION_FAILED for what is no JSON at all.
+ */
+export async function readEvents(
+  body: Buffer,
+  { type, packed, now }: { type: 'json' | 'ndjson'; packed: boolean; now: number },
+): Promise<ReadEvent[]> {
+  const text = new TextDecoder().decode(packed ? await unpacked(body) : body);
+  const parts = type === 'json' ? partsOf(text) : linesOf(text);
+  if (parts.length > MOST_EVENTS)
+    throw new Refusal('TOO_LARGE', `A request has at most ${MOST_EVENTS} events, this one has ${parts.length}`);
+  return parts.map((part) => readOne(part, now));
+}
+
+async function unpacked(body: Buffer): Promise<Buffer> {
+  try {
+    return await promisify(gunzip)(body, { maxOutputLength: MOST_BYTES });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw new Refusal('TOO_LARGE', `The body is more than ${MOST_BYTES} bytes`);
+    throw new Refusal('VALIDATION_FAILED', 'The body is not packed by gzip, or not whole');
+  }
+}
+
+interface Part {
+  place: number;
+  /** undefined: no JSON. */
+  value: unknown;
+}
+
+function partsOf(text: string): Part[] {
+  const value = NUL.test(text) ? undefined : jsonOf(text);
+  const parsed = v.safeParse(bodySchema, value);
+  if (!parsed.success)
+    throw new Refusal('VALIDATION_FAILED', 'The body is no JSON list of events; half of one is not taken');
+  const events = Array.isArray(parsed.output) ? parsed.output : parsed.output.events;
+  return events.map((event, index) => ({ place: index + 1, value: event }));
+}
+
+const linesOf = (text: string): Part[] =>
+  text.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    return [{ place: index + 1, value: NUL.test(line) ? undefined : jsonOf(line) }];
+  });
+
+function jsonOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined;
+    throw cause;
+  }
+}
+
+/** Clocks differ by so much. */
+const AHEAD_MS = 5 * 60_000;
+
+function readOne({ place, value }: Part, now: number): ReadEvent {
+  const known = v.safeParse(withId, value);
+  const id = known.success ? known.output.id : null;
+  const refused = (verdict: Verdict): ReadEvent => ({ place, id, told: null, refused: verdict });
+  if (value === undefined) return refused(refuse('not-json', '', 'The line is no JSON, or not whole'));
+  const parsed = v.safeParse(feedEventSchema, value);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    const field = v.getDotPath(issue) ?? '';
+    return refused(refuse('invalid', field, issue.message));
+  }
+  const event = parsed.output;
+  const late = [
+    ['at', event.at] as const,
+    ...(event.kind === 'order'
+      ? [
+          ['data.ordered_at', event.data.ordered_at] as const,
+          ...event.data.items.flatMap((item, at) =>
+            item.steps.map((step, no) => [`data.items.${at}.steps.${no}.at`, step.at] as const),
+          ),
+        ]
+      : []),
+  ].find(([, at]) => Date.parse(at) > now + AHEAD_MS);
+  if (late !== undefined) return refused(refuse('future', late[0], 'This moment has not come yet'));
+  return { place, id, told: { place, event, hash: hashOfEvent(event) }, refused: null };
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import type { Tx } from '#gateway/db/db.ts';
+import { type Columns, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
+import { KEY_COLUMNS } from '#gateway/ingest/ingest-rows.ts';
+import { type ItemWithOrder, presentLine } from '#gateway/ingest/read-lines.ts';
+import { type CustomerFacts, type Line, lineKey } from '#gateway/ledger/line.ts';
+import { bumpChanges } from '#gateway/program/bump-changes.ts';
+import type { ProductFacts } from './products.ts';
+import { isOlder, type Stated } from './statement-time.ts';
+
+type OfOrder = Pick<Line, 'consultantId' | 'orderId'>;
+export const orderKey = ({ consultantId, orderId }: OfOrder): string => `${consultantId}/${orderId}`;
+
+/** What is there of the orders and items that some lines are about, and when it was stated. */
+export interface Present {
+  orders: ReadonlyMap<string, { customer: CustomerFacts; orderType: string; stated: Stated }>;
+  items: ReadonlyMap<string, { line: Line; stated: Stated }>;
+}
+
+interface StatedColumns {
+  stated_at: string | null;
+  stated_by: string | null;
+  ordered_at: string;
+}
+/** What nobody has stated since was stated with the order. */
+const statedOf = (row: StatedColumns): Stated => ({ at: row.stated_at ?? row.ordered_at, event: row.stated_by ?? '' });
+
+const ORDER_KEY = { consultant_id: 'bigint', order_id: 'text' } satisfies Columns;
+
+/** Reads what is there. Those who earn are locked. */
+export async function readPresent(tx: Tx, lines: readonly Line[]): Promise<Present> {
+  const keys = [...new Map(lines.map((line) => [orderKey(line), line])).values()];
+  const { rows: orders } = await sql<
+    StatedColumns & { consultant_id: number; order_id: string; order_type: string } & Customer
+  >`
+    select consultant_id, order_id, order_type, ordered_at, customer_name, customer_phone, customer_address,
+      customer_email, stated.at as stated_at, stated.event_id as stated_by
+    from ${recordSet(ORDER_KEY, keys.map(orderRow))}
+    join sales_order using (consultant_id, order_id)
+    left join feed_stated stated using (consultant_id, order_id) where coalesce(stated.item_id, '') = ''`.execute(tx);
+  const there = new Map(
+    orders.map((row) => {
+      const key = orderKey({ consultantId: row.consultant_id, orderId: row.order_id });
+      return [key, { customer: customerOf(row), orderType: row.order_type, stated: statedOf(row) }];
+    }),
+  );
+  const asked = lines.filter((line) => there.has(orderKey(line)));
+  if (asked.length === 0) return { orders: there, items: new Map() };
+  const { rows: items } = await sql<ItemWithOrder & StatedColumns>`
+    select item.*, customer_name, customer_phone, customer_address, customer_email,
+      stated.at as stated_at, stated.event_id as stated_by
+    from (select distinct * from ${recordSet(KEY_COLUMNS, asked.map(itemRow))}) asked
+    join order_item item using (consultant_id, order_id, item_id)
+    join sales_order using (consultant_id, order_id)
+    left join feed_stated stated using (consultant_id, order_id, item_id)`.execute(tx);
+  return {
+    orders: there,
+    items: new Map(
+      items.map((row) => {
+        const line = presentLine(row);
+        return [lineKey(line), { line, stated: statedOf(row) }];
+      }),
+    ),
+  };
+}
+
+interface Customer {
+  customer_name: string | null;
+  customer_phone: string | null;
+  customer_address: string | null;
+  customer_email: string | null;
+}
+const customerOf = (row: Customer): CustomerFacts => ({
+  name: row.customer_name,
+  phone: row.customer_phone,
+  address: row.customer_address,
+  email: row.customer_email,
+});
+const orderRow = ({ consultantId, orderId }: OfOrder) => ({ consultant_id: consultantId, order_id: orderId });
+const itemRow = (line: Line) => ({ ...orderRow(line), item_id: line.itemId });
+
+/** Lines of one order, and when it was stated. */
+interface StatedLines {
+  stated: Stated;
+  lines: readonly Line[];
+}
+
+/**
+ * The lines as they count, of orders in the order of their times: facts as they were stated last, be that here or before, the customer
+ * as the order was stated last, and what is stated of products over what items say of them. `emptied`: orders whose
+ * customer is known less than before.
+ */
+export function inForce(
+  sorted: readonly StatedLines[],
+  present: Present,
+  products: ReadonlyMap<string, ProductFacts>,
+): { lines: Line[]; emptied: Line[] } {
+  const customers = new Map([...present.orders].map(([key, { customer }]) => [key, customer]));
+  for (const { stated, lines } of sorted)
+    for (const line of lines)
+      if (!isOlder(stated, present.orders.get(orderKey(line))?.stated)) customers.set(orderKey(line), line.customer);
+  const counted = sorted.flatMap(({ stated, lines }) =>
+    lines.map((line): Line => {
+      const known = present.items.get(lineKey(line));
+      const facts = known !== undefined && isOlder(stated, known.stated) ? known.line : line;
+      const customer = customers.get(orderKey(line)) ?? line.customer;
+      return { ...facts, ...products.get(facts.productId), events: line.events, customer };
+    }),
+  );
+  const emptied = counted.filter((line) => {
+    const before = present.orders.get(orderKey(line))?.customer;
+    return before !== undefined && FACTS.some((fact) => before[fact] !== null && line.customer[fact] === null);
+  });
+  return { lines: counted, emptied };
+}
+const FACTS = ['name', 'phone', 'address', 'email'] as const;
+
+/** Forgets customers that an order was stated without; the way in for items leaves what it is told nothing of. */
+export async function forgetCustomers(tx: Tx, emptied: readonly Line[]): Promise<void> {
+  if (emptied.length === 0) return;
+  await bumpChanges(
+    tx,
+    emptied.map((line) => line.consultantId),
+  );
+  for (const line of emptied)
+    await tx
+      .updateTable('sales_order')
+      .set({
+        customer_name: line.customer.name,
+        customer_phone: line.customer.phone,
+        customer_address: line.customer.address,
+        customer_email: line.customer.email,
+      })
+      .where('consultant_id', '=', line.consultantId)
+      .where('order_id', '=', line.orderId)
+      .execute();
+}
+
+const STATED = { ...KEY_COLUMNS, at: 'timestamptz', event_id: 'text' } satisfies Columns;
+
+/** Keeps when orders and items were stated, of orders in the order of their times. What was stated with the order needs no row. */
+export async function keepStated(tx: Tx, sorted: readonly StatedLines[], present: Present): Promise<void> {
+  const latest = new Map<string, object>();
+  for (const { stated, lines } of sorted)
+    for (const line of lines) {
+      if (isOlder(stated, { at: line.orderedAt, event: '' })) continue;
+      const isWithOrder = Date.parse(stated.at) === Date.parse(line.orderedAt);
+      for (const [itemId, known] of [
+        [line.itemId, present.items.get(lineKey(line))?.stated],
+        ['', present.orders.get(orderKey(line))?.stated],
+      ] as const)
+        if (
+          !isOlder(stated, known) &&
+          !(isWithOrder && known === undefined && !latest.has(`${orderKey(line)}/${itemId}`))
+        )
+          latest.set(`${orderKey(line)}/${itemId}`, {
+            ...itemRow({ ...line, itemId }),
+            at: stated.at,
+            event_id: stated.event,
+          });
+    }
+  if (latest.size === 0) return;
+  await sql`
+    insert into feed_stated (${nameList(STATED)}) select ${nameList(STATED)} from ${recordSet(STATED, [...latest.values()])}
+    on conflict (consultant_id, order_id, item_id) do update set at = excluded.at, event_id = excluded.event_id`.execute(
+    tx,
+  );
+}

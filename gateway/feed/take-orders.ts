@@ -1,0 +1,173 @@
+import { parseMajor } from '#shared/domain/money/money.ts';
+import { isProductCategory } from '#shared/domain/items/product-category.ts';
+import { isoNow } from '#gateway/base/clock.ts';
+import type { Services } from '#gateway/base/services.ts';
+import type { Tx } from '#gateway/db/db.ts';
+import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { BATCH, ingestBatch } from '#gateway/ingest/ingest.ts';
+import { lockEarners } from '#gateway/ledger/earners.ts';
+import { type Line, lineKey } from '#gateway/ledger/line.ts';
+import { readRules } from '#gateway/program/read-rules.ts';
+import type { ProgramRules } from '#gateway/rules/program-rules.ts';
+import type { EventOf } from './contract/event.ts';
+import { refuse, TAKEN, type Verdict } from './contract/verdict.ts';
+import { readSellers, type Seller, unknownConsultant } from './sellers.ts';
+import { inOrder, moment, type Stated, statedBy } from './statement-time.ts';
+import { forgetCustomers, inForce, keepStated, orderKey, type Present, readPresent } from './stated-items.ts';
+import { withCompletions, withWaiting } from './item-steps.ts';
+import { productFacts } from './products.ts';
+import { takeIds, type Told, type Verdicts } from './taken-ids.ts';
+
+type ToldOrder = Told<EventOf<'order'>>;
+
+/** An order as lines for the way in, and when it was stated. */
+interface StatedLines {
+  told: ToldOrder;
+  stated: Stated;
+  lines: Line[];
+}
+
+/** Takes orders with their items, some hundreds in a transaction: each is there whole, or refused. */
+export async function takeOrders(services: Services, all: readonly ToldOrder[], verdicts: Verdicts): Promise<void> {
+  const rules = await readRules(services.db);
+  const sellers = await readSellers(
+    services.db,
+    all.map(({ event }) => event.data.consultant),
+  );
+  const read = all.flatMap((told): StatedLines[] => {
+    const lines = linesOf(told.event, { rules, sellers, currency: services.market.currency });
+    if (Array.isArray(lines)) return [{ told, stated: statedBy(told.event), lines }];
+    verdicts.set(told.place, lines);
+    return [];
+  });
+  for (const batch of batches(read)) await inTransaction(services.db, (tx) => takeBatch(tx, services, batch, verdicts));
+}
+
+function* batches(all: readonly StatedLines[]): Generator<StatedLines[]> {
+  let [batch, items]: [StatedLines[], number] = [[], 0];
+  for (const one of all) {
+    if (items + one.lines.length > BATCH && batch.length > 0) {
+      yield batch;
+      [batch, items] = [[], 0];
+    }
+    batch.push(one);
+    items += one.lines.length;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function takeBatch(tx: Tx, services: Services, batch: readonly StatedLines[], verdicts: Verdicts): Promise<void> {
+  const lines = batch.flatMap((each) => each.lines);
+  await lockEarners(tx, [...new Set(lines.map((line) => line.consultantId))]);
+  const present = await readPresent(tx, lines);
+  const sorted = batch.toSorted((one, other) => inOrder(one.stated, other.stated));
+  const fitting = fittingOnes(sorted, present, verdicts);
+  const now = isoNow(services.clock);
+  const fresh = new Set(
+    await takeIds(
+      tx,
+      fitting.map(({ told }) => told),
+      now,
+      verdicts,
+    ),
+  );
+  const taken = fitting.filter(({ told }) => fresh.has(told));
+  if (taken.length === 0) return;
+  const products = await productFacts(
+    tx,
+    taken.flatMap((each) => each.lines).map((line) => line.productId),
+  );
+  const decided = inForce(taken, present, products);
+  await forgetCustomers(tx, decided.emptied);
+  const steps = await withWaiting(tx, decided.lines);
+  await ingestBatch(tx, services, await withCompletions(tx, steps, services.clock.now()));
+  await keepStated(tx, taken, present);
+  for (const { told } of taken) verdicts.set(told.place, TAKEN);
+}
+
+/** What is decided with an item's first statement is not stated otherwise later: its order's type, when, and its rate. */
+function fittingOnes(sorted: readonly StatedLines[], present: Present, verdicts: Verdicts): StatedLines[] {
+  const items = new Map([...present.items].map(([key, { line }]) => [key, line]));
+  const types = new Map([...present.orders].map(([key, { orderType }]) => [key, orderType]));
+  return sorted.filter(({ told, lines }) => {
+    const other = lines
+      .map((line, index) => {
+        const known = items.get(lineKey(line));
+        if ((types.get(orderKey(line)) ?? line.orderType) !== line.orderType) return 'order_type';
+        if ((known?.orderedAt ?? line.orderedAt) !== line.orderedAt) return 'ordered_at';
+        return (known?.category ?? line.category) === line.category ? null : `items.${index}.category`;
+      })
+      .find((field) => field !== null);
+    if (other !== undefined) {
+      const message = 'Order and item are known with another one, by which their commission is counted';
+      verdicts.set(told.place, refuse('differs', `data.${other}`, message));
+      return false;
+    }
+    for (const line of lines) {
+      types.set(orderKey(line), line.orderType);
+      if (!items.has(lineKey(line))) items.set(lineKey(line), line);
+    }
+    return true;
+  });
+}
+
+interface Known {
+  rules: ProgramRules;
+  sellers: ReadonlyMap<string, Seller>;
+  currency: string;
+}
+
+function linesOf({ at, data }: EventOf<'order'>, known: Known): Line[] | Verdict {
+  const { rules } = known;
+  if (rules.version === 0) return refuse('no-program', 'kind', 'There is no program yet, so no item has a rate');
+  const seller = known.sellers.get(data.consultant);
+  if (seller === undefined) return unknownConsultant(data.consultant);
+  const currency = data.currency ?? known.currency;
+  if (seller.currency !== currency)
+    return refuse('other-currency', 'data.currency', `Consultant ${data.consultant} sells in ${seller.currency}`);
+  const orderedAt = moment(data.ordered_at);
+  if (Date.parse(at) < Date.parse(orderedAt))
+    return refuse('invalid', 'at', 'An order is not told of before the moment of `ordered_at`');
+  const { name = null, phone = null, address = null, email = null } = data.customer;
+  const common = {
+    consultantId: seller.consultantId,
+    orderId: data.order_id,
+    orderType: data.order_type,
+    orderedAt,
+    currency,
+    customer: { name, phone, address, email },
+  };
+  const lines: Line[] = [];
+  for (const [index, item] of data.items.entries()) {
+    const category = categoryOf(item.category, rules);
+    if (category === null)
+      return refuse('unknown-category', `data.items.${index}.category`, `There is no category "${item.category}"`);
+    const priceMinor = parseMajor(item.price, currency);
+    if (priceMinor === null || priceMinor < 0)
+      return refuse('amount', `data.items.${index}.price`, `"${item.price}" is no amount in ${currency}`);
+    const created = { status: 'created', at: orderedAt, reason: null };
+    const steps = item.steps.map(({ status, reason = null, ...step }) => ({ status, at: moment(step.at), reason }));
+    lines.push({
+      ...common,
+      itemId: item.item_id,
+      name: item.name || item.product_id || item.item_id,
+      itemType: item.item_type || 'product',
+      category,
+      brand: item.brand,
+      vendor: item.vendor,
+      sku: item.sku,
+      productId: item.product_id,
+      image: '',
+      quantity: item.quantity,
+      priceMinor,
+      events: steps.some(({ status }) => status === 'created') ? steps : [created, ...steps],
+    });
+  }
+  return lines;
+}
+
+const categoryOf = (name: string, { categories }: ProgramRules): string | null => {
+  if (name === '') return 'other';
+  const own = Object.hasOwn(categories, name) ? categories[name] : undefined;
+  return own ?? (isProductCategory(name) || name === 'other' ? name : null);
+};

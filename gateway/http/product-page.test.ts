@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { productLinkOf, productOf, productPage } from './product-page.ts';
+
+const PUBLIC = 'https://jforce.example';
+const item = {
+  id: '310000',
+  title: 'Samsung "Galaxy" <A15>',
+  image: '/api/images/phone',
+  link: 'https://shop.example/p/310000?from=app',
+  price: 169_900,
+  currency: 'MAD',
+  category: 'phones',
+};
+const page = (url: string, given: Partial<typeof item> = {}): string => {
+  const product = productOf([{ id: 'other' }, { ...item, ...given }], item.id);
+  if (!product) throw new Error('There is no such product');
+  return productPage(product, productLinkOf(url, 'en'), PUBLIC);
+};
+const property = (text: string, name: string): string | undefined =>
+  new RegExp(`<meta property="og:${name}" content="([^"]*)" />`).exec(text)?.[1];
+
+describe('the page of a shared product', () => {
+  it('previews name, price and picture, in the language of the link', () => {
+    const text = page('/p/310000?c=JF-1&lang=fr');
+    expect(text).toContain('<html lang="fr" dir="ltr">');
+    expect(property(text, 'title')).toBe('Samsung &quot;Galaxy&quot; &lt;A15&gt;');
+    expect(property(text, 'description')).toMatch(/^1.699 DH · à commander chez/);
+    expect(property(text, 'image')).toBe(`${PUBLIC}/api/images/phone`);
+    expect(page('/p/310000?lang=ar')).toContain('dir="rtl"');
+  });
+
+  it('leads on to the marketplace with the seller, and without one when the code is none', () => {
+    expect(page('/p/310000?c=JF-1')).toContain('url=https://shop.example/p/310000?from=app&amp;c=JF-1"');
+    expect(page('/p/310000?c=%3Cscript%3E')).toContain('url=https://shop.example/p/310000?from=app"');
+  });
+
+  it('has the picture of the program where the product has none', () => {
+    expect(property(page('/p/310000?lang=ar', { image: '' }), 'image')).toBe(`${PUBLIC}/share/ar.png`);
+  });
+
+  it('runs no script', () => {
+    expect(page('/p/310000?c=JF-1')).not.toContain('<script');
+  });
+});
+
+it.each(['javascript:alert(1)', 'http://shop.example/p/1', '/orders', ''])(
+  'a product that leads to %j has no page',
+  (link) => {
+    expect(productOf([{ ...item, link }], item.id)).toBeNull();
+  },
+);

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { fail, ok, type Result } from '#shared/domain/result.ts';
+import { failure, type Mapping } from './mapping.ts';
+import { readRecords } from './records.ts';
+import type { Refused } from './refusals.ts';
+import { compileRow, type ImportRow, type ReadRow } from './row.ts';
+
+/** An export that the mapping fits. */
+export interface OpenExport {
+  file: string;
+  mapping: Mapping;
+  header: string;
+  readRow: ReadRow;
+  /** Bytes of the file. */
+  size: number;
+  /** Tells this file and mapping from others: size, time of the last change, header, and what the mapping says. */
+  fingerprint: string;
+}
+
+/** A row below the header. */
+export interface ExportRow {
+  line: number;
+  raw: string;
+  row: Result<ImportRow, Refused>;
+}
+
+/** Reads the header of an export and fits the mapping to it. The error is one sentence. */
+export async function openExport(file: string, mapping: Mapping): Promise<Result<OpenExport, string>> {
+  const facts = await stat(file).catch((cause: unknown) => failure(cause));
+  if ('reason' in facts) return fail(`The export ${file} cannot be read: ${facts.reason}.`);
+  if (facts.isDirectory()) return fail(`The export ${file} cannot be read: it is a folder.`);
+  for await (const { records } of readRecords(file, mapping.delimiter, mapping.encoding)) {
+    const [record] = records;
+    if (record === undefined) continue;
+    const readRow = compileRow(mapping, record.cells ?? []);
+    if (!readRow.ok) return fail(`The export ${file} does not fit: ${readRow.error}.`);
+    const { size, mtimeMs } = facts;
+    const told = JSON.stringify([file, size, mtimeMs, record.raw, mapping]);
+    const fingerprint = createHash('sha256').update(told).digest('hex');
+    return ok({ file, mapping, header: record.raw, readRow: readRow.value, size, fingerprint });
+  }
+  return fail(`The export ${file} is empty: expected a header line.`);
+}
+
+/** All rows below the header, some at a time, each with what it says or what is wrong with it, and the bytes read so far. */
+export async function* readRows({
+  file,
+  mapping,
+  readRow,
+}: OpenExport): AsyncGenerator<{ rows: ExportRow[]; bytes: number }> {
+  let header = true;
+  for await (const { records, bytes } of readRecords(file, mapping.delimiter, mapping.encoding)) {
+    const below = header ? records.slice(1) : records;
+    header &&= records.length === 0;
+    const rows = below.map(({ line, raw, cells }) => ({
+      line,
+      raw,
+      row: cells
+        ? readRow(cells)
+        : fail<Refused>({ reason: 'quotes', says: 'A quote is not closed or stands where none may' }),
+    }));
+    yield { rows, bytes };
+  }
+}

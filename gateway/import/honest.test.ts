@@ -1,0 +1,137 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Services } from '#gateway/base/services.ts';
+import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { runImport } from './run-import.ts';
+import { exportOf, importText, type TestRow } from './testing/test-export.ts';
+import { inWords } from './time-left.ts';
+
+let database: TestDatabase;
+let services: Services;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  services = testServices(database.db, '2026-11-20T12:00:00Z');
+}, 60_000);
+afterAll(() => database.remove());
+
+const row = (order: string, given: Partial<TestRow> = {}): TestRow => ({
+  order,
+  seller: 'amal',
+  times: { created: '2026-11-02T10:00:00Z', delivered: '2026-11-18T10:00:00Z' },
+  ...given,
+});
+const load = (rows: readonly (TestRow | string)[], request: object = {}) =>
+  importText(services, database.folder, exportOf(rows), request);
+const counted = async () =>
+  (
+    await database.db
+      .selectFrom('order_item')
+      .select((item) => item.fn.countAll<number>().as('items'))
+      .executeTakeFirstOrThrow()
+  ).items;
+
+const BAD = [
+  ',,,,,,,,,',
+  row('late', { times: { created: '2026-11-20T13:00:00Z' } }),
+  row('cheap', { price: 'twelve' }),
+  row('free', { price: '' }),
+];
+
+describe('an import that says what it does', () => {
+  it('counts in a dry run what would happen, and writes nothing', async () => {
+    const { done, said } = await load([row('a'), row('b', { seller: 'badr' }), ...BAD], { check: true });
+    expect(done).toMatchObject({ rows: 6, imported: 2, rejected: 4, items: 2, consultants: 2, rejects: null });
+    expect(said[0]).toContain('2 would be imported, 4 rejected. Nothing was changed.');
+    expect(await counted()).toBe(0);
+    expect(await database.db.selectFrom('consultant').selectAll().execute()).toEqual([]);
+  });
+
+  it('counts what it refused by its reason, with the first lines and the first sentence', async () => {
+    const { said } = await load([row('a'), ...BAD]);
+    expect(said.filter((line) => line.startsWith('  '))).toEqual([
+      '  1 because the row is empty: line 3. The first: The row is empty.',
+      '  2 because the price is no amount: line 5, 6. The first: The price "twelve" is no amount in MAD.',
+      '  1 because a time lies in the future: line 4. The first: The time 2026-11-20T13:00:00.000Z (created) lies in the future.',
+    ]);
+  });
+
+  it('names rows that tell of an item again', async () => {
+    const { said } = await load([row('a'), row('c'), row('a')]);
+    expect(said.join('\n')).toContain('1 rows name an item of an earlier row (line 4)');
+  });
+
+  it('needs no category: what none names is of the others', async () => {
+    const items = await database.db.selectFrom('order_item').select(['category', 'rate_bp']).execute();
+    expect(items[0]?.category).toBe('other');
+    expect(items[0]?.rate_bp).toBeGreaterThan(0);
+  });
+
+  it('ends with an error when it took no row', async () => {
+    await expect(load(BAD)).rejects.toThrow('No row of');
+    await expect(load([])).rejects.toThrow('has no rows below its header');
+  });
+
+  it('goes on where it was stopped, with what it had refused', async () => {
+    const text = exportOf([
+      ...Array.from({ length: 2500 }, (_unused, index) => row(`k${index}`)),
+      ...BAD,
+      ...Array.from({ length: 2500 }, (_unused, index) => row(`l${index}`)),
+    ]);
+    const file = join(database.folder, 'long.csv');
+    const before = await counted();
+    // Killed in the second batch: the refused rows cannot be written any more.
+    const killed = { ...services, db: failing(services.db, 1) };
+    await importText(killed, database.folder, text, { rejects: `${file}.rejects.csv` }).catch(() => undefined);
+    const there = (await counted()) - before;
+    expect(there).toBe(2000);
+    const run = await database.db.selectFrom('import_run').select(['file', 'read_rows']).executeTakeFirstOrThrow();
+    expect(run.read_rows).toBe(2000);
+    const said: string[] = [];
+    const mapping = join(database.folder, 'mapping.json');
+    const done = await runImport(services, { file: run.file, mapping, rejects: `${file}.rejects.csv` }, (line) =>
+      said.push(line),
+    );
+    expect(said[0]).toBe('Going on after 2000 rows that are in already.');
+    expect(done).toMatchObject({ rows: 5004, imported: 5000, rejected: 4 });
+    expect((await counted()) - before).toBe(5000);
+    const kept = (await readFile(`${file}.rejects.csv`, 'utf8')).trimEnd().split('\n');
+    expect(kept.slice(1).map((line) => Number(line.split(',')[0]))).toEqual([2502, 2503, 2504, 2505]);
+    expect(await database.db.selectFrom('import_run').selectAll().execute()).toEqual([]);
+  }, 60_000);
+
+  it('begins anew when the file is another one by now', async () => {
+    const file = join(database.folder, 'grown.csv');
+    await writeFile(file, exportOf([row('g1')]));
+    const mapping = join(database.folder, 'mapping.json');
+    await runImport(services, { file, mapping }, () => undefined);
+    await writeFile(file, exportOf([row('g1'), row('g2')]));
+    expect(await runImport(services, { file, mapping }, () => undefined)).toMatchObject({ rows: 2, items: 1 });
+  });
+
+  it('says times as people do', () => {
+    expect([400, 59_000, 61_000, 5_300_000, 9_000_000].map(inWords)).toEqual([
+      '1 s',
+      '59 s',
+      '1 min',
+      '88 min',
+      '2.5 h',
+    ]);
+  });
+});
+
+/** A database that begins no more than so many transactions. */
+function failing(db: Services['db'], most: number): Services['db'] {
+  let begun = 0;
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') {
+        begun += 1;
+        if (begun > most) throw new Error('The process was killed');
+      }
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

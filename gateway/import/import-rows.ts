@@ -1,0 +1,99 @@
+import { fail, type Result } from '#shared/domain/result.ts';
+import type { Services } from '#gateway/base/services.ts';
+import { BATCH } from '#gateway/ingest/ingest.ts';
+import { type BatchDone, importBatch, type Numbered } from './batch.ts';
+import { Doubled } from './doubled.ts';
+import { type OpenExport, readRows } from './export-rows.ts';
+import { keepProgress, NO_SUMS, type Progress, type Sums } from './progress.ts';
+import { Refusals, type Refused } from './refusals.ts';
+import type { Rejects } from './rejects.ts';
+import type { ImportRow } from './row.ts';
+import type { TimeLeft } from './time-left.ts';
+
+export interface Work {
+  open: OpenExport;
+  /** Milliseconds by which dates are moved. */
+  shift: number;
+  /** What an import of this file has done that was stopped. */
+  begun: Progress | null;
+  /** null in a dry run: nothing is written then. */
+  rejects: Rejects | null;
+  timeLeft: TimeLeft;
+  /** What is done with some rows. */
+  take(rows: readonly Numbered[]): Promise<BatchDone>;
+}
+
+export interface RowsDone extends Sums {
+  rows: number;
+  refusals: Refusals;
+  doubled: Doubled;
+}
+
+/** A clock of a shop may go a little before ours. */
+const AHEAD_MS = 10 * 60_000;
+
+/** What takes rows in for good. */
+export const taking =
+  (services: Services, shift: number) =>
+  (rows: readonly Numbered[]): Promise<BatchDone> =>
+    importBatch(services, rows, shift);
+
+/**
+ * Takes all rows of an export in, batch by batch, and keeps how far it has come after each. Memory does not grow with the
+ * file, but for one number of each row (see {@link Doubled}).
+ */
+export async function importRows(services: Services, work: Work): Promise<RowsDone> {
+  const { open, begun, rejects, timeLeft, shift } = work;
+  const refusals = Refusals.from(begun?.refusals ?? {});
+  const doubled = new Doubled();
+  const sum = { ...(begun?.sums ?? NO_SUMS) };
+  const skip = begun?.readRows ?? 0;
+  const latest = services.clock.now() + AHEAD_MS - shift;
+  let rows = 0;
+  let batch: Numbered[] = [];
+  const refuse = async (line: number, raw: string, refused: Refused): Promise<void> => {
+    refusals.add(line, refused);
+    await rejects?.add(line, refused.says, raw, open.header);
+  };
+  const flush = async (): Promise<void> => {
+    const done = batch.length === 0 ? null : await work.take(batch);
+    for (const { line, raw, ...refused } of done?.refused ?? []) await refuse(line, raw, refused);
+    sum.imported += batch.length - (done?.refused.length ?? 0);
+    sum.items += done?.items ?? 0;
+    sum.events += done?.events ?? 0;
+    sum.consultants += done?.consultants ?? 0;
+    batch = [];
+    if (rejects === null) return;
+    const kept = rejects.place === null ? null : { place: rejects.place, bytes: rejects.bytes };
+    const progress = { readRows: rows, shift, rejects: kept, sums: sum, refusals: refusals.stored() };
+    await keepProgress(services, { fingerprint: open.fingerprint, file: open.file }, progress);
+  };
+  for await (const { rows: some, bytes } of readRows(open)) {
+    for (const { line, raw, row: read } of some) {
+      rows += 1;
+      const row = inTime(read, latest);
+      if (row.ok) doubled.see(line, row.value);
+      if (rows <= skip) continue;
+      if (row.ok) {
+        batch.push({ line, raw, row: row.value });
+        if (row.value.steps.sorted) sum.sorted += 1;
+        sum.filled += row.value.steps.filled;
+      } else {
+        await refuse(line, raw, row.error);
+      }
+      if (batch.length >= BATCH) await flush();
+    }
+    if (rows <= skip) timeLeft.skip(bytes);
+    timeLeft.tell(rows, bytes);
+  }
+  await flush();
+  return { ...sum, rows, refusals, doubled };
+}
+
+/** Nothing can have happened yet that has not: mostly the clocks of the mapping are those of another place. */
+function inTime(row: Result<ImportRow, Refused>, latest: number): Result<ImportRow, Refused> {
+  const late = row.ok ? row.value.steps.events.find(({ at }) => at > latest) : undefined;
+  if (late === undefined) return row;
+  const says = `The time ${new Date(late.at).toISOString()} (${late.status}) lies in the future`;
+  return fail({ reason: 'future', says });
+}

@@ -1,0 +1,30 @@
+import type { RowsDone } from './import-rows.ts';
+
+interface Told {
+  file: string;
+  shift: number;
+  /** Where the refused rows are. */
+  rejects: string | null;
+  /** Nothing was written: it says what would happen. */
+  isCheck: boolean;
+}
+
+/** The summary of an import or of its dry run, line by line. */
+export function* tell(done: RowsDone, { file, shift, rejects, isCheck }: Told): Generator<string> {
+  const { rows, imported, refusals, items, events, consultants, sorted, filled, doubled } = done;
+  if (isCheck) {
+    yield `${rows} rows of ${file}: ${imported} would be imported, ${refusals.count} rejected. Nothing was changed.`;
+    yield `${items} items would be new; ${consultants} consultants would be made.`;
+  } else {
+    yield `${rows} rows of ${file}: ${imported} imported, ${refusals.count} rejected.`;
+    yield `${items} items are new or changed, with ${events} events; ${consultants} consultants were made.`;
+  }
+  if (refusals.count > 0) yield 'Rejected were:';
+  yield* refusals.tell();
+  if (doubled.count > 0)
+    yield `${doubled.count} rows name an item of an earlier row (line ${doubled.lines.join(', ')}${doubled.count > doubled.lines.length ? ' ...' : ''}); the last one says what it is, the times of all count.`;
+  if (sorted > 0) yield `${sorted} rows had times in another order than their steps; they were sorted.`;
+  if (filled > 0) yield `${filled} steps had no time; it was taken from the step beside them.`;
+  if (shift !== 0) yield `Dates moved by ${Math.round(shift / 86_400_000)} days, the last event to today.`;
+  if (rejects !== null) yield `The rejected rows, each with its line and reason, are in ${rejects}.`;
+}

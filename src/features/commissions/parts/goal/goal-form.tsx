@@ -1,0 +1,94 @@
+import { Trans } from '@lingui/react/macro';
+import * as v from 'valibot';
+import { useFieldProblem } from '#i18n/use-field-problem.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { makeRoom } from '#browser/make-room.ts';
+import { useOnline } from '#browser/online.ts';
+import { enqueueWrite } from '#data/outbox/writes.ts';
+import type { MonthGoal } from '#data/use-goal.ts';
+import { useWriteForm } from '#data/use-write-form.ts';
+import { amountOf } from '#shared/domain/money/goal.ts';
+import { toMajor } from '#shared/domain/money/money.ts';
+import type { Problem } from '#shared/domain/validation/codes.ts';
+import { goalProblem } from '#shared/domain/validation/goal.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card/card.tsx';
+import { Field } from '#ui/form/field.tsx';
+import { KeepFailure, SentLater } from '#ui/form/form-notes.tsx';
+import { Form } from '#ui/form/form.tsx';
+import { Muted } from '#ui/page.tsx';
+
+const schema = v.object({ amount: v.optional(v.string(), '') });
+
+const problemsOf = (text: string, currency: string): Problem[] => {
+  const code = goalProblem(amountOf(text, currency) ?? Number.NaN);
+  return code === null ? [] : [{ property: 'amount', code }];
+};
+
+interface GoalFormProps {
+  month: MonthGoal;
+  consultantId: string;
+  /** It is on the phone, and goes out as soon as there is a line. */
+  onStored: () => void;
+}
+
+/** How much somebody wants to earn in the month. Works without a connection. */
+export function GoalForm({ month, consultantId, onStored }: GoalFormProps) {
+  const { period, goal, before, currency } = month;
+  const words = useFieldProblem();
+  const formats = useFormats();
+  const online = useOnline();
+  const { label } = formats.amountParts({ amount: 0, currency });
+  const form = useWriteForm({
+    name: `goal-${period}`,
+    schema,
+    initial: { amount: goal === null ? '' : String(toMajor({ amount: goal, currency })) },
+    problems: ({ amount }) => problemsOf(amount, currency),
+  });
+  const set = (amount: number | null) =>
+    enqueueWrite({ kind: 'set-goal', params: { id: consultantId, period }, body: { amount } });
+  const submit = async (): Promise<boolean> => {
+    const stored = await form.submit(({ amount }) => set(amountOf(amount, currency)));
+    if (stored) onStored();
+    return stored;
+  };
+  const code = form.problemOf('amount');
+  const earlier = before === null ? '' : formats.amountText({ amount: before, currency });
+  return (
+    <Card>
+      <Form
+        onSubmit={submit}
+        sending={form.sending}
+        action={<Trans>Save the goal</Trans>}
+        failure={form.failure && <KeepFailure why={form.failure} makeRoom={makeRoom} />}
+        note={<SentLater online={online} />}
+      >
+        <Field
+          label={<Trans>Goal in {label}</Trans>}
+          hint={
+            before === null ? (
+              <Trans>Confirmed and pending commissions count.</Trans>
+            ) : (
+              <Trans>Last month it was {earlier}.</Trans>
+            )
+          }
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          value={form.values.amount}
+          error={code === null ? null : words(code)}
+          onChange={(event) => form.set('amount', event.target.value)}
+          onBlur={() => form.leave('amount')}
+        />
+      </Form>
+      {goal !== null && (
+        <Button $variant="quiet" onClick={() => void set(null).then((stored) => stored.ok && onStored())}>
+          <Trans>Take the goal away</Trans>
+        </Button>
+      )}
+      <Muted>
+        <Trans>Your goal is yours: nobody else sees it.</Trans>
+      </Muted>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { styled } from 'styled-components';
+import { css } from '#ui/theme.ts';
+
+/** A row that opens over the lines behind it. */
+export const Fold = styled.details`
+  & > summary {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    gap: 0 ${css('s2')};
+    align-items: center;
+    min-block-size: 3.5rem;
+    padding: ${css('s3')} ${css('s4')};
+    list-style: none;
+    cursor: pointer;
+    & > svg {
+      color: ${css('ink-3')};
+    }
+  }
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+  &[open] > summary > svg {
+    rotate: 90deg;
+  }
+  [dir='rtl'] &[open] > summary > svg {
+    rotate: -90deg;
+  }
+  & > p {
+    padding-inline: ${css('s4')};
+  }
+`;

@@ -1,0 +1,158 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useId, useState } from 'react';
+import { useLive } from '#data/cache.ts';
+import { later } from '#browser/later.tsx';
+import { useFact } from '#data/use-fact.ts';
+import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
+import type { PersonSum } from '#shared/domain/commissions/member-sums.ts';
+import { fullName } from '#shared/domain/person/person-name.ts';
+import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { Muted } from '#ui/page.tsx';
+import { RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { TextButton } from '#ui/text-link.tsx';
+import { peopleIn } from '#features/commissions/people.ts';
+import { useLines } from '#features/commissions/use-lines.ts';
+import { Fold } from './fold.tsx';
+import { LineRow } from './line-row.tsx';
+import { LinesElsewhere } from './lines-elsewhere.tsx';
+import type { RangeContent } from '#features/commissions/parts/range-page.tsx';
+
+const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDialog);
+
+/** Rows that are shown at once, and that each tap adds. */
+const STEP = 30;
+
+interface PeopleCardProps {
+  content: RangeContent;
+  filter: CommissionFilter & { category: string };
+}
+
+/** What the team brought, by person with a subtotal, each opening over its lines. */
+export function PeopleCard({ content, filter }: PeopleCardProps) {
+  const heading = useId();
+  const team = useFact('team');
+  const [most, setMost] = useState(STEP);
+  const [about, setAbout] = useState<CommissionLine | null>(null);
+  const { figures, rows, now, today } = content;
+  const { range } = rows;
+  const { category } = filter;
+  const people = useLive((db) => peopleIn(db, range, category, today), [range, category, today], { keep: true });
+  if (!people || team === undefined) return null;
+  const names = new Map(team?.value.data.map((member) => [member.id, fullName(member)]));
+  const persons = people.filter(({ member }) => member !== '').length;
+  return (
+    <Card $flush as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>By person</Trans>
+        </h2>
+        {persons > 0 && (
+          <Muted>
+            <Plural value={persons} one="# person" other="# people" />
+          </Muted>
+        )}
+      </CardHead>
+      <RowList>
+        {people.slice(0, most).map((person) => (
+          <li key={`${person.member} ${person.type}`}>
+            <Person
+              person={person}
+              name={names.get(person.member) ?? null}
+              filter={filter}
+              content={content}
+              onAbout={setAbout}
+            />
+          </li>
+        ))}
+      </RowList>
+      <LinesElsewhere months={rows.months} unreadable={[]} />
+      <CardFoot>
+        <Stamp asOf={figures.asOf} now={now} />
+        {people.length > most && (
+          <TextButton onClick={() => setMost(most + STEP)}>
+            <Trans>Show more</Trans>
+          </TextButton>
+        )}
+      </CardFoot>
+      <LineDialog line={about} now={now} onClose={() => setAbout(null)} />
+    </Card>
+  );
+}
+
+interface PersonProps extends PeopleCardProps {
+  person: PersonSum;
+  /** null for somebody who is not, or no longer, in the team. */
+  name: string | null;
+  onAbout: (line: CommissionLine) => void;
+}
+
+function Person({ person, name, content, filter, onAbout }: PersonProps) {
+  const [open, setOpen] = useState(false);
+  const { confirmed, pending, lines, member, type } = person;
+  const { currency } = content.figures;
+  return (
+    <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <IconChevronRight size={16} stroke={2} className="dir" aria-hidden="true" />
+        <span>
+          <RowTitle>
+            {name !== null ? (
+              <bdi>{name}</bdi>
+            ) : member !== '' ? (
+              <Trans>No longer in your team</Trans>
+            ) : type === 'indirect1' ? (
+              <Trans>Your team, without a name</Trans>
+            ) : (
+              <Trans>Team of your team</Trans>
+            )}
+          </RowTitle>
+          <RowMeta>
+            <Plural value={lines} one="# line" other="# lines" />
+          </RowMeta>
+        </span>
+        <RowEnd>
+          <Money amount={confirmed + pending} currency={currency} toned={confirmed + pending < 0} label={false} />
+          {pending !== 0 && (
+            <small>
+              {confirmed === 0 ? (
+                <Trans>Pending</Trans>
+              ) : (
+                <Trans>
+                  of it <Money amount={pending} currency={currency} label={false} /> pending
+                </Trans>
+              )}
+            </small>
+          )}
+        </RowEnd>
+      </summary>
+      {open && <PersonLines person={person} content={content} filter={filter} onAbout={onAbout} />}
+    </Fold>
+  );
+}
+
+function PersonLines({ person, content, filter, onAbout }: Omit<PersonProps, 'name'>) {
+  const { rows, now, today } = content;
+  const [most, setMost] = useState(STEP);
+  const found = useLines(rows.range, { filter, part: null, person }, today, most);
+  if (!found) return null;
+  return (
+    <>
+      <RowList $inset="4rem">
+        {found.lines.map((line) => (
+          <LineRow key={line.id} line={line} now={now} items={false} onAbout={onAbout} />
+        ))}
+      </RowList>
+      {found.more && (
+        <p>
+          <TextButton onClick={() => setMost(most + STEP)}>
+            <Trans>Show more</Trans>
+          </TextButton>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import IconTarget from '@tabler/icons-react/dist/esm/icons/IconTarget.mjs';
+import { useId } from 'react';
+import { useFormats } from '#i18n/use-formats.ts';
+import { paceOf } from '#shared/domain/money/goal.ts';
+import { Card, CardHead } from '#ui/card/card.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { Muted } from '#ui/page.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { GoalPace } from './goal-pace.tsx';
+
+interface GoalCardProps {
+  month: { period: string; goal: number | null; earned: number; usual: number | null; currency: string };
+  /** The market's day. */
+  today: string;
+}
+
+/** The goal of the month and the pace towards it; without one, the offer to set it. */
+export function GoalCard({ month: { period, goal, earned, usual, currency }, today }: GoalCardProps) {
+  const heading = useId();
+  const formats = useFormats();
+  const name = formats.month(period);
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <CardHead>
+        <h2 id={heading}>
+          <Trans>Your goal, {name}</Trans>
+        </h2>
+        <TextLink to="/commissions/goal">{goal === null ? <Trans>Set a goal</Trans> : <Trans>Change</Trans>}</TextLink>
+      </CardHead>
+      {goal === null ? (
+        <Muted>
+          <IconTarget size={16} stroke={1.75} aria-hidden="true" />{' '}
+          <Trans>How much do you want to earn this month? You then see what is missing per day.</Trans>
+        </Muted>
+      ) : (
+        <>
+          <p>
+            <Trans>
+              <Money amount={earned} currency={currency} /> of <Money amount={goal} currency={currency} />
+            </Trans>
+          </p>
+          <GoalPace pace={paceOf({ goal, earned, today, usual })} goal={goal} earned={earned} currency={currency} />
+          <Muted>
+            <Trans>Confirmed and pending commissions count.</Trans>
+          </Muted>
+        </>
+      )}
+    </Card>
+  );
+}
