@@ -41,6 +41,7 @@ const forms = (text: string): string[] =>
 /** Words that English shares with another language. */
 const SHARED = new Set([
   'SKU',
+  'SMS',
   'Mobile money',
   'JPay',
   'Mall',
