@@ -115,7 +115,9 @@ test('a line leads to its item; one of the team says why it leads to none, and e
   await page.keyboard.press('Escape');
 
   await page.goto('/commissions/my-team');
-  await lines.getByRole('listitem').first().getByRole('button').first().click();
+  const people = part(page, 'By person');
+  await people.getByRole('listitem').first().locator('summary').click();
+  await people.getByRole('listitem').first().getByRole('button').first().click();
   await expect(
     dialog.getByText(
       say(
