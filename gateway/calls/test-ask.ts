@@ -10,8 +10,10 @@ import type { Session } from '#gateway/base/session.ts';
 export async function sessionOf({ db }: Services, consultantId: number): Promise<Session> {
   const row = await db
     .selectFrom('consultant')
-    .selectAll()
-    .where('consultant_id', '=', consultantId)
+    .leftJoin('consultant_counter as counter', 'counter.consultant_id', 'consultant.consultant_id')
+    .selectAll('consultant')
+    .select(['sync_seq', 'item_count'])
+    .where('consultant.consultant_id', '=', consultantId)
     .executeTakeFirstOrThrow();
   return {
     consultantId,
@@ -22,8 +24,8 @@ export async function sessionOf({ db }: Services, consultantId: number): Promise
     status: row.status,
     registered: row.registered,
     impersonatorId: null,
-    syncSeq: row.sync_seq,
-    itemCount: row.item_count,
+    syncSeq: row.sync_seq ?? 0,
+    itemCount: row.item_count ?? 0,
   };
 }
 

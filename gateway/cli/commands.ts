@@ -1,10 +1,11 @@
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { adjustmentCommand } from './adjustment-command.ts';
-import { backupCommand, backupsCommand, epochCommand, restoreCommand } from './backup-commands.ts';
+import { backupCommand, backupsCommand, epochCommand, restoreCommand } from './database/backup-commands.ts';
 import { closeCommand } from './orders/close-command.ts';
 import { clockCommand } from './clock-command.ts';
 import type { Command } from './command.ts';
 import { consultantCommand, featureCommand, statusCommand } from './consultant-commands.ts';
+import { distributeCommand } from './database/distribute-command.ts';
 import { agreementCommand, confirmCommand } from './entrance-commands.ts';
 import { identityCommand } from './identity-command.ts';
 import { importCommand } from './orders/import-command.ts';
@@ -44,6 +45,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   backups: backupsCommand,
   restore: restoreCommand,
   epoch: epochCommand,
+  distribute: distributeCommand,
   jobs: jobsCommand,
 };
 

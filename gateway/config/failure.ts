@@ -1,5 +1,6 @@
 import { WrongConfig } from './config.ts';
 import { WrongRoots } from './sealing-roots.ts';
+import { ClusterUnfit } from '#gateway/db/cluster/cluster.ts';
 import { SchemaBehind } from '#gateway/db/engine/database.ts';
 import { DatabaseError } from '#gateway/db/engine/errors.ts';
 import { DamagedDatabase } from '#gateway/db/embedded/damaged-database.ts';
@@ -33,6 +34,11 @@ const remedy = (newest: string | null): string =>
     : `put the newest of its daily backups in its place with "npm run gateway -- restore ${newest}"`) +
   ', or move that folder away to begin with an empty database.';
 
+const CLUSTER_REMEDY = {
+  'other-version': 'update the extension on every node first (alter extension citus update).',
+  'half-divided': 'run "npm run gateway -- distribute" until it says that every table is where it belongs.',
+} as const satisfies Record<ClusterUnfit['state'], string>;
+
 /** Why the database cannot be opened. `newest`: file of the newest daily backup of the embedded one, null without one. */
 export function databaseFailure(
   cause: unknown,
@@ -44,6 +50,7 @@ export function databaseFailure(
   if (cause instanceof DamagedDatabase) return new PlainFailure(`${cause.message}; ${remedy(newest)}`);
   if (cause instanceof SchemaBehind)
     return new PlainFailure('The database is older than this gateway; start one gateway without --no-migrate first.');
+  if (cause instanceof ClusterUnfit) return new PlainFailure(`${cause.message}; ${CLUSTER_REMEDY[cause.state]}`);
   const code = cause instanceof DatabaseError ? cause.code : codeOf(cause);
   if (databaseUrl !== null) {
     const { host, pathname } = new URL(databaseUrl);

@@ -26,12 +26,13 @@ const LIVE = `
   select s.consultant_id as session_of, s.impersonator_id as session_impersonator, s.id_token as session_id_token,
     s.expires_at as session_expires_at, c.subject as session_subject, c.currency as session_currency,
     c.level_id as session_level, c.toggles as session_toggles, c.status as session_status,
-    c.registered as session_registered, c.sync_seq as session_sync_seq, c.item_count as session_item_count,
-    (select last_value from content_counter) as session_counter
+    c.registered as session_registered, coalesce(n.sync_seq, 0) as session_sync_seq,
+    coalesce(n.item_count, 0) as session_item_count, content_now() as session_counter
   from session s join consultant c on c.consultant_id = s.consultant_id
-  where s.token_hash = $1 and s.expires_at > $2 and (s.renewed_by is null or s.renewed_by = $3::text)
+    left join consultant_counter n on n.consultant_id = s.consultant_id
+  where s.consultant_id = $4::bigint and s.token_hash = $1 and s.expires_at > $2 and (s.renewed_by is null or s.renewed_by = $3::text)
     and (s.impersonator_id is null or exists (select from consultant a
       where a.consultant_id = s.impersonator_id and a.role = 'support' and a.status = 'active'))`;
 
-/** By the hash of its token, the present time, and the key of a write that may have renewed it. */
+/** By the hash of its token, the present time, the key of a write that may have renewed it, and its consultant. */
 export const liveSession = prepared<SessionRow>(LIVE);

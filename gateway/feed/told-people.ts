@@ -6,6 +6,7 @@ import { newConsultant } from '#gateway/people/consultants.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import type { EventOf } from './contract/event.ts';
 import { statedBy, type Stated } from './statement-time.ts';
+import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 /** What an event says of a consultant. */
 export type Data = EventOf<'consultant'>['data'];
@@ -45,13 +46,16 @@ export class People {
 
   /** Reads and locks them. */
   async read(): Promise<void> {
-    const rows = await this.tx
+    const named = this.tx
       .selectFrom('consultant')
       .select(['consultant_id', 'external_id', 'leader_id'])
       .where('external_id', '=', sql<string>`any(${this.names}::text[])`)
-      .orderBy('consultant_id')
-      .forUpdate()
-      .execute();
+      .orderBy('consultant_id');
+    await lockConsultants(
+      this.tx,
+      (await named.execute()).map((row) => row.consultant_id),
+    );
+    const rows = await named.execute();
     const byId = new Map<number, Person>();
     for (const row of rows) {
       const person = { consultantId: row.consultant_id, leaderId: row.leader_id, stated: new Map<string, Stated>() };

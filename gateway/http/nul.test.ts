@@ -66,6 +66,9 @@ describe('a NUL', () => {
   });
 });
 
+/** An answer without its counter, which may rise with every question. */
+const said = (body: unknown): string => JSON.stringify(body).replace(/"counter":\d+/, '');
+
 describe('unknown parameters', () => {
   it.each(SERVED.filter(({ call }) => call.method === 'GET').map(({ call }) => ({ title: call.path, call })))(
     'of $title change nothing, however many they are',
@@ -80,7 +83,7 @@ describe('unknown parameters', () => {
       };
       const plain = await ask(call, { params });
       const asked = await ask(call, { params, query: '?utm_a=1&utm_b=2&utm_b=3&__proto__=4&constructor=5&utm_c' });
-      expect([asked.status, asked.body]).toEqual([plain.status, plain.body]);
+      expect([asked.status, said(asked.body)]).toEqual([plain.status, said(plain.body)]);
     },
   );
 });

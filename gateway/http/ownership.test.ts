@@ -19,6 +19,7 @@ const COMMON: Readonly<Record<string, string>> = {
   levelId: 'silver',
   stateId: '1',
   blockCode: 'faq',
+  period: '2026-03-01',
 };
 /** Bodies of writes on something named in the path, with which the write would take effect for its owner. */
 const BODIES: Readonly<Record<string, unknown>> = {
@@ -26,6 +27,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     full_name: 'Mallory',
     phone_number: '0612345699',
   },
+  'PUT ewoks/consultants/{id}/goals/{period}': { amount: 100_000 },
 };
 const BANK = { full_name: 'Salma El Idrissi', phone_number: '0612345678' };
 

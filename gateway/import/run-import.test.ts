@@ -95,9 +95,14 @@ const eventsOf = async (orderId: string) =>
     .sort(lifeOrder)
     .map((event) => [event.status, event.at]);
 const counters = async () =>
-  (await database.db.selectFrom('consultant').select(['external_id', 'sync_seq']).orderBy('external_id').execute()).map(
-    (row) => `${row.external_id} ${row.sync_seq}`,
-  );
+  (
+    await database.db
+      .selectFrom('consultant')
+      .leftJoin('consultant_counter as counter', 'counter.consultant_id', 'consultant.consultant_id')
+      .select(['external_id', 'sync_seq'])
+      .orderBy('external_id')
+      .execute()
+  ).map((row) => `${row.external_id} ${row.sync_seq ?? 0}`);
 
 describe('the import of an export', () => {
   it('makes consultants, orders and items of the rows, with the last event on today', async () => {

@@ -4,7 +4,7 @@ import type { LifeEvent } from '#gateway/rules/item-life.ts';
 import { KEY_COLUMNS } from './ingest-rows.ts';
 import type { Terms } from './ingest-terms.ts';
 import { lineKey, type Line } from '#gateway/ledger/line.ts';
-import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
+import { anyOfThem, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 
 const keyRow = ({ consultantId, orderId, itemId }: Line): ItemKey => ({
   consultant_id: consultantId,
@@ -23,22 +23,24 @@ const keyOf = (row: ItemKey): string =>
 
 /** Keys of those items that are there already: of the others nothing has to be read. */
 export async function itemsThere(tx: Tx, items: readonly Line[]): Promise<Set<string>> {
+  const keys = items.map(keyRow);
   const { rows } = await sql<ItemKey>`
-    select ${nameList(KEY_COLUMNS)} from ${recordSet(KEY_COLUMNS, items.map(keyRow))}
-    where exists (select from order_item item where item.consultant_id = rows.consultant_id
-      and item.order_id = rows.order_id and item.item_id = rows.item_id)`.execute(tx);
+    select ${nameList(KEY_COLUMNS)} from ${recordSet(KEY_COLUMNS, keys)}
+    join order_item item using (${nameList(KEY_COLUMNS)}) where item.consultant_id = ${anyOfThem(keys)}`.execute(tx);
   return new Set(rows.map(keyOf));
 }
 
 /** All events of items that are there, the ones written just now among them, and what was decided when they were created. */
 export async function readKnown(tx: Tx, there: readonly Line[]): Promise<Known> {
   if (there.length === 0) return new Map();
+  const keys = there.map(keyRow);
   const { rows } = await sql<EventRow>`
     select event.consultant_id, event.order_id, event.item_id, event.status, event.occurred_at, event.reason,
       item.rate_bp, item.indirect1_id, item.indirect2_id
-    from ${recordSet(KEY_COLUMNS, there.map(keyRow))}
+    from ${recordSet(KEY_COLUMNS, keys)}
     join item_event event using (consultant_id, order_id, item_id)
-    join order_item item using (consultant_id, order_id, item_id)`.execute(tx);
+    join order_item item using (consultant_id, order_id, item_id)
+    where event.consultant_id = ${anyOfThem(keys)} and item.consultant_id = ${anyOfThem(keys)}`.execute(tx);
   const known: Known = new Map();
   for (const row of rows) {
     const key = keyOf(row);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from './ingest.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
-import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
+import { addConsultant, countsOf, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -9,14 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => database.remove());
 
-const counter = async (id: number): Promise<number> =>
-  (
-    await database.db
-      .selectFrom('consultant')
-      .select('sync_seq')
-      .where('consultant_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).sync_seq;
+const counter = async (id: number): Promise<number> => (await countsOf(database.db, id)).syncSeq;
 const itemsOf = (id: number) =>
   database.db.selectFrom('order_item').selectAll().where('consultant_id', '=', id).orderBy('order_id').execute();
 const event = (status: string, at: string) => ({ status, at, reason: null });
@@ -58,11 +51,7 @@ describe('the way in for orders', () => {
     await ingest(services, [lineOf(id, 'A'), lineOf(id, 'B'), lineOf(id, 'B', { name: 'Renamed' })]);
     const later = [lineOf(id, 'A', { events: [event('ongoing', '2026-03-06T10:00:00Z')] }), lineOf(id, 'C')];
     await Promise.all([ingest(services, later), ingest(services, later)]);
-    const { item_count: known } = await database.db
-      .selectFrom('consultant')
-      .select('item_count')
-      .where('consultant_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { items: known } = await countsOf(database.db, id);
     expect([known, (await itemsOf(id)).length]).toEqual([3, 3]);
   });
 

@@ -4,7 +4,7 @@ import type { LifeEvent } from '#gateway/rules/item-life.ts';
 import { KEY_COLUMNS } from './ingest-rows.ts';
 import { type Line, lineKey, mergeLines } from '#gateway/ledger/line.ts';
 import { itemOfColumns } from '#gateway/db/schema/item-columns.ts';
-import { recordSet } from '#gateway/db/engine/record-set.ts';
+import { anyOfThem, recordSet } from '#gateway/db/engine/record-set.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 
 export interface NewEvent extends LifeEvent {
@@ -27,7 +27,8 @@ export async function linesOfEvents(db: Db, events: readonly NewEvent[]): Promis
     select item.*, customer_name, customer_phone, customer_address, customer_email
     from ${recordSet(KEY_COLUMNS, keys)}
     join order_item item using (consultant_id, order_id, item_id)
-    join sales_order using (consultant_id, order_id)`.execute(db);
+    join sales_order using (consultant_id, order_id)
+    where item.consultant_id = ${anyOfThem(keys)} and sales_order.consultant_id = ${anyOfThem(keys)}`.execute(db);
   const eventsOf = new Map<string, LifeEvent[]>();
   for (const event of events) {
     const { status, at, reason } = event;

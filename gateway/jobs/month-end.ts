@@ -16,6 +16,7 @@ import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
 import { handleJob } from '#gateway/queue/job-handler.ts';
 import type { Recurring } from './recurring-work.ts';
+import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 const QUEUE = 'month-close';
 /** Days before the end of a month on which consultants with pending commissions are told of it. */
@@ -45,12 +46,7 @@ export async function settleThrough(services: Services, consultantId: number, at
   if ((await readCutOver(services.db)).held) return;
   await closeThrough(services, consultantId, monthOf(addDays(monthOfInstant(at, services), -1)));
   await inTransaction(services.db, async (tx) => {
-    await tx
-      .selectFrom('consultant')
-      .select('consultant_id')
-      .where('consultant_id', '=', consultantId)
-      .forUpdate()
-      .execute();
+    await lockConsultants(tx, [consultantId]);
     await settleMonths({ ...services, db: tx }, [consultantId], { decidedBy: services.clock.now(), deadlineBy: at });
   });
 }
@@ -80,10 +76,10 @@ async function closeEverybody({ db, clock }: Services, period: string, at: numbe
     select ${QUEUE}, jsonb_build_object('consultantId', consultant_id, 'period', ${period}::text, 'at', ${at}::bigint),
       'waiting',
       ${runAt}::timestamptz, consultant_id || ' ' || ${period}::text, ${isoNow(clock)}::timestamptz
-    from consultant
-    where exists (select from commission_line line where line.consultant_id = consultant.consultant_id)
-      and not exists (select from payout_decision decided
-        where decided.consultant_id = consultant.consultant_id and decided.period >= ${period}::date)
+    from consultant_counter counter
+    where exists (select 1 from commission_line line where line.consultant_id = counter.consultant_id)
+      and not exists (select 1 from payout_decision decided
+        where decided.consultant_id = counter.consultant_id and decided.period >= ${period}::date)
     on conflict do nothing`;
   await overWholeTable(db, (tx) => added.execute(tx));
 }

@@ -13,6 +13,7 @@ import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
 import { handleJob } from '#gateway/queue/job-handler.ts';
 import { settleThrough } from './month-end.ts';
 import type { Recurring } from './recurring-work.ts';
+import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 const QUEUE = 'month-settle';
 /** Consultants that are looked for in one go. */
@@ -38,15 +39,17 @@ async function settleEverybody({ db, clock }: Services, period: string, at: numb
     insert into job (queue, payload, state, run_at, dedupe_key, created_at)
     select ${QUEUE}, jsonb_build_object('consultantId', consultant_id, 'at', ${at}::bigint), 'waiting',
       ${now}::timestamptz, consultant_id || ' ' || ${at}::bigint, ${isoNow(clock)}::timestamptz
-    from consultant
-    where exists (
-        select from month_settlement frozen
-        where frozen.consultant_id = consultant.consultant_id and settle_by <= ${now}::timestamptz and not exists (
-          select from month_impact decided where decided.consultant_id = frozen.consultant_id
-            and decided.period = frozen.period and decided.no > 0))
-      or (exists (select from commission_line line where line.consultant_id = consultant.consultant_id)
-        and not exists (select from payout_decision closed
-          where closed.consultant_id = consultant.consultant_id and closed.period >= ${period}::date))
+    from (
+      select consultant_id from month_settlement frozen
+      where settle_by <= ${now}::timestamptz and not exists (
+        select 1 from month_impact decided where decided.consultant_id = frozen.consultant_id
+          and decided.period = frozen.period and decided.no > 0)
+      union
+      select consultant_id from consultant_counter counter
+      where exists (select 1 from commission_line line where line.consultant_id = counter.consultant_id)
+        and not exists (select 1 from payout_decision closed
+          where closed.consultant_id = counter.consultant_id and closed.period >= ${period}::date)
+    ) due
     on conflict do nothing`;
   await overWholeTable(db, (tx) => added.execute(tx));
 }
@@ -83,7 +86,7 @@ export const monthCarryOver = handleJob('month-carry-over', v.object({}), async 
     const ids = await overWholeTable(services.db, (tx) => waitForCarryOver({ db: tx }, last, PAGE));
     for (const id of ids)
       await inTransaction(services.db, async (tx) => {
-        await tx.selectFrom('consultant').select('consultant_id').where('consultant_id', '=', id).forUpdate().execute();
+        await lockConsultants(tx, [id]);
         await carryOver({ ...services, db: tx }, [id]);
       });
     last = ids.at(-1) ?? last;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { DEFAULT_LOCALE } from '#shared/domain/market/locale.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
@@ -11,6 +10,7 @@ import { type BonusFilter, type BonusRow, readBonuses, timesOf } from '#gateway/
 import { announce } from '#gateway/program/activities.ts';
 import { addOwnLines } from './ledger-own.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
+import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 type Needed = Pick<Services, 'db' | 'clock' | 'market'>;
 
@@ -70,13 +70,7 @@ export async function awardBonuses(
 ): Promise<number> {
   if ((await readCutOver(tx)).held) return 0;
   const inside = { ...services, db: tx };
-  await tx
-    .selectFrom('consultant')
-    .select('consultant_id')
-    .where('consultant_id', '=', sql<number>`any(${filter.consultantIds}::bigint[])`)
-    .orderBy('consultant_id')
-    .forUpdate()
-    .execute();
+  await lockConsultants(tx, filter.consultantIds);
   const now = services.clock.now();
   const reached = (await readBonuses(tx, filter)).filter(
     (row) => mayBeAwarded(row, now) && (row.reached_at === null || Date.parse(row.reached_at) < reachedBefore),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#gateway/db/db.ts';
+import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 /** A consultant who earns by items, locked until the transaction ends. */
 export interface Earner {
@@ -28,6 +29,8 @@ export async function lockEarners(tx: Tx, ids: readonly number[]): Promise<Map<n
 }
 
 async function lockChain(tx: Tx, ids: readonly number[]): Promise<Map<number, Earner>> {
+  const chain = await chainOf(tx, ids);
+  await lockConsultants(tx, chain);
   const { rows } = await sql<{
     consultant_id: number;
     subject: string;
@@ -37,14 +40,9 @@ async function lockChain(tx: Tx, ids: readonly number[]): Promise<Map<number, Ea
     phone_number: string | null;
     sync_seq: number;
   }>`
-    with seller as (select consultant_id, leader_id from consultant where consultant_id = any(${[...ids]}::bigint[]))
-    select consultant_id, subject, level_id, leader_id, currency, phone_number, sync_seq from consultant
-    where consultant_id = any(array(
-      select consultant_id from seller
-      union select leader_id from seller
-      union select above.leader_id from seller join consultant above on above.consultant_id = seller.leader_id
-    ))
-    order by consultant_id for update`.execute(tx);
+    select consultant_id, subject, level_id, leader_id, currency, phone_number, coalesce(sync_seq, 0) as sync_seq
+    from consultant left join consultant_counter using (consultant_id)
+    where consultant_id = any(${chain}::bigint[]) order by consultant_id`.execute(tx);
   return new Map(
     rows.map((row) => [
       row.consultant_id,
@@ -59,6 +57,17 @@ async function lockChain(tx: Tx, ids: readonly number[]): Promise<Map<number, Ea
       },
     ]),
   );
+}
+
+/** Consultants with their leaders and the leaders' leaders, as they are before anybody is locked. */
+async function chainOf(tx: Tx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with seller as (select consultant_id, leader_id from consultant where consultant_id = any(${[...ids]}::bigint[]))
+    select consultant_id as id from seller
+    union select leader_id from seller where leader_id is not null
+    union select above.leader_id from seller join consultant above on above.consultant_id = seller.leader_id
+      where above.leader_id is not null`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 /** Who earns by the items of a seller beside it: its leader and the leader's leader, as far as they have its currency. */

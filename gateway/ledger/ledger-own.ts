@@ -9,6 +9,7 @@ import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { readLinesOf, readOpenFrom, sourceOfRow } from './ledger-read.ts';
 import type { LineWrite } from './ledger-rows.ts';
 import { writeLedger } from './ledger-write.ts';
+import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 /** Money that belongs to no item: an operator's act, a bonus, the impact of a success rate. Confirmed from the start. */
 export interface OwnLine {
@@ -94,12 +95,11 @@ const entryOf = (own: OwnLine, currency: string, period: string): LedgerEntry =>
 
 async function lockCurrencies({ db }: Pick<Services, 'db'>, lines: readonly OwnLine[]): Promise<Map<number, string>> {
   const ids = [...new Set(lines.map((line) => line.consultantId))];
+  await lockConsultants(db, ids);
   const rows = await db
     .selectFrom('consultant')
     .select(['consultant_id', 'currency'])
     .where('consultant_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .orderBy('consultant_id')
-    .forUpdate()
     .execute();
   return new Map(rows.map((row) => [row.consultant_id, row.currency]));
 }

@@ -4,7 +4,7 @@ import type { Db } from '#gateway/db/db.ts';
 import { addDays, monthEnd } from '#shared/domain/time/period.ts';
 import type { FoldedLine } from '#gateway/rules/fold-lines.ts';
 import { lineId } from '#gateway/rules/ledger-entry.ts';
-import { recordSet } from '#gateway/db/engine/record-set.ts';
+import { anyOfThem, recordSet } from '#gateway/db/engine/record-set.ts';
 import { lineOfColumns } from '#gateway/db/schema/line-columns.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 
@@ -32,7 +32,8 @@ export async function readLinesOf(
   if (sources.length === 0) return lines;
   const { rows } = await sql<StoredLine>`
     select commission_line.* from ${recordSet({ consultant_id: 'bigint', source: 'text' }, sources)}
-    join commission_line using (consultant_id, source) order by ordinal`.execute(tx);
+    join commission_line using (consultant_id, source)
+    where commission_line.consultant_id = ${anyOfThem(sources)} order by ordinal`.execute(tx);
   for (const row of rows) {
     const key = sourceOfRow(row.consultant_id, row.source);
     const known = lines.get(key);

@@ -20,9 +20,9 @@ export async function rollForward(
   const at = isoSeconds(dayStart(next, market.timeZone));
   await sql`
     with rolled as (
-      select line.*, consultant.sync_seq as seq,
+      select line.*, counter.sync_seq as seq,
         ${sql.raw(LINE_ID)} as line_id
-      from commission_line line join consultant using (consultant_id)
+      from commission_line line join consultant_counter counter using (consultant_id)
       where consultant_id = any(${[...consultantIds]}::bigint[]) and line.state = 'pending' and period = ${period}::date
     ), appended as (
       insert into commission_ledger (${nameList(ENTRY_COLUMNS)})

@@ -7,7 +7,7 @@ import { addOwnLines } from './ledger-own.ts';
 import { rebuildLines } from './ledger-rebuild.ts';
 import type { Line } from './line.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
-import { addConsultant, lineOf, testServices } from './testing/test-lines.ts';
+import { addConsultant, countsOf, lineOf, testServices } from './testing/test-lines.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,14 +17,7 @@ afterAll(() => database.remove());
 
 const services = () => testServices(database.db);
 const event = (status: string, at: string) => ({ status, at, reason: null });
-const counter = async (id: number): Promise<number> =>
-  (
-    await database.db
-      .selectFrom('consultant')
-      .select('sync_seq')
-      .where('consultant_id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).sync_seq;
+const counter = async (id: number): Promise<number> => (await countsOf(database.db, id)).syncSeq;
 const linesOf = (id: number) =>
   database.db
     .selectFrom('commission_line')

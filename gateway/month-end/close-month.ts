@@ -20,6 +20,7 @@ import { isRecent, type Needed } from './needed.ts';
 import { firstOpenMonths } from './open-months.ts';
 import { notePayouts } from './payout-orders.ts';
 import { settleMonths } from './settle-months.ts';
+import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 /** How a month of a consultant was closed; amount in minor units. */
 export interface Decision {
@@ -91,12 +92,12 @@ export async function closeMonth(
 /** Locks the consultants in the order of their ids; answers those whose month is still open. */
 async function lockUnclosed({ db }: Needed, ids: readonly number[], period: string): Promise<Closing[]> {
   const isOne = sql<number>`any(${[...ids]}::bigint[])`;
+  await lockConsultants(db, ids);
   const rows = await db
     .selectFrom('consultant')
     .select(['consultant_id', 'level_id', 'has_payment_method', 'currency'])
     .where('consultant_id', '=', isOne)
     .orderBy('consultant_id')
-    .forUpdate()
     .execute();
   const closed = await db
     .selectFrom('payout_decision')

@@ -4,7 +4,7 @@ import type { ImpactStep } from '#shared/domain/money/success-rate.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Db } from '#gateway/db/db.ts';
 import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
-import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
+import { anyOfThem, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { causeOf } from './impact-cause.ts';
 import { decideImpacts, readLastImpacts } from './impacts.ts';
 import type { Needed } from './needed.ts';
@@ -49,12 +49,14 @@ async function frozenMonths(db: Db, changed: readonly ChangedItem[]): Promise<Fr
     changed.map(({ consultantId, period }) => [`${consultantId} ${period}`, { consultant_id: consultantId, period }]),
   );
   if (keys.size === 0) return [];
+  const isOne = anyOfThem([...keys.values()]);
   const { rows } = await sql<FrozenMonth>`
     select frozen.consultant_id, frozen.period, base_minor, steps, exists (
-      select from month_impact decided where decided.consultant_id = frozen.consultant_id
+      select 1 from month_impact decided where decided.consultant_id = ${isOne} and decided.consultant_id = frozen.consultant_id
         and decided.period = frozen.period and decided.no > 0) as settled
     from (select ${nameList(KEY)} from ${recordSet(KEY, [...keys.values()])}) given
     join month_settlement frozen using (consultant_id, period)
+    where frozen.consultant_id = ${isOne}
     order by frozen.consultant_id, frozen.period`.execute(db);
   return rows;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays } from '#shared/domain/time/period.ts';
 import { isoNow } from '#gateway/base/clock.ts';
@@ -47,10 +46,14 @@ export async function payToAccount(
     received_at: isoNow(clock),
     counts_from: isoSeconds(dayStart(from, market.timeZone)),
   };
-  const last = sql<number>`1 + coalesce((select max(no) from paid_account where consultant_id = ${consultantId}), 0)`;
+  const { last } = await db
+    .selectFrom('paid_account')
+    .select((paid) => paid.fn.max('no').as('last'))
+    .where('consultant_id', '=', consultantId)
+    .executeTakeFirstOrThrow();
   await db
     .insertInto('paid_account')
-    .values({ ...row, no: last })
+    .values({ ...row, no: (last ?? 0) + 1 })
     .execute();
   return from;
 }

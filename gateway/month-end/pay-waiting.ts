@@ -20,10 +20,10 @@ export async function payWaiting(
   const { db, clock, market } = services;
   const { rows } = await sql<{ period: string; state: string; account_id: string | null }>`
     select period, state, (
-      select account_id from payout_event paid where paid.consultant_id = event.consultant_id
+      select account_id from payout_event paid where paid.consultant_id = ${consultantId}
         and paid.period = event.period and paid.account_id is not null order by paid.no desc limit 1) as account_id
     from payout_event event where consultant_id = ${consultantId} and state in ('waiting', 'failed')
-      and not exists (select from payout_event later where later.consultant_id = event.consultant_id
+      and not exists (select 1 from payout_event later where later.consultant_id = ${consultantId}
         and later.period = event.period and later.no > event.no)
     order by period`.execute(db);
   const due = rows.filter(({ account_id: wrong }) => cause !== 'edited' || wrong === id);

@@ -50,17 +50,31 @@ const COLUMNS = {
   recorded_at: 'timestamptz',
 } as const;
 
+const monthKey = ({ consultantId, period }: Pick<PayoutEvent, 'consultantId' | 'period'>): string =>
+  `${consultantId} ${period}`;
+
+/** How many events there are already of the months of some, by {@link monthKey}. */
+async function countEvents({ db }: Pick<Needed, 'db'>, events: readonly PayoutEvent[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ consultantId: number; period: string; events: number }>`
+    select consultant_id as "consultantId", period, count(*)::integer as events from payout_event
+    where consultant_id = any(${[...new Set(events.map((event) => event.consultantId))]}::bigint[])
+      and period = any(${[...new Set(events.map((event) => event.period))]}::date[])
+    group by 1, 2`.execute(db);
+  return new Map(rows.map((row) => [monthKey(row), row.events]));
+}
+
 /**
  * Notes what payouts went through, in the order given; what is noted already is left out. The consultants are locked and
  * their counters raised by whoever calls. Answers how many were new.
  */
 export async function keepPayoutEvents({ db, clock }: Needed, events: readonly PayoutEvent[]): Promise<number> {
   if (events.length === 0) return 0;
+  const known = await countEvents({ db }, events);
   const rows = events.map((event, index) => ({
     consultant_id: event.consultantId,
     period: event.period,
     source_key: event.key,
-    no: index,
+    no: index + 1 + (known.get(monthKey(event)) ?? 0),
     state: event.state,
     at: event.at,
     reason: event.reason ?? '',
@@ -75,12 +89,7 @@ export async function keepPayoutEvents({ db, clock }: Needed, events: readonly P
   }));
   const { numAffectedRows } = await sql`
     insert into payout_event (${nameList(COLUMNS)})
-    select consultant_id, period, source_key, no + 1 + (
-        select count(*) from payout_event known where known.consultant_id = rows.consultant_id
-          and known.period = rows.period)::integer,
-      state, at, reason, payable_from, account_id, account_type, account_bank, account_mask, account_no,
-      amount_minor, recorded_at
-    from ${recordSet(COLUMNS, rows)}
+    select ${nameList(COLUMNS)} from ${recordSet(COLUMNS, rows)}
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

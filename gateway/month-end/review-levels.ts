@@ -6,7 +6,7 @@ import type { Db } from '#gateway/db/db.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { levelLost, levelReached, type RankedLevel } from '#gateway/rules/level-moves.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
-import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
+import { anyOfThem, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import { announce } from '#gateway/program/activities.ts';
@@ -50,7 +50,7 @@ export async function readLevelCounts(
     select coalesce(sum(price_minor), 0)::bigint as sales, count(*) filter (
       where completed_at < until and not (status = 'returned' and status_at < until))::integer as items_completed
     from (select ${nameList(asked)} from ${recordSet(asked, rows)}) asked
-    left join order_item item on item.consultant_id = asked.consultant_id and item.period = asked.period
+    left join order_item item on item.consultant_id = ${anyOfThem(rows)} and item.consultant_id = asked.consultant_id and item.period = asked.period
       and item.deleted_at is null
     group by place order by place`.execute(db);
   return counts;

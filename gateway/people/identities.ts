@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#gateway/db/schema/schema.ts';
+import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 /** How an issuer names somebody. */
 export interface Named {
@@ -45,9 +46,9 @@ export async function consultantWithout(
     .select('consultant_id')
     .where('external_id', '=', externalId)
     .where('registered', '=', true)
-    .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
+  await lockConsultants(tx, [row.consultant_id]);
   const taken = await tx
     .selectFrom('identity')
     .select('subject')

@@ -42,15 +42,15 @@ export interface BonusFilter {
  * ran. The months are named too, because the index knows items by them. What completed before the cut-over is history and
  * counts for nothing here.
  */
-const COUNTED = sql`
+const countedOf = (id: number) => sql`
   select member.agent_since as at, 1::bigint as weight
   from consultant member
-  where metric = 'members' and member.leader_id = person.consultant_id and member.registered
+  where metric = 'members' and member.leader_id = ${id} and member.registered
     and member.agent_since >= starts_at and member.agent_since < ends_at
   union all
   select item.completed_at, case metric when 'sales' then item.price_minor else 1 end
   from order_item item
-  where metric <> 'members' and item.consultant_id = person.consultant_id and item.currency = campaign.currency
+  where metric <> 'members' and item.consultant_id = ${id} and item.currency = campaign.currency
     and item.status = 'completed' and item.deleted_at is null
     and item.period >= (starts_at - interval '1 month')::date and item.period <= (ends_at + interval '1 day')::date
     and item.ordered_at >= starts_at and item.ordered_at < ends_at
@@ -61,26 +61,38 @@ const COUNTED = sql`
  * The bonuses of some consultants with what counts for them at present: for everybody or for their level, in their
  * currency, and those they were awarded whatever came after.
  */
-export async function readBonuses(db: Db, { consultantIds, bonusId, endAfter }: BonusFilter): Promise<BonusRow[]> {
+export async function readBonuses(db: Db, { consultantIds, ...which }: BonusFilter): Promise<BonusRow[]> {
   const { liveFrom } = await readCutOver(db);
   const liveSince = liveFrom === '' ? '-infinity' : isoSeconds(dayStart(liveFrom, MARKET.timeZone));
+  const all: BonusRow[] = [];
+  for (const id of [...new Set(consultantIds)].toSorted((one, other) => one - other))
+    all.push(...(await bonusesOf(db, id, { ...which, liveSince })));
+  return all;
+}
+
+/** One person at a time, who is named beside every table: each lies where that person's rows do. */
+async function bonusesOf(
+  db: Db,
+  id: number,
+  { bonusId, endAfter, liveSince }: Omit<BonusFilter, 'consultantIds'> & { liveSince: string },
+): Promise<BonusRow[]> {
   const { rows } = await sql<BonusRow>`
     select person.consultant_id, person.preferred_language, campaign.bonus_id, metric, target, amount_minor, campaign.currency, starts_at, ends_at,
       grace_days, withdrawn_at, on_home, words, awarded_at,
       greatest(coalesce(award.progress, 0), counted.progress)::bigint as progress, reached_at
     from consultant person
     join bonus_campaign campaign on campaign.currency = person.currency
-    left join bonus_award award using (consultant_id, bonus_id)
+    left join bonus_award award on award.consultant_id = ${id} and award.bonus_id = campaign.bonus_id
     cross join (select ${liveSince}::timestamptz as since) live
     cross join lateral (
       select coalesce(max(so_far), 0) as progress, min(at) filter (where so_far >= target) as reached_at
-      from (select at, sum(weight) over (order by at rows unbounded preceding) as so_far from (${COUNTED}) as each_one) as steps
+      from (select at, sum(weight) over (order by at rows unbounded preceding) as so_far from (${countedOf(id)}) as each_one) as steps
     ) counted
-    where person.consultant_id = any(${consultantIds}::bigint[])
+    where person.consultant_id = ${id}
       and ${bonusId === undefined ? sql`true` : sql`campaign.bonus_id = ${bonusId}`}
       and ${endAfter === undefined ? sql`true` : sql`ends_at > ${new Date(endAfter).toISOString()}::timestamptz`}
       and (award.bonus_id is not null or levels is null or levels ? person.level_id)
-    order by person.consultant_id, ends_at desc, campaign.bonus_id`.execute(db);
+    order by ends_at desc, campaign.bonus_id`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 
 /**
@@ -11,19 +12,15 @@ export async function bumpChanges(
   tx: Kysely<Schema>,
   consultantIds: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
-  const ids = [...new Set(consultantIds)].toSorted((one, other) => one - other);
+  const ids = [...new Set(consultantIds)];
   if (ids.length === 0) return new Map();
-  await tx
-    .selectFrom('consultant')
-    .select('consultant_id')
-    .where('consultant_id', '=', sql<number>`any(${ids}::bigint[])`)
-    .orderBy('consultant_id')
-    .forUpdate()
-    .execute();
+  await lockConsultants(tx, ids);
   const raised = await tx
-    .updateTable('consultant')
-    .set((row) => ({ sync_seq: row('sync_seq', '+', 1) }))
-    .where('consultant_id', '=', sql<number>`any(${ids}::bigint[])`)
+    .insertInto('consultant_counter')
+    .values(ids.map((consultant_id) => ({ consultant_id, sync_seq: 1 })))
+    .onConflict((conflict) =>
+      conflict.column('consultant_id').doUpdateSet((row) => ({ sync_seq: row('consultant_counter.sync_seq', '+', 1) })),
+    )
     .returning(['consultant_id', 'sync_seq'])
     .execute();
   return new Map(raised.map((row) => [row.consultant_id, row.sync_seq]));

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#gateway/db/db.ts';
 import type { Program } from './files/program.ts';
 
@@ -15,18 +15,21 @@ export async function giveLevels(
     if (replaces.length === 0) continue;
     await sql`
       insert into level_history (consultant_id, no, level_id, from_level_id, since, day, cause, recorded_at)
-      select consultant_id, coalesce((select max(no) from level_history known where known.consultant_id = consultant.consultant_id), 0) + 1,
-        ${id}, level_id, ${now}::timestamptz, ${today}::date, 'set', ${now}::timestamptz
-      from consultant where level_id = any(${replaces}::text[])`.execute(tx);
-    await sql`
-      update consultant set level_id = ${id}, sync_seq = sync_seq + 1 where level_id = any(${replaces}::text[])`.execute(
-      tx,
-    );
+      select consultant_id, coalesce(last.no, 0) + 1, ${id}, level_id, ${now}::timestamptz, ${today}::date, 'set',
+        ${now}::timestamptz
+      from consultant
+      left join (select consultant_id, max(no) as no from level_history group by consultant_id) last using (consultant_id)
+      where level_id = any(${replaces}::text[])`.execute(tx);
+    await countUp(tx, sql`level_id = any(${replaces}::text[])`);
+    await sql`update consultant set level_id = ${id} where level_id = any(${replaces}::text[])`.execute(tx);
   }
   const [first] = settings.levels;
-  if (first !== undefined)
-    await sql`
-      update consultant set level_id = ${first.id}, sync_seq = sync_seq + 1 where level_id is null and registered`.execute(
-      tx,
-    );
+  if (first === undefined) return;
+  await countUp(tx, sql`level_id is null and registered`);
+  await sql`update consultant set level_id = ${first.id} where level_id is null and registered`.execute(tx);
 }
+
+const countUp = (tx: Tx, whose: RawBuilder<unknown>) =>
+  sql`
+    insert into consultant_counter (consultant_id, sync_seq) select consultant_id, 1 from consultant where ${whose}
+    on conflict (consultant_id) do update set sync_seq = consultant_counter.sync_seq + 1`.execute(tx);

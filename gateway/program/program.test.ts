@@ -142,10 +142,11 @@ describe('people and a program', () => {
       (
         await database.db
           .selectFrom('consultant')
-          .select(['consultant_id', 'level_id', 'sync_seq'])
-          .orderBy('consultant_id')
+          .leftJoin('consultant_counter as counter', 'counter.consultant_id', 'consultant.consultant_id')
+          .select(['consultant.consultant_id', 'level_id', 'sync_seq'])
+          .orderBy('consultant.consultant_id')
           .execute()
-      ).map((row) => [row.consultant_id, row.level_id, row.sync_seq]);
+      ).map((row) => [row.consultant_id, row.level_id, row.sync_seq ?? 0]);
     expect(await levels()).toEqual([
       [one, 'bronze', 1],
       [two, null, 0],

@@ -12,7 +12,10 @@ export async function raiseCounters(tx: Tx, changed: readonly number[], sold: re
   if (added.size === 0) return;
   const rows = [...added].map(([consultant_id, items]) => ({ consultant_id, items }));
   await sql`
-    update consultant set sync_seq = sync_seq + 1, item_count = item_count + items
-    from ${recordSet({ consultant_id: 'bigint', items: 'bigint' }, rows)}
-    where consultant.consultant_id = rows.consultant_id`.execute(tx);
+    insert into consultant_counter (consultant_id, sync_seq, item_count)
+    select consultant_id, 1, items from ${recordSet({ consultant_id: 'bigint', items: 'bigint' }, rows)}
+    on conflict (consultant_id) do update
+    set sync_seq = consultant_counter.sync_seq + 1, item_count = consultant_counter.item_count + excluded.item_count`.execute(
+    tx,
+  );
 }

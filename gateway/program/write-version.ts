@@ -59,7 +59,7 @@ async function addRows<Row>(rows: readonly Row[], add: (rows: readonly Row[]) =>
 
 /** Whether there is an item: until then the rates of the past can still be put right. */
 export async function anythingSold(tx: Tx | Services['db']): Promise<boolean> {
-  const { rows } = await sql<{ is: boolean }>`select exists (select from order_item) as is`.execute(tx);
+  const { rows } = await sql<{ is: boolean }>`select exists (select 1 from order_item) as is`.execute(tx);
   return rows[0]?.is === true;
 }
 

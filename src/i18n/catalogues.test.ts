@@ -41,10 +41,11 @@ const forms = (text: string): string[] =>
 /** Words that English shares with another language. */
 const SHARED = new Set([
   'SKU',
+  'SMS',
   'Mobile money',
   'JPay',
   'Mall',
-  'item type|Service',
+  'Service',
   'Commission',
   'Dates',
   'Date',

@@ -24,7 +24,15 @@ export interface Probes {
 }
 
 /** Calls that an app does without when they are not there. */
-const OPTIONAL: ReadonlySet<string> = new Set(['summaries', 'news', 'several', 'commissionChances', 'displayFormats']);
+const OPTIONAL: ReadonlySet<string> = new Set([
+  'summaries',
+  'news',
+  'several',
+  'goals',
+  'setGoal',
+  'commissionChances',
+  'displayFormats',
+]);
 
 /** Bodies with which a write does what is done already, so that it may be tried on anybody. */
 const HARMLESS: Readonly<Record<string, unknown>> = {

@@ -6,15 +6,13 @@ import { type ConsultantRow, presentConsultant } from '#gateway/calls/auth/prese
 import type { Services } from '#gateway/base/services.ts';
 import { noteChanges } from '#gateway/changes/note-changes.ts';
 import type { Db } from '#gateway/db/db.ts';
+import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 /** The row of a consultant, locked until the transaction ends: of two edits the second sees what the first left. */
-export const lockConsultant = (db: Db, consultantId: number): Promise<ConsultantRow> =>
-  db
-    .selectFrom('consultant')
-    .selectAll()
-    .where('consultant_id', '=', consultantId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+export async function lockConsultant(db: Db, consultantId: number): Promise<ConsultantRow> {
+  await lockConsultants(db, [consultantId]);
+  return db.selectFrom('consultant').selectAll().where('consultant_id', '=', consultantId).executeTakeFirstOrThrow();
+}
 
 /** A consultant as its own client sees it now. */
 export async function presentNow(db: Db, consultantId: number, locale: Locale): Promise<Consultant> {

@@ -11,6 +11,7 @@ import { serve } from '#gateway/calls/handler.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { TooMany } from '#gateway/base/refusal.ts';
 import { refuseProblems } from '#gateway/calls/invalid.ts';
+import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 /** Who has invited so many within a day is not asking friends any more, but trying out numbers. */
 const MOST_A_DAY = 50;
@@ -19,12 +20,7 @@ const DAY_MS = 86_400_000;
 
 /** Locks the inviter: of several at once, each counts those before it. */
 async function refuseFlood({ db, clock }: Services, consultantId: number): Promise<void> {
-  await db
-    .selectFrom('consultant')
-    .select('consultant_id')
-    .where('consultant_id', '=', consultantId)
-    .forUpdate()
-    .execute();
+  await lockConsultants(db, [consultantId]);
   const first = await db
     .selectFrom('invitation')
     .select('created_at')

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { DEFAULT_LOCALE, type Locale } from '#shared/domain/market/locale.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
@@ -55,6 +55,16 @@ export async function levelNames({ db }: Services, locale: Locale): Promise<Read
 export const ledBy = (leaderId: number) => (at: ExpressionBuilder<Schema, 'consultant'>) =>
   at.and([at('consultant.leader_id', '=', leaderId), at('consultant.registered', '=', true)]);
 
+async function countersOf(db: Services['db'], ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('consultant_counter')
+    .select(['consultant_id', 'sync_seq'])
+    .where('consultant_id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.consultant_id, row.sync_seq]));
+}
+
 /**
  * Changes with everything that may be told of a team: with each change of a member or a member's member, with who they
  * are, and with the day: until it the month before is compared.
@@ -63,12 +73,14 @@ export async function teamVersion({ session }: { session: Session }, services: S
   const { db, clock, market } = services;
   const first = db.selectFrom('consultant').where(ledBy(session.consultantId));
   const second = first.innerJoin('consultant as below', 'below.leader_id', 'consultant.consultant_id');
-  const rows = await first
-    .select(['consultant.consultant_id as id', 'consultant.sync_seq as seq'])
-    .unionAll(
-      second.where('below.registered', '=', true).select(['below.consultant_id as id', 'below.sync_seq as seq']),
-    )
+  const people = await first
+    .select('consultant.consultant_id as id')
+    .unionAll(second.where('below.registered', '=', true).select('below.consultant_id as id'))
     .execute();
-  const team = rows.map(({ id, seq }) => `${id}:${seq}`).toSorted();
+  const seqs = await countersOf(
+    db,
+    people.map(({ id }) => id),
+  );
+  const team = people.map(({ id }) => `${id}:${seqs.get(id) ?? 0}`).toSorted();
   return `${marketDay(clock.now(), market.timeZone)} ${session.currency} ${team.join(' ')}`;
 }

@@ -16,6 +16,8 @@ export const clientCommand: Command = {
   absolute: (args) => args.map((path) => resolve(path)),
   run: async (_context, args, say) => {
     const [file = ''] = wordsOf(args, USAGE, { from: 1, to: 1 }, {}).words;
+    // Whatever lies under another name is not the place of a client.
+    if (!file.endsWith('.ts')) throw new PlainFailure(`Expected: ${USAGE}`);
     await writeFile(file, clientSource(openApiOf(CALLS))).catch((cause: unknown) => {
       throw new PlainFailure(`${file} cannot be written (${cause instanceof Error ? cause.message : String(cause)}).`);
     });

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import { type Engine, engineDialect } from './driver.ts';
 import { embeddedEngine } from '#gateway/db/embedded/embedded.ts';
 import { startMaintenance } from '#gateway/db/embedded/maintenance.ts';
+import { divideNew } from '#gateway/db/cluster/divide.ts';
 import { migrate, pendingSteps } from '#gateway/db/schema/migrate.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 
@@ -22,6 +23,8 @@ export interface DatabaseSource {
   workerFile: string;
   /** False: the schema must be up to date already, because another process sees to it. */
   migrate: boolean;
+  /** For whoever goes on dividing it: rows may lie on the coordinator that belong elsewhere. */
+  mayBeHalfDivided?: true;
   /** Hears of failures that no caller waits for. */
   onError: (cause: unknown) => void;
 }
@@ -31,12 +34,16 @@ export class SchemaBehind extends Error {
   override readonly name = 'SchemaBehind';
 }
 
-async function bringUpToDate(db: Kysely<Schema>, may: boolean): Promise<void> {
+async function bringUpToDate(
+  db: Kysely<Schema>,
+  { migrate: may, mayBeHalfDivided }: Pick<DatabaseSource, 'migrate' | 'mayBeHalfDivided'>,
+): Promise<void> {
   if (may) await migrate(db);
   else if (await pendingSteps(db)) throw new SchemaBehind();
+  if (mayBeHalfDivided !== true) await divideNew(db);
 }
 
-/** Opens the database with its schema up to date. Throws FolderLocked, DamagedDatabase, SchemaBehind or DatabaseError. */
+/** Opens the database with its schema up to date. Throws FolderLocked, DamagedDatabase, SchemaBehind, ClusterUnfit or DatabaseError. */
 export async function openDatabase(source: DatabaseSource): Promise<Database> {
   const { databaseUrl, dataDir, workerFile, onError } = source;
   const engine =
@@ -45,7 +52,7 @@ export async function openDatabase(source: DatabaseSource): Promise<Database> {
       : (await import('./postgres.ts')).postgresEngine(databaseUrl, onError);
   const db = new Kysely<Schema>({ dialect: engineDialect(engine) });
   try {
-    await bringUpToDate(db, source.migrate);
+    await bringUpToDate(db, source);
   } catch (cause) {
     await db.destroy();
     throw cause;

@@ -25,6 +25,15 @@ const connectionLost = (cause: object): boolean =>
     textAt(cause, 'message') ?? '',
   );
 
+/**
+ * The constraint that a row was refused by. On a cluster a part of a table has its name with a number behind it, and a
+ * node tells it in its message only.
+ */
+function constraintOf(cause: object): string | null {
+  const told = /violates \w+ constraint "([^"]+)"/.exec(textAt(cause, 'message') ?? '')?.[1];
+  return (textAt(cause, 'constraint') ?? told ?? null)?.replace(/_\d{6,}$/, '') ?? null;
+}
+
 /** Any failure of an engine as a DatabaseError without `detail`. Messages of data errors (class 22) quote values, so only their code stays. */
 export function databaseError(cause: unknown): DatabaseError {
   if (cause instanceof DatabaseError) return cause;
@@ -33,7 +42,7 @@ export function databaseError(cause: unknown): DatabaseError {
   const message = code.startsWith('22')
     ? `The database refused a value (${code})`
     : (textAt(cause, 'message') ?? textAt(cause, 'name') ?? code);
-  return new DatabaseError(code, textAt(cause, 'constraint'), message);
+  return new DatabaseError(code, constraintOf(cause), message);
 }
 
 /** Deadlock or serialisation failure: the whole transaction may be tried again. */

@@ -46,3 +46,10 @@ export function overwriteWhenDifferent(
   const after = columns.map(newValue).join(', ');
   return sql.raw(`set ${assignments}${always} where (${before}) is distinct from (${after})`);
 }
+
+/**
+ * `any(…)` of the consultants of some rows, to be said of each table that such rows are joined with: an engine that divides
+ * tables by consultant then knows which parts to ask.
+ */
+export const anyOfThem = (rows: readonly { consultant_id: number }[]): RawBuilder<unknown> =>
+  sql`any(${[...new Set(rows.map((row) => row.consultant_id))]}::bigint[])`;

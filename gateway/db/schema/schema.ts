@@ -21,6 +21,7 @@ import type {
 export interface Schema extends ProgramTables, LedgerTables, MonthEndTables, FeedTables {
   meta: MetaTable;
   consultant: ConsultantTable;
+  consultant_counter: ConsultantCounterTable;
   identity: IdentityTable;
   session: SessionTable;
   login_state: LoginStateTable;
@@ -93,6 +94,11 @@ interface ConsultantTable extends ProfileColumns {
   agent_since: Instant | null;
   /** When the person last turned messages off on all phones. */
   push_ended_at: Instant | null;
+}
+
+/** What is counted of a consultant; no row is a zero. Locked like the consultant itself, by lockConsultants. */
+interface ConsultantCounterTable {
+  consultant_id: number;
   /** Change counter of everything the consultant can see: cursor of deltas and heart of the entity tags. */
   sync_seq: Generated<number>;
   /** How many items of this consultant are there; kept by the way in for items. */
@@ -167,7 +173,7 @@ interface OrderItemTable extends ItemColumns {
   /** Who earns by it beside the seller, decided when it was created: the seller's leader, and the leader's leader. */
   indirect1_id: number | null;
   indirect2_id: number | null;
-  /** Value of consultant.sync_seq at the last change of this row. */
+  /** Value of consultant_counter.sync_seq at the last change of this row. */
   sync_seq: number;
   deleted_at: Instant | null;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { WORKER_FILE } from '#gateway/config/paths.ts';
 import { type Database, openDatabase } from '#gateway/db/engine/database.ts';
 import { emptier } from './test-empty.ts';
-import { newDatabase } from './test-new-database.ts';
+import { dropDatabase, newDatabase } from './test-new-database.ts';
 import { addRules } from './test-rules.ts';
 import { fillFromTemplate } from './test-template.ts';
 
@@ -18,6 +18,8 @@ export interface TestDatabase extends Database {
 /** A database that is open, and what failed in it that nobody waited for. */
 interface Opened {
   database: Database;
+  /** Its address on a PostgreSQL of the test. */
+  url: string | null;
   folder: string;
   failures: unknown[];
 }
@@ -59,6 +61,7 @@ export async function openOwnTestDatabase(): Promise<TestDatabase> {
   const { database, folder } = opened;
   const remove = async (): Promise<void> => {
     await database.close();
+    if (opened.url !== null) await dropDatabase(opened.url);
     await rm(folder, { recursive: true, force: true });
     complain(opened);
   };
@@ -73,9 +76,10 @@ async function open(parent: string = tmpdir()): Promise<Opened> {
   const folder = await mkdtemp(join(parent, 'jforce-gateway-'));
   const failures: unknown[] = [];
   const server = process.env.TEST_DATABASE_URL;
+  const url = server ? await newDatabase(server) : null;
   const openIn = async (dataDir: string, isNew = false): Promise<Database> => {
     const database = await openDatabase({
-      databaseUrl: server ? await newDatabase(server) : null,
+      databaseUrl: url,
       dataDir,
       workerFile: WORKER_FILE,
       migrate: true,
@@ -85,5 +89,5 @@ async function open(parent: string = tmpdir()): Promise<Opened> {
     return database;
   };
   if (!server) await fillFromTemplate(folder, async (draft) => (await openIn(draft, true)).close());
-  return { database: await openIn(folder, Boolean(server)), folder, failures };
+  return { database: await openIn(folder, Boolean(server)), url, folder, failures };
 }

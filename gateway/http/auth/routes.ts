@@ -41,7 +41,7 @@ async function enter(
   who: { consultantId: number; impersonatorId: number | null; idToken: string | null },
 ): Promise<LoginAnswer> {
   const { services, secret, sealingRoots, cookies, config } = gateway;
-  if (found !== null) await endSession(services, found.tokenHash);
+  if (found !== null) await endSession(services, found);
   const cookie = await beginSession(services, who);
   cookies.setSession(reply, cookie);
   cookies.clearSignOn(reply);
@@ -125,7 +125,7 @@ export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: Ope
     const found = await findSession(services, cookies.session(request));
     cookies.clearSession(reply);
     if (found === null) return { response: { url: home }, tag: null };
-    await endSession(services, found.tokenHash);
+    await endSession(services, found);
     const idToken = found.idToken === null ? null : unsealed(found.idToken);
     const url = await openId.endAt(idToken, localeOf(request)).catch((cause: unknown) => {
       request.log.warn(

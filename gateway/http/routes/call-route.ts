@@ -95,7 +95,7 @@ const isColumns = ({ period, since }: Record<string, unknown>): boolean => perio
  * read before the write does not.
  */
 async function countOn(db: Db): Promise<number> {
-  const { rows } = await sql<{ counter: number }>`select nextval('content_counter') - 1 as counter`.execute(db);
+  const { rows } = await sql<{ counter: number }>`select content_raised() as counter`.execute(db);
   return rows[0]?.counter ?? 0;
 }
 

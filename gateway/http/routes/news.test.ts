@@ -121,7 +121,9 @@ describe('a question that says the difference from the last one', () => {
     const { body } = await ask(news, { query: since(digest) });
     const [arrived] = v.parse(freshSchema, body).response.fresh;
     const { body: itself, headers } = await ask(summaries);
-    expect(arrived).toEqual({ at: 0, etag: headers['etag'], answer: v.parse(envelopeSchema, itself) });
+    const { meta: _meta, ...said } = v.parse(envelopeSchema, itself);
+    // A counter may rise with every question.
+    expect(arrived).toMatchObject({ at: 0, etag: headers['etag'], answer: said });
   });
 
   it('is not looked at when another question is remembered, or none', async () => {

@@ -20,10 +20,12 @@ export function addNews(app: FastifyInstance, gateway: Gateway): void {
   if (!gateway.config.capabilities.includes('news')) return;
   addRoute(app, gateway, news, async (request, reply) => {
     refuseInside(request);
-    const { counter, tokenHash } = await requireSession(gateway, request, reply);
+    const { counter, tokenHash, session } = await requireSession(gateway, request, reply);
     const { known = [], since } = v.parse(news.query, parseQuery(news.query, parseRecord(request.query)));
     const remembers = gateway.config.capabilities.includes('news-since');
-    const question = remembers ? await questionOf(gateway.services, { tokenHash, known, since }) : { known };
+    const question = remembers
+      ? await questionOf(gateway.services, { consultantId: session.consultantId, tokenHash, known, since })
+      : { known };
     if (question === null) return { response: { changed: [] }, tag: null, counter };
     const found = await differences(app, request, question.known);
     const right = since === undefined ? ALL_RIGHT : ALL_RIGHT_SINCE;
@@ -48,11 +50,17 @@ interface Question {
  */
 async function questionOf(
   { db }: Services,
-  { tokenHash, known, since }: { tokenHash: string; known: readonly string[]; since: string | undefined },
+  {
+    consultantId,
+    tokenHash,
+    known,
+    since,
+  }: { consultantId: number; tokenHash: string; known: readonly string[]; since: string | undefined },
 ): Promise<Question | null> {
   const row = await db
     .selectFrom('session')
     .select('known_answers')
+    .where('consultant_id', '=', consultantId)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   const before = row?.known_answers?.split('\n') ?? [];
@@ -61,7 +69,12 @@ async function questionOf(
   if (meant.length > MOST_KNOWN) return since === undefined ? { known } : null;
   const text = meant.join('\n');
   if (text !== row?.known_answers)
-    await db.updateTable('session').set({ known_answers: text }).where('token_hash', '=', tokenHash).execute();
+    await db
+      .updateTable('session')
+      .set({ known_answers: text })
+      .where('consultant_id', '=', consultantId)
+      .where('token_hash', '=', tokenHash)
+      .execute();
   return { known: since === undefined ? known : meant, digest: digestOf(meant) };
 }
 

@@ -20,8 +20,8 @@ export async function renewSession(
     const inside = { ...services, db: tx };
     const key = keyIn(request.headers);
     const found = await findSession(inside, cookies.session(request), key);
-    if (found !== null && key !== null) await closeSession(inside, found.tokenHash, key);
-    else if (found !== null) await endSession(inside, found.tokenHash);
+    if (found !== null && key !== null) await closeSession(inside, found, key);
+    else if (found !== null) await endSession(inside, found);
     return beginSession(inside, { consultantId, impersonatorId, idToken: found?.idToken ?? null });
   });
   cookies.setSession(reply, cookie);

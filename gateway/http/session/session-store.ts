@@ -29,7 +29,7 @@ export async function beginSession(
   services: Services,
   who: { consultantId: number; impersonatorId: number | null; idToken: string | null },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = `${who.consultantId.toString(36)}.${randomBytes(32).toString('base64url')}`;
   await services.db
     .insertInto('session')
     .values({
@@ -45,6 +45,22 @@ export async function beginSession(
   return token;
 }
 
+/** The consultant that a cookie names, so that its session is looked for where that person's data lies. */
+function namedIn(token: string): number | null {
+  const name = /^([0-9a-z]{1,11})\./.exec(token)?.[1];
+  return name === undefined ? null : Number.parseInt(name, 36);
+}
+
+/** Whose session it is, of a cookie from before cookies named their consultant. */
+async function holderBefore({ db }: Services, tokenHash: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('session')
+    .select('consultant_id')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.consultant_id ?? null;
+}
+
 /**
  * The live session of a cookie, null when there is none. A session that is in use lives on: once a day its end moves. One
  * that was renewed is found by nothing but the key of the write that renewed it, so that this write can be repeated by
@@ -57,13 +73,16 @@ export async function findSession(
 ): Promise<Found | null> {
   if (token === undefined || token.length > 100) return null;
   const tokenHash = hashOf(token);
-  const [row] = await liveSession(services.db, [tokenHash, isoNow(services.clock), key]);
+  const holder = namedIn(token) ?? (await holderBefore(services, tokenHash));
+  if (holder === null) return null;
+  const [row] = await liveSession(services.db, [tokenHash, isoNow(services.clock), key, holder]);
   if (row === undefined) return null;
   const renewed = Date.parse(row.session_expires_at) - services.clock.now() < (SESSION_DAYS - 1) * DAY_MS;
   if (renewed) {
     await services.db
       .updateTable('session')
       .set({ expires_at: endOf(services) })
+      .where('consultant_id', '=', holder)
       .where('token_hash', '=', tokenHash)
       .execute();
   }
@@ -87,13 +106,25 @@ export async function findSession(
   };
 }
 
-export async function endSession(services: Services, tokenHash: string): Promise<void> {
-  await services.db.deleteFrom('session').where('token_hash', '=', tokenHash).execute();
+/** A session by the consultant whose data it shows, and the hash of its token. */
+type Held = Pick<Found, 'tokenHash'> & { session: Pick<Session, 'consultantId'> };
+
+export async function endSession({ db }: Services, { session, tokenHash }: Held): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('consultant_id', '=', session.consultantId)
+    .where('token_hash', '=', tokenHash)
+    .execute();
 }
 
 /** Ends a session for everything but the write of this key, under which it was renewed. */
-export async function closeSession(services: Services, tokenHash: string, key: string): Promise<void> {
-  await services.db.updateTable('session').set({ renewed_by: key }).where('token_hash', '=', tokenHash).execute();
+export async function closeSession({ db }: Services, { session, tokenHash }: Held, key: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ renewed_by: key })
+    .where('consultant_id', '=', session.consultantId)
+    .where('token_hash', '=', tokenHash)
+    .execute();
 }
 
 /** The anti-CSRF token of a session: useless without its cookie, and different for every session. */

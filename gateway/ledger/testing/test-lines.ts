@@ -32,6 +32,16 @@ export async function addConsultant(db: Db, externalId: string, given: Partial<N
   return row.consultant_id;
 }
 
+/** What is counted of a consultant. */
+export async function countsOf(db: Db, consultantId: number): Promise<{ syncSeq: number; items: number }> {
+  const row = await db
+    .selectFrom('consultant_counter')
+    .select(['sync_seq', 'item_count'])
+    .where('consultant_id', '=', consultantId)
+    .executeTakeFirst();
+  return { syncSeq: row?.sync_seq ?? 0, items: row?.item_count ?? 0 };
+}
+
 /** A line of a phone for 1.699,00 ordered on 5 March 2026; what differs is given. */
 export const lineOf = (consultantId: number, orderId: string, given: Partial<Line> = {}): Line => {
   const orderedAt = given.orderedAt ?? '2026-03-05T14:07:00Z';

@@ -35,13 +35,12 @@ interface EndedItem {
 /** The last items of everybody that completed or came back. */
 async function lastItems(tx: Tx): Promise<EndedItem[]> {
   const { rows } = await sql<EndedItem>`
-    select last.* from consultant person
-    cross join lateral (
-      select consultant_id, order_id, item_id, name, status, status_at from order_item
-      where order_item.consultant_id = person.consultant_id and status in ('completed', 'returned')
-      order by status_at desc, order_id, item_id limit ${ITEMS}
-    ) last
-    where person.sample_note is not null`.execute(tx);
+    select consultant_id, order_id, item_id, name, last.status, status_at from (
+      select consultant_id, order_id, item_id, name, status, status_at,
+        row_number() over (partition by consultant_id order by status_at desc, order_id, item_id) as place
+      from order_item where status in ('completed', 'returned')
+    ) last join consultant person using (consultant_id)
+    where person.sample_note is not null and place <= ${ITEMS}`.execute(tx);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { CardHead } from '#ui/card/card.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
+import { ScreenAge } from '#ui/screen-age.tsx';
 import { css } from '#ui/theme.ts';
 
 const Days = styled(CardHead)`
@@ -21,7 +22,7 @@ interface DaysHeadProps {
   now: number;
 }
 
-/** Head of a card whose figures are those of some days: which days, and as of when. */
+/** Head of a card whose figures are those of some days: which days, and as of when; it says so for the whole screen. */
 export function DaysHead({ id, range, asOf, now }: DaysHeadProps) {
   const formats = useFormats();
   return (
@@ -29,7 +30,9 @@ export function DaysHead({ id, range, asOf, now }: DaysHeadProps) {
       <h2 id={id}>
         {formats.shortDay(range.from, now)} – {formats.shortDay(range.to, now)}
       </h2>
-      <Stamp asOf={asOf} now={now} />
+      <ScreenAge asOf="">
+        <Stamp asOf={asOf} now={now} />
+      </ScreenAge>
     </Days>
   );
 }

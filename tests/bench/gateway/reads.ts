@@ -53,7 +53,7 @@ interface Question {
 export async function changeItems(engine: Engine, consultantId: number): Promise<{ since: number; period: string }> {
   const db = new Kysely<Schema>({ dialect: engineDialect(engine) });
   const { sync_seq: since } = await db
-    .selectFrom('consultant')
+    .selectFrom('consultant_counter')
     .select('sync_seq')
     .where('consultant_id', '=', consultantId)
     .executeTakeFirstOrThrow();
@@ -61,7 +61,7 @@ export async function changeItems(engine: Engine, consultantId: number): Promise
     (select consultant_id, order_id, item_id from order_item where consultant_id = ${consultantId}
       order by ordered_at desc limit ${DELTA_ITEMS})`.execute(db);
   await db
-    .updateTable('consultant')
+    .updateTable('consultant_counter')
     .set({ sync_seq: since + 1 })
     .where('consultant_id', '=', consultantId)
     .execute();
@@ -99,7 +99,7 @@ export async function questionsOf(
       bare: bareList(consultant, query),
       own: await statementsOf(engine, consultant, query),
     });
-  const counter = { sql: 'select sync_seq from consultant where consultant_id = $1', parameters: [consultant] };
+  const counter = { sql: 'select sync_seq from consultant_counter where consultant_id = $1', parameters: [consultant] };
   return [...made, { name: 'unchanged', whose, query: month, tag, bare: [counter], own: [counter] }];
 }
 

@@ -23,7 +23,7 @@ const monthStart = (day: string): string => `(${day}::timestamp at time zone '${
 export const RULES_IN_SQL = `
 with rate(category, rate_bp) as (values ${RATES.join(', ')}),
 priced as (
-  select raw.*, seller.consultant_id, seller.sync_seq + 1 as sync_seq, coalesce(rate_bp, ${BLOCK?.other[0] ?? 0}) as rate_bp,
+  select raw.*, seller.consultant_id, 1 as sync_seq, coalesce(rate_bp, ${BLOCK?.other[0] ?? 0}) as rate_bp,
     (price * 100)::bigint as price_minor, case when raw.status = 'delivered'
       and delivered_at + interval '7 days' <= '${IMPORT_NOW}' then delivered_at + interval '7 days' end as completed_at
   from export_row raw join consultant seller on seller.external_id = raw.seller left join rate using (category)
@@ -76,7 +76,7 @@ priced as (
     name, state, '', rate_bp, delivered_at, sync_seq
   from entry where entry_no = entries
 )
-update consultant set sync_seq = sync_seq + 1`;
+insert into consultant_counter (consultant_id, sync_seq) select consultant_id, 1 from consultant`;
 
 /** What both ways must agree on, to the last entry. */
 export const OUTCOME = `select

@@ -25,14 +25,9 @@ export function findPostgres() {
 export async function startPostgres(bin) {
   const folder = mkdtempSync(join(tmpdir(), 'jforce-postgres-'));
   const who = unprivileged();
-  if (who !== null) chownSync(folder, who.uid, who.gid);
   const port = await freePort();
   const data = join(folder, 'data');
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'jforce', '--auth=trust', '--encoding=UTF8', '--locale=C'], {
-    ...who,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  initialised(bin, folder, data);
   // Tests run beside each other, each with pools of its own.
   const settings = ['-p', String(port), '-h', '127.0.0.1', '-k', folder, '-N', '400'];
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...who, cwd: folder, stdio: 'ignore' });
@@ -48,13 +43,24 @@ export async function startPostgres(bin) {
   };
 }
 
-function unprivileged() {
+/** Makes an empty server in a folder of a throw-away one. */
+export function initialised(bin, folder, data) {
+  const who = unprivileged();
+  if (who !== null) chownSync(folder, who.uid, who.gid);
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'jforce', '--auth=trust', '--encoding=UTF8', '--locale=C'], {
+    ...who,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+}
+
+export function unprivileged() {
   if (process.getuid?.() !== 0) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -65,7 +71,7 @@ const freePort = () =>
   });
 
 /** `pg_isready` waits by itself; a refused connection answers at once, so it is asked again. */
-async function answered(bin, port) {
+export async function answered(bin, port) {
   const end = Date.now() + 20_000;
   while (Date.now() < end) {
     const code = await new Promise((resolve) => {

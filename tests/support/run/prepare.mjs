@@ -1,4 +1,5 @@
 import { findChromium } from './chromium.mjs';
+import { findCitus } from './citus.mjs';
 import { findFirefox } from './firefox.mjs';
 import { findPostgres } from './postgres.mjs';
 import { findProduction } from './production.mjs';
@@ -11,6 +12,11 @@ const TOOLS = {
   firefox: { find: findFirefox, missing: 'no Firefox on this machine' },
   webkit: { find: findWebkit, missing: 'no WebKit with its driver on this machine' },
   postgres: { find: findPostgres, missing: 'no PostgreSQL on this machine' },
+  citus: {
+    find: findCitus,
+    missing:
+      'no Citus: name a coordinator in CITUS_URL (docker run -p 5432:5432 -e POSTGRES_HOST_AUTH_METHOD=trust citusdata/citus), or build the extension for the PostgreSQL of this machine (docs/SCALE.md)',
+  },
   production: { find: findProduction, missing: 'no PostgreSQL, no Caddy or no Chromium on this machine' },
   smallDisk: { find: canMakeSmallDisk, missing: 'no disk of its own can be made on this machine' },
 };

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { countOfPlaywright, countOfTool, countOfVitest } from './counts.mjs';
+import { startCitus } from './citus.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ROOT, runTool } from './shell.mjs';
 
@@ -84,6 +85,40 @@ export const onPostgres = (name, where) => async (job) => {
   } finally {
     await server.stop();
   }
+};
+
+/** Runs the same tests on a cluster of a coordinator and two workers, which ends with them, or on that of `CITUS_URL`. */
+export const onCitus = (name, where) => async (job) => {
+  const { citus } = job.tools;
+  const cluster = 'url' in citus ? { url: citus.url, stop: () => undefined } : await startCitus(citus.bin);
+  const variables = { DATABASE_URL: cluster.url, TEST_DATABASE_URL: cluster.url, CITUS_URL: cluster.url };
+  // Only nodes of its own may a test end.
+  const others = 'url' in citus ? ['tests/citus/node-away.test.ts'] : [];
+  const left = [...Object.keys(NOT_DIVIDED), ...others].map((path) => `--exclude=${path}`);
+  try {
+    return await vitest(
+      name,
+      [...where, ...testsOfDatabase()],
+      { ...variables, VITEST_MAX_WORKERS: '2' },
+      (script, words, ...rest) =>
+        runTool(script, [...words, ...left, '--testTimeout=120000', '--hookTimeout=240000'], ...rest),
+    )(job);
+  } finally {
+    await cluster.stop();
+  }
+};
+
+/** What a test asks of one server alone, and why a cluster is not asked that. */
+const NOT_DIVIDED = {
+  'gateway/db/embedded/**': 'the embedded database',
+  'gateway/daily-backups.test.ts': 'the embedded database',
+  'tests/contract/backup.test.ts': 'the embedded database',
+  'gateway/db/testing/test-database.test.ts': 'the embedded database, emptied between tests',
+  'gateway/db/migrations/**': 'rows of before a step of the schema, on a database that is not divided yet',
+  'gateway/calls/watto/planned-once.test.ts': 'the plans of one server; a coordinator plans for its nodes',
+  'gateway/http/content-counter.test.ts': 'a counter of one server; a cluster tells the clock of a node',
+  'tests/contract-postgres/restored.test.ts': 'create database from a template, which copies one node',
+  'tests/contract-postgres/killed-month-end.test.ts': 'create database from a template, which copies one node',
 };
 
 /** Tests of a production: a PostgreSQL of their own, and the programs that stand around it. */

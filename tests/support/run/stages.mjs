@@ -1,5 +1,5 @@
 import { changed } from './changed.mjs';
-import { build, inProduction, onPostgres, playwright, simulated, tool, vitest } from './runners.mjs';
+import { build, inProduction, onCitus, onPostgres, playwright, simulated, tool, vitest } from './runners.mjs';
 import { runOnSmallDisk } from './small-disk.mjs';
 
 /**
@@ -10,7 +10,7 @@ import { runOnSmallDisk } from './small-disk.mjs';
  * @property {string} what one line for `--help`
  * @property {'static'} [lane] stages of a lane run one after another, beside those of the other
  * @property {'build'[]} [needs] without it the stage proves nothing
- * @property {'chromium' | 'firefox' | 'webkit' | 'postgres' | 'production' | 'smallDisk'} [tool] without it the stage is not run
+ * @property {'chromium' | 'firefox' | 'webkit' | 'postgres' | 'production' | 'citus' | 'smallDisk'} [tool] without it the stage is not run
  * @property {string[]} [folders] where its tests lie
  * @property {'test' | 'spec'} [ending] of the names of its tests: vitest runs `.test.ts`, Playwright `.spec.ts`
  * @property {'@first' | '@long' | null} [tag] of its browser tests, where a folder belongs to several stages; null: no tag
@@ -68,6 +68,11 @@ export const STAGES = [
     ...BUILT,
     tool: 'postgres',
     run: onPostgres('contract-postgres', ['tests/contract', 'tests/contract-postgres']),
+  }),
+  tests('citus', 'long', 'contract, database and kill tests on a cluster of three', ['tests/citus'], {
+    ...BUILT,
+    tool: 'citus',
+    run: onCitus('citus', ['tests/contract', 'tests/contract-postgres', 'tests/citus']),
   }),
   tests('full-disk', 'long', 'the gateway on a disk that is full', ['tests/full-disk'], {
     ...BUILT,

@@ -7,6 +7,7 @@ import { later } from '#browser/later.tsx';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Column, Title } from '#ui/page.tsx';
+import { ScreenAge } from '#ui/screen-age.tsx';
 import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
 import { categoryPath } from '#features/commissions/search.ts';
@@ -25,7 +26,7 @@ export function CategoryScreen() {
   return (
     <RangePage path={categoryPath(category)} filter={filter}>
       {(content) => (
-        <>
+        <ScreenAge asOf={content.figures.asOf}>
           <Column $span={7}>
             <Title as="h2">
               <bdi>{labels.category(category)}</bdi>
@@ -41,7 +42,7 @@ export function CategoryScreen() {
           <Column $span={5}>
             <Statement rows={content.rows} filter={filter} today={content.today} />
           </Column>
-        </>
+        </ScreenAge>
       )}
     </RangePage>
   );

@@ -1,6 +1,7 @@
 import { later } from '#browser/later.tsx';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { Column } from '#ui/page.tsx';
+import { ScreenAge } from '#ui/screen-age.tsx';
 import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
 import { ClosedMonth } from '#features/commissions/parts/month/closed-month.tsx';
@@ -22,7 +23,7 @@ export function CommissionsScreen() {
       closed={(payout, { now }) => <ClosedMonth payout={payout} now={now} />}
     >
       {({ figures, rows, search, payout, now, today }) => (
-        <>
+        <ScreenAge asOf={figures.asOf}>
           <Column $span={7}>
             <BalanceCard range={rows.range} figures={figures} now={now} />
             <CourseCard figures={figures} now={now} />
@@ -38,7 +39,7 @@ export function CommissionsScreen() {
             <GoneCard rows={rows} now={now} today={today} />
             <Statement rows={rows} filter={EVERY_LINE} today={today} payout={payout} />
           </Column>
-        </>
+        </ScreenAge>
       )}
     </RangePage>
   );

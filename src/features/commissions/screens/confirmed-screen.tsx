@@ -1,6 +1,7 @@
 import { later } from '#browser/later.tsx';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { Column } from '#ui/page.tsx';
+import { ScreenAge } from '#ui/screen-age.tsx';
 import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
 
@@ -14,7 +15,7 @@ export function ConfirmedScreen() {
   return (
     <RangePage path="/commissions/confirmed" filter={CONFIRMED}>
       {(content) => (
-        <>
+        <ScreenAge asOf={content.figures.asOf}>
           <Column $span={7}>
             <BalanceCard range={content.rows.range} figures={content.figures} now={content.now} only="confirmed" />
             <LinesCard content={content} filter={CONFIRMED} />
@@ -22,7 +23,7 @@ export function ConfirmedScreen() {
           <Column $span={5}>
             <Statement rows={content.rows} filter={CONFIRMED} today={content.today} />
           </Column>
-        </>
+        </ScreenAge>
       )}
     </RangePage>
   );

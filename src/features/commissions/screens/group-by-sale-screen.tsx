@@ -1,6 +1,7 @@
 import { later } from '#browser/later.tsx';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { Column } from '#ui/page.tsx';
+import { ScreenAge } from '#ui/screen-age.tsx';
 import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
 
@@ -12,7 +13,7 @@ export function GroupBySaleScreen() {
   return (
     <RangePage path="/commissions/group-by-sale" filter={EVERY_LINE}>
       {(content) => (
-        <>
+        <ScreenAge asOf={content.figures.asOf}>
           <Column $span={7}>
             <BalanceCard range={content.rows.range} figures={content.figures} now={content.now} />
             <SalesCard content={content} />
@@ -20,7 +21,7 @@ export function GroupBySaleScreen() {
           <Column $span={5}>
             <Statement rows={content.rows} filter={EVERY_LINE} today={content.today} />
           </Column>
-        </>
+        </ScreenAge>
       )}
     </RangePage>
   );

@@ -4,6 +4,7 @@ import { later } from '#browser/later.tsx';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { isOrderType } from '#shared/domain/items/order-status.ts';
 import { Column, Muted } from '#ui/page.tsx';
+import { ScreenAge } from '#ui/screen-age.tsx';
 import { useCommissionLabels } from '#i18n/use-commission-labels.ts';
 import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
 import { LinesElsewhere } from '#features/commissions/parts/lines/lines-elsewhere.tsx';
@@ -22,7 +23,7 @@ export function ServicesScreen() {
       {(content) => {
         const { figures, rows, search, now, today } = content;
         return (
-          <>
+          <ScreenAge asOf={figures.asOf}>
             <Column $span={7}>
               <BalanceCard range={rows.range} figures={figures} now={now} />
               <SplitCard
@@ -43,7 +44,7 @@ export function ServicesScreen() {
             <Column $span={5}>
               <Statement rows={rows} filter={EVERY_LINE} today={today} />
             </Column>
-          </>
+          </ScreenAge>
         );
       }}
     </RangePage>

@@ -6,7 +6,7 @@ import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { Button } from '#ui/button.tsx';
 import { withOpenLinks } from '#features/home/open-links.ts';
-import { Products } from './products.tsx';
+import { Products } from './products/products.tsx';
 import { Slider } from './slider.tsx';
 
 interface HomeBlocksProps {

@@ -13,6 +13,7 @@ import { FirstLoadLine, NotHereYet } from '#ui/card/data-notes.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { MissingDays } from '#ui/feedback/missing-days.tsx';
 import { Column } from '#ui/page.tsx';
+import { ScreenAge } from '#ui/screen-age.tsx';
 import type { SalesRows } from '#features/sales/queries.ts';
 import { salesView } from '#features/sales/sales-view.ts';
 import { NoSales } from './no-sales.tsx';
@@ -27,6 +28,8 @@ interface SalesBodyProps {
   filter: SalesFilter;
   now: number;
   today: string;
+  /** What stands below the total. */
+  goal: ReactNode;
   /** Address of the same days under another filter. */
   pathOf: (filter: SalesFilter) => string;
   onShow: (range: DayRange) => void;
@@ -34,7 +37,7 @@ interface SalesBodyProps {
 }
 
 /** The figures, or what stands in their place: the skeleton, what is not here, or that nothing was sold. */
-export function SalesBody({ rows, filter, now, today, pathOf, onShow, onClear }: SalesBodyProps) {
+export function SalesBody({ rows, filter, now, today, goal, pathOf, onShow, onClear }: SalesBodyProps) {
   const online = useOnline();
   const sync = useSyncStatus();
   const { facts } = useSession();
@@ -62,7 +65,7 @@ export function SalesBody({ rows, filter, now, today, pathOf, onShow, onClear }:
     return wide(<NoSales range={rows.range} filtered={filtered} asOf={figures.asOf} now={now} onClear={onClear} />);
   }
   return (
-    <>
+    <ScreenAge asOf={figures.asOf}>
       <Column $span={7}>
         <TotalCard
           range={rows.range}
@@ -73,6 +76,7 @@ export function SalesBody({ rows, filter, now, today, pathOf, onShow, onClear }:
           orders={orders}
           now={now}
         />
+        {goal}
         {filter.status === null && (
           <StatusCard figures={figures} pathOf={(status) => pathOf({ ...filter, status })} now={now} />
         )}
@@ -82,7 +86,7 @@ export function SalesBody({ rows, filter, now, today, pathOf, onShow, onClear }:
           <CategoryCard figures={figures} pathOf={(category) => pathOf({ ...filter, category })} now={now} />
         </Column>
       )}
-    </>
+    </ScreenAge>
   );
 }
 

@@ -108,17 +108,13 @@ export function SalesScreen() {
         )}
         <FilterChips filter={filter} onChange={(next) => history.push(salesPath(next, search))} />
       </Column>
-      {goal && isThisMonth && (
-        <Column $span={12}>
-          <GoalCard month={goal} today={today} />
-        </Column>
-      )}
       {rows && goal !== undefined ? (
         <SalesBody
           rows={rows}
           filter={filter}
           now={now}
           today={today}
+          goal={goal && isThisMonth && <GoalCard month={goal} today={today} />}
           pathOf={(next) => salesPath(next, search)}
           onShow={(range) => show(customSearch(range))}
           onClear={() => history.push(salesPath(WHOLE, search))}

@@ -2,6 +2,9 @@ import { stateOf, type Bonus } from '#shared/domain/money/bonus.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { BonusStep } from './next-step.ts';
 
+/** Below it a bonus asks for more than four times the pace so far: naming it would be no help. */
+const WITHIN_REACH = 0.25;
+
 /**
  * How likely a bonus is reached: what it comes to by its end if all goes on as fast as so far, against what is missing.
  * Times in milliseconds.
@@ -12,7 +15,7 @@ function paceChance({ progress, starts_at, ends_at }: Bonus, missing: number, no
   return Math.min(1, ((progress / (now - start)) * (end - now)) / missing);
 }
 
-/** A step for each bonus that runs and is not reached. */
+/** A step for each bonus that runs, is not reached, and is within reach at the pace so far. */
 export function bonusSteps(
   bonuses: readonly Bonus[],
   { now, timeZone }: { now: number; timeZone: string },
@@ -21,13 +24,15 @@ export function bonusSteps(
     const { id, title, target, progress, amount, currency, ends_at: endsAt } = bonus;
     const missing = target.value - progress;
     if (stateOf(bonus) !== 'in-progress' || missing <= 0) return [];
+    const chance = paceChance(bonus, missing, now);
+    if (chance < WITHIN_REACH) return [];
     return [
       {
         kind: 'bonus',
         key: `bonus/${id}`,
         amount,
         currency,
-        chance: paceChance(bonus, missing, now),
+        chance,
         // It ends with a moment: at midnight the day before is the last.
         until: marketDay(Date.parse(endsAt) - 1, timeZone),
         bonusId: id,

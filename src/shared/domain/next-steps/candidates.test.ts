@@ -94,9 +94,14 @@ describe('a bonus', () => {
 
   it('says what is missing until its last day, and is as likely as its pace', () => {
     expect(bonusSteps([bonus()], WHEN)).toMatchObject([{ missing: 6, chance: 1, until: '2026-11-27', amount: 50_000 }]);
-    const [slow] = bonusSteps([bonus({ progress: 40 })], WHEN);
-    expect(slow?.chance).toBeGreaterThan(0.1);
-    expect(slow?.chance).toBeLessThan(0.2);
+    const [slow] = bonusSteps([bonus({ progress: 60 })], WHEN);
+    expect(slow?.chance).toBeGreaterThan(0.25);
+    expect(slow?.chance).toBeLessThan(0.4);
+  });
+
+  it('is no step when it would take more than four times the pace so far', () => {
+    expect(bonusSteps([bonus({ progress: 40 })], WHEN)).toEqual([]);
+    expect(bonusSteps([bonus({ progress: 0 })], WHEN)).toEqual([]);
   });
 
   it('is nothing to do once it is reached or over', () => {

@@ -4,13 +4,13 @@ import { useFieldProblem } from '#i18n/use-field-problem.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { makeRoom } from '#browser/make-room.ts';
 import { useOnline } from '#browser/online.ts';
-import { enqueueWrite } from '#data/outbox/writes.ts';
 import type { MonthGoal } from '#data/use-goal.ts';
 import { useWriteForm } from '#data/use-write-form.ts';
 import { amountOf } from '#shared/domain/money/goal.ts';
 import { toMajor } from '#shared/domain/money/money.ts';
 import type { Problem } from '#shared/domain/validation/codes.ts';
 import { goalProblem } from '#shared/domain/validation/goal.ts';
+import { setMonthGoal } from '#features/commissions/commands.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -45,8 +45,7 @@ export function GoalForm({ month, consultantId, onStored }: GoalFormProps) {
     initial: { amount: goal === null ? '' : String(toMajor({ amount: goal, currency })) },
     problems: ({ amount }) => problemsOf(amount, currency),
   });
-  const set = (amount: number | null) =>
-    enqueueWrite({ kind: 'set-goal', params: { id: consultantId, period }, body: { amount } });
+  const set = (amount: number | null) => setMonthGoal(consultantId, period, amount);
   const submit = async (): Promise<boolean> => {
     const stored = await form.submit(({ amount }) => set(amountOf(amount, currency)));
     if (stored) onStored();

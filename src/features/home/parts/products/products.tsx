@@ -22,7 +22,7 @@ import { Thumb } from '#ui/list/thumb.tsx';
 import { productPicture } from '#features/home/product-picture.ts';
 import { QrWhole } from '#ui/qr/qr-button.tsx';
 import { SharedList } from './shared-list.tsx';
-import { Shelf } from './shelf.tsx';
+import { Shelf } from '#features/home/parts/shelf.tsx';
 
 const Ware = styled(Card)`
   block-size: 100%;

@@ -8,8 +8,8 @@ import { joinRoots, ROOTS_FILE, rootsOf } from '#gateway/db/embedded/kept-roots.
 import { NoBackup, restoreBackup } from '#gateway/db/embedded/restore.ts';
 import { type StoredBackup, storedBackups } from '#gateway/db/embedded/backup-folder.ts';
 import { type BackupPlan, NoRoomForBackup, writeBackup } from '#gateway/db/embedded/write-backup.ts';
-import type { Command } from './command.ts';
-import { wordsOf } from './words.ts';
+import type { Command } from '#gateway/cli/command.ts';
+import { wordsOf } from '#gateway/cli/words.ts';
 
 const HOUR_MS = 3_600_000;
 /** A day, and what the next look and the backup itself may take. */

@@ -1,0 +1,13 @@
+/** A server of a throw-away cluster. */
+export interface CitusNode {
+  port: number;
+  start(): Promise<void>;
+  end(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+}
+export function findCitus(): { url: string } | { bin: string } | null;
+export function citusHere(): { bin: string } | null;
+export function startCitus(
+  bin: string,
+  workers?: number,
+  spare?: number,
+): Promise<{ url: string; nodes: readonly [CitusNode, ...CitusNode[]]; stop: () => Promise<void> }>;
