@@ -157,12 +157,28 @@ describe('a sync', () => {
     const world = await createWorld((gateway) => gateway.put(...november));
     world.gateway.maxRows = 20;
     world.gateway.fault = (request) => {
-      if (request.query.get('next') !== null) request.query.set('next', '30|25');
+      if (request.query.get('next') !== null) request.query.set('next', '30|2026-12');
       return null;
     };
     expect(await world.sync()).toMatchObject({ ok: false, error: { kind: 'odd' } });
     expect((await storedItems(await cacheOf(world))).size).toBe(0);
     expect(world.gateway.seen.filter(({ query }) => query.get('next') !== null).length).toBe(3);
+  });
+
+  it('misses no item when one was taken away between two pages', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november));
+    world.gateway.maxRows = 20;
+    let isFirst = true;
+    world.gateway.fault = ({ query }) => {
+      if (isFirst && query.get('next') !== null) {
+        isFirst = false;
+        world.gateway.remove('900001/0');
+      }
+      return null;
+    };
+    expect((await world.sync()).ok).toBe(true);
+    expect(isFirst).toBe(false);
+    expect(await storedItems(await cacheOf(world))).toEqual(byKey(world.gateway.items()));
   });
 
   it('pulls everything again when the gateway was restored, though its time went back', async () => {

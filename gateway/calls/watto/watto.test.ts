@@ -165,6 +165,23 @@ describe('orders as columns', () => {
     await ingest(services, [touched]);
   });
 
+  it('leave none out when one was taken away between two pages', async () => {
+    const { items } = await columns({ period: '2026-03-01' });
+    const { items: sent, next } = await columns({ period: '2026-03-01', limit: '5' });
+    const mark = (deleted_at: string | null) =>
+      sold.database.db
+        .updateTable('order_item')
+        .set({ deleted_at })
+        .where('order_id', '=', sent[0]?.orderId ?? '')
+        .where('item_id', '=', sent[0]?.id ?? '')
+        .execute();
+    await mark('2026-04-30T00:00:00Z');
+    const second = await columns({ period: '2026-03-01', limit: '5', next: next ?? '' });
+    await mark(null);
+    expect([...sent, ...second.items]).toEqual(items.slice(0, 10));
+    expect(second.total).toBe(items.length - 1);
+  });
+
   it('name what is gone and no longer count it', async () => {
     await ingest(services, [lineOf(seller, 'GONE', { orderedAt: '2026-04-29T10:00:00Z' })]);
     const { cursor } = await columns({ since: '0' });

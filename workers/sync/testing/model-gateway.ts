@@ -277,16 +277,20 @@ export class ModelGateway {
     return { cursor: this.#seq, data };
   }
 
+  /** A page goes on after the last row of the page before, as the gateway's does: what is gone meanwhile makes none be left out. */
   #columns(query: URLSearchParams): unknown {
     const limit = Math.min(Number(query.get('limit') ?? 5000), this.maxRows);
     const period = query.get('period');
     const since = Number(query.get('since') ?? 0);
-    const [cursor, from] = (query.get('next') ?? `${this.#seq}|0`).split('|').map(Number);
-    const rows = period
-      ? [...this.#items.values()].filter(({ item }) => periodOf(item) === period).sort((a, b) => byTime(a.item, b.item))
-      : [...this.#items.values()].filter(({ seq }) => seq > since).sort((a, b) => a.seq - b.seq);
-    const sent = rows.slice(from, (from ?? 0) + limit).map(({ item }) => item);
-    const next = (from ?? 0) + limit < rows.length ? `${cursor}|${(from ?? 0) + limit}` : null;
+    const [cursor = this.#seq, after = ''] = readNext(query);
+    const rows = [...this.#items.values()]
+      .filter(({ item, seq }) => (period ? periodOf(item) === period : seq > since))
+      .map(({ item, seq }) => ({ item, place: period ? placeOf(item) : String(seq).padStart(15, '0') }))
+      .sort((a, b) => (a.place < b.place ? -1 : 1));
+    const rest = rows.filter(({ place }) => place > after);
+    const page = rest.slice(0, limit);
+    const sent = page.map(({ item }) => item);
+    const next = limit < rest.length ? `${cursor}|${page.at(-1)?.place}` : null;
     const deleted = period ? [] : [...this.#deleted].filter(([, seq]) => seq > since).map(([key]) => key);
     return { columns: encodeColumns(sent), total: rows.length, cursor, next, deleted };
   }
@@ -312,4 +316,12 @@ export class ModelGateway {
 }
 
 const periodOf = (item: Item): string => monthOf(marketDay(item.orderedAt, MARKET.timeZone));
-const byTime = (a: Item, b: Item): number => (a.orderedAt + itemKey(a) < b.orderedAt + itemKey(b) ? -1 : 1);
+/** Where an item stands in its period. */
+const placeOf = (item: Item): string => item.orderedAt + itemKey(item);
+const byTime = (a: Item, b: Item): number => (placeOf(a) < placeOf(b) ? -1 : 1);
+
+/** The cursor of the first page, and the place of the last row that was sent; nothing on the first page. */
+function readNext(query: URLSearchParams): [cursor?: number, after?: string] {
+  const [cursor, ...after] = query.get('next')?.split('|') ?? [];
+  return cursor === undefined ? [] : [Number(cursor), after.join('|')];
+}

@@ -50,12 +50,15 @@ export class ModelLedger {
     const limit = Math.min(Number(query.get('limit') ?? 5000), maxRows);
     const period = query.get('period');
     const since = Number(query.get('since') ?? 0);
-    const [cursor = 0, from = 0] = (query.get('next') ?? `${seq}|0`).split('|').map(Number);
+    const [cursor = 0, after = 0] = (query.get('next') ?? `${seq}|0`).split('|').map(Number);
     const rows = [...this.#lines.values()]
       .filter((row) => (period === null ? row.seq > since : row.line.period === period))
       .sort((a, b) => a.seq - b.seq);
-    const sent = rows.slice(from, from + limit).map(({ line }) => line);
-    const next = from + limit < rows.length ? `${cursor}|${from + limit}` : null;
+    // On after the last row of the page before, as the gateway: what changes meanwhile makes none be left out.
+    const rest = rows.filter((row) => row.seq > after);
+    const page = rest.slice(0, limit);
+    const sent = page.map(({ line }) => line);
+    const next = limit < rest.length ? `${cursor}|${page.at(-1)?.seq}` : null;
     const deleted = period === null ? [...this.#deleted].filter(([, at]) => at > since).map(([id]) => id) : [];
     return { columns: encodeLines(sent), total: rows.length, cursor, next, deleted };
   }
