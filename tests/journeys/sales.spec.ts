@@ -120,7 +120,7 @@ test('a filter is taken off by its chip, and Back leads up from a place that was
   await expect(page).toHaveURL(/\/sales\/status\/completed$/);
   await page.goto('/sales/status/teleported');
   await expect(page.getByRole('heading', { name: say('No sales fit these filters') })).toBeVisible();
-  await expect(page.getByRole('button', { name: /teleported/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /teleported/i })).toBeVisible();
   await page.getByRole('button', { name: say('Clear filters') }).click();
   await expect(page).toHaveURL(/\/sales$/);
   await expect(part(page, 'By status')).toBeVisible();
