@@ -15,11 +15,12 @@ import { ENDED } from '#workers/sync/failed.ts';
 /** For so long what the sign-in brought is not asked for again, in milliseconds. */
 const NEW_MS = 60_000;
 
-/** Whether the session began a moment ago and no sync has resumed it since: all that a resumption says lies here. */
+/** Whether the session began a moment ago and no sync has ended well since: all that a resumption says lies here. */
 async function hasJustBegun({ db, facts, deps }: Job): Promise<boolean> {
   const [pull, status] = await Promise.all([readPull(db, 'session'), readStatus(db)]);
   const age = deps.now() + (status.clockOffset ?? 0) - Date.parse(facts.asOf);
-  return pull.shape === '' && pull.asOf === facts.asOf && !facts.expired && age >= 0 && age < NEW_MS;
+  const isFirst = status.completedAsOf === '' && pull.shape === '';
+  return isFirst && pull.asOf === facts.asOf && !facts.expired && age >= 0 && age < NEW_MS;
 }
 
 /**
