@@ -17,7 +17,11 @@ const inGroups = (text: string): string => text.replace(/(.{4})(?=.)/g, '$1\u00a
 const inArabicDigits = (text: string): string => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '');
 
 const main = (page: Page) => page.getByRole('main');
-const account = (page: Page, last: string) => main(page).getByRole('listitem').filter({ hasText: last });
+/** The account whose number ends so, however the screen groups its digits. */
+const account = (page: Page, last: string) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp([...last].join(String.raw`\s?`)) });
 
 const SPELT: readonly (readonly [Locale, string, string, (iban: string) => string])[] = [
   ['fr', 'Ghita', '5610', inGroups],
