@@ -62,6 +62,8 @@ test.describe('a browser without a database', () => {
     await page.goto('/');
     const login = page.getByRole('button', { name: say('Login'), exact: true });
     await expect(login).toBeVisible();
+    // The first screen stands before the app does, which makes its databases when it starts.
+    await expect.poll(() => databasesOf(page), { timeout: 20_000 }).toContain('jforce-session');
     const holder = await context.newPage();
     await holder.route('**/quiet.html', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
