@@ -21,7 +21,7 @@ const main = (page: Page) => page.getByRole('main');
 const account = (page: Page, last: string) =>
   main(page)
     .getByRole('listitem')
-    .filter({ hasText: new RegExp([...last].join(String.raw`\s?`)) });
+    .filter({ hasText: new RegExp(last.split('').join(String.raw`\s?`)) });
 
 const SPELT: readonly (readonly [Locale, string, string, (iban: string) => string])[] = [
   ['fr', 'Ghita', '5610', inGroups],
