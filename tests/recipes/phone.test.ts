@@ -29,11 +29,11 @@ describe('a table of the phone', () => {
     );
     copy.edit(schema, `  declare pulls: `, `  declare rewards: Table<RewardRow, string>;\n$&`);
     copy.edit(schema, `  | 'notifications';`, `  | 'rewards'\n$&`);
-    copy.edit('src/shared/db/open.ts', `CACHE_VERSION = 4`, `CACHE_VERSION = 5`);
+    copy.edit('src/shared/db/open.ts', `CACHE_VERSION = 5`, `CACHE_VERSION = 6`);
     copy.edit(
       'src/shared/db/open.ts',
       `  db.version(CACHE_VERSION).stores(ADDED);`,
-      `  db.version(4).stores(ADDED);\n  db.version(CACHE_VERSION).stores({ rewards: 'id' });`,
+      `  db.version(5).stores(ADDED);\n  db.version(CACHE_VERSION).stores({ rewards: 'id' });`,
     );
     copy.add(
       'workers/sync/pulls/rewards.ts',
