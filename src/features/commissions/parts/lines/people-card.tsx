@@ -9,15 +9,15 @@ import type { CommissionFilter } from '#shared/domain/commissions/commission-tal
 import type { PersonSum } from '#shared/domain/commissions/member-sums.ts';
 import { fullName } from '#shared/domain/person/person-name.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
-import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
-import { RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 import { peopleIn } from '#features/commissions/people.ts';
 import { useLines } from '#features/commissions/use-lines.ts';
 import { Fold } from './fold.tsx';
 import { LineRow } from './line-row.tsx';
+import { SumEnd } from './sum-end.tsx';
 import { LinesElsewhere } from './lines-elsewhere.tsx';
 import type { RangeContent } from '#features/commissions/parts/range-page.tsx';
 
@@ -92,7 +92,7 @@ interface PersonProps extends PeopleCardProps {
 
 function Person({ person, name, content, filter, onAbout }: PersonProps) {
   const [open, setOpen] = useState(false);
-  const { confirmed, pending, lines, member, type } = person;
+  const { lines, member, type } = person;
   const { currency } = content.figures;
   return (
     <Fold onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -114,20 +114,7 @@ function Person({ person, name, content, filter, onAbout }: PersonProps) {
             <Plural value={lines} one="# line" other="# lines" />
           </RowMeta>
         </span>
-        <RowEnd>
-          <Money amount={confirmed + pending} currency={currency} toned={confirmed + pending < 0} label={false} />
-          {pending !== 0 && (
-            <small>
-              {confirmed === 0 ? (
-                <Trans>Pending</Trans>
-              ) : (
-                <Trans>
-                  of it <Money amount={pending} currency={currency} label={false} /> pending
-                </Trans>
-              )}
-            </small>
-          )}
-        </RowEnd>
+        <SumEnd sum={person} currency={currency} />
       </summary>
       {open && <PersonLines person={person} content={content} filter={filter} onAbout={onAbout} />}
     </Fold>

@@ -12,16 +12,16 @@ import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { isOrderType } from '#shared/domain/items/order-status.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
-import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
-import { RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { TextAnchor, TextButton } from '#ui/text-link.tsx';
 import { Fold } from './fold.tsx';
 import { customersOf } from '#features/commissions/queries.ts';
 import { useLines } from '#features/commissions/use-lines.ts';
 import { LineRow } from './line-row.tsx';
+import { SumEnd } from './sum-end.tsx';
 import { LinesElsewhere } from './lines-elsewhere.tsx';
 import type { RangeContent } from '#features/commissions/parts/range-page.tsx';
 
@@ -108,7 +108,8 @@ interface SaleHeadProps {
 }
 
 /** A sale by what was sold first and to whom, and only then by its number. */
-function SaleHead({ sale: { orderId, lines, confirmed, pending }, currency, customer }: SaleHeadProps) {
+function SaleHead({ sale, currency, customer }: SaleHeadProps) {
+  const { orderId, lines } = sale;
   const formats = useFormats();
   const names = [...new Set(lines.map(({ name }) => name).filter((name) => name !== ''))];
   const [first] = names;
@@ -140,20 +141,7 @@ function SaleHead({ sale: { orderId, lines, confirmed, pending }, currency, cust
           </span>
         </RowMeta>
       </span>
-      <RowEnd>
-        <Money amount={confirmed + pending} currency={currency} toned={confirmed + pending < 0} label={false} />
-        {pending !== 0 && (
-          <small>
-            {confirmed === 0 ? (
-              <Trans>Pending</Trans>
-            ) : (
-              <Trans>
-                of it <Money amount={pending} currency={currency} label={false} /> pending
-              </Trans>
-            )}
-          </small>
-        )}
-      </RowEnd>
+      <SumEnd sum={sale} currency={currency} />
     </>
   );
 }
