@@ -8,7 +8,7 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { Button } from '#ui/button.tsx';
 import { WIDE, css } from '#ui/theme.ts';
 import { InstallGuide } from './install-guide.tsx';
-import { mayInvite, type Occasion } from './next-prompt.ts';
+import { mayInvite, type Occasion } from './may-invite.ts';
 import { useSession } from '#browser/session-state.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
 import { isOnboarded } from '#shared/domain/person/access.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mayInvite, nextPrompt, type Occasion, type Waiting } from './next-prompt.ts';
+import { mayInvite, type Occasion } from './may-invite.ts';
+import { nextPrompt, type Waiting } from './next-prompt.ts';
 
 const all: Waiting = { agreement: 'open', updateWaiting: true, tooOld: false, ready: true, installable: true };
 

@@ -15,7 +15,7 @@ export interface Waiting {
 
 /**
  * The one prompt that has its turn: the terms, then a new version, then that the app is ready without a connection, then the
- * invitation to install it, which has conditions of its own ({@link mayInvite}); null for none. Whoever has a version that is too
+ * invitation to install it, which has conditions of its own (may-invite.ts); null for none. Whoever has a version that is too
  * old is asked for nothing but to refresh it.
  */
 export function nextPrompt({ agreement, updateWaiting, tooOld, ready, installable }: Waiting): Prompt | null {
@@ -25,23 +25,3 @@ export function nextPrompt({ agreement, updateWaiting, tooOld, ready, installabl
   if (ready) return 'ready';
   return agreement === 'settled' && installable ? 'invitation' : null;
 }
-
-/** What the invitation to install the app depends on beside its turn (specification, section 4, "Add-to-home prompt"). */
-export interface Occasion {
-  /** Registered, terms accepted, payment account where it is mandatory; and it is the person, not support that looks on. */
-  onboarded: boolean;
-  /** "No" was said less than seven days ago. */
-  refused: boolean;
-  /** A sync has completed: what is installed has something to show. */
-  synced: boolean;
-  /** On home: no errand is interrupted. */
-  atHome: boolean;
-  /** Some dialog is open. */
-  dialogOpen: boolean;
-  /** The browser asked about notifications in this visit: one question of the phone is enough. */
-  askedToNotify: boolean;
-}
-
-/** Whether this is the moment to invite. */
-export const mayInvite = (is: Occasion): boolean =>
-  is.onboarded && !is.refused && is.synced && is.atHome && !is.dialogOpen && !is.askedToNotify;
