@@ -1,8 +1,10 @@
 import { useObservable } from 'dexie-react-hooks';
+import { useState } from 'react';
 import { openCache } from '#shared/db/open.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { StorageFailure } from '#shared/db/storage-failure.ts';
 import { lastingQuery } from './lasting-query.ts';
+import { isSame, type Ahead } from './read-ahead.ts';
 import { shellReplaced } from '#browser/install/service-worker.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { createStore, useStore, type Readable } from '#browser/store.ts';
@@ -63,12 +65,15 @@ function lost(name: string, why: 'newer' | 'deleted' | 'lost'): void {
     .catch(() => state.set({ db: null, failure: 'broken' }));
 }
 
-/** Opens the database of whoever is signed in, and from then on follows the session. Answers when the first is open or failed. */
-export async function openCurrentCache(): Promise<CacheState> {
+/**
+ * Opens the database of whoever is signed in, and from then on follows the session. Answers when the first is open or failed. The
+ * session is read for it unless that was just done (`isRead`).
+ */
+export async function openCurrentCache({ isRead = false } = {}): Promise<CacheState> {
   sessionState.subscribe(() => {
     opening = opening.then(follow);
   });
-  await sessionState.load();
+  if (!isRead) await sessionState.load();
   opening = opening.then(follow);
   await opening;
   return state.current();
@@ -130,21 +135,20 @@ interface Emission<T> {
   value: T;
 }
 
-const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((each, at) => Object.is(each, b[at]));
-
 /**
  * What `query` reads from the subject's database, kept current. undefined while loading, when nobody is signed in, and
  * again when `deps` change: a list of one month never stands under the name of another. With `keep` the value of the
- * former deps stays until the new one is there (a search that is being typed), within the same database only.
+ * former deps stays until the new one is there (a search that is being typed), within the same database only. What was read
+ * `ahead` is there from the first picture on.
  */
 export function useLive<T>(
   query: (db: CacheDatabase) => Promise<T>,
   deps: readonly unknown[],
-  { keep = false } = {},
+  { keep = false, ahead }: { keep?: boolean; ahead?: Ahead<T> } = {},
 ): T | undefined {
   const db = useCache();
   const now = [db, ...deps];
+  const [first] = useState(() => ({ of: now, found: ahead?.take(now) }));
   const emission = useObservable<Emission<T> | undefined>(
     () =>
       lastingQuery(
@@ -153,6 +157,7 @@ export function useLive<T>(
       ),
     now,
   );
-  if (!emission || emission.of[0] !== db) return undefined;
+  if (!emission) return isSame(first.of, now) ? first.found?.value : undefined;
+  if (emission.of[0] !== db) return undefined;
   return keep || isSame(emission.of, now) ? emission.value : undefined;
 }

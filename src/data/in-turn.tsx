@@ -4,6 +4,7 @@ import {
   isValidElement,
   useCallback,
   useContext,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useState,
@@ -26,18 +27,21 @@ export function useSettled(ready: boolean): void {
 
 interface InTurnProps {
   ready: boolean;
-  /** So many parts on top are seen together, as soon as all of them are settled. */
+  /** So many parts on top are seen together, as soon as all of them are settled; what is below them begins then. */
   first?: number;
+  /** They were seen already, whatever has become of them since. */
+  seen?: boolean;
   /** Told when they are seen. */
   onFirst?: () => void;
   children: ReactNode;
 }
 
 /**
- * Parts below the fold, whose code and rows come in any order: each is there from the beginning, and seen when all above it
- * are settled. So nothing that somebody looks at is pushed down. None is seen before it is known which there are (`ready`).
+ * Parts below the fold, whose code and rows come in any order: each is there once the first are seen, and seen when all above it
+ * are settled. So nothing that somebody looks at is pushed down, and nothing below takes time from what is looked for first.
+ * None is seen before it is known which there are (`ready`).
  */
-export function InTurn({ ready, first = 0, onFirst, children }: InTurnProps) {
+export function InTurn({ ready, first = 0, seen: wasSeen = false, onFirst, children }: InTurnProps) {
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -46,13 +50,15 @@ export function InTurn({ ready, first = 0, onFirst, children }: InTurnProps) {
   }, []);
   const settle = useCallback((name: string) => setSettled((before) => new Set(before).add(name)), []);
   const parts = Children.toArray(children).map((part) => ({ part, name: nameOf(part) }));
-  const isFirstSettled = parts.slice(0, first).every(({ name }) => settled.has(name));
+  const isFirstSettled = wasSeen || parts.slice(0, first).every(({ name }) => settled.has(name));
   const isOpen = (ready && isFirstSettled) || late;
   useLayoutEffect(() => {
     if (isOpen) onFirst?.();
   }, [isOpen, onFirst]);
+  // Drawn in pieces: whoever touches what is seen by then does not wait for the rest.
+  const isBegun = useDeferredValue(isOpen);
   let open = isOpen;
-  return parts.map(({ part, name }) => {
+  return (isBegun ? parts : parts.slice(0, first)).map(({ part, name }) => {
     const seen = open || late;
     open &&= settled.has(name);
     return (

@@ -10,6 +10,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ScrollTop } from './scroll-top.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCacheState } from '#data/cache.ts';
+import { staticShellEnd } from '#ui/static-shell.ts';
 
 /** Moves the focus to the content after each navigation but the first, unless the screen says where it goes. */
 function useArrival(isOwn: boolean): RefObject<HTMLElement | null> {
@@ -60,7 +61,7 @@ function CacheGate({ children }: { children: ReactNode }) {
 }
 
 export const Drawer = later(async () => (await import('./drawer.tsx')).Drawer);
-const Prompts = later(async () => (await import('#app/prompts/prompts.tsx')).Prompts);
+const Prompts = later(() => staticShellEnd.then(async () => (await import('#app/prompts/prompts.tsx')).Prompts));
 
 const Frame = styled.div`
   ${WIDE} {

@@ -9,7 +9,9 @@ import {
   type SummaryRow,
 } from '#shared/db/schema.ts';
 import { chunksOfPeriod } from '#shared/db/stored-chunks.ts';
-import { hasOrders, lastSoldMonth } from '#shared/db/sold-months.ts';
+import { firstPeriod, hasOrders, lastSoldMonth } from '#shared/db/sold-months.ts';
+import { createAhead } from '#data/read-ahead.ts';
+import { firstSalesDay } from '#shared/domain/sales/sales-range.ts';
 import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { LedgerSums, Reach } from '#shared/domain/sales/month-figures.ts';
@@ -27,8 +29,6 @@ export interface MonthRows {
   asOf: string;
   /** Its commissions as the ledger has them; null where the gateway has none. */
   ledger: LedgerSums | null;
-  /** How far the figures reach into the month; null where there is nothing to compare with. */
-  reach: Reach | null;
   /** The consultant never had an order, as far as the gateway told. */
   newcomer: boolean;
 }
@@ -51,9 +51,17 @@ export async function monthRows(db: CacheDatabase, today: string): Promise<Month
     before: before ?? null,
     asOf,
     ledger,
-    reach: await reachOf(db, before, soFar(asOf, today, MARKET.timeZone)),
     newcomer: stamp !== '' && sold === undefined,
   };
+}
+
+/**
+ * How far figures that are true at `asOf` reach into the month of `today`; null where there is nothing to compare with. For
+ * that one day the items of the month before are unpacked, so home asks when its figures stand.
+ */
+export async function monthReach(db: CacheDatabase, today: string, asOf: string): Promise<Reach | null> {
+  const before = await db.summaries.get(monthOf(addDays(monthOf(today), -1)));
+  return reachOf(db, before, soFar(asOf, today, MARKET.timeZone));
 }
 
 /** What the month before had sold by the same hour: known from its items only. */
@@ -76,6 +84,20 @@ async function reachOf(db: CacheDatabase, row: SummaryRow | undefined, reach: So
     return total;
   });
   return { day, soldBefore: sold.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0) };
+}
+
+/** The running month, the payout that home may lead with, and the first day that can be asked for. */
+interface HomeMonth {
+  month: MonthRows;
+  due: PayoutRow | null;
+  first: string;
+}
+
+export const monthAhead = createAhead<HomeMonth>();
+
+export async function readMonth(db: CacheDatabase, today: string): Promise<HomeMonth> {
+  const [month, due, periods] = await Promise.all([monthRows(db, today), payday(db, today), firstPeriod(db)]);
+  return { month, due, first: firstSalesDay(periods) };
 }
 
 /** The payout that home leads with on this day of the market, null on most days; see `paydayOf`. */

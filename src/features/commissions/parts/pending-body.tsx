@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { later } from '#browser/later.tsx';
-import { useForecast } from '#data/use-forecast.ts';
+import { useForecast } from '#data/forecast/use-forecast.ts';
 import { useSession } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { groupByExpected, type ExpectedGroup } from '#shared/domain/commissions/commission-lists.ts';

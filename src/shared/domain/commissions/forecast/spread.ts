@@ -69,26 +69,36 @@ function outcomesOf(order: readonly Uncertain[], way: number): Outcomes {
   return outcomes;
 }
 
-/** The distribution of the sum, on cells `step` wide from `least` on; what falls between two cells is shared by its distance. */
+/**
+ * The distribution of the sum, on cells `step` wide from `least` on; what falls between two cells is shared by its distance. The
+ * orders that move it least come first: until the others come, only few cells hold anything.
+ */
 function convolve(orders: readonly Outcomes[], least: number, step: number): Float64Array {
   let cells = new Float64Array(STEPS + 2);
-  const start = -least / step;
-  share(cells, start, 1);
-  for (const outcomes of orders) {
-    const next = new Float64Array(STEPS + 2);
+  let next = new Float64Array(STEPS + 2);
+  const start = Math.floor(-least / step);
+  share(cells, -least / step, 1);
+  let [first, last] = [start, start + 1];
+  const reach = (outcomes: Outcomes): number => Math.max(...outcomes.map(([amount]) => Math.abs(amount)));
+  const sorted = orders.map((outcomes) => ({ outcomes, by: reach(outcomes) })).sort((a, b) => a.by - b.by);
+  for (const { outcomes } of sorted) {
+    const [from, to] = [first, last];
     for (const [amount, chance] of outcomes) {
       const moved = amount / step;
       const whole = Math.floor(moved);
-      const rest = moved - whole;
-      for (let cell = 0; cell < cells.length; cell += 1) {
+      const upper = moved - whole;
+      const lower = 1 - upper;
+      for (let cell = from; cell <= to; cell += 1) {
         const mass = (cells[cell] ?? 0) * chance;
-        if (mass === 0) continue;
-        const to = cell + whole;
-        next[to] = (next[to] ?? 0) + mass * (1 - rest);
-        if (rest > 0) next[to + 1] = (next[to + 1] ?? 0) + mass * rest;
+        const at = cell + whole;
+        next[at] = (next[at] ?? 0) + mass * lower;
+        next[at + 1] = (next[at + 1] ?? 0) + mass * upper;
       }
+      first = Math.max(0, Math.min(first, from + whole));
+      last = Math.min(STEPS + 1, Math.max(last, to + whole + 1));
     }
-    cells = next;
+    [cells, next] = [next, cells];
+    next.fill(0);
   }
   return cells;
 }

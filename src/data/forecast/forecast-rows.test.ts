@@ -6,7 +6,7 @@ import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { foldPayoutLines } from '#shared/domain/money/payout-lines.ts';
 import { sampleLine } from '#tests/support/sample-lines.ts';
-import { forecastRows } from './use-forecast.ts';
+import { forecastRows } from './forecast-rows.ts';
 
 const NOVEMBER = '2026-11-01';
 const AS_OF = '2026-11-20T10:00:00Z';

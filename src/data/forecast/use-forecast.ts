@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import type { CacheDatabase } from '#shared/db/schema.ts';
+import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-table.ts';
+import { monthForecast, type Forecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
+import { isOn, shownToggles, type FeatureToggles } from '#shared/domain/person/toggles.ts';
+import { useLive } from '#data/cache.ts';
+import { forecastRows, type ForecastRows } from './forecast-rows.ts';
+import { createAhead } from '#data/read-ahead.ts';
+import { useSession } from '#browser/session-state.ts';
+
+/** A payout forecast with what it was made of. */
+export interface ForecastView extends Forecast {
+  /** First day of the month. */
+  period: string;
+  currency: string;
+  threshold: number;
+  /** Where the month's own rate acts on it (older gateways): that rate so far, in percent, and its impact; else null. */
+  rate: { value: number | null; impactPerc: number | null } | null;
+  /** Months whose impact is settled within this one at the latest, as first days. */
+  settling: readonly string[];
+  asOf: string;
+  chances: ChanceTable | null;
+  /** Payment accounts can be added here. */
+  addable: boolean;
+  /** Orders can be looked at. */
+  orders: boolean;
+}
+
+/** What the forecast of the running month is made of, read before the first screen. */
+const forecastAhead = createAhead<ForecastRows | null>();
+
+export async function readForecastAhead(db: CacheDatabase, today: string, toggles: FeatureToggles): Promise<void> {
+  const [period, rated] = [monthOf(today), isOn(toggles, 'success_rate')];
+  forecastAhead.put([db, period, rated], await forecastRows(db, period, rated));
+}
+
+/**
+ * How the month of `today` (the market's day) will probably end; undefined while it is read, null while something of it is
+ * not on this phone.
+ */
+export function useForecast(now: number, today: string): ForecastView | null | undefined {
+  const { facts } = useSession();
+  const period = monthOf(today);
+  const hasAccount = facts?.access.hasPaymentMethod ?? false;
+  const toggles = shownToggles(facts?.access.toggles ?? {}, facts?.impersonatedBy != null);
+  const rated = isOn(toggles, 'success_rate');
+  const addable = isOn(toggles, 'payment_methods');
+  const orders = isOn(toggles, 'orders');
+  const rows = useLive((db) => forecastRows(db, period, rated), [period, rated], { ahead: forecastAhead });
+  return useMemo(() => {
+    if (!rows) return rows;
+    const { lines, impact, ...rest } = rows;
+    const { threshold, chances, asOf } = rest;
+    const at = Math.min(now, Date.parse(asOf) || now);
+    return {
+      ...monthForecast(lines, { period, timeZone: MARKET.timeZone, at, chances, impact, threshold, hasAccount }),
+      ...rest,
+      rate: impact.kind === 'own' ? rest.rate : null,
+      settling: impact.kind === 'settling' ? impact.months.map(({ month }) => month) : [],
+      period,
+      addable,
+      orders,
+    };
+  }, [rows, period, now, hasAccount, addable, orders]);
+}
