@@ -4,6 +4,7 @@ import { buildLab } from './build-lab.ts';
 import { installRivals } from './install-rivals.ts';
 import { measureColdStart } from './measures/cold-start.ts';
 import { measureFirstVisit } from './measures/first-visit.ts';
+import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureIngest } from './measures/ingest.ts';
 import { measureLive, measureLoad } from './measures/live.ts';
 import { measureQueries, OF_A_MONTH, OF_A_YEAR } from './measures/queries.ts';
@@ -29,7 +30,9 @@ import { hostLine, writeDocuments } from './report/documents.ts';
 import { isOver, type Figure } from './report/figure.ts';
 import { describeHost } from './report/host.ts';
 import { ingestFigures } from './report/ingest-figures.ts';
+import { lighthouseFigures } from './report/lighthouse-figures.ts';
 import { liveFigures, loadFigures, queryFigures, salesFigures, stallFigures } from './report/read-figures.ts';
+import { screenOf } from './report/screen.ts';
 import { tableOf } from './report/table.ts';
 import { visitFigures } from './report/visit-figures.ts';
 import { say } from './say.ts';
@@ -47,6 +50,10 @@ const PARTS: readonly Part[] = [
   {
     name: 'visit',
     run: async ({ quick }) => visitFigures(await measureFirstVisit(PERSON.individual, quick ? 1 : 3)),
+  },
+  {
+    name: 'lighthouse',
+    run: async ({ quick }) => lighthouseFigures(await measureLighthouse(quick ? 1 : 5)),
   },
   { name: 'writes', run: async ({ rounds }) => writeFigures(await measureQueuedWrites(3 * rounds)) },
   { name: 'search', run: async ({ rounds }) => searchFigures(await measureSearch(Math.ceil(rounds / 2))) },
@@ -75,7 +82,8 @@ export async function main(words: readonly string[]): Promise<number> {
   }
   const minutes = (performance.now() - begin) / 60_000;
   say(`\n${hostLine(host, minutes)}\n\n${tableOf(figures)}\n`);
-  if (!options.quick && options.only.length === 0) writeDocuments(PLACE, { figures, host, minutes });
+  if (!options.quick && options.only.length === 0) writeDocuments(PLACE, { figures, host, minutes }, screenOf(figures));
+  say(`${screenOf(figures)}\n`);
   const over = figures.filter(isOver);
   say(over.length === 0 ? 'Every ratio and every size is within its budget.' : `${over.length} over budget.`);
   return over.length === 0 ? 0 : 1;
