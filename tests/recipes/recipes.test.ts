@@ -216,13 +216,8 @@ $&`,
     );
     copy.edit(
       'tests/architecture/routes.test.ts',
-      `    '/level /level/advantages`,
-      `    '/level /level/steps /level/advantages`,
-    );
-    copy.edit(
-      'tests/architecture/routes.test.ts',
-      `'/team-leader /level /level/`,
-      `'/team-leader /level /level/steps /level/`,
+      `'/level /level/advantages`,
+      `'/level /level/steps /level/advantages`,
     );
     copy.add(
       'tests/journeys/steps.spec.ts',
