@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { later } from '#browser/later.tsx';
 import { useForecast } from '#data/use-forecast.ts';
 import { useSession } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
@@ -18,8 +17,7 @@ import { LineRow } from './lines/line-row.tsx';
 import { LinesElsewhere } from './lines/lines-elsewhere.tsx';
 import { ListFoot } from './lines/list-foot.tsx';
 import { PendingSum } from './pending-sum.tsx';
-
-const LineDialog = later(async () => (await import('./lines/line-dialog.tsx')).LineDialog);
+import { LineDialog } from './lines/lazy-line-dialog.ts';
 
 /** Rows that are shown at once, and that each tap adds. */
 const STEP = 50;
