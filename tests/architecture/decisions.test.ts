@@ -61,6 +61,18 @@ describe('decisions', () => {
     expect(rowsOf(index)).toEqual(decisions.map(rowOf).toSorted());
   });
 
+  it('stand in one table, below its head', () => {
+    const lines = index.split('\n');
+    const first = lines.findIndex((line) => line.startsWith('| ['));
+    const last = lines.findLastIndex((line) => line.startsWith('| ['));
+    expect(lines.slice(first - 2, first).map((line) => line.replaceAll(/[\s-]/g, ''))).toEqual([
+      '|number|decision|status|inoneline|',
+      '|||||',
+    ]);
+    expect(lines.slice(first, last + 1).filter((line) => !line.startsWith('| ['))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('| number'))).toHaveLength(1);
+  });
+
   it('have a number each', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });

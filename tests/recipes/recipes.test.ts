@@ -50,13 +50,12 @@ $&`,
 import { serve } from '#gateway/calls/handler.ts';
 
 /** What people ask most often. */
-export const serveHelpTopics = serve(helpTopics, async () => ({ data: [{ id: 'pay', title: 'Pay' }] }));
+export const serveHelpTopics = serve(
+  helpTopics,
+  ['What people ask most often', 'Questions of the help page, in the language that is asked for.'],
+  async () => ({ data: [{ id: 'pay', title: 'Pay' }] }),
+);
 `,
-    );
-    copy.edit(
-      'gateway/http/openapi/words.ts',
-      `  acceptAgreement: [`,
-      `  helpTopics: ['What people ask most often', 'Questions of the help page, in the language that is asked for.'],\n$&`,
     );
     copy.edit(
       'gateway/calls/served.ts',
@@ -67,10 +66,10 @@ export const serveHelpTopics = serve(helpTopics, async () => ({ data: [{ id: 'pa
     copy.edit('tests/contract/served-calls.test.ts', `  'GET news',\n`, `$&  'GET mouse/help-topics',\n`);
   };
 
-  it('is added in four files of the product', async () => {
+  it('is added in three files of the product', async () => {
     addCall();
     expect(followed('Add a call').unnamed).toEqual([]);
-    expect(followed('Add a call').product).toHaveLength(4);
+    expect(followed('Add a call').product).toHaveLength(3);
     expect(await copy.typeErrors()).toEqual([]);
     expect(await copy.failures(...HOUSE)).toBe('');
   });
@@ -110,8 +109,7 @@ export const colour: Migration = {
     );
     copy.edit('gateway/db/schema/migrate.ts', `: contentCounter,\n`, `$&  '0099-colour': colour,\n`);
     copy.edit('gateway/ledger/testing/test-lines.ts', `    image: '',\n`, `$&    colour: '',\n`);
-    copy.edit('gateway/import/row.ts', `      image: '',\n`, `$&      colour: '',\n`);
-    copy.edit('gateway/feed/take-orders.ts', `      image: '',\n`, `$&      colour: '',\n`);
+    copy.edit('gateway/ledger/line.ts', `{ image: '' }`, `{ image: '', colour: '' }`);
     copy.edit('gateway/sample/catalogue.ts', `  productId: string;\n`, `$&  colour: string;\n`);
     copy.edit(
       'gateway/sample/catalogue.ts',
@@ -120,20 +118,21 @@ export const colour: Migration = {
     );
   };
 
-  it('is added in five files of the product', async () => {
+  it('is added in four files of the product', async () => {
     addField();
     expect(followed('Add a field of an item').unnamed).toEqual([]);
-    expect(followed('Add a field of an item').product).toHaveLength(5);
+    expect(followed('Add a field of an item').product).toHaveLength(4);
     expect(await copy.typeErrors()).toEqual([]);
     expect(await copy.failures(...HOUSE)).toBe('');
   });
 
   it('that nobody says the source of fails to compile', async () => {
     addField();
-    copy.undo('gateway/import/row.ts');
+    copy.undo('gateway/ledger/line.ts');
     copy.undo('gateway/sample/catalogue.ts');
     const errors = (await copy.typeErrors()).join('\n');
     expect(errors).toContain('gateway/import/row.ts');
+    expect(errors).toContain('gateway/feed/take-orders.ts');
     expect(errors).toContain('gateway/sample/');
   });
 });

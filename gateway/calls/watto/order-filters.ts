@@ -9,6 +9,7 @@ const rank = (status: string): number => ITEM_STATUSES.findIndex((known) => know
 /** The values that the consultant's items have: statuses in the order of an item's life, types by name. */
 export const serveOrderFilters = serve(
   orderFilters,
+  ['What items can be filtered by', 'The values that occur among the items of this consultant.'],
   async ({ session }, services) => {
     const rows = await ownItems(services, session)
       .select(['status', 'order_type'])

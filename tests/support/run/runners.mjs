@@ -113,6 +113,7 @@ const NOT_DIVIDED = {
   'gateway/db/embedded/**': 'the embedded database',
   'gateway/daily-backups.test.ts': 'the embedded database',
   'tests/contract/backup.test.ts': 'the embedded database',
+  'tests/contract-full/daily-backup.test.ts': 'the embedded database',
   'gateway/db/testing/test-database.test.ts': 'the embedded database, emptied between tests',
   'gateway/db/migrations/**': 'rows of before a step of the schema, on a database that is not divided yet',
   'gateway/calls/watto/planned-once.test.ts': 'the plans of one server; a coordinator plans for its nodes',
