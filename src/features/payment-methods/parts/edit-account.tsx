@@ -43,7 +43,8 @@ export function EditAccount<Values extends BankPayload | MobilePayload>(props: E
   const [editing, setEditing] = useState(false);
   const present = presentOf(refused);
   const form = useWriteForm({
-    name: `edit-payment-method/${method.id}/${method.version}`,
+    name: `edit-payment-method/${method.id}`,
+    over: `edit-payment-method/${method.id}/${method.version}`,
     schema: kind.schema,
     initial,
     problems: kind.problems,

@@ -24,9 +24,11 @@ export function MethodRow({ shown, now }: { shown: ShownMethod; now: number }) {
   const { method, write, removal, paidWaits } = shown;
   const bank = method.type === 'bank_transfer';
   const KindIcon = bank ? IconBuildingBank : IconDeviceMobile;
-  const pending = removal !== null || (write !== null && write.state !== 'done');
+  const changed = write !== null && write.state !== 'done';
+  const pending = removal !== null || changed;
   const updated = formats.day(method.updated_at, now);
-  const to = pending ? '/waiting' : `/payment-method/${encodeURIComponent(method.id)}/edit`;
+  // What was removed can be kept after all where it stands; what was typed is opened with all that waits.
+  const to = changed && removal === null ? '/waiting' : `/payment-method/${encodeURIComponent(method.id)}/edit`;
   return (
     <li>
       <PlainLink to={to} as={RowAnchor}>

@@ -12,11 +12,10 @@ import { usePlace } from '#data/use-place.ts';
 import { useWriteForm } from '#data/use-write-form.ts';
 import { consultantSchema, type Consultant } from '#shared/contract/calls/auth.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.tsx';
+import { ChangedElsewhere, KeepFailure, MetElsewhere, SentLater } from '#ui/form/form-notes.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { Section } from '#ui/list/section-head.tsx';
@@ -25,7 +24,7 @@ import { profileProblems } from '#features/profile/problems.ts';
 import { picturesOfWrite, type StoredPictures } from '#features/profile/stored-pictures.ts';
 import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
 import { profileValuesSchema, valuesOf } from '#features/profile/values.ts';
-import { draftOf, keepProfile } from '#features/profile/commands.ts';
+import { keepProfile } from '#features/profile/commands.ts';
 
 const AboutFields = later(async () => (await import('./about-fields.tsx')).AboutFields);
 const ContactFields = later(async () => (await import('./contact-fields.tsx')).ContactFields);
@@ -59,7 +58,8 @@ export function EditForm({ consultant: cached, pictures, refused, writes }: Edit
   const city = cityOfWrite(refused);
   const place = usePlace(city, locale);
   const form = useWriteForm({
-    name: draftOf(consultant.version),
+    name: 'profile',
+    over: `profile/${consultant.version}`,
     schema: profileValuesSchema,
     initial: known,
     problems: (values) => profileProblems(values, today),
@@ -106,11 +106,7 @@ export function EditForm({ consultant: cached, pictures, refused, writes }: Edit
     <Page>
       <Column $span={8}>
         {form.other && <ChangedElsewhere onUseOther={form.useOther} onKeepMine={form.keepMine} />}
-        {present && (
-          <Banner kind="warn">
-            <Trans>These details were changed elsewhere meanwhile. Saving puts your input in their place.</Trans>
-          </Banner>
-        )}
+        {(present || form.met) && <MetElsewhere />}
         <Form
           onSubmit={submit}
           sending={form.sending}
