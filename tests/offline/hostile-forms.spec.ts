@@ -183,7 +183,9 @@ test('whatever is typed while one joins is told or taken, and what people write 
   const register = page.getByRole('button', { name: say('Register'), exact: true });
   await register.click();
   await expect(code).toBeFocused();
-  await expect(page.getByText(wordsLike('fr', 'You must agree to the {brand} terms and conditions to proceed'))).toBeVisible();
+  await expect(
+    page.getByText(wordsLike('fr', 'You must agree to the {brand} terms and conditions to proceed')),
+  ).toBeVisible();
   await typeInto(page, {
     what: 'a code at the end',
     open: at('/register', say('Invitation code (optional)')),

@@ -10,7 +10,7 @@ import { Card } from '#ui/card/card.tsx';
 import { NotDone } from '#ui/feedback/not-done.tsx';
 import { Muted } from '#ui/page.tsx';
 import { keepAccount } from '#features/payment-methods/commands.ts';
-import { numberOf } from '#features/payment-methods/forms.ts';
+import { printedNumber } from '#features/payment-methods/forms.ts';
 
 interface RemovalWaitsProps {
   method: PaymentMethod;
@@ -31,7 +31,7 @@ export function RemovalWaits({ method, removal, onKept }: RemovalWaitsProps) {
     <Card>
       <NotDone why={failure} />
       <p>
-        <bdi dir="ltr">{numberOf(method)}</bdi>
+        <bdi dir="ltr">{printedNumber(method)}</bdi>
       </p>
       <Muted>
         <Trans>Removed on this phone, not sent yet</Trans>

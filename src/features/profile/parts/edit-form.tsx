@@ -21,7 +21,8 @@ import { Column, Page } from '#ui/page.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { profileProblems } from '#features/profile/problems.ts';
-import { picturesOfWrite, type StoredPictures } from '#features/profile/stored-pictures.ts';
+import { useWrittenPictures } from '#features/profile/queries.ts';
+import type { StoredPictures } from '#features/profile/stored-pictures.ts';
 import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
 import { profileValuesSchema, valuesOf } from '#features/profile/values.ts';
 import { keepProfile } from '#features/profile/commands.ts';
@@ -50,6 +51,7 @@ export function EditForm({ consultant: cached, pictures, refused, writes }: Edit
   const networks = useLookup(locale, 'networks').choices;
   const languages = useLookup(locale, 'languages').choices;
   const [editing, setEditing] = useState(false);
+  const written = useWrittenPictures(refused, writes);
   const parsed = v.safeParse(consultantSchema, refused?.verdict?.present);
   const present = parsed.success ? parsed.output : null;
   // What a conflict told is newer than what the phone has, until a pull brings it.
@@ -117,7 +119,7 @@ export function EditForm({ consultant: cached, pictures, refused, writes }: Edit
           <Section title={consultant.account_type === 'store' ? <Trans>Store</Trans> : <Trans>Identity</Trans>}>
             <Card>
               <YouFields form={form} choosesType={false} />
-              <PictureFields form={form} kept={{ ...pictures, ...picturesOfWrite(refused, writes) }} />
+              <PictureFields form={form} kept={{ ...pictures, ...written }} />
             </Card>
           </Section>
           <Section title={<Trans>Contact</Trans>}>

@@ -16,7 +16,7 @@ import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.ts
 import { Form } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { registrationFormProblems, stepOf, STEPS } from '#features/profile/problems.ts';
-import { picturesOfWrite } from '#features/profile/stored-pictures.ts';
+import { useWrittenPictures } from '#features/profile/queries.ts';
 import { cityOfWrite, errorsOfWrite, referralOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
 import { agreedTo, EMPTY_PROFILE, profileValuesSchema, type ProfileValues } from '#features/profile/values.ts';
 import { keepRegistration } from '#features/profile/commands.ts';
@@ -61,6 +61,7 @@ export function RegistrationForm({ corrected, writes, onLeft, onStored }: Regist
   const online = useOnline();
   const { today } = useToday();
   const referral = useReferralEntry(referralOfWrite(corrected));
+  const pictures = useWrittenPictures(corrected, writes);
   const agreement = useFact('agreement')?.value ?? null;
   const networks = useLookup(locale, 'networks').choices;
   const languages = useLookup(locale, 'languages').choices;
@@ -126,7 +127,7 @@ export function RegistrationForm({ corrected, writes, onLeft, onStored }: Regist
         {step === 2 && (
           <>
             <AboutFields form={form} />
-            <PictureFields form={form} kept={picturesOfWrite(corrected, writes)} />
+            <PictureFields form={form} kept={pictures} />
           </>
         )}
         {step === LAST && <TermsField form={form} agreement={agreement} />}
