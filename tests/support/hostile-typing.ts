@@ -34,7 +34,7 @@ export const typeEverywhere = (page: Page, text: string): Promise<string[]> =>
   page.evaluate(async (json) => {
     const frame = (): Promise<void> =>
       new Promise((resolve) => {
-        requestAnimationFrame(() => setTimeout(resolve));
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
       });
     const said: string = JSON.parse(json);
     const fields = [...document.querySelectorAll<HTMLInputElement>('main input, search input')].filter(
