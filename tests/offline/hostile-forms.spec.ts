@@ -156,7 +156,7 @@ test('whatever is typed while one joins is told or taken, and what people write 
   }
   await page.getByRole('radio', { name: say('Store'), exact: true }).check({ force: true });
   await step('whose store it is', say('Store name'));
-  await page.getByLabel(say('Store name')).fill('متجر ٢٤');
+  await page.getByLabel(say('Store name')).fill('Chez Imane ٢٤');
   await page.getByLabel(say('Type of store')).fill('Cosmétiques');
   await page.getByLabel(say('First name of the owner')).fill(' إيمان ');
   await page.getByLabel(say('Last name of the owner'), { exact: true }).fill('Berrada-O’Brien');
@@ -196,7 +196,7 @@ test('whatever is typed while one joins is told or taken, and what people write 
   await register.click();
   await expect(page).toHaveURL(/\/(home|confirm-payment-method)$/, { timeout: 60_000 });
   expect(await consultantOf(own.origin)).toMatchObject({
-    store_name: 'متجر ٢٤',
+    store_name: 'Chez Imane ٢٤',
     first_name: 'إيمان',
     last_name: 'Berrada-O’Brien',
     phone_number: '0661998877',

@@ -14,6 +14,7 @@ export const HOSTILE_TEXTS: readonly (readonly [what: string, text: string])[] =
   ['signs only', '!!!'],
   ['an emoji', '😀😀😀'],
   ['a script', '<script>alert(1)</script>'],
+  ['elements of our own sentences', '<0/><1>x</1>'],
   ['a statement', "'; drop table consultant; --"],
   ['signs of a pattern', '%_\\'],
   ['a name of every object', '__proto__'],

@@ -29,9 +29,11 @@ function useSearchWords(search: OrdersSearch): [string, (words: string) => void]
   const inAddress = search.q ?? '';
   const [words, setWords] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);
+  /** What the address was last asked to hold: more may have been typed until it does. */
+  const [asked, setAsked] = useState(inAddress);
   if (known !== inAddress) {
     setKnown(inAddress);
-    setWords(inAddress);
+    if (inAddress !== asked) setWords(inAddress);
   }
   useEffect(() => {
     const query = queryOf(words);
@@ -40,7 +42,7 @@ function useSearchWords(search: OrdersSearch): [string, (words: string) => void]
       // The next screen may still be on its way: whoever has left is not called back.
       if (history.location.pathname !== '/orders') return;
       const { q: _, ...rest } = search;
-      setKnown(query);
+      setAsked(query);
       void navigate({
         to: '/orders',
         search: query === '' ? rest : { ...rest, q: query },
