@@ -47,10 +47,9 @@ export const typeEverywhere = (page: Page, text: string): Promise<string[]> =>
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, said);
       entered.push(input.value);
       input.dispatchEvent(new Event('input', { bubbles: true }));
-      await frame();
       input.blur();
-      await frame();
     }
+    await frame();
     return entered;
   }, JSON.stringify(text));
 
