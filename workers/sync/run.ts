@@ -28,7 +28,7 @@ import { pullRateSteps, pullSuccessRates } from './pulls/success-rates.ts';
 import { pullSummaries } from './pulls/months/summaries.ts';
 import { together } from './pulls/together.ts';
 import { pullLeader, pullTeam, pullTeamSales } from './pulls/team.ts';
-import { tellPush } from './sign/push-telling.ts';
+import { reportPush } from './sign/report-push.ts';
 import { signIn } from './sign/sign-in.ts';
 import { deliverSignOut } from './sign/sign-out.ts';
 import type { Step } from './job.ts';
@@ -93,7 +93,7 @@ export async function runSync(deps: Deps, databases: Databases, request: Request
       );
       if (outcome === 'busy') return ok(null);
       // What was pulled counts, whatever becomes of these.
-      if (outcome.ok) await tellPush(deps);
+      if (outcome.ok) await reportPush(deps);
       if (outcome.ok && !request.signal.aborted) await tellFailures(deps, locale);
       return outcome;
     }

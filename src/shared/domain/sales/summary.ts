@@ -9,6 +9,7 @@ import {
 import { endOf, itemEnd, type OrderEnd } from '#shared/domain/money/success-rate.ts';
 import { dayOfMonth } from '#shared/domain/time/month-days.ts';
 import { daysInMonth } from '#shared/domain/time/period.ts';
+import { compareTexts } from '#shared/domain/compare-texts.ts';
 
 /** Items of one period that share status, category and order type: how many, and their amounts in minor units. */
 export interface SummaryCell {
@@ -102,9 +103,7 @@ function endsOf({ of, count }: OrderNumbers, status: Coded): OrderEnds {
 const EMPTY_CELL = { status: '', category: '', orderType: '', items: 0, quantity: 0, price: 0, commission: 0 };
 
 const byKey = (a: SummaryCell, b: SummaryCell): number =>
-  compare(a.status, b.status) || compare(a.category, b.category) || compare(a.orderType, b.orderType);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  compareTexts(a.status, b.status) || compareTexts(a.category, b.category) || compareTexts(a.orderType, b.orderType);
 
 export interface Totals {
   items: number;
