@@ -43,7 +43,8 @@ function mayNeed({ status, orderedAt, statusAt }: ItemColumns, asOf: string): (r
     const days = needLasts(text);
     return days === null ? Number.POSITIVE_INFINITY : now - (days + 2) * DAY_SECONDS;
   });
-  return (row) => Math.max(orderedAt[row] ?? 0, statusAt[row] || 0) >= (since[status.at[row] ?? -1] ?? Number.POSITIVE_INFINITY);
+  return (row) =>
+    Math.max(orderedAt[row] ?? 0, statusAt[row] || 0) >= (since[status.at[row] ?? -1] ?? Number.POSITIVE_INFINITY);
 }
 
 /** How many orders have an item that is delivered and not completed. */

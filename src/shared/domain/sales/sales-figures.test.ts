@@ -49,7 +49,10 @@ describe('sales of a range', () => {
         expect(figures.totals.price).toBe(price);
         expect(figures.totals.items).toBe(fitting.length);
         const { currency } = figures;
-        expect(soldIn(phone(items), asked, wanted, TODAY)).toEqual({ currency, totals: { items: fitting.length, price } });
+        expect(soldIn(phone(items), asked, wanted, TODAY)).toEqual({
+          currency,
+          totals: { items: fitting.length, price },
+        });
         for (const parts of [figures.statuses, figures.categories, figures.points]) {
           expect(parts.reduce((sum, part) => sum + part.price, 0)).toBe(price);
           expect(parts.reduce((sum, part) => sum + part.items, 0)).toBe(fitting.length);

@@ -56,8 +56,7 @@ function plainly(orders: readonly { amount: number; chance: number }[]): number[
     const rest = amount / step - whole;
     const at = (cell: number): number => cells[cell] ?? 0;
     cells = cells.map(
-      (mass, cell) =>
-        mass * (1 - chance) + chance * (at(cell - whole) * (1 - rest) + at(cell - whole - 1) * rest),
+      (mass, cell) => mass * (1 - chance) + chance * (at(cell - whole) * (1 - rest) + at(cell - whole - 1) * rest),
     );
   }
   return cells;
