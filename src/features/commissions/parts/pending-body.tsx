@@ -9,11 +9,11 @@ import { likelihoodOf, type ForecastLine } from '#shared/domain/commissions/fore
 import { pendingChances } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
+import { AgedScreen } from '#ui/aged-screen.tsx';
 import { LikelihoodPill } from '#ui/card/likelihood.tsx';
 import { Card, CardFoot } from '#ui/card/card.tsx';
 import { Column } from '#ui/page.tsx';
 import { RowList } from '#ui/list/row.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 import type { Pending } from '#features/commissions/use-pending.ts';
 import { ExpectedHead } from './expected-head.tsx';
@@ -66,16 +66,9 @@ export function PendingBody({ pending, now, today }: { pending: Pending; now: nu
   );
   const items = isOn(facts?.access.toggles ?? {}, 'orders');
   return (
-    <>
+    <AgedScreen asOf={figures.asOf} now={now}>
       <Column $span={5}>
-        <PendingSum
-          view={view ?? null}
-          lines={found.lines.length}
-          chances={chances}
-          figures={figures}
-          today={today}
-          now={now}
-        />
+        <PendingSum view={view ?? null} lines={found.lines.length} chances={chances} figures={figures} today={today} />
       </Column>
       <Column $span={7}>
         <Card $flush as="section">
@@ -97,17 +90,16 @@ export function PendingBody({ pending, now, today }: { pending: Pending; now: nu
             </section>
           ))}
           <LinesElsewhere months={months} unreadable={found.unreadable} />
-          <CardFoot>
-            <Stamp asOf={figures.asOf} now={now} />
-            {found.lines.length > most && (
+          {found.lines.length > most && (
+            <CardFoot>
               <TextButton onClick={() => setMost(most + STEP)}>
                 <Trans>Show more</Trans>
               </TextButton>
-            )}
-          </CardFoot>
+            </CardFoot>
+          )}
         </Card>
       </Column>
       <LineDialog line={about} now={now} onClose={() => setAbout(null)} />
-    </>
+    </AgedScreen>
   );
 }

@@ -16,6 +16,8 @@ import { Card } from '#ui/card/card.tsx';
 import { Field } from '#ui/form/field.tsx';
 import { KeepFailure, SentLater } from '#ui/form/form-notes.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { Muted } from '#ui/page.tsx';
 
 const schema = v.object({ amount: v.optional(v.string(), '') });
@@ -34,7 +36,7 @@ interface GoalFormProps {
 
 /** How much somebody wants to earn in the month. Works without a connection. */
 export function GoalForm({ month, consultantId, onStored }: GoalFormProps) {
-  const { period, goal, before, currency } = month;
+  const { period, goal, before, earned, earnedBefore, currency } = month;
   const words = useFieldProblem();
   const formats = useFormats();
   const online = useOnline();
@@ -85,6 +87,14 @@ export function GoalForm({ month, consultantId, onStored }: GoalFormProps) {
           <Trans>Take the goal away</Trans>
         </Button>
       )}
+      <SumList>
+        <SumLine light name={<Trans>So far this month</Trans>}>
+          <Money amount={earned} currency={currency} />
+        </SumLine>
+        <SumLine light name={<Trans>In the whole month before</Trans>}>
+          <Money amount={earnedBefore} currency={currency} />
+        </SumLine>
+      </SumList>
       <Muted>
         <Trans>Your goal is yours: nobody else sees it.</Trans>
       </Muted>
