@@ -119,6 +119,9 @@ const PartLine = styled(Muted)`
   align-items: baseline;
   gap: ${css('s2')};
   line-height: 1.35;
+  & > bdi {
+    flex: none;
+  }
 `;
 
 function OrderPart({ count, children }: { count: number; children: ReactNode }) {

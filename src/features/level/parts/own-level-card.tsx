@@ -60,7 +60,9 @@ function Since({ level, now }: { level: Level; now: number }) {
       </Muted>
     );
   }
-  if (!consultant?.agent_since) return null;
+  // Read a moment later: its line is there from the beginning.
+  if (consultant === undefined) return <Muted>{'\u00a0'}</Muted>;
+  if (!consultant.agent_since) return null;
   return (
     <Muted>
       <Trans>Agent since {formats.day(consultant.agent_since, now)}</Trans>

@@ -7,6 +7,7 @@ import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
 import { setNeed } from '#browser/sync-wakes.ts';
 import { Stamp } from '#ui/card/stamp.tsx';
+import { AgeLine } from '#ui/aged-screen.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { ScreenAge } from '#ui/screen-age.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
@@ -90,7 +91,7 @@ export function OrdersScreen() {
       <Column $span={12}>
         <SearchField value={words} onChange={setWords} label={t`Number, item or phone`} />
         <FilterChips search={search} onChange={show} />
-        {state && <Stamp asOf={state.asOf} now={now} />}
+        <AgeLine>{state && <Stamp asOf={state.asOf} now={now} />}</AgeLine>
         <ScreenAge asOf={state?.asOf ?? ''}>
           {!narrowed && needing && needing.orders.length > 0 && (
             <NeedsPlace $found={needing}>

@@ -20,13 +20,12 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Chips } from '#ui/form/chip.tsx';
 import { WIDE } from '#ui/theme.ts';
 
-const Way = styled(ButtonLink)`
-  flex: none;
-  white-space: nowrap;
-`;
-
 /** In one line on a phone: those who are in the team stand below it. */
 const Ways = styled(Chips)`
+  & > a {
+    flex: none;
+    white-space: nowrap;
+  }
   ${WIDE} {
     flex-wrap: wrap;
     overflow-x: visible;
@@ -39,18 +38,18 @@ const Ways = styled(Chips)`
 function RecruitLinks({ wrap = false }: { wrap?: boolean }) {
   return (
     <Ways $wrap={wrap}>
-      <Way to="/team-members/recruit-member" $variant="secondary" $small>
+      <ButtonLink to="/team-members/recruit-member" $variant="secondary" $small>
         <IconUserPlus size={20} stroke={1.75} aria-hidden="true" />
         <Trans>Recruit a member</Trans>
-      </Way>
-      <Way to="/team-members/recruit-store" $variant="secondary" $small>
+      </ButtonLink>
+      <ButtonLink to="/team-members/recruit-store" $variant="secondary" $small>
         <IconBuildingStore size={20} stroke={1.75} aria-hidden="true" />
         <Trans>Recruit a store</Trans>
-      </Way>
-      <Way to="/team-members/share" $variant="secondary" $small>
+      </ButtonLink>
+      <ButtonLink to="/team-members/share" $variant="secondary" $small>
         <IconShare size={20} stroke={1.75} aria-hidden="true" />
         <Trans>Share my link</Trans>
-      </Way>
+      </ButtonLink>
     </Ways>
   );
 }
@@ -60,9 +59,14 @@ export function TeamScreen() {
   const now = useGatewayNow();
   const load = useLoad('team');
   const team = useFact('team');
+  const sales = useFact('teamSales');
   return (
     <Page>
-      <LoadGate load={team === undefined ? undefined : load} skeleton={<ListSkeleton />} onRetry={() => void syncNow()}>
+      <LoadGate
+        load={team === undefined || sales === undefined ? undefined : load}
+        skeleton={<ListSkeleton />}
+        onRetry={() => void syncNow()}
+      >
         {team && team.value.data.length === 0 && (
           <>
             <Column $span={7}>
@@ -85,7 +89,7 @@ export function TeamScreen() {
         {team && team.value.data.length > 0 && (
           <AgedScreen asOf={team.asOf} now={now}>
             <Column $span={4}>
-              <TeamTotal team={team.value} now={now} />
+              <TeamTotal team={team.value} sales={sales ?? null} now={now} />
               <RecruitLinks />
             </Column>
             <Column $span={8}>
