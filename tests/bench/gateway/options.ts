@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['starts', 'reads', 'import', 'feed', 'million'] as const;
+export const PARTS = ['starts', 'reads', 'import', 'feed', 'million', 'busy'] as const;
 export const ENGINES = ['PGlite', 'PostgreSQL'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
