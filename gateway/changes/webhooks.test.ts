@@ -225,16 +225,11 @@ describe('the secret of a webhook', () => {
 });
 
 describe('a target in the own network', () => {
-  it('by a name that leads there, or by a redirect, is told nothing, and what happens waits', async () => {
-    const { port } = new URL(url);
-    const { id } = await addWebhook(services, {
-      url: `https://localhost.localdomain:${port}/hook`,
-      kinds: null,
-      after: await numberChanges(services),
-    });
+  it('that a webhook was pointed to later is told nothing, and what happens waits', async () => {
+    const { id } = await hook();
     await database.db
       .updateTable('webhook')
-      .set({ url: `https://localhost:${port}/hook` })
+      .set({ url: url.replace('http://127.0.0.1', 'https://localhost') })
       .execute();
     await happen('15');
     await play();
