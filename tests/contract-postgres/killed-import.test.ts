@@ -6,8 +6,8 @@ import { ROOT } from '#tests/support/gateway-process.ts';
 import { ownDatabase } from '#tests/support/own-database.ts';
 import { runBundle } from '#tests/support/run-bundle.ts';
 
-const ROWS = 12_000;
-const SELLERS = 6;
+const ROWS = 8000;
+const SELLERS = 2;
 /** Every so many rows one is refused, so that the file of those shows from outside how far an import has come. */
 const BAD = 400;
 const folder = mkdtempSync(join(tmpdir(), 'jforce-killed-import-'));
@@ -97,5 +97,5 @@ describe('an import', () => {
     expect(Number(/Going on after (\d+) rows/.exec(output)?.[1])).toBeGreaterThan(ROWS / 2);
     expect(output).toContain(`${ROWS - ROWS / BAD} imported, ${ROWS / BAD} rejected`);
     expect(await killed.outcome()).toBe(await whole.outcome());
-  }, 240_000);
+  }, 600_000);
 });
