@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '#tests/support/gateway-process.ts';
+import { words } from '#tests/support/words.ts';
 import { askingAll, Outside } from './asking.ts';
 import { done, Installation } from './installation.ts';
 import { eventsOf, writeExport } from './orders.ts';
@@ -114,8 +115,9 @@ describe('docs/production.md, step by step in an empty folder', { timeout: LONG 
     await fed.signOn(here.origin, FED, 'fr');
     // 4 % of 150,000 and 7 % of 30,000; the third item failed.
     await fed.sees(`${here.origin}/commissions`, '8100', '500');
+    await fed.page.getByRole('button', { name: words('fr', 'Accept and continue') }).click();
     await fed.picture('fed-commissions-fr');
-    await fed.sees(`${here.origin}/orders`, 'E-1', 'Nadia');
+    await fed.sees(`${here.origin}/orders`, 'Tecno Camon', 'Article 2');
     await fed.picture('fed-orders-fr');
     await fed.sees(`${here.origin}/level`, 'Débutant');
     await fed.picture('fed-level-fr');
@@ -166,7 +168,7 @@ describe('docs/production.md, step by step in an empty folder', { timeout: LONG 
 
   it('tells the marketplace what happened, from where it was', async () => {
     const changes = await outside.ask('/feed/v1/changes?after=0', { headers: { Authorization: `Bearer ${key}` } });
-    expect([changes.status, changes.body]).toEqual([200, expect.stringContaining('"next":')]);
+    expect([changes.status, changes.body]).toEqual([200, expect.stringContaining('"kind":"acceptance"')]);
   });
 
   it('has a doctor that finds nothing wrong in the end', async () => {

@@ -2,7 +2,7 @@ import { words, type Locale } from '#tests/support/words.ts';
 import type { Phone } from './phone.ts';
 
 /** Screens whose content is the program's. */
-const PREPARED = ['/home', '/level', '/success-rate', '/bonuses', '/faq'];
+const PREPARED = ['/home', '/level', '/success-rate', '/bonuses', '/faq', '/agreement'];
 /** The others that a menu or a tile leads to. */
 const OTHERS = [
   '/orders',
@@ -16,7 +16,6 @@ const OTHERS = [
   '/notifications',
   '/payment-method',
   '/personal-info',
-  '/agreement',
   '/level/advantages',
   '/search',
   '/waiting',
