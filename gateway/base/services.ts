@@ -24,4 +24,6 @@ export interface Services {
   secrets?: Secrets;
   /** Days for which what the feed took and told is kept after everybody has it; 90 without it. */
   feedKeepDays?: number;
+  /** How long the target of a webhook may take to answer; 15 seconds without it. */
+  webhookPatienceMs?: number;
 }
