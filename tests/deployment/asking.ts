@@ -95,7 +95,7 @@ export async function askingAll(
   const loops = [
     loop(70, 'home', () => outside.ask('/api/mouse/homepage', { headers: own })),
     loop(70, 'totals', () => outside.ask(`/api/watto/consultants/${session.id}/summaries`, { headers: own })),
-    loop(70, 'app', () => outside.ask('/')),
+    loop(70, 'app', () => outside.ask('/', { headers: { Accept: 'text/html' } })),
     loop(1300, 'a write', write),
     loop(150, 'an event', tell),
   ];
