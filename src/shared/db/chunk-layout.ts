@@ -21,7 +21,9 @@ function compareRows({ orderedAt, orderId, id }: ItemColumns, a: number, b: numb
 
 /** Rows oldest first. A gateway sends them in this order: then nothing is sorted. */
 function byTime(columns: ItemColumns, rows: Uint32Array): Uint32Array {
+  const { orderedAt } = columns;
   for (let at = 1; at < rows.length; at += 1) {
+    if ((orderedAt[rows[at - 1] ?? 0] ?? 0) < (orderedAt[rows[at] ?? 0] ?? 0)) continue;
     if (compareRows(columns, rows[at - 1] ?? 0, rows[at] ?? 0) > 0)
       return rows.toSorted((a, b) => compareRows(columns, a, b));
   }

@@ -4,7 +4,7 @@ import { useSession } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { groupByExpected, type ExpectedGroup } from '#shared/domain/commissions/commission-lists.ts';
 import { likelihoodOf, type ForecastLine } from '#shared/domain/commissions/forecast/pending-parts.ts';
-import { pendingChances } from '#shared/domain/commissions/forecast/month-forecast.ts';
+import { pendingChances } from '#shared/domain/commissions/forecast/line-chances.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { LikelihoodPill } from '#ui/card/likelihood.tsx';
@@ -55,7 +55,7 @@ export function PendingBody({ pending, now, today }: { pending: Pending; now: nu
   const [about, setAbout] = useState<CommissionLine | null>(null);
   const { figures, found, months } = pending;
   const groups = useMemo(() => groupByExpected(found.lines, today, MARKET.timeZone), [found, today]);
-  const view = useForecast(now, today);
+  const view = useForecast(today);
   const chances = useMemo(
     () => (view ? pendingChances(found.lines, view, MARKET.timeZone) : new Map<string, ForecastLine>()),
     [found, view],

@@ -6,7 +6,7 @@ import {
   type ItemTable,
   type OrderNumbers,
 } from '#shared/domain/items/item-table.ts';
-import { orderEnd, type OrderEnd } from '#shared/domain/money/success-rate.ts';
+import { endOf, itemEnd, type OrderEnd } from '#shared/domain/money/success-rate.ts';
 import { dayOfMonth } from '#shared/domain/time/month-days.ts';
 import { daysInMonth } from '#shared/domain/time/period.ts';
 import { compareTexts } from '#shared/domain/compare-texts.ts';
@@ -89,10 +89,14 @@ export function foldSummaryOf(period: string, currency: string, timeZone: string
 }
 
 function endsOf({ of, count }: OrderNumbers, status: Coded): OrderEnds {
-  const statuses = Array.from({ length: count }, (): string[] => []);
-  for (const [row, order] of of.entries()) statuses[order]?.push(status.texts[status.at[row] ?? 0] ?? '');
+  const said = status.texts.map(itemEnd);
+  const orders = new Uint8Array(count);
+  for (let row = 0; row < of.length; row += 1) {
+    const order = of[row] ?? 0;
+    orders[order] = (orders[order] ?? 0) | (said[status.at[row] ?? 0] ?? 0);
+  }
   const ends = { open: 0, completed: 0, mixed: 0, failed: 0 };
-  for (const one of statuses) ends[orderEnd(one)] += 1;
+  for (const order of orders) ends[endOf(order)] += 1;
   return ends;
 }
 

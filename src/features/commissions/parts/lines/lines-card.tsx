@@ -18,7 +18,7 @@ import { LineDialog } from './lazy-line-dialog.ts';
 /** Rows that are shown at once, and that each tap adds. */
 const STEP = 50;
 
-interface LinesCardProps {
+export interface LinesCardProps {
   content: RangeContent;
   filter: CommissionFilter;
   /** Only those of one part of what the month pays. */
