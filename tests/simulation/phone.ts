@@ -41,7 +41,7 @@ export class SimulatedPhone {
     this.variant = variant;
     this.gateway = new WriteGateway(variant);
     this.network = new Network(this.gateway);
-    this.oracle = new Oracle(this.gateway);
+    this.oracle = new Oracle(this.gateway, () => this.now);
     for (const subject of SUBJECTS) {
       const store = new MemoryStore();
       this.stores.set(subject, store);

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-table.ts';
-import { monthForecast, type Forecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
-import { MARKET } from '#shared/domain/market/market.ts';
+import { forecastOf, type Forecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { monthOf } from '#shared/domain/time/period.ts';
 import { isOn, shownToggles, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { useLive } from '#data/cache.ts';
-import { forecastRows, type ForecastRows } from './forecast-rows.ts';
 import { createAhead } from '#data/read-ahead.ts';
+import { forecastRows, type ForecastRows } from './forecast-rows.ts';
 import { useSession } from '#browser/session-state.ts';
 
 /** A payout forecast with what it was made of. */
@@ -21,6 +20,7 @@ export interface ForecastView extends Forecast {
   /** Months whose impact is settled within this one at the latest, as first days. */
   settling: readonly string[];
   asOf: string;
+  /** Those that it was made with; null for those of a program without any. */
   chances: ChanceTable | null;
   /** Payment accounts can be added here. */
   addable: boolean;
@@ -40,7 +40,7 @@ export async function readForecastAhead(db: CacheDatabase, today: string, toggle
  * How the month of `today` (the market's day) will probably end; undefined while it is read, null while something of it is
  * not on this phone.
  */
-export function useForecast(now: number, today: string): ForecastView | null | undefined {
+export function useForecast(today: string): ForecastView | null | undefined {
   const { facts } = useSession();
   const period = monthOf(today);
   const hasAccount = facts?.access.hasPaymentMethod ?? false;
@@ -51,17 +51,16 @@ export function useForecast(now: number, today: string): ForecastView | null | u
   const rows = useLive((db) => forecastRows(db, period, rated), [period, rated], { ahead: forecastAhead });
   return useMemo(() => {
     if (!rows) return rows;
-    const { lines, impact, ...rest } = rows;
-    const { threshold, chances, asOf } = rest;
-    const at = Math.min(now, Date.parse(asOf) || now);
+    const { sums, impact, ...rest } = rows;
     return {
-      ...monthForecast(lines, { period, timeZone: MARKET.timeZone, at, chances, impact, threshold, hasAccount }),
+      ...forecastOf(sums, { impact, threshold: rest.threshold, hasAccount }),
       ...rest,
+      chances: sums.chances,
       rate: impact.kind === 'own' ? rest.rate : null,
       settling: impact.kind === 'settling' ? impact.months.map(({ month }) => month) : [],
       period,
       addable,
       orders,
     };
-  }, [rows, period, now, hasAccount, addable, orders]);
+  }, [rows, period, hasAccount, addable, orders]);
 }

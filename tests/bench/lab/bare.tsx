@@ -6,7 +6,7 @@ import { monthRows, payday } from '#features/home/queries.ts';
 import { readNextSteps } from '#features/home/next-steps/read-steps.ts';
 import { openCache } from '#shared/db/open.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
-import { monthForecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
+import { forecastOf } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { toMajor } from '#shared/domain/money/money.ts';
 import { monthFigures } from '#shared/domain/sales/month-figures.ts';
@@ -46,8 +46,7 @@ function Home({ db, toggles, tree }: HomeStart & { db: CacheDatabase }) {
   const said = useMemo(() => {
     if (!month || !forecast) return null;
     const { sales, confirmed, pending, currency } = monthFigures(month.month, month.before, today, month.ledger, null);
-    const facts = { period: monthOf(today), timeZone: MARKET.timeZone, at: now, hasAccount: true };
-    const { estimate, low, high } = monthForecast(forecast.lines, { ...facts, ...forecast });
+    const { estimate, low, high } = forecastOf(forecast.sums, { ...forecast, hasAccount: true });
     const amounts = [sales.price, confirmed, pending, estimate, low, high];
     return amounts.map((amount) => money.format(toMajor({ amount, currency }))).join(' ');
   }, [month, forecast]);

@@ -69,36 +69,34 @@ function outcomesOf(order: readonly Uncertain[], way: number): Outcomes {
   return outcomes;
 }
 
-/**
- * The distribution of the sum, on cells `step` wide from `least` on; what falls between two cells is shared by its distance. The
- * orders that move it least come first: until the others come, only few cells hold anything.
- */
+/** Less than so much of all is nothing: sums of a thousand orders do not see it, and numbers near zero are slow to work with. */
+const NOTHING = 1e-24;
+
+/** The distribution of the sum, on cells `step` wide from `least` on; what falls between two cells is shared by its distance. */
 function convolve(orders: readonly Outcomes[], least: number, step: number): Float64Array {
-  let cells = new Float64Array(STEPS + 2);
-  let next = new Float64Array(STEPS + 2);
-  const start = Math.floor(-least / step);
+  let [cells, next] = [new Float64Array(STEPS + 2), new Float64Array(STEPS + 2)];
   share(cells, -least / step, 1);
-  let [first, last] = [start, start + 1];
-  const reach = (outcomes: Outcomes): number => Math.max(...outcomes.map(([amount]) => Math.abs(amount)));
-  const sorted = orders.map((outcomes) => ({ outcomes, by: reach(outcomes) })).sort((a, b) => a.by - b.by);
-  for (const { outcomes } of sorted) {
-    const [from, to] = [first, last];
+  let [first, last] = [0, cells.length - 1];
+  for (const outcomes of orders) {
+    while (first < last && (cells[first] ?? 0) < NOTHING) first += 1;
+    while (last > first && (cells[last] ?? 0) < NOTHING) last -= 1;
+    next.fill(0);
+    let [lowest, highest] = [cells.length - 1, 0];
     for (const [amount, chance] of outcomes) {
       const moved = amount / step;
       const whole = Math.floor(moved);
-      const upper = moved - whole;
-      const lower = 1 - upper;
-      for (let cell = from; cell <= to; cell += 1) {
+      const rest = moved - whole;
+      // One cell beyond the ends: the share of it that falls within them counts, the other is lost.
+      const to = Math.min(last, next.length - 1 - whole);
+      for (let cell = Math.max(first, -whole - 1); cell <= to; cell += 1) {
         const mass = (cells[cell] ?? 0) * chance;
-        const at = cell + whole;
-        next[at] = (next[at] ?? 0) + mass * lower;
-        next[at + 1] = (next[at + 1] ?? 0) + mass * upper;
+        next[cell + whole] = (next[cell + whole] ?? 0) + mass * (1 - rest);
+        next[cell + whole + 1] = (next[cell + whole + 1] ?? 0) + mass * rest;
       }
-      first = Math.max(0, Math.min(first, from + whole));
-      last = Math.min(STEPS + 1, Math.max(last, to + whole + 1));
+      lowest = Math.min(lowest, Math.max(0, first + whole));
+      highest = Math.max(highest, Math.min(next.length - 1, last + whole + 1));
     }
-    [cells, next] = [next, cells];
-    next.fill(0);
+    [cells, next, first, last] = [next, cells, lowest, highest];
   }
   return cells;
 }
