@@ -1,21 +1,12 @@
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import { readFact, readRates } from '#shared/db/ages.ts';
-import { readColumns } from '#shared/contract/codec/columns.ts';
-import {
-  collectionKey,
-  type CacheDatabase,
-  type PayoutRow,
-  type SuccessRateRow,
-  type SummaryRow,
-} from '#shared/db/schema.ts';
-import { chunksOfPeriod } from '#shared/db/stored-chunks.ts';
+import { collectionKey, type CacheDatabase, type PayoutRow, type SuccessRateRow } from '#shared/db/schema.ts';
 import { firstPeriod, hasOrders, lastSoldMonth } from '#shared/db/sold-months.ts';
 import { createAhead } from '#data/read-ahead.ts';
 import { firstSalesDay } from '#shared/domain/sales/sales-range.ts';
 import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import type { LedgerSums, Reach } from '#shared/domain/sales/month-figures.ts';
-import { soFar, type SoFar } from '#shared/domain/sales/month-so-far.ts';
+import type { LedgerSums } from '#shared/domain/sales/month-figures.ts';
 import { paydayOf } from '#shared/domain/money/month-payout.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
@@ -53,37 +44,6 @@ export async function monthRows(db: CacheDatabase, today: string): Promise<Month
     ledger,
     newcomer: stamp !== '' && sold === undefined,
   };
-}
-
-/**
- * How far figures that are true at `asOf` reach into the month of `today`; null where there is nothing to compare with. For
- * that one day the items of the month before are unpacked, so home asks when its figures stand.
- */
-export async function monthReach(db: CacheDatabase, today: string, asOf: string): Promise<Reach | null> {
-  const before = await db.summaries.get(monthOf(addDays(monthOf(today), -1)));
-  return reachOf(db, before, soFar(asOf, today, MARKET.timeZone));
-}
-
-/** What the month before had sold by the same hour: known from its items only. */
-async function reachOf(db: CacheDatabase, row: SummaryRow | undefined, reach: SoFar | null): Promise<Reach | null> {
-  if (!row || !reach) return null;
-  const { day, before } = reach;
-  if (row.source !== 'items') return { day, soldBefore: null };
-  if (!before) return { day, soldBefore: 0 };
-  const [from, to] = [Date.parse(before.from) / 1000, Date.parse(before.to) / 1000];
-  const chunks = await chunksOfPeriod(db, row.period);
-  const sold = chunks.map(({ columns }) => {
-    const read = readColumns(columns);
-    if (!read.ok) return null;
-    const { n, orderedAt, price } = read.value;
-    let total = 0;
-    for (let at = 0; at < n; at += 1) {
-      const moment = orderedAt[at] ?? 0;
-      if (moment >= from && moment < to) total += price[at] ?? 0;
-    }
-    return total;
-  });
-  return { day, soldBefore: sold.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0) };
 }
 
 /** The running month, the payout that home may lead with, and the first day that can be asked for. */

@@ -5,35 +5,29 @@ let opened: UseStore | null = null;
 /** The store of what all contexts of a phone share. Opened on first use: a module must not touch storage while it loads. */
 export const sessionStore = (): UseStore => (opened ??= inTurn(createStore('jforce-session', 'facts')));
 
-/** What is read in the transaction that is up next, as long as it has not begun. */
-interface Reading {
-  keys: Set<string>;
-  values: Promise<ReadonlyMap<string, unknown>>;
-}
-let upNext: Reading | null = null;
+/** The keys that are read in the transaction that is up next, as long as it has not begun. */
+let upNext: { keys: string[]; values: Promise<unknown[]> } | null = null;
 
 /**
  * The values of some keys, in their order. Those that are asked for before their turn comes are read together: at a start that is
  * all that the first screen needs, and each transaction of its own costs a slow phone a moment in which nothing else goes on.
  */
 export async function readTogether(keys: readonly string[]): Promise<unknown[]> {
-  const reading = (upNext ??= beginReading());
-  for (const key of keys) reading.keys.add(key);
-  const values = await reading.values;
-  return keys.map((key) => values.get(key));
+  const { keys: all, values } = (upNext ??= beginReading());
+  const end = all.push(...keys);
+  return (await values).slice(end - keys.length, end);
 }
 
-function beginReading(): Reading {
-  const keys = new Set<string>();
-  const values = sessionStore()('readonly', async (entries) => {
-    upNext = null;
-    const read = [...keys].map(async (key) => [key, await promisifyRequest<unknown>(entries.get(key))] as const);
-    return new Map(await Promise.all(read));
-  });
-  const forget = (): void => {
+function beginReading(): NonNullable<typeof upNext> {
+  const keys: string[] = [];
+  const begun = (): void => {
     upNext = null;
   };
-  values.catch(forget);
+  const values = sessionStore()('readonly', async (entries) => {
+    begun();
+    return Promise.all(keys.map(async (key) => promisifyRequest<unknown>(entries.get(key))));
+  });
+  values.catch(begun);
   return { keys, values };
 }
 

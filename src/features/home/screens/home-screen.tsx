@@ -15,10 +15,11 @@ import { Column, Page } from '#ui/page.tsx';
 import { useStaticShellEnd } from '#ui/static-shell.ts';
 import { Greeting } from '#features/home/parts/greeting.tsx';
 import { useChosenMonth } from '#features/home/parts/month-section.tsx';
-import { homeBlocks, monthAhead, monthReach, readMonth } from '#features/home/queries.ts';
+import { homeBlocks, monthAhead, readMonth } from '#features/home/queries.ts';
 import type { HomeSection, HomeView } from '#features/home/sections/home-view.ts';
 import { SECTIONS } from '#features/home/sections/sections.tsx';
 import { useFirstPaint } from '#features/home/use-first-paint.ts';
+import { useReach } from '#features/home/use-reach.ts';
 import { useLastVisit } from '#features/home/use-visit.ts';
 import { useWide } from '#features/home/use-wide.ts';
 
@@ -55,12 +56,7 @@ export function HomeScreen() {
   const home = useLive(homeBlocks, []);
   const [isSeen, setSeen] = useState(false);
   const onFirst = useCallback(() => setSeen(true), []);
-  const stamp = rows?.asOf ?? '';
-  const reach = useLive(
-    async (db) => (isSeen && stamp !== '' ? monthReach(db, today, stamp) : undefined),
-    [isSeen, today, stamp],
-    { keep: true },
-  );
+  const reach = useReach(isSeen, today, rows?.asOf ?? '');
   useEffect(() => {
     setNeed({ kind: 'home' });
     return () => setNeed(null);
