@@ -107,7 +107,7 @@ export function HomeScreen() {
         <InTurn
           ready={isRead && visit !== undefined}
           parts={parts}
-          first={isSeen ? 0 : parts.filter(({ leads }) => leads).length}
+          first={isSeen ? 0 : parts.filter((part) => part.leads).length}
           onFirst={onFirst}
           aside={wide ? ASIDE : NONE}
           columns={wide ? twoColumns : oneColumn}
