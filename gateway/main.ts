@@ -62,8 +62,10 @@ function stopOnSignal(starting: Promise<Running>): void {
 
 /** Newest backup of an embedded database that is not there any more; null when it is there, or nothing is known of one. */
 async function lostDatabase({ databaseUrl, dataDir, backups }: Config): Promise<string | null> {
-  const isGone = databaseUrl === null && (await namesIn(join(dataDir, 'database'))).length === 0;
-  return isGone ? newestBackup(backups.folder) : null;
+  if (databaseUrl !== null) return null;
+  // Why a folder cannot be looked at is said by whoever opens it.
+  const names = await namesIn(join(dataDir, 'database')).catch(() => null);
+  return names?.length === 0 ? newestBackup(backups.folder) : null;
 }
 
 async function main(): Promise<void> {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { addAuthCalls } from './http/auth/routes.ts';
@@ -28,6 +29,8 @@ import { startPushDispatcher } from './push/push-dispatcher.ts';
 import { sandboxClock } from './base/sandbox-clock.ts';
 import { storedSealingRoots } from './config/sealing-roots.ts';
 import { storedSecret } from './config/secret.ts';
+import { secretsOf } from './base/seal.ts';
+import { sealWebhooks } from './changes/webhook-secrets.ts';
 import { signOnOf } from './sign-on.ts';
 import { startDailyBackups } from './daily-backups.ts';
 import type { Database } from './db/engine/database.ts';
@@ -47,6 +50,9 @@ export interface Running {
 export interface Complaints {
   hear: (cause: unknown) => void;
 }
+
+/** How long proxies may take to notice that a gateway is not ready any more: they look every two seconds (gateway/deploy/Caddyfile). */
+const DRAIN_MS = 3500;
 
 async function assemble(
   config: Config,
@@ -96,14 +102,17 @@ export async function serve(config: Config, database: Database, complaints: Comp
     await assertDataOfMarket(db, MARKET);
     const clock = await sandboxClock(db);
     assertRightClock(config.mode, clock);
+    const secret = config.secret ?? (await storedSecret(config.dataDir));
     const services: Services = {
       db,
       clock,
       market: MARKET,
       pushTo: config.push.policy,
       webhooksTo: config.webhooksTo,
+      secrets: secretsOf(secret, config.secretBefore),
+      feedKeepDays: config.feedKeepDays,
     };
-    const secret = config.secret ?? (await storedSecret(config.dataDir));
+    await sealWebhooks(services);
     await carryOverProgram(services, config.before);
     const sealingRoots = config.sealingRoots ?? (await storedSealingRoots(config.dataDir));
     if (config.sample) await loadSample(services);
@@ -126,7 +135,11 @@ export async function serve(config: Config, database: Database, complaints: Comp
       readiness,
       pool: database.pool,
     });
-    ends.push(() => app.close());
+    let drained: Promise<unknown> = Promise.resolve();
+    ends.push(async () => {
+      await drained;
+      await app.close();
+    });
     complaints.hear = (cause) => logFailure(app.log, cause, { work: 'background' });
     const { dataDir, backups, mode, moveOrders } = config;
     const { recurring, handlers } = workOf(moveOrders);
@@ -150,6 +163,8 @@ export async function serve(config: Config, database: Database, complaints: Comp
     readiness.ready = true;
     ends.push(() => {
       readiness.ready = false;
+      // A proxy has to notice first; meanwhile it is answered as before.
+      if (config.trustProxy > 0) drained = wait(DRAIN_MS);
       return Promise.resolve();
     });
     return { services, stop: () => endAll(ends) };

@@ -22,3 +22,21 @@ export function unseal(secret: string, sealed: string): string | null {
     return null;
   }
 }
+
+/** What seals secrets that lie in the database, and opens them; it knows the secret of before, too. */
+export interface Secrets {
+  seal(text: string): string;
+  /** The text, and whether it was sealed under the secret of before; null when it was under neither. */
+  open(sealed: string): { text: string; old: boolean } | null;
+}
+
+/** Seals under `secret`; opens what was sealed under it or under the one before (null: there was none). */
+export const secretsOf = (secret: string, before: string | null): Secrets => ({
+  seal: (text) => seal(secret, text),
+  open: (sealed) => {
+    const now = unseal(secret, sealed);
+    if (now !== null) return { text: now, old: false };
+    const then = before === null ? null : unseal(before, sealed);
+    return then === null ? null : { text: then, old: true };
+  },
+});

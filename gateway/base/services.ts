@@ -2,6 +2,7 @@ import type { Market } from '#shared/domain/market/market.ts';
 import type { Db } from '#gateway/db/db.ts';
 import type { Clock } from './clock.ts';
 import type { PushPolicy } from './push-endpoint.ts';
+import type { Secrets } from './seal.ts';
 
 /**
  * What every handler may use: the database, the (movable) clock, the market. In a write (POST, PUT, DELETE) `db` is the
@@ -19,6 +20,10 @@ export interface Services {
   pushTo?: PushPolicy;
   /** Hosts that webhooks may go to though they are not of the public internet; none without it. */
   webhooksTo?: readonly string[];
+  /** What webhooks are signed by lies sealed in the database; without it none can be added, and nothing is sent. */
+  secrets?: Secrets;
+  /** Days for which what the feed took and told is kept after everybody has it; 90 without it. */
+  feedKeepDays?: number;
   /** How long the target of a webhook may take to answer; 15 seconds without it. */
   webhookPatienceMs?: number;
 }

@@ -96,9 +96,11 @@ function isOfChoice() {
 /** Builds app and gateway when they are not built, older than what they are made of, or for another market. */
 export function build() {
   const built = BUILT.map((path) => join(ROOT, path));
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+  // A production has what was built, and nothing to build with: its market is that of the build.
+  if (!existsSync(join(ROOT, vite)) && built.every((path) => existsSync(path))) return;
   const oldest = Math.min(...built.map((path) => (existsSync(path) ? statSync(path).mtimeMs : 0)));
   if (oldest > Math.max(...SOURCES.map((path) => newest(join(ROOT, path)))) && isOfChoice()) return;
-  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
   run(words.app, process.execPath, [vite, 'build', '--logLevel', 'warn']);
   run(words.gateway, process.execPath, [vite, 'build', '--config', 'gateway/vite.config.ts', '--logLevel', 'warn']);
 }

@@ -7,6 +7,7 @@ import type { Services } from '#gateway/base/services.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
 import { handleJob, type JobHandler, TryLater } from '#gateway/queue/job-handler.ts';
 import { type Numbered, readChange, readChanges } from './read-changes.ts';
+import { openSecret } from './webhook-secrets.ts';
 import { isInside, targetFault, WEBHOOK_QUEUE } from './webhooks.ts';
 
 type Hook = Selectable<Schema['webhook']>;
@@ -37,6 +38,9 @@ async function post(hook: Hook, { change }: Numbered, services: Services): Promi
     afterMs,
   });
   if (targetFault(hook.url, hosts) !== null) return failed('the target is not of the public internet');
+  const signing = openSecret(services.secrets, hook.secret);
+  if (signing === null)
+    return failed('its secret was sealed under another SECRET; remove the webhook and add it again');
   const body = JSON.stringify({ type: change.kind, timestamp: change.at, data: change });
   // The clock of the sandbox may be anywhere; whoever checks the signature compares it with its own.
   const now = new Date();
@@ -47,7 +51,7 @@ async function post(hook: Hook, { change }: Numbered, services: Services): Promi
       'Content-Length': Buffer.byteLength(body),
       'webhook-id': change.id,
       'webhook-timestamp': Math.floor(now.getTime() / 1000),
-      'webhook-signature': new Webhook(hook.secret).sign(change.id, now, body),
+      'webhook-signature': new Webhook(signing.secret).sign(change.id, now, body),
     },
     body: Buffer.from(body),
     loopback: isInside(hook.url, hosts),

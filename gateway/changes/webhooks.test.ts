@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { secretsOf } from '#gateway/base/seal.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
@@ -10,6 +11,7 @@ import { playDue } from '#gateway/queue/worker.ts';
 import { noteChanges } from './note-changes.ts';
 import { giveNumbers, numberChanges } from './number-changes.ts';
 import { sendWebhooks } from './send-webhooks.ts';
+import { sealWebhooks } from './webhook-secrets.ts';
 import { addWebhook, retryWebhook, targetFault } from './webhooks.ts';
 
 let database: TestDatabase;
@@ -172,7 +174,71 @@ describe('a webhook', () => {
   }, 60_000);
 });
 
+describe('the secret of a webhook', () => {
+  const stored = async (id: string) => (await standing(id)).secret;
+  const verified = (secret: string): void => {
+    const [last] = got.slice(-1);
+    const signed = Object.entries(last?.headers ?? {}).map(([name, value]) => [name, String(value)] as const);
+    new Webhook(secret).verify(last?.body ?? '', Object.fromEntries(signed));
+  };
+  const after = (secret: string, before: string | null): Services => ({
+    ...services,
+    secrets: secretsOf(secret, before),
+  });
+
+  it('lies sealed in the database, also one of the version before once a gateway has started', async () => {
+    const { id, secret } = await hook();
+    expect(await stored(id)).not.toContain(secret.slice(6, 20));
+    await database.db.updateTable('webhook').set({ secret }).execute();
+    await sealWebhooks(services);
+    expect(await stored(id)).toMatch(/^sealed:/);
+    await happen('12');
+    await play();
+    verified(secret);
+  });
+
+  it('is sealed anew when the secret of the gateway is exchanged, and signs all the while', async () => {
+    const { id, secret } = await hook();
+    const first = await stored(id);
+    await sealWebhooks(services);
+    expect(await stored(id)).toBe(first);
+    const exchanged = after('the next secret', 'a secret of a test');
+    await sealWebhooks(exchanged);
+    expect(await stored(id)).not.toBe(first);
+    await happen('13');
+    await playDue(after('the next secret', null), [giveNumbers, sendWebhooks], (cause) => {
+      throw cause;
+    });
+    verified(secret);
+  });
+
+  it('that no secret opens sends nothing, says so, and loses nothing', async () => {
+    const { id } = await hook();
+    const others = after('another secret', null);
+    await sealWebhooks(others);
+    await happen('14');
+    await playDue(others, [giveNumbers, sendWebhooks], () => undefined);
+    expect(got).toEqual([]);
+    expect((await standing(id)).last_error).toContain('sealed under another SECRET');
+    now += 60_000;
+    await play();
+    expect(versions()).toEqual(['14']);
+  });
+});
+
 describe('a target in the own network', () => {
+  it('that a webhook was pointed to later is told nothing, and what happens waits', async () => {
+    const { id } = await hook();
+    await database.db
+      .updateTable('webhook')
+      .set({ url: url.replace('http://127.0.0.1', 'https://localhost') })
+      .execute();
+    await happen('15');
+    await play();
+    expect(got).toEqual([]);
+    expect(await standing(id)).toMatchObject({ last_error: 'the target is not of the public internet', failures: 1 });
+  });
+
   it.each([
     'http://127.0.0.1:8080/hook',
     'https://10.0.0.5/hook',

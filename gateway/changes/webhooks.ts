@@ -3,6 +3,7 @@ import { isoNow } from '#gateway/base/clock.ts';
 import { endpointFault, PUBLIC_ONLY } from '#gateway/base/push-endpoint.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { addJobs } from '#gateway/queue/queue.ts';
+import { sealSecret } from './webhook-secrets.ts';
 
 type Needed = Pick<Services, 'db' | 'clock'>;
 
@@ -25,7 +26,7 @@ export function isInside(url: string, privateHosts: readonly string[]): boolean 
 
 /** Adds a webhook that is told of what happens from now on, or of all that there was; answers what it is signed by. */
 export async function addWebhook(
-  { db, clock }: Needed,
+  { db, clock, secrets }: Needed & Pick<Services, 'secrets'>,
   { url, kinds, after }: { url: string; kinds: readonly string[] | null; after: number },
 ): Promise<{ id: string; secret: string }> {
   const [id, secret] = [randomUUID().slice(0, 8), `whsec_${randomBytes(32).toString('base64')}`];
@@ -34,7 +35,7 @@ export async function addWebhook(
     .values({
       webhook_id: id,
       url,
-      secret,
+      secret: sealSecret(secrets, secret),
       kinds: kinds === null ? null : JSON.stringify(kinds),
       created_at: isoNow(clock),
       sent_seq: after,

@@ -1,8 +1,10 @@
 import { MARKET } from '#shared/domain/market/market.ts';
 import { readConfig } from '#gateway/config/config.ts';
 import { sentenceOf } from '#gateway/config/failure.ts';
+import { storedSecret } from '#gateway/config/secret.ts';
 import { openGatewayDatabase } from '#gateway/config/open-gateway-database.ts';
 import { carryOverProgram } from '#gateway/program/carry-over-program.ts';
+import { secretsOf } from '#gateway/base/seal.ts';
 import { sandboxClock } from '#gateway/base/sandbox-clock.ts';
 import { examine, tellFindings } from '#gateway/doctor/doctor.ts';
 import { HELP, commandOf } from './commands.ts';
@@ -38,7 +40,8 @@ async function main(name: string | undefined, given: readonly string[]): Promise
     const clock = await sandboxClock(database.db);
     const { dataDir, backups, mode, moveOrders } = config;
     const backup = database.backup === null ? null : { ...backups, dataDir, write: database.backup };
-    const services = { db: database.db, clock, market: MARKET };
+    const secrets = secretsOf(config.secret ?? (await storedSecret(dataDir)), config.secretBefore);
+    const services = { db: database.db, clock, market: MARKET, webhooksTo: config.webhooksTo, secrets };
     await carryOverProgram(services, config.before);
     await command.run({ services, clock, backup, dataDir, mode, moveOrders }, args, say);
   } finally {

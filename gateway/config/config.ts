@@ -135,6 +135,7 @@ const variables = v.object({
   METRICS_TOKEN: optional(v.pipe(v.string(), v.minLength(16, 'a random text of at least 16 characters'))),
   MIGRATE: v.optional(flag, '1'),
   WEBHOOK_PRIVATE_HOSTS: v.optional(hostNames, ''),
+  FEED_KEEP_DAYS: v.optional(whole(7, 3660), '90'),
   ...pushVariables,
   LOG_LEVEL: v.optional(
     v.picklist(['silent', 'error', 'warn', 'info', 'debug'], 'silent, error, warn, info or debug'),
@@ -190,6 +191,8 @@ export interface Config {
   migrate: boolean;
   /** Hosts that webhooks may go to though they are not of the public internet. */
   webhooksTo: readonly string[];
+  /** Days for which ids of events, and changes that everybody has been told of, are kept. */
+  feedKeepDays: number;
   push: PushConfig;
   logLevel: Variables['LOG_LEVEL'];
 }
@@ -304,6 +307,7 @@ function configOf(is: Variables): Config {
     metricsToken: is.METRICS_TOKEN ?? null,
     migrate: is.MIGRATE,
     webhooksTo: is.WEBHOOK_PRIVATE_HOSTS,
+    feedKeepDays: is.FEED_KEEP_DAYS,
     push: pushConfigOf(is),
     logLevel: is.LOG_LEVEL,
   };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema/schema.ts';
 
-type Fact = 'epoch' | 'clock_offset_ms' | 'as_of_floor_ms';
+type Fact = 'epoch' | 'clock_offset_ms' | 'as_of_floor_ms' | 'feed_swept_seq';
 
 /** A whole number among the facts of the database; 0 when it was never written. */
 export async function readFact(db: Kysely<Schema>, key: Fact): Promise<number> {

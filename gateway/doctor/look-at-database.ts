@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { type Secrets, secretsOf } from '#gateway/base/seal.ts';
+import { openSecret } from '#gateway/changes/webhook-secrets.ts';
 import type { Config } from '#gateway/config/config.ts';
 import { WORKER_FILE } from '#gateway/config/paths.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
@@ -12,7 +14,7 @@ const OLDEST = 14;
 const DRIFT_MS = 2000;
 
 /** The database: whether it answers, its version, its schema, what is in it, its clock. Nothing is changed. */
-export async function lookAtDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
+export async function lookAtDatabase({ databaseUrl, dataDir, secret, secretBefore }: Config): Promise<Finding[]> {
   if (databaseUrl === null)
     return [
       note(
@@ -26,7 +28,12 @@ export async function lookAtDatabase({ databaseUrl, dataDir }: Config): Promise<
     const database = await openDatabase(source);
     const { db } = database;
     try {
-      return [...(await lookAtServer(db)), good('migrations', 'The schema is up to date.'), ...(await lookInside(db))];
+      return [
+        ...(await lookAtServer(db)),
+        good('migrations', 'The schema is up to date.'),
+        ...(await lookInside(db)),
+        ...(await lookAtWebhooks(db, secret === null ? null : secretsOf(secret, secretBefore))),
+      ];
     } finally {
       await database.close();
     }
@@ -70,6 +77,25 @@ async function lookAtServer(db: Db): Promise<Finding[]> {
         )
       : good('clock', 'The clocks of this machine and of the database agree.'),
   ];
+}
+
+async function lookAtWebhooks(db: Db, secrets: Secrets | null): Promise<Finding[]> {
+  const hooks = await db.selectFrom('webhook').select(['url', 'secret', 'failing_since', 'stopped_at']).execute();
+  return hooks.flatMap(({ url, secret, failing_since: failing, stopped_at: stopped }) => {
+    if (secrets !== null && openSecret(secrets, secret) === null)
+      return [
+        wrong(
+          'webhooks',
+          `What ${url} is told is signed by a secret that neither SECRET nor SECRET_BEFORE opens.`,
+          'Give the gateway its SECRET again, or remove the webhook and add it anew.',
+        ),
+      ];
+    if (stopped !== null)
+      return [note('webhooks', `${url} is told nothing since ${stopped}.`, '"webhooks" says why; retry or remove it.')];
+    return failing === null
+      ? []
+      : [note('webhooks', `${url} does not take what it is told since ${failing}.`, '"webhooks" says why.')];
+  });
 }
 
 async function lookInside(db: Db): Promise<Finding[]> {

@@ -31,7 +31,14 @@ export async function createKey(
       .forUpdate()
       .execute();
     if (live.length >= KEYS_AT_ONCE) return null;
-    const row = { key_id: keyId, name, hash: hashOfKey(key), scopes: JSON.stringify(scopes), revoked_at: null };
+    const row = {
+      key_id: keyId,
+      name,
+      hash: hashOfKey(key),
+      scopes: JSON.stringify(scopes),
+      revoked_at: null,
+      read_seq: null,
+    };
     await tx
       .insertInto('api_key')
       .values({ ...row, created_at: isoNow(clock) })
@@ -66,4 +73,14 @@ export async function findKey(
     .executeTakeFirst();
   // What is compared are hashes of 256 random bits: how long that takes tells nothing.
   return row !== undefined && row.hash === hashOfKey(key) ? { name: row.name, scopes: row.scopes } : null;
+}
+
+/** Remembers up to where the keys of a name have read changes; going back lets nothing go that was kept. */
+export async function noteRead({ db }: Pick<Services, 'db'>, name: string, after: number): Promise<void> {
+  await db
+    .updateTable('api_key')
+    .set({ read_seq: after })
+    .where('name', '=', name)
+    .where((row) => row.or([row('read_seq', 'is', null), row('read_seq', '<', after)]))
+    .execute();
 }

@@ -71,6 +71,8 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     trustProxy: (_address: string, hop: number) => hop < gateway.config.trustProxy,
     bodyLimit: CALL_BYTES,
     exposeHeadRoutes: false,
+    // What was on its way when a stop began is answered like the rest, and its connection ends then.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (cause, request, reply) => {
       send(reply, failed(gateway, request, cause));

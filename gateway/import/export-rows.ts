@@ -34,6 +34,11 @@ export async function openExport(file: string, mapping: Mapping): Promise<Result
     const [record] = records;
     if (record === undefined) continue;
     const readRow = compileRow(mapping, record.cells ?? []);
+    // What is missing then is most likely only written otherwise.
+    if (!readRow.ok && record.raw.includes('\uFFFD'))
+      return fail(
+        `The export ${file} is not written in ${mapping.encoding}; name its "encoding" in the mapping, for example windows-1252.`,
+      );
     if (!readRow.ok) return fail(`The export ${file} does not fit: ${readRow.error}.`);
     const { size, mtimeMs } = facts;
     const told = JSON.stringify([file, size, mtimeMs, record.raw, mapping]);

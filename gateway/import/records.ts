@@ -53,19 +53,23 @@ function takeRecord(waiting: readonly string[], line: number, delimiter: string,
   const bad = { line, raw: waiting[0] ?? '', cells: null };
   for (let count = 1; count <= waiting.length; count += 1) {
     const raw = waiting.slice(0, count).join('\n');
+    if (count === 1 && !isQuoted(raw, delimiter)) return { line, raw, cells: raw.split(delimiter) };
     const quotes = raw.split('"').length - 1;
     if (quotes % 2 === 1) continue;
-    const cells = cellsOf(raw, delimiter);
+    const cells = cellsOf(raw, delimiter, count === 1);
     return cells ? { line, raw, cells } : bad;
   }
   return final && waiting.length > 0 ? bad : null;
 }
 
-function cellsOf(raw: string, delimiter: string): string[] | null {
-  // Nearly every row: the reader of quotes costs ten times as much.
-  if (!raw.includes('"') && raw !== '') return raw.split(delimiter);
+/** Whether a cell of the line begins with a quote; elsewhere a quote means itself, as in 32" of a screen. */
+const isQuoted = (raw: string, delimiter: string): boolean => raw.startsWith('"') || raw.includes(`${delimiter}"`);
+
+/** The reader of quotes costs ten times as much as a split. In one line, a quote within a cell that has none around it means itself, too. */
+function cellsOf(raw: string, delimiter: string, oneLine: boolean): string[] | null {
+  const how = { delimiter, record_delimiter: ['\u0000'], relax_column_count: true, relax_quotes: oneLine };
   try {
-    const rows: string[][] = parse(raw, { delimiter, record_delimiter: ['\u0000'], relax_column_count: true });
+    const rows: string[][] = parse(raw, how);
     return rows[0] ?? [];
   } catch (cause) {
     if (cause instanceof Error && 'code' in cause) return null;

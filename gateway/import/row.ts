@@ -1,7 +1,7 @@
-import { parseMajor } from '#shared/domain/money/money.ts';
 import { isOrderType, type ItemStatus } from '#shared/domain/items/order-status.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
 import { type CustomerFacts, type Line, UNSTATED } from '#gateway/ledger/line.ts';
+import { parseAmount } from './amount.ts';
 import { compileDateFormat, type ReadDate } from './date-format.ts';
 import { bindMapping, type TakeText } from './fields.ts';
 import type { Mapping } from './mapping.ts';
@@ -123,8 +123,8 @@ function wholeNumber(text: string): number {
   return quantity;
 }
 
-function priceOf(text: string, currency: string, mark: string): number {
-  const price = parseMajor(mark === ',' ? text.replace(',', '.') : text, currency);
+function priceOf(text: string, currency: string, mark: Mapping['decimalMark']): number {
+  const price = parseAmount(text, currency, mark);
   if (price === null || price < 0) throw new BadRow('price', `The price "${text}" is no amount in ${currency}`);
   return price;
 }

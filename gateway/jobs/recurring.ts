@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Services } from '#gateway/base/services.ts';
 import { bonusEnds } from './bonus-ends.ts';
 import { chances } from './chances.ts';
+import { sweepFeed } from '#gateway/feed/sweep-feed.ts';
 import { completion } from './completion.ts';
 import type { Recurring } from './recurring-work.ts';
 import type { JobHandler } from '#gateway/queue/job-handler.ts';
@@ -15,6 +16,7 @@ import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
 
 /** Notifications are kept for a year. */
 const NOTIFICATIONS_MS = 366 * 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Removes what has expired: notifications, sessions, begun sign-ons, keys of writes, and the sandbox sign-on's objects (these by the machine's clock). */
 export async function sweep(db: Kysely<Schema>, clock: Clock): Promise<void> {
@@ -40,6 +42,12 @@ export const RECURRING: readonly Recurring[] = [
   monthEnds,
   monthClosing,
   chances,
+  {
+    queue: 'feed-sweep',
+    missed: 'last',
+    next: (after) => after + DAY_MS,
+    run: (_at, services) => sweepFeed(services),
+  },
   {
     queue: 'sweep',
     missed: 'last',

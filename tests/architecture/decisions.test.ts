@@ -63,13 +63,13 @@ describe('decisions', () => {
 
   it('stand in one table, below its head', () => {
     const lines = index.split('\n');
-    const first = lines.findIndex((line) => line.startsWith('| ['));
-    const last = lines.findLastIndex((line) => line.startsWith('| ['));
-    expect(lines.slice(first - 2, first).map((line) => line.replaceAll(/[\s-]/g, ''))).toEqual([
+    const top = lines.findIndex((line) => line.startsWith('| ['));
+    const end = lines.findLastIndex((line) => line.startsWith('| ['));
+    expect(lines.slice(top - 2, top).map((line) => line.replaceAll(/[\s-]/g, ''))).toEqual([
       '|number|decision|status|inoneline|',
       '|||||',
     ]);
-    expect(lines.slice(first, last + 1).filter((line) => !line.startsWith('| ['))).toEqual([]);
+    expect(lines.slice(top, end + 1).filter((line) => !line.startsWith('| ['))).toEqual([]);
     expect(lines.filter((line) => line.startsWith('| number'))).toHaveLength(1);
   });
 

@@ -71,17 +71,30 @@ export function makeCertificates(folder: string): Certificates {
   return parts;
 }
 
-/** Starts the proxy: each https port hands everything on to another port of this machine. */
+/** What the proxy does: the app by the file that is shipped, and other ports handed on as they come. */
+interface Sites {
+  app: { shipped: string; from: number; gateways: readonly [number, number] };
+  others: readonly { from: number; to: number }[];
+}
+
+/** Starts the proxy. Throws when the shipped file names other gateways than those that stand in for them here. */
 export async function startProxy(
   folder: string,
   { certificate, key }: Certificates,
-  routes: readonly { from: number; to: number }[],
+  { app: { shipped, from, gateways }, others }: Sites,
 ): Promise<ChildProcess> {
-  const sites = routes.map(
-    ({ from, to }) => `https://127.0.0.1:${from} {\n\ttls ${certificate} ${key}\n\treverse_proxy 127.0.0.1:${to}\n}\n`,
+  const tls = `tls ${certificate} ${key}`;
+  const upstreams = 'gateway-1:8787 gateway-2:8787';
+  if (!shipped.includes(upstreams)) throw new Error(`The Caddyfile does not hand on to ${upstreams}`);
+  const app = shipped
+    .replace('{$PUBLIC_NAME} {', `https://127.0.0.1:${from} {\n\t${tls}`)
+    .replace(upstreams, gateways.map((port) => `127.0.0.1:${port}`).join(' '));
+  const sites = others.map(
+    (other) => `https://127.0.0.1:${other.from} {\n\t${tls}\n\treverse_proxy 127.0.0.1:${other.to}\n}\n`,
   );
   const file = join(folder, 'Caddyfile');
-  writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${sites.join('')}`);
+  const own = '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n';
+  writeFileSync(file, [own, app, ...sites].join('\n'));
   const proxy = spawn(process.env['JFORCE_CADDY'] ?? 'caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },

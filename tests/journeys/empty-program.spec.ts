@@ -70,7 +70,7 @@ for (const [locale, browser, direction] of [
       const prepared = page.getByRole('heading', { name: words(locale, 'The program is being prepared') });
       await expect(prepared).toBeVisible();
       await page.screenshot({ path: info.outputPath(`empty-${locale}.png`), fullPage: true });
-      for (const address of ['/home', '/level', '/success-rate', '/bonuses']) {
+      for (const address of ['/home', '/level', '/success-rate', '/bonuses', '/agreement']) {
         await page.goto(address);
         await expect(prepared).toBeVisible();
         await expectNoSidewaysScroll(page);

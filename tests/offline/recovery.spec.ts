@@ -156,6 +156,26 @@ test.describe('without a service worker between the page and its files', () => {
     forgive(complaints, FAULT);
   });
 
+  test('a part that is not on the phone is told without a line, half a page that repairs leads nowhere, and the part comes with the line @long', async ({
+    page,
+    complaints,
+  }) => {
+    await signIn(page, PERSON.individual);
+    await synced(page);
+    await page.route('**/assets/orders-screen-*.js', (route) => route.abort());
+    // Its page came before its script, which is what repairs.
+    await page.route('**/recovery.js', (route) => route.abort());
+    await goToOrders(page);
+    await expect(
+      page.getByText(say('This screen is not on this phone yet. It comes with the next connection.')),
+    ).toBeVisible({ timeout: 40_000 });
+    expect(new URL(page.url()).pathname).toBe('/orders');
+    await page.unrouteAll();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(orders(page)).toBeVisible({ timeout: 40_000 });
+    forgive(complaints, FAULT);
+  });
+
   test('a part that never comes is given up after two minutes, not before @long', async ({ page, complaints }) => {
     await page.clock.install();
     await signIn(page, PERSON.individual);

@@ -137,6 +137,55 @@ export const colour: Migration = {
   });
 });
 
+describe('a field of a commission line', () => {
+  const addField = (): void => {
+    copy.edit(
+      'src/shared/domain/commissions/commission-line.ts',
+      `  /** Id of the team member whose sale`,
+      `  /** How its operator calls it. */\n  remark: { kind: 'text' },\n$&`,
+    );
+    copy.edit('gateway/db/schema/line-columns.ts', `  member: 'member',\n`, `$&  remark: 'remark',\n`);
+    copy.add(
+      'gateway/db/migrations/0099-remark.ts',
+      `import { type Kysely, type Migration, sql } from 'kysely';
+
+/** How the operator calls a line. */
+export const remark: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await sql.raw(\`alter table commission_line add column remark text not null default ''\`).execute(db);
+  },
+};
+`,
+    );
+    copy.edit(
+      'gateway/db/schema/migrate.ts',
+      `\n/** Every step`,
+      `import { remark } from '#gateway/db/migrations/0099-remark.ts';\n$&`,
+    );
+    copy.edit('gateway/db/schema/migrate.ts', `: contentCounter,\n`, `$&  '0099-remark': remark,\n`);
+    copy.edit(
+      'gateway/rules/fold-lines.ts',
+      `  reverses: category === 'reversal' ? source : '',\n`,
+      `$&  remark: category === 'other' ? 'by hand' : '',\n`,
+    );
+  };
+
+  it('is added in four files of the product', async () => {
+    addField();
+    expect(followed('Add a field of a commission line').unnamed).toEqual([]);
+    expect(followed('Add a field of a commission line').product).toHaveLength(4);
+    expect(await copy.typeErrors()).toEqual([]);
+  });
+
+  it('that is stored nowhere fails to compile', async () => {
+    addField();
+    copy.undo('gateway/db/schema/line-columns.ts');
+    expect(await copy.typeErrors()).toEqual(
+      expect.arrayContaining([expect.stringContaining('gateway/db/schema/line-columns.ts')]),
+    );
+  });
+});
+
 describe('a screen', () => {
   const addScreen = (): void => {
     copy.add(
@@ -167,13 +216,8 @@ $&`,
     );
     copy.edit(
       'tests/architecture/routes.test.ts',
-      `    '/level /level/advantages`,
-      `    '/level /level/steps /level/advantages`,
-    );
-    copy.edit(
-      'tests/architecture/routes.test.ts',
-      `'/team-leader /level /level/`,
-      `'/team-leader /level /level/steps /level/`,
+      `'/level /level/advantages`,
+      `'/level /level/steps /level/advantages`,
     );
     copy.add(
       'tests/journeys/steps.spec.ts',

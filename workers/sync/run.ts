@@ -22,6 +22,7 @@ import { pullPaymentMethods, pullPaymentTypes } from './pulls/payment-methods.ts
 import { pullChances } from './pulls/chances.ts';
 import { pullPayouts, pullThreshold } from './pulls/payout.ts';
 import { pullPeriods } from './pulls/periods.ts';
+import { renewForecast } from './store/store-forecast.ts';
 import { pullSales } from './pulls/months/sales.ts';
 import { pullRateSteps, pullSuccessRates } from './pulls/success-rates.ts';
 import { pullSummaries } from './pulls/months/summaries.ts';
@@ -64,10 +65,13 @@ function stepsOf(need: Need | null): Step[] {
     ['leader', pullLeader],
   ];
   const rest = together([...small, ['pages', pullPages]]);
-  const last: Step = ['banks', pullBanks];
-  if (need === null || need.kind === 'home') return [...together([...first, ...home]), items, lines, ...rest, last];
+  const last: Step[] = [
+    ['banks', pullBanks],
+    ['lines', renewForecast],
+  ];
+  if (need === null || need.kind === 'home') return [...together([...first, ...home]), items, lines, ...rest, ...last];
   const rows = need.kind === 'commissions' ? [lines, items] : [items, lines];
-  return [...together(first), ...rows, ...together(home), ...rest, last];
+  return [...together(first), ...rows, ...together(home), ...rest, ...last];
 }
 
 /**

@@ -29,7 +29,9 @@ export const keyCommand: Command = {
       if (rows.length === 0) say('There are no keys.');
       for (const row of rows) {
         const end = row.revoked_at === null ? 'good' : `revoked ${row.revoked_at}`;
-        say(`${row.key_id}  ${row.name}  ${row.scopes.join(',')}  since ${row.created_at}  ${end}`);
+        say(
+          `${row.key_id}  ${row.name}  ${row.scopes.join(',')}  since ${row.created_at}  ${end}${row.read_seq === null ? '' : `  has read up to ${row.read_seq}`}`,
+        );
       }
     }
 

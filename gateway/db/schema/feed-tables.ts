@@ -22,6 +22,8 @@ interface ApiKeyTable {
   scopes: ColumnType<string[], string, never>;
   created_at: string;
   revoked_at: string | null;
+  /** Up to which number its name has read changes; null: it never asked. What lies behind is kept for it. */
+  read_seq: number | null;
 }
 
 /** Every event that was taken, by its id; what an id says once, it says for ever. */
@@ -83,7 +85,7 @@ interface FeedChangeTable {
 interface WebhookTable {
   webhook_id: string;
   url: string;
-  /** `whsec_` and the key in base64, by which messages are signed. */
+  /** What messages are signed by, sealed (gateway/changes/webhook-secrets.ts); in clear until a gateway of this version has started. */
   secret: string;
   /** null: all of them. */
   kinds: ColumnType<string[] | null, string | null, string | null>;

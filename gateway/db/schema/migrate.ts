@@ -21,6 +21,7 @@ import { membersAndGoals } from '#gateway/db/migrations/0017-members-and-goals.t
 import { feed } from '#gateway/db/migrations/0018-feed.ts';
 import { changes } from '#gateway/db/migrations/0019-changes.ts';
 import { cutOver } from '#gateway/db/migrations/0020-cut-over.ts';
+import { feedKept } from '#gateway/db/migrations/0023-feed-kept.ts';
 import { divided } from '#gateway/db/migrations/0022-divided.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
@@ -46,6 +47,7 @@ const MIGRATIONS = {
   '0019-changes': changes,
   '0020-cut-over': cutOver,
   '0022-divided': divided,
+  '0023-feed-kept': feedKept,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

@@ -16,7 +16,7 @@ import {
   tokenMatches,
   tokenOf,
 } from '#gateway/http/session/session-store.ts';
-import { seal, unseal } from '#gateway/base/seal.ts';
+import { seal, secretsOf } from '#gateway/base/seal.ts';
 import { AttemptLimit } from '#gateway/base/attempt-limit.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import { seenAs } from './impersonation.ts';
@@ -101,8 +101,7 @@ export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: Ope
   const { services, cookies, secret, secretBefore } = gateway;
   const home = `${gateway.config.publicUrl}/`;
   const attempts = new AttemptLimit(gateway.config.rateLimit.login);
-  const unsealed = (sealed: string): string | null =>
-    unseal(secret, sealed) ?? (secretBefore === null ? null : unseal(secretBefore, sealed));
+  const secrets = secretsOf(secret, secretBefore);
 
   addRoute(app, gateway, authUrl, async (request, reply) => {
     const state = await loginStateFor(services, cookies.signOn(request));
@@ -126,7 +125,7 @@ export function addAuthCalls(app: FastifyInstance, gateway: Gateway, openId: Ope
     cookies.clearSession(reply);
     if (found === null) return { response: { url: home }, tag: null };
     await endSession(services, found);
-    const idToken = found.idToken === null ? null : unsealed(found.idToken);
+    const idToken = found.idToken === null ? null : (secrets.open(found.idToken)?.text ?? null);
     const url = await openId.endAt(idToken, localeOf(request)).catch((cause: unknown) => {
       request.log.warn(
         { reqId: request.id, kind: cause instanceof Error ? cause.name : typeof cause },

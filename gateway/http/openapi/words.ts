@@ -37,6 +37,6 @@ export const FEED_WORDS: Readonly<Record<keyof typeof FEED_CALLS, Words>> = {
   ],
   readChanges: [
     'Read what happened in the program',
-    'Registrations, profiles, payment accounts, acceptances, invitations and payouts after a cursor, those of one consultant in their order, each at least once.',
+    'Registrations, profiles, payment accounts, acceptances, invitations and payouts after a cursor, those of one consultant in their order, each at least once. CONFLICT: some of what follows the cursor is not kept any more; 0 begins with the oldest that is.',
   ],
 };

@@ -3,9 +3,10 @@ import { parseBody, parseRecord } from '#gateway/base/parse-request.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import { numberChanges } from '#gateway/changes/number-changes.ts';
 import { readChanges } from '#gateway/changes/read-changes.ts';
+import { readFact } from '#gateway/db/facts.ts';
 import { FEED_CALLS, FEED_PATH } from '#gateway/feed/contract/calls.ts';
 import { Gate } from '#gateway/feed/gate.ts';
-import { findKey, type Scope } from '#gateway/feed/keys.ts';
+import { findKey, noteRead, type Scope } from '#gateway/feed/keys.ts';
 import { MOST_BYTES, readEvents } from '#gateway/feed/read-body.ts';
 import { takeEvents } from '#gateway/feed/take-events.ts';
 import type { Gateway } from '#gateway/http/gateway.ts';
@@ -67,6 +68,12 @@ export async function addFeed(app: FastifyInstance, gateway: Gateway): Promise<v
 
   async function changesAfter(request: FastifyRequest): Promise<Work> {
     const { after, limit } = parseBody(FEED_CALLS.readChanges.query, parseRecord(request.query));
+    if (after > 0 && after < (await readFact(services.db, 'feed_swept_seq')))
+      throw new Refusal(
+        'CONFLICT',
+        'Some of what follows this cursor is not kept any more; 0 begins with the oldest that is',
+      );
+    await noteRead(services, names.get(request) ?? '', after);
     await numberChanges(services);
     const found = await readChanges(services.db, after, { limit: limit + 1 });
     const changes = found.slice(0, limit);

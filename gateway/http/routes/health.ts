@@ -9,6 +9,11 @@ import { mayLook } from './metrics.ts';
  * `/readyz`: the database answers too and the gateway is not stopping.
  */
 export function addHealth(app: FastifyInstance, gateway: Pick<Gateway, 'services' | 'readiness' | 'config'>): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    // Whoever keeps connections open asks somebody else from now on.
+    if (!gateway.readiness.ready) reply.header('Connection', 'close');
+    done();
+  });
   app.get('/healthz', (request, reply) => {
     reply.header('Cache-Control', 'no-store');
     const hasToken = gateway.config.metricsToken !== null && mayLook(request, gateway.config);

@@ -8,8 +8,7 @@ import type { Words } from '#gateway/calls/handler.ts';
 import { FEED_CALLS, FEED_PATH, type FeedCall } from '#gateway/feed/contract/calls.ts';
 import { exampleFor } from '#gateway/http/openapi/example.ts';
 import { FEED_WORDS, wordsOf } from '#gateway/http/openapi/words.ts';
-
-type Json = Record<string, unknown>;
+import { isJson, type Json } from '#gateway/http/openapi/json.ts';
 
 /** What JSON Schema cannot say (a transformation, a check in code) is left out of the document; the gateway still checks it. */
 const jsonSchema = (schema: GenericSchema, typeMode: NonNullable<ConversionConfig['typeMode']>): Json => {
@@ -25,8 +24,6 @@ const header = (name: string, required: boolean): Json => ({
   required,
   schema: { type: 'string' },
 });
-
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Each field of the query's object as a parameter. */
 function queryParameters(call: Pick<AnyCall, 'query'>): Json[] {

@@ -1,5 +1,6 @@
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { Db } from '#gateway/db/db.ts';
+import { secretsOf } from '#gateway/base/seal.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { newConsultant, type NewConsultant } from '#gateway/people/consultants.ts';
 import type { Line } from '#gateway/ledger/line.ts';
@@ -9,6 +10,7 @@ export const testServices = (db: Db, now = '2026-03-20T12:00:00Z'): Services => 
   db,
   clock: { now: () => Date.parse(now) },
   market: MARKET,
+  secrets: secretsOf('a secret of a test', null),
 });
 
 /** A consultant for a test; the answer is its id. */

@@ -76,7 +76,7 @@ export function PeriodChips<Period extends string>(props: PeriodChipsProps<Perio
         </Chip>
         <Chip {...mark(picking || (idle && isOther))} aria-expanded={picking} onClick={() => setPicking(!picking)}>
           <IconCalendarMonth size={16} stroke={2} aria-hidden="true" />
-          {isOther ? formats.month(firstDayOf(month)) : <Trans>Choose a month</Trans>}
+          {isOther ? formats.monthFirst(firstDayOf(month)) : <Trans>Choose a month</Trans>}
         </Chip>
       </Chips>
       {picking && (
@@ -87,7 +87,7 @@ export function PeriodChips<Period extends string>(props: PeriodChipsProps<Perio
             value={month ?? ''}
             choices={monthsBetween(first, today)
               .toReversed()
-              .map((day) => ({ id: monthParam(day), name: formats.month(day) }))}
+              .map((day) => ({ id: monthParam(day), name: formats.monthFirst(day) }))}
             onChange={pick}
           />
         </Card>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
 /** Milliseconds of CPU time that a process has used so far, all its threads together. Linux tells it in nanoseconds. */
-const cpuOf = (pid: number): number =>
+export const cpuOf = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`)
     .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6)
     .reduce((sum, each) => sum + each, 0);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync, chmodSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
@@ -55,7 +55,7 @@ const MAPPING = {
 export interface ExportFile {
   file: string;
   mapping: string;
-  csv: string;
+  readonly csv: string;
   remove(): void;
 }
 
@@ -64,17 +64,32 @@ export function writeExport(count: number): ExportFile {
   const folder = mkdtempSync(join(tmpdir(), 'jforce-bench-export-'));
   chmodSync(folder, 0o755);
   const [file, mapping] = [join(folder, 'items.csv'), join(folder, 'mapping.json')];
-  const csv = [EXPORT_COLUMNS, ...exportRows(count)].map((row) => `${row.join(',')}\n`).join('');
-  writeFileSync(file, csv);
+  writeFileSync(file, `${EXPORT_COLUMNS.join(',')}\n`);
+  let some: string[] = [];
+  for (const row of exportRows(count)) {
+    if (some.push(`${row.join(',')}\n`) < WRITTEN_AT_ONCE) continue;
+    appendFileSync(file, some.join(''));
+    some = [];
+  }
+  appendFileSync(file, some.join(''));
   writeFileSync(mapping, JSON.stringify(MAPPING));
-  return { file, mapping, csv, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    file,
+    mapping,
+    get csv() {
+      return readFileSync(file, 'utf8');
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }
 
-function exportRows(count: number): string[][] {
+const WRITTEN_AT_ONCE = 10_000;
+
+function* exportRows(count: number): Generator<string[]> {
   const random = seededRandom('export');
   const below = (most: number): number => random.whole(0, most - 1);
   const [end, hour] = [Date.parse(IMPORT_NOW), 3_600_000];
-  return Array.from({ length: count }, (_unused, index) => {
+  for (let index = 0; index < count; index += 1) {
     // Two items an order: seller, customer and moment are those of the order.
     const order = Math.floor(index / 2);
     const created = end - ((order * 7919) % 5000) * hour;
@@ -82,7 +97,7 @@ function exportRows(count: number): string[][] {
     const last = ongoing + (20 + (order % 90)) * hour;
     const status = last > end ? (ongoing > end ? 'created' : 'ongoing') : below(10) === 0 ? 'failed' : 'delivered';
     const at = (instant: number, is: boolean): string => (is ? `${new Date(instant).toISOString().slice(0, 19)}Z` : '');
-    return [
+    yield [
       `30${String(order).padStart(8, '0')}`,
       String((index % 2) + 1),
       SELLERS[order % SELLERS.length] ?? '',
@@ -96,5 +111,5 @@ function exportRows(count: number): string[][] {
       at(last, status === 'delivered'),
       at(last, status === 'failed'),
     ];
-  });
+  }
 }

@@ -1,10 +1,13 @@
 import type { Figure } from '#tests/bench/report/figure.ts';
+import { median } from '#tests/bench/statistics.ts';
+import { type BusyCost, EVENTS_A_SECOND } from './busy.ts';
 import { FEED_EVENTS, type FeedCost } from './feed.ts';
 import { IMPORT_ITEMS, type ImportCost } from './imports.ts';
+import type { MillionCost } from './million.ts';
 import type { Cost, ReadCost } from './reads.ts';
 import type { Served } from './served.ts';
 
-const BUDGET = { read: 1.3, delta: 2, import: 2, feed: 1.5, again: 2000, first: 15_000 };
+const BUDGET = { read: 1.3, delta: 2, import: 2, feed: 1.5, peak: 600 * 1024, call: 1000, again: 2000, first: 15_000 };
 const IDS = { columns: 'G1', plain: 'G2', delta: 'G3', unchanged: 'G4' } as const;
 
 const ms = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
@@ -124,6 +127,60 @@ export function feedFigures({ engine, rounds, feed, file }: FeedCost): Figure[] 
       value: feed.wall / file.wall,
       note: both(feed, file, 'wall'),
     },
+  ];
+}
+
+/** Every read while a feed runs: the one that is slowest then, and what the feed costs the middle one. */
+export function busyFigures({ engine, calls, told }: BusyCost): Figure[] {
+  const line = { id: 'G10', engine, unit: 'ms', budget: null } as const;
+  const what = `${calls.length} calls that read, at ${EVENTS_A_SECOND} events a second`;
+  const slowest = calls.toSorted((one, other) => other.fed.p95 - one.fed.p95)[0];
+  const middle = (of: 'alone' | 'fed'): number => median(calls.map((call) => call[of].median));
+  return [
+    {
+      ...line,
+      what: `${what}: the slowest (${slowest?.name ?? ''}), all but one in twenty`,
+      value: slowest?.fed.p95 ?? null,
+      budget: BUDGET.call,
+      note: `${ms(slowest?.alone.p95 ?? 0)} without the feed`,
+    },
+    {
+      ...line,
+      what: `${what}: median of the medians`,
+      value: middle('fed'),
+      note: `${ms(middle('alone'))} without the feed`,
+    },
+    {
+      ...line,
+      what: `a request with ${EVENTS_A_SECOND / 2} of these events, all but one in twenty`,
+      value: told.p95,
+      note: `${told.perSecond.toFixed(0)} events a second were taken`,
+    },
+  ];
+}
+
+/** Very many items by the command, killed once, beside COPY. */
+export function millionFigures({ items, engine, command, rules }: MillionCost): Figure[] {
+  const what = `import of ${items.toLocaleString('en')} items by the command, killed after ${command.wentOnAfter.toLocaleString('en')}`;
+  const line = { id: 'G9', engine } as const;
+  return [
+    {
+      ...line,
+      what: `${what}: CPU, to COPY and the same rules in one statement`,
+      value: command.cpu / rules.cpu,
+      unit: 'x',
+      budget: BUDGET.import,
+      note: both(command, rules, 'cpu'),
+    },
+    {
+      ...line,
+      what: `${what}: wall time, to the same`,
+      value: command.wall / rules.wall,
+      unit: 'x',
+      budget: null,
+      note: both(command, rules, 'wall'),
+    },
+    { ...line, what: `${what}: most memory`, value: command.peak, unit: 'KiB', budget: BUDGET.peak, note: '' },
   ];
 }
 

@@ -4,10 +4,12 @@ import { type Figure, isOver, isSlow } from '#tests/bench/report/figure.ts';
 import { describeHost } from '#tests/bench/report/host.ts';
 import { tableOf } from '#tests/bench/report/table.ts';
 import { say } from '#tests/bench/say.ts';
-import { feedFigures, importFigures, readFigures, startFigures } from './figures.ts';
+import { measureBusy } from './busy.ts';
+import { busyFigures, feedFigures, importFigures, millionFigures, readFigures, startFigures } from './figures.ts';
 import { measureFeed } from './feed.ts';
 import { measureImport } from './imports.ts';
 import { type EngineName, ENGINES, isWanted, type Options, parseOptions, PARTS } from './options.ts';
+import { measureMillion } from './million.ts';
 import { measureServed } from './served.ts';
 
 const PLACE = {
@@ -53,6 +55,14 @@ async function figuresOf(engine: EngineName, options: Options): Promise<Figure[]
   if (wants('feed')) {
     say(`${engine}: feed`);
     figures.push(...feedFigures(await measureFeed(engine, Math.min(FEW_ROUNDS, options.rounds))));
+  }
+  if (wants('busy')) {
+    say(`${engine}: calls while a feed runs`);
+    figures.push(...busyFigures(await measureBusy(engine)));
+  }
+  if (wants('million') && engine === 'PostgreSQL') {
+    say(`${engine}: import of ${options.items} items`);
+    figures.push(...millionFigures(await measureMillion(options.items)));
   }
   return figures;
 }

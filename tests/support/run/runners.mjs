@@ -46,6 +46,7 @@ export const playwright = (name) => async (job) => {
   const { tools } = job;
   const variables = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, report),
+    JFORCE_FILM: job.files === null && job.title === null ? '0' : '1',
     JFORCE_CHROMIUM: tools.chromium ?? '',
     JFORCE_FIREFOX: tools.firefox ?? '',
     JFORCE_WEBKIT: tools.webkit?.browser ?? '',

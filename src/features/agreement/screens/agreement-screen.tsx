@@ -14,6 +14,7 @@ import { Card, CardFoot } from '#ui/card/card.tsx';
 import { NotHereYet } from '#ui/card/data-notes.tsx';
 import { HtmlBlock } from '#ui/card/html-block.tsx';
 import { Column, Muted, Page } from '#ui/page.tsx';
+import { ProgramInPreparation } from '#ui/feedback/program-in-preparation.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { isOwnDocument } from '#features/agreement/own-document.ts';
@@ -21,6 +22,7 @@ import { AcceptButton } from '#features/agreement/parts/accept-button.tsx';
 import { fetchTermsPage, takeBack } from '#features/agreement/commands.ts';
 import { TERMS_PAGE, useAgreement } from '#features/agreement/queries.ts';
 import { useOnline } from '#browser/online.ts';
+import { useSession } from '#browser/session-state.ts';
 
 /** The terms as the content service has them, for whoever accepted them before this phone had them; fetched when wanted. */
 function useAgreementPage(wanted: boolean): string | null {
@@ -56,9 +58,19 @@ export function AgreementScreen() {
   const now = useGatewayNow();
   const agreement = useAgreement();
   const consultant = useConsultant();
+  const { facts } = useSession();
   const page = useAgreementPage(agreement?.content === null);
   if (agreement === null) return <NotHereYet />;
   const text = agreement?.content ?? page;
+  // Without a program there may be no terms at all.
+  if (facts?.programReady === false && agreement && !text && !agreement.open)
+    return (
+      <Page>
+        <Column $span={8}>
+          <ProgramInPreparation />
+        </Column>
+      </Page>
+    );
   const tapped = agreement?.write ? formats.dayTime(agreement.write.createdAt, now) : null;
   const settled = agreement?.write === null || agreement?.write.state === 'done';
   const day = consultant?.date_agreement ? formats.dayTime(consultant.date_agreement, now) : null;

@@ -6,7 +6,10 @@ import { readOrdersNeedYou } from '#data/orders/orders-need-you.ts';
 import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
 import { setNeed } from '#browser/sync-wakes.ts';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { AgeLine } from '#ui/aged-screen.tsx';
 import { Column, Page } from '#ui/page.tsx';
+import { ScreenAge } from '#ui/screen-age.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { useItemList } from '#features/orders/item-list.ts';
@@ -15,7 +18,7 @@ import { NeedsPlace } from '#features/orders/parts/needs-place.tsx';
 import { OrdersBody } from '#features/orders/parts/orders-body.tsx';
 import { OrdersSkeleton } from '#features/orders/parts/orders-skeleton.tsx';
 import { orderPhones, ordersState } from '#features/orders/queries.ts';
-import { parseOrdersSearch, type OrdersSearch } from '#features/orders/search.ts';
+import { parseOrdersSearch, queryOf, type OrdersSearch } from '#features/orders/search.ts';
 import { useFoundItems } from '#features/orders/use-found-items.ts';
 import { useToday } from '#data/today.ts';
 
@@ -29,20 +32,23 @@ function useSearchWords(search: OrdersSearch): [string, (words: string) => void]
   const inAddress = search.q ?? '';
   const [words, setWords] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);
+  /** What the address was last asked to hold: more may have been typed until it does. */
+  const [asked, setAsked] = useState(inAddress);
   if (known !== inAddress) {
     setKnown(inAddress);
-    setWords(inAddress);
+    if (inAddress !== asked) setWords(inAddress);
   }
   useEffect(() => {
-    if (words === inAddress) return undefined;
+    const query = queryOf(words);
+    if (query === inAddress) return undefined;
     const timer = setTimeout(() => {
       // The next screen may still be on its way: whoever has left is not called back.
       if (history.location.pathname !== '/orders') return;
       const { q: _, ...rest } = search;
-      setKnown(words);
+      setAsked(query);
       void navigate({
         to: '/orders',
-        search: words.trim() === '' ? rest : { ...rest, q: words },
+        search: query === '' ? rest : { ...rest, q: query },
         replace: true,
         resetScroll: false,
       });
@@ -88,16 +94,19 @@ export function OrdersScreen() {
       <Column $span={12}>
         <SearchField value={words} onChange={setWords} label={t`Number, item or phone`} />
         <FilterChips search={search} onChange={show} />
-        {!narrowed && needing && needing.orders.length > 0 && (
-          <NeedsPlace $found={needing}>
-            <NeedsYou found={needing} amounts={isOn(facts?.access.toggles ?? {}, 'commissions_orders')} now={now} />
-          </NeedsPlace>
-        )}
-        {needing ? (
-          <OrdersBody state={state} list={list} found={found} now={now} today={today} onClear={clear} />
-        ) : (
-          <OrdersSkeleton />
-        )}
+        <AgeLine>{state && <Stamp asOf={state.asOf} now={now} />}</AgeLine>
+        <ScreenAge asOf={state?.asOf ?? ''}>
+          {!narrowed && needing && needing.orders.length > 0 && (
+            <NeedsPlace $found={needing}>
+              <NeedsYou found={needing} amounts={isOn(facts?.access.toggles ?? {}, 'commissions_orders')} now={now} />
+            </NeedsPlace>
+          )}
+          {needing ? (
+            <OrdersBody state={state} list={list} found={found} now={now} today={today} onClear={clear} />
+          ) : (
+            <OrdersSkeleton />
+          )}
+        </ScreenAge>
       </Column>
     </Page>
   );

@@ -80,7 +80,7 @@ function WhyNoItem({ line, toggles }: { line: CommissionLine; toggles: FeatureTo
 
 const SecondaryAnchor = (props: ComponentProps<'a'>) => <ButtonAnchor $variant="secondary" {...props} />;
 
-interface LineDialogProps {
+export interface LineDialogProps {
   /** null closes it. */
   line: CommissionLine | null;
   now: number;

@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
@@ -14,13 +13,12 @@ import { LineRow } from './line-row.tsx';
 import { LinesElsewhere } from './lines-elsewhere.tsx';
 import { ListFoot } from './list-foot.tsx';
 import type { RangeContent } from '#features/commissions/parts/range-page.tsx';
-
-const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDialog);
+import { LineDialog } from './lazy-line-dialog.ts';
 
 /** Rows that are shown at once, and that each tap adds. */
 const STEP = 50;
 
-interface LinesCardProps {
+export interface LinesCardProps {
   content: RangeContent;
   filter: CommissionFilter;
   /** Only those of one part of what the month pays. */

@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useId, useState } from 'react';
 import { useLive } from '#data/cache.ts';
-import { later } from '#browser/later.tsx';
 import { useFact } from '#data/use-fact.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
@@ -20,8 +19,7 @@ import { SumEnd } from './sum-end.tsx';
 import { LinesElsewhere } from './lines-elsewhere.tsx';
 import { ListFoot } from './list-foot.tsx';
 import type { RangeContent } from '#features/commissions/parts/range-page.tsx';
-
-const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDialog);
+import { LineDialog } from './lazy-line-dialog.ts';
 
 /** Rows that are shown at once, and that each tap adds. */
 const STEP = 30;

@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useId, useMemo, useState } from 'react';
 import { useLive } from '#data/cache.ts';
-import { later } from '#browser/later.tsx';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useSession } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
@@ -24,8 +23,7 @@ import { SumEnd } from './sum-end.tsx';
 import { LinesElsewhere } from './lines-elsewhere.tsx';
 import { ListFoot } from './list-foot.tsx';
 import type { RangeContent } from '#features/commissions/parts/range-page.tsx';
-
-const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDialog);
+import { LineDialog } from './lazy-line-dialog.ts';
 
 const ALL = { filter: EVERY_LINE, part: null };
 
