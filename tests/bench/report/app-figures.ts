@@ -117,7 +117,7 @@ export const writeFigures = ({ visible, shown, survived }: QueuedWrites): Figure
     engine: null,
     value: visible,
     unit: 'ms',
-    budget: 50,
+    budget: 100,
     note: `median of ${shown} writes`,
   },
   {
