@@ -38,12 +38,14 @@ interface OpenList {
   close: () => void;
 }
 
-export function openList(db: CacheDatabase): Promise<OpenList> {
+/** `whole`: when all items are in it; else when fifty of the status are, which is what a screen shows first. */
+export function openList(db: CacheDatabase, { whole = false } = {}): Promise<OpenList> {
   const list = createItemList(db);
   const filter = (): Item[] => list.current().items.filter(passes);
   return new Promise((resolve) => {
     const close = list.subscribe(() => {
-      if (filter().length >= PAGE) resolve({ filter, page: (found) => found.slice(-PAGE), close });
+      if (whole ? list.current().complete : filter().length >= PAGE)
+        resolve({ filter, page: (found) => found.slice(-PAGE), close });
     });
   });
 }

@@ -123,12 +123,12 @@ const OPENERS: Readonly<Record<Question, (places: Places) => Promise<Asked>>> = 
   },
   async productFilter({ product }) {
     const db = await openProduct(product);
-    const list = await openList(db);
+    const list = await openList(db, { whole: true });
     return { ask: async () => list.filter(), close: () => db.close() };
   },
   async productPage({ product }) {
     const db = await openProduct(product);
-    const list = await openList(db);
+    const list = await openList(db, { whole: true });
     const found = list.filter();
     return { ask: async () => list.page(found), close: () => db.close() };
   },
