@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 import { lingui } from '@lingui/vite-plugin';
 import { offeredCatalogues } from './src/build/catalogues.ts';
@@ -25,7 +25,10 @@ const constants = {
 /** How long each plugin took tells whoever builds nothing that they could do something about. */
 const QUIET = { checks: { bundlerTimings: false } };
 
-/** What both kinds of unit tests have in common. */
+/** Tests of what is pure: it stores nothing, and knows no clock and no network. */
+const RULES = ['{src/shared/{domain,contract},src/ui,src/i18n,tests/architecture}/**/*.test.{ts,tsx}'];
+
+/** What all kinds of unit tests have in common. */
 const UNITS = {
   globalSetup: ['tests/support/run-folder.ts'],
   setupFiles: ['tests/support/property-runs.ts'],
@@ -96,7 +99,17 @@ export default defineConfig({
     projects: [
       // Its files share a process, and with it the embedded database, whose opening costs more than most tests.
       { extends: true, test: { ...UNITS, name: 'gateway', include: ['gateway/**/*.test.ts'], isolate: false } },
-      { extends: true, test: { ...UNITS, name: 'app', include: ['{src,sw,workers,tests}/**/*.test.{ts,tsx}'] } },
+      // Rules store nothing: to load them anew for each file cost more than the tests.
+      { extends: true, test: { ...UNITS, name: 'rules', include: RULES, isolate: false } },
+      {
+        extends: true,
+        test: {
+          ...UNITS,
+          name: 'app',
+          include: ['{src,sw,workers,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...defaultExclude, ...RULES],
+        },
+      },
     ],
   },
 });

@@ -5,9 +5,34 @@ import { type Config, readConfig } from './config/config.ts';
 import { sentenceOf } from './config/failure.ts';
 import { namesIn, newestBackup } from './db/embedded/backup-folder.ts';
 import { greetingOf } from './greeting.ts';
-import { runGateway } from './run-gateway.ts';
-import type { Running } from './serve.ts';
+import type { Running, Complaints } from './serve.ts';
 import { accountsFor } from './sso/accounts.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
+import { openGatewayDatabase } from './config/open-gateway-database.ts';
+import { assertPortFree } from './config/port.ts';
+import { assertAppOfMarket } from './config/right-market.ts';
+
+/**
+ * Starts a gateway: database, sample, server, jobs, command line. Throws PlainFailure for what a person can mend. `complain` hears
+ * of what fails in the background until there is a log.
+ */
+async function runGateway(config: Config, complain: (cause: unknown) => void): Promise<Running> {
+  const complaints: Complaints = { hear: complain };
+  await assertPortFree(config.host, config.port);
+  await assertAppOfMarket(config.appFolder, MARKET);
+  const opening = openGatewayDatabase(config, (cause) => complaints.hear(cause));
+  // The database opens in a thread or a process of its own: meanwhile the code of the server is read, which takes as long.
+  // So is that of the sandbox sign-on, where it serves.
+  const reading = Promise.all([import('./serve.ts'), config.oidc === null ? import('./sso/sandbox.ts') : null]);
+  // A failure that comes before the database is open is told after it, below.
+  reading.catch(() => undefined);
+  const database = await opening;
+  const [{ serve }] = await reading.catch(async (cause: unknown) => {
+    await database.close();
+    throw cause;
+  });
+  return serve(config, database, complaints);
+}
 
 const USAGE = 'npm start -- [--no-migrate] [--quiet]';
 const OPTIONS = { 'no-migrate': { type: 'boolean' }, quiet: { type: 'boolean' } } as const;
@@ -37,8 +62,10 @@ function stopOnSignal(starting: Promise<Running>): void {
 
 /** Newest backup of an embedded database that is not there any more; null when it is there, or nothing is known of one. */
 async function lostDatabase({ databaseUrl, dataDir, backups }: Config): Promise<string | null> {
-  const isGone = databaseUrl === null && (await namesIn(join(dataDir, 'database'))).length === 0;
-  return isGone ? newestBackup(backups.folder) : null;
+  if (databaseUrl !== null) return null;
+  // Why a folder cannot be looked at is said by whoever opens it.
+  const names = await namesIn(join(dataDir, 'database')).catch(() => null);
+  return names?.length === 0 ? newestBackup(backups.folder) : null;
 }
 
 async function main(): Promise<void> {

@@ -30,6 +30,13 @@
   const RECOVERY = '/recovery.html';
   const shell = () => document.getElementById('boot');
 
+  /** Whether the page that repairs can be had: a part of it may be on the phone before the others, and repairs nothing. */
+  const isWhole = () =>
+    Promise.all([RECOVERY, '/recovery.js', '/recovery.css'].map((path) => fetch(path))).then(
+      (answers) => answers.every(({ ok }) => ok),
+      () => false,
+    );
+
   let leaving = false;
   /**
    * Leaves for the page that repairs. When that page cannot be had, either, the person stays and `stay` is called.
@@ -38,12 +45,7 @@
   const recover = async (stay) => {
     if (leaving) return;
     leaving = true;
-    if (
-      await fetch(RECOVERY).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    ) {
+    if (await isWhole()) {
       // After the hash: the service worker keeps the page by its address alone.
       location.replace(`${RECOVERY}#${location.pathname}${location.search}`);
     } else {

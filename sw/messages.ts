@@ -1,7 +1,7 @@
 import { fileCount, parseSwMessage, type FileCount } from '#shared/bridge/sw-messages.ts';
 
 /** What a page may ask for. */
-export interface Wishes {
+export interface Actions {
   skipWaiting: () => Promise<void>;
   ring: () => Promise<void>;
   shell: {
@@ -16,7 +16,11 @@ export interface AnswerPort {
 }
 
 /** Does what a page asks for; anything that is not one of our messages is ignored. */
-export async function onMessage(data: unknown, { skipWaiting, ring, shell }: Wishes, port?: AnswerPort): Promise<void> {
+export async function onMessage(
+  data: unknown,
+  { skipWaiting, ring, shell }: Actions,
+  port?: AnswerPort,
+): Promise<void> {
   const message = parseSwMessage(data);
   switch (message?.type) {
     case 'SKIP_WAITING':

@@ -17,8 +17,8 @@ serveShell();
 serveImages();
 
 self.addEventListener('install', () => background());
-const wishes = { skipWaiting: () => self.skipWaiting(), ring: ringBell, shell };
-self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data, wishes, event.ports[0])));
+const actions = { skipWaiting: () => self.skipWaiting(), ring: ringBell, shell };
+self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data, actions, event.ports[0])));
 for (const type of ['sync', 'periodicsync']) {
   self.addEventListener(type, (event) => {
     if (event instanceof ExtendableEvent) event.waitUntil(onBackgroundSync(tagOf(event), self.clients));

@@ -26,8 +26,8 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Filming every step costs a tenth of the time of a run, for a film that nobody can fetch from there.
-  use: { trace: process.env['CI'] ? 'off' : 'retain-on-failure' },
+  // Filming every step costs a tenth of the time of a run: a test is filmed when it is asked for by name.
+  use: { trace: process.env['JFORCE_FILM'] === '1' ? 'retain-on-failure' : 'off' },
   projects: [
     { name: 'first', testMatch: /\/(journeys|offline)\/[^/]+\.spec\.ts$/, grep: FIRST, use: CHROMIUM },
     // Two gateways, two browsers: nothing here waits for a moment that a busy machine could miss.

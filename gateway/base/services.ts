@@ -19,4 +19,6 @@ export interface Services {
   pushTo?: PushPolicy;
   /** Hosts that webhooks may go to though they are not of the public internet; none without it. */
   webhooksTo?: readonly string[];
+  /** How long the target of a webhook may take to answer; 15 seconds without it. */
+  webhookPatienceMs?: number;
 }

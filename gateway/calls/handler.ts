@@ -40,6 +40,9 @@ export type Handler<C extends AnyCall> = (request: Request<C>, services: Service
  */
 export type Version<C extends AnyCall> = (request: Request<C>, services: Services) => Promise<string> | string;
 
+/** What the OpenAPI document says of a call, in words of the field. */
+export type Words = readonly [summary: string, description: string];
+
 /**
  * A call bound to its handler; `version` absent means that the tag is the hash of the answer's body. Without a type
  * argument it is any served call, as the server keeps them in one list; both are methods because the server hands over
@@ -47,14 +50,21 @@ export type Version<C extends AnyCall> = (request: Request<C>, services: Service
  */
 export interface Served<C extends AnyCall = AnyCall> {
   call: C;
+  words: Words;
   handle(request: Request<C>, services: Services): Promise<AnswerOf<C>>;
   version?(request: Request<C>, services: Services): Promise<string> | string;
   /** After it, the session goes on under a new id, whose token the server puts into the answer as `jforce_token`. */
   renewsSession?: true;
 }
 
-export const serve = <C extends AnyCall>(call: C, handle: Handler<C>, version?: Version<C>): Served<C> => ({
+export const serve = <C extends AnyCall>(
+  call: C,
+  words: Words,
+  handle: Handler<C>,
+  version?: Version<C>,
+): Served<C> => ({
   call,
+  words,
   handle,
   ...(version ? { version } : {}),
 });

@@ -51,7 +51,7 @@ async function post(hook: Hook, { change }: Numbered, services: Services): Promi
     },
     body: Buffer.from(body),
     loopback: isInside(hook.url, hosts),
-    patienceMs: PATIENCE_MS,
+    patienceMs: services.webhookPatienceMs ?? PATIENCE_MS,
     stopping: NEVER,
   });
   if (answer === 'private') return failed('the target is not of the public internet');

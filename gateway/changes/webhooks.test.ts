@@ -24,7 +24,9 @@ let got: { headers: IncomingMessage['headers']; body: string }[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  services = { ...testServices(database.db), clock: { now: () => now }, webhooksTo: ['127.0.0.1'] };
+  // Room for a busy machine; only the target that hangs takes it all.
+  const webhookPatienceMs = 2000;
+  services = { ...testServices(database.db), clock: { now: () => now }, webhooksTo: ['127.0.0.1'], webhookPatienceMs };
   person = await addConsultant(database.db, 'one');
   target = createServer((request, response) => {
     let body = '';

@@ -7,7 +7,7 @@ import type { Command } from './command.ts';
 const UNITS: Readonly<Record<string, number>> = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 };
 const USAGE = 'Expected a step like +7d, -2h or +30m, a time like 2026-12-01T08:00:00Z, or reset.';
 
-/** The offset that a word of the command line means, in milliseconds; `now` is the machine's time. Throws Told. */
+/** The offset that a word of the command line means, in milliseconds; `now` is the machine's time. Throws PlainFailure. */
 export function offsetOf(word: string, current: number, now: number): number {
   if (word === 'reset') return 0;
   const step = /^([+-])(\d{1,6})([dhms])$/.exec(word);

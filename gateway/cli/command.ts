@@ -23,6 +23,6 @@ export interface Command {
   absolute(args: readonly string[]): string[];
   /** Works on the files of the database, so no gateway may run; done before it is opened. */
   alone?(config: Config, args: readonly string[], say: (line: string) => void): Promise<void>;
-  /** Throws Told for wrong arguments. */
+  /** Throws PlainFailure for wrong arguments. */
   run(context: CommandContext, args: readonly string[], say: (line: string) => void): Promise<void>;
 }

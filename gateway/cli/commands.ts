@@ -57,7 +57,7 @@ export const HELP = [
   ...Object.values(COMMANDS).flatMap((command) => [`  npm run gateway -- ${command.usage}`, `      ${command.help}`]),
 ].join('\n');
 
-/** The command of a name. Throws Told when there is none. */
+/** The command of a name. Throws PlainFailure when there is none. */
 export function commandOf(name: string): Command {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined)

@@ -6,7 +6,7 @@ export interface FoundConsultant {
   externalId: string;
 }
 
-/** The consultant of an id in the gateway or in the marketplace. Throws Told when there is none. */
+/** The consultant of an id in the gateway or in the marketplace. Throws PlainFailure when there is none. */
 export async function findConsultant(db: Db, word: string): Promise<FoundConsultant> {
   const row = await db
     .selectFrom('consultant')

@@ -6,7 +6,7 @@ type Values<Given extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; allowPositionals: true; options: Given }>
 >['values'];
 
-/** The words of a command line: `count` of them stand by themselves, the rest are options. Throws Told with the usage. */
+/** The words of a command line: `count` of them stand by themselves, the rest are options. Throws PlainFailure with the usage. */
 export function wordsOf<const Given extends Options>(
   args: readonly string[],
   usage: string,

@@ -4,7 +4,7 @@ import { newestBackup } from '#gateway/db/embedded/backup-folder.ts';
 import { WORKER_FILE } from './paths.ts';
 import { type Database, type DatabaseSource, openDatabase } from '#gateway/db/engine/database.ts';
 
-/** The database of a configuration. Throws Told with the sentence for the person at the terminal. */
+/** The database of a configuration. Throws PlainFailure with the sentence for the person at the terminal. */
 export async function openGatewayDatabase(
   config: Config,
   onError: (cause: unknown) => void,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOTS_FILE } from '#gateway/db/embedded/kept-roots.ts';
+import { ROOTS_FILE } from '#gateway/db/embedded/roots-file.ts';
 
 /**
  * What the keys are derived from by which phones seal what waits on them. It stands apart from `SECRET`, which may be

@@ -6,7 +6,7 @@ import type { Tx } from '#gateway/db/db.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { BATCH, ingestBatch } from '#gateway/ingest/ingest.ts';
 import { lockEarners } from '#gateway/ledger/earners.ts';
-import { type Line, lineKey } from '#gateway/ledger/line.ts';
+import { type Line, lineKey, UNSTATED } from '#gateway/ledger/line.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import type { ProgramRules } from '#gateway/rules/program-rules.ts';
 import type { EventOf } from './contract/event.ts';
@@ -157,7 +157,7 @@ function linesOf({ at, data }: EventOf<'order'>, known: Known): Line[] | Verdict
       vendor: item.vendor,
       sku: item.sku,
       productId: item.product_id,
-      image: '',
+      ...UNSTATED,
       quantity: item.quantity,
       priceMinor,
       events: steps.some(({ status }) => status === 'created') ? steps : [created, ...steps],

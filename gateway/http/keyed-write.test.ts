@@ -40,7 +40,7 @@ let made = 0;
 beforeAll(async () => {
   database = await openTestDatabase();
   services = testServices(database.db);
-  const serveRename = serve(rename, async ({ body, session, ifMatch }, { db }) => {
+  const serveRename = serve(rename, ['Rename', 'A person.'], async ({ body, session, ifMatch }, { db }) => {
     runs += 1;
     const id = session.consultantId;
     await db.updateTable('consultant').set({ first_name: body.name }).where('consultant_id', '=', id).execute();
@@ -50,7 +50,9 @@ beforeAll(async () => {
     if (body.end === 'fail') throw new Error('The handler failed');
     return { name: body.name, seq: seqs.get(id) ?? 0 };
   });
-  const serveUpload = serve(upload, ({ file }) => Promise.resolve({ bytes: file?.bytes.length ?? 0 }));
+  const serveUpload = serve(upload, ['Upload', 'A file.'], ({ file }) =>
+    Promise.resolve({ bytes: file?.bytes.length ?? 0 }),
+  );
   server = await testServer(services, [serveRename, { ...serveRename, call: noted }, serveUpload]);
 }, 60_000);
 afterAll(async () => {

@@ -37,7 +37,7 @@ const AT_ONCE = 500;
 /**
  * Takes over what a program of before owes: a CSV file with the columns consultant, balance, paid, paid_on (the last two may
  * be empty; amounts with a point). Each balance is one confirmed entry of the first live month, each payout an event of the
- * last month before it. The same consultant is written once. Throws Told for a file that cannot be used.
+ * last month before it. The same consultant is written once. Throws PlainFailure for a file that cannot be used.
  */
 export async function takeOpeningBalances(services: Services, file: string): Promise<OpeningDone> {
   const { liveFrom } = await readCutOver(services.db);

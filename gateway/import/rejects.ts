@@ -28,7 +28,7 @@ export class Rejects {
     this.bytes = bytes;
   }
 
-  /** Keeps the very text of a row with its line number and what is wrong with it. Throws Told when it cannot be kept. */
+  /** Keeps the very text of a row with its line number and what is wrong with it. Throws PlainFailure when it cannot be kept. */
   async add(line: number, says: string, raw: string, header: string): Promise<void> {
     this.file ??= await this.open(header, line);
     try {

@@ -1,7 +1,7 @@
 import { parseMajor } from '#shared/domain/money/money.ts';
 import { isOrderType, type ItemStatus } from '#shared/domain/items/order-status.ts';
 import { fail, ok, type Result } from '#shared/domain/result.ts';
-import type { CustomerFacts, Line } from '#gateway/ledger/line.ts';
+import { type CustomerFacts, type Line, UNSTATED } from '#gateway/ledger/line.ts';
 import { compileDateFormat, type ReadDate } from './date-format.ts';
 import { bindMapping, type TakeText } from './fields.ts';
 import type { Mapping } from './mapping.ts';
@@ -101,7 +101,7 @@ function readRow(
       vendor: text('vendor'),
       sku: text('sku'),
       productId: text('productId'),
-      image: '',
+      ...UNSTATED,
       quantity,
       priceMinor: price,
     },

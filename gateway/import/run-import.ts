@@ -48,7 +48,7 @@ export interface ImportSummary extends Sums {
 /**
  * Imports an order export. Doing it again changes nothing that is there already, and one that was stopped goes on where it
  * was. Rows that cannot be imported go to the rejects file. Nothing is closed before its end. `say` hears progress and the
- * summary. Throws Told, one sentence, for an export or a mapping that cannot be used, and when no row was taken.
+ * summary. Throws PlainFailure, one sentence, for an export or a mapping that cannot be used, and when no row was taken.
  */
 export async function runImport(
   services: Services,
@@ -97,7 +97,7 @@ async function check(services: Services, open: OpenExport, say: (line: string) =
   return taken(open.file, { ...done, rejected: done.refusals.count, shift, rejects: null });
 }
 
-/** The export with its mapping. Throws Told for what cannot be used; nothing has changed then. */
+/** The export with its mapping. Throws PlainFailure for what cannot be used; nothing has changed then. */
 async function opened(services: Services, request: ImportRequest): Promise<OpenExport> {
   const given = [request.file, request.mapping].map((path) => resolve(path));
   if (request.rejects !== undefined && given.includes(resolve(request.rejects)))

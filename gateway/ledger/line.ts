@@ -23,6 +23,9 @@ export interface Line extends Omit<Item, DerivedField | 'id' | 'price'> {
   events: LifeEvent[];
 }
 
+/** What neither an export nor the feed states of an item. */
+export const UNSTATED = { image: '' } as const satisfies Partial<Line>;
+
 /** Key of a line among all consultants. */
 export const lineKey = (line: Pick<Line, 'consultantId' | 'orderId' | 'itemId'>): string =>
   `${line.consultantId}/${line.orderId}/${line.itemId}`;

@@ -57,11 +57,12 @@ function step(state: ItemState | null, { status, at }: LifeEvent): ItemState | n
   };
 }
 
-const rank = (status: string): number => ITEM_STATUSES.findIndex((known) => known === status);
+/** Place of a status in the course of an item. */
+export const rankOf = (status: string): number => ITEM_STATUSES.findIndex((known) => known === status);
 
 /** Sorts events by their time; those of the same moment as an item lives through them. */
 export const lifeOrder = (a: Pick<LifeEvent, 'status' | 'at'>, b: Pick<LifeEvent, 'status' | 'at'>): number =>
-  order(a.at, b.at) || rank(a.status) - rank(b.status);
+  order(a.at, b.at) || rankOf(a.status) - rankOf(b.status);
 
 /** Instants in UTC of one length are in the order of their texts. */
 function order(a: string, b: string): number {

@@ -8,22 +8,22 @@ import { negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { readAppliedLanguage, readLocale, writeAppliedLanguage, writeLocale } from '#shared/session/session-store.ts';
 
-/** What was put on screen last for somebody: their preferred language, or what they chose here and preference to be it (`wished`). */
+/** What was put on screen last for somebody: their preferred language, or what they chose here as that (`chosen`). */
 interface Applied {
   subject: string;
   locale: string;
-  wished: boolean;
+  chosen: boolean;
 }
 
-const markOf = ({ subject }: SessionFacts, locale: Locale, wished = false): string =>
-  `${subject}/${locale}${wished ? '/wished' : ''}`;
+const markOf = ({ subject }: SessionFacts, locale: Locale, chosen = false): string =>
+  `${subject}/${locale}${chosen ? '/wished' : ''}`;
 
 const appliedOf = (mark: string | null): Applied => {
   const [subject = '', locale = '', rest] = (mark ?? '').split('/');
-  return { subject, locale, wished: rest === 'wished' };
+  return { subject, locale, chosen: rest === 'wished' };
 };
 
-interface Wishes {
+interface Sources {
   /** Chosen on this phone. */
   stored: Locale | null;
   /** Of the consultant at the gateway, null when it was put on screen before or there is none. */
@@ -35,7 +35,7 @@ interface Wishes {
 const linkLanguages = (): string[] => new URLSearchParams(globalThis.location?.search).getAll('lang');
 
 /** The language to begin with: a new preference of the consultant, else the choice of this phone, else the browser's, else French. */
-export const chooseLocale = ({ stored, preferred, browser }: Wishes): Locale =>
+export const chooseLocale = ({ stored, preferred, browser }: Sources): Locale =>
   preferred ?? stored ?? negotiateLocale(browser);
 
 /**
@@ -45,9 +45,9 @@ export const chooseLocale = ({ stored, preferred, browser }: Wishes): Locale =>
 export function newPreference(facts: SessionFacts | null, mark: string | null): Locale | null {
   const preferred = facts?.preferredLocale;
   if (!preferred || facts.impersonatedBy !== null) return null;
-  const { subject, locale, wished } = appliedOf(mark);
+  const { subject, locale, chosen } = appliedOf(mark);
   if (subject !== facts.subject) return preferred;
-  return (locale === preferred) === wished ? preferred : null;
+  return (locale === preferred) === chosen ? preferred : null;
 }
 
 async function keep(locale: Locale): Promise<void> {
@@ -92,8 +92,8 @@ export async function changeLanguage(locale: Locale): Promise<void> {
 
 /** Keeps the language as a write that waits for the gateway, and remembers that it is the person's preference. */
 async function preference(facts: SessionFacts, locale: Locale): Promise<void> {
-  const { subject, locale: last, wished } = appliedOf(await readAppliedLanguage());
-  const known = subject === facts.subject && wished ? last : facts.preferredLocale;
+  const { subject, locale: last, chosen } = appliedOf(await readAppliedLanguage());
+  const known = subject === facts.subject && chosen ? last : facts.preferredLocale;
   if (known === locale || facts.consultantId === null) return;
   const { sendLanguage } = await loadChunk(() => import('./commands.ts'));
   if (await sendLanguage(facts.consultantId, locale)) await writeAppliedLanguage(markOf(facts, locale, true));

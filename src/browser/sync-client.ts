@@ -40,7 +40,7 @@ export const syncClient: SyncApi = {
   pullLookup: asked('pullLookup', PULL_MS),
   pullEarlier: asked('pullEarlier', PULL_MS),
   notificationTarget: asked('notificationTarget', PULL_MS),
-  tellPush: asked('tellPush', PULL_MS),
+  reportPush: asked('reportPush', PULL_MS),
   forget: asked('forget', PULL_MS),
   search: asked('search', PULSE_MS),
   rememberSearch: asked('rememberSearch', PULSE_MS),

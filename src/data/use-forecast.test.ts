@@ -1,32 +1,36 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
-import { encodeLines } from '#shared/contract/codec/line-columns.ts';
 import { openCache } from '#shared/db/open.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
-import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
-import { foldPayoutLines } from '#shared/domain/money/payout-lines.ts';
+import { foldForecast } from '#shared/domain/commissions/forecast/forecast-sums.ts';
 import { sampleLine } from '#tests/support/sample-lines.ts';
 import { forecastRows } from './use-forecast.ts';
 
 const NOVEMBER = '2026-11-01';
 const AS_OF = '2026-11-20T10:00:00Z';
-const line = sampleLine({ orderId: 'O1' });
+const sums = foldForecast([sampleLine({ orderId: 'O1' })], {
+  period: NOVEMBER,
+  timeZone: 'Africa/Casablanca',
+  at: Date.parse(AS_OF),
+  chances: null,
+});
 let db: CacheDatabase | null = null;
 afterEach(async () => db?.delete());
 
-async function phone(payout: readonly CommissionLine[]): Promise<CacheDatabase> {
+async function phone(source: 'lines' | 'gateway' = 'lines'): Promise<CacheDatabase> {
   const opened = await openCache('forecast-test');
   if (!opened.ok) throw new Error('The database does not open');
   db = opened.value;
-  const row = { period: NOVEMBER, currency: 'MAD', cells: [], asOf: AS_OF, source: 'lines' as const };
-  await db.commissionSummaries.put({ ...row, payout: encodeLines(payout) });
-  await db.facts.put({ key: 'threshold', value: { threshold: 20_000, currency: 'MAD' }, asOf: AS_OF });
-  await db.lineChunks.put({ period: NOVEMBER, no: 1, columns: encodeLines([line]) });
+  await db.commissionSummaries.put({ period: NOVEMBER, currency: 'MAD', cells: [], asOf: AS_OF, source });
+  await db.facts.bulkPut([
+    { key: 'threshold', value: { threshold: 20_000, currency: 'MAD' }, asOf: AS_OF },
+    { key: 'forecast', value: sums, asOf: AS_OF },
+  ]);
   return db;
 }
 
-it('a month is foretold from its folded lines, of the last pull that covered them, without chances on a new phone', async () => {
-  const here = await phone(foldPayoutLines([line]));
+it('a month is foretold from the sums of its lines, of the last pull that covered them', async () => {
+  const here = await phone();
   await here.pulls.put({
     key: 'lines',
     asOf: '2026-11-21T10:00:00Z',
@@ -37,16 +41,21 @@ it('a month is foretold from its folded lines, of the last pull that covered the
     failure: null,
   });
   const rows = await forecastRows(here, NOVEMBER, true);
-  expect(rows).toMatchObject({ lines: [line], chances: null, asOf: '2026-11-21T10:00:00Z' });
+  expect(rows).toMatchObject({ sums, threshold: 20_000, currency: 'MAD', asOf: '2026-11-21T10:00:00Z' });
 });
 
-it('a phone of the version before, which folded the orders away, is foretold from the lines of the month', async () => {
-  const here = await phone([{ ...line, orderId: '', status: '' }]);
-  expect((await forecastRows(here, NOVEMBER, true))?.lines).toEqual([line]);
+it('nothing is foretold of a month that the sums are not of, or whose lines are not here any more', async () => {
+  const here = await phone('gateway');
+  expect(await forecastRows(here, NOVEMBER, true)).toBeNull();
+  await here.commissionSummaries.bulkPut(
+    [NOVEMBER, '2026-12-01'].map((period) => ({ period, currency: 'MAD', cells: [], asOf: AS_OF, source: 'lines' })),
+  );
+  expect(await forecastRows(here, '2026-12-01', true)).toBeNull();
+  expect(await forecastRows(here, NOVEMBER, true)).toMatchObject({ sums });
 });
 
 it('an impact that the person may not see is not foretold', async () => {
-  const here = await phone([line]);
+  const here = await phone();
   await here.successRates.put({
     from_date: '2026-10-01',
     to_date: '2026-10-31',

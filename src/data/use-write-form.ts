@@ -9,6 +9,7 @@ import type { WriteRow } from '#shared/outbox/row.ts';
 import { beforeReload } from '#browser/install/before-reload.ts';
 import { DraftKeeper } from './outbox/draft-keeper.ts';
 import { dropDraft, keepDraft, useDraft } from './outbox/drafts.ts';
+import { changesOf, isMet, NO_CHANGES, readChanges, withTyped, type FormChanges } from './outbox/form-changes.ts';
 import type { WriteProblem } from './outbox/outbox.ts';
 
 export interface WriteFormOptions<Values extends object> {
@@ -21,6 +22,11 @@ export interface WriteFormOptions<Values extends object> {
   problems: (values: Values) => readonly Problem[];
   /** A write that is corrected or changed: its input stands in the form until it is changed, its wrong fields are flagged. */
   refused?: RefusedInput | null;
+  /**
+   * The form changes something that is there: only what was typed is kept as a draft, over whatever is there when it is
+   * opened again. The text names the draft that a version of the app before kept as a whole.
+   */
+  over?: string;
 }
 
 interface RefusedInput {
@@ -44,6 +50,8 @@ export interface WriteForm<Values extends object> {
   shown: readonly { property: string; code: string }[];
   /** True when something was changed since the form was opened. */
   isDirty: boolean;
+  /** Something that was typed here was changed elsewhere since (`over`). */
+  met: boolean;
   /** Another window changed the draft of this form meanwhile. */
   other: DraftRow | null;
   useOther: () => void;
@@ -67,12 +75,19 @@ export const refusedInput = (write: WriteRow | null): RefusedInput | null =>
  * and wrong fields of a refused write are flagged until they change.
  */
 export function useWriteForm<Values extends object>(options: WriteFormOptions<Values>): WriteForm<Values> {
-  const { schema, initial, problems, refused = null } = options;
+  const { schema, initial, problems, refused = null, over } = options;
   // What is corrected has a draft of its own: it must not fill the form of something new later.
-  const name = refused ? `${options.name}/${refused.id}` : options.name;
-  const reads = (value: unknown): boolean => v.is(schema, value);
+  const nameOf = (form: string): string => (refused ? `${form}/${refused.id}` : form);
+  const name = nameOf(options.name);
+  const parsed = (value: unknown): Values | null => {
+    const outcome = v.safeParse(schema, value);
+    return outcome.success ? outcome.output : null;
+  };
+  const reads = (value: unknown): boolean => (over === undefined ? v.is(schema, value) : readChanges(value) !== null);
   const draft = useDraft(name, reads);
-  const [edited, setEdited] = useState<Values | null>(null);
+  const formerName = nameOf(over ?? '');
+  const former = useDraft(formerName, (value) => v.is(schema, value));
+  const [edited, setEdited] = useState<FormChanges | null>(null);
   const [left, setLeft] = useState<ReadonlySet<PropertyKey>>(new Set());
   const [changed, setChanged] = useState<ReadonlySet<PropertyKey>>(new Set());
   const [tried, setTried] = useState(false);
@@ -82,15 +97,16 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
   const taps = useRef<'open' | 'keeping' | 'kept'>('open');
   const keeping = useStoredDraft(name, draft?.version ?? 0, reads);
 
-  const parsed = (value: unknown): Values | null => {
-    const outcome = v.safeParse(schema, value);
-    return outcome.success ? outcome.output : null;
-  };
-  const values = edited ?? (draft ? parsed(draft.value) : null) ?? (refused ? parsed(refused.values) : null) ?? initial;
+  const asked = (refused ? parsed(refused.values) : null) ?? initial;
+  const whole = parsed((over === undefined ? draft : former)?.value);
+  const there = over === undefined ? (whole ?? asked) : asked;
+  const drafted = over === undefined ? null : (readChanges(draft?.value) ?? (whole && changesOf(whole, there)));
+  const changes = edited ?? drafted ?? NO_CHANGES;
+  const values = parsed({ ...there, ...changes.typed }) ?? there;
   // A photo that is made small, or a place that the phone looks for, comes back seconds after more was typed.
-  const latest = useRef(values);
+  const latest = useRef({ there, changes });
   useEffect(() => {
-    latest.current = values;
+    latest.current = { there, changes };
   });
   const found = problems(values);
   const serverCode = (property: string): string | null =>
@@ -98,26 +114,20 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
   const codeOf = (property: string): string | null =>
     serverCode(property) ?? found.find((problem) => problem.property === property)?.code ?? null;
 
-  const merge = (change: Partial<Values>): void => {
-    const next = { ...latest.current, ...change };
-    latest.current = next;
+  const draftOf = (all: FormChanges): unknown => (over === undefined ? { ...latest.current.there, ...all.typed } : all);
+  const type = (change: object): void => {
+    const next = withTyped(latest.current.changes, change, latest.current.there);
+    latest.current = { ...latest.current, changes: next };
     if (taps.current === 'kept') taps.current = 'open';
     setEdited(next);
     setChanged((before) => new Set([...before, ...Object.keys(change)]));
-    keeping.soon(next);
+    keeping.soon(draftOf(next));
   };
   return {
-    ready: draft !== undefined,
+    ready: draft !== undefined && former !== undefined,
     values,
-    set: (field, value) => {
-      const next = { ...latest.current, [field]: value };
-      latest.current = next;
-      if (taps.current === 'kept') taps.current = 'open';
-      setEdited(next);
-      setChanged((before) => new Set([...before, field]));
-      keeping.soon(next);
-    },
-    merge,
+    set: (field, value) => type({ [field]: value }),
+    merge: type,
     leave(field) {
       setLeft((before) => new Set([...before, field]));
       keeping.leave();
@@ -125,12 +135,13 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
     problemOf: (field) => (tried || left.has(field) || serverCode(String(field)) ? codeOf(String(field)) : null),
     shown: tried ? found : [],
     isDirty: edited !== null,
+    met: over !== undefined && isMet(changes, there),
     other: keeping.other,
     useOther() {
       setEdited(null);
       keeping.accept(null);
     },
-    keepMine: () => keeping.accept(values),
+    keepMine: () => keeping.accept(draftOf(changes)),
     failure,
     sending,
     async submit(write) {
@@ -143,7 +154,10 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
       clearTimeout(slow);
       taps.current = outcome.ok ? 'kept' : 'open';
       setFailure(outcome.ok ? null : outcome.error);
+      // What stood in the draft stays on screen until the form is left.
+      if (outcome.ok) setEdited(withTyped(changes, values, there));
       await (outcome.ok ? keeping.drop() : keeping.flush());
+      if (outcome.ok && over !== undefined) await dropDraft(formerName);
       setSending(false);
       return outcome.ok;
     },

@@ -39,4 +39,16 @@ describe('texts from data', () => {
     expect(i18n._({ id: 'greeting', values: { name: 'سلمى' } })).toBe('Bonjour \u2068سلمى\u2069,');
     expect(i18n.t('greeting', { name: 'Salma' })).toBe('Bonjour Salma,');
   });
+
+  it('are never taken for elements of a sentence, and read as they are', () => {
+    const messages = { nothing: compileMessage('Rien pour <0>{words}</0>') };
+    const i18n = isolateValues(setupI18n({ locale: 'fr', messages: { fr: messages } }));
+    for (const words of ['<script>alert(1)</script>', '<0/><1>x</1>', '<b>', '</0>', 'a < b > c']) {
+      const said = i18n._('nothing', { words });
+      expect([...said.matchAll(/<\/?[a-zA-Z0-9]+\/?>/g)].map(([tag]) => tag)).toEqual(['<0>', '</0>']);
+      expect(said.replaceAll('\u2060', '')).toBe(`Rien pour <0>${words}</0>`);
+    }
+    // What Trans puts there for an element that is a value.
+    expect(i18n._('nothing', { words: '<1/>' })).toBe('Rien pour <0><1/></0>');
+  });
 });

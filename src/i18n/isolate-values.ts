@@ -4,6 +4,16 @@ import { directionOf, isLocale } from '#shared/domain/market/locale.ts';
 
 type Values = Record<string, unknown>;
 
+/** What stands for an element in a sentence: `Trans` puts it into the place of a value that is one. */
+const ELEMENT = /^<\d+\/>$/;
+
+/**
+ * A text in which nothing can be taken for an element of the sentence: `Trans` looks for its own in the finished sentence. The
+ * sign that parts the two is seen by nobody.
+ */
+const withoutElements = (text: string): string =>
+  ELEMENT.test(text) ? text : text.replace(/<(?=\/?[a-zA-Z0-9]+\/?>)/g, '<\u2060');
+
 /**
  * Makes every sentence of `i18n` set its texts from data apart by their own direction, wherever it is said: in a label for
  * screen readers, in a message to a customer, on a chip. Nobody has to think of it, and nobody can forget it.
@@ -15,7 +25,7 @@ export function isolateValues(i18n: I18n): I18n {
     return Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        typeof value === 'string' ? isolate(value, direction) : value,
+        typeof value === 'string' ? isolate(withoutElements(value), direction) : value,
       ]),
     );
   };

@@ -61,6 +61,18 @@ describe('decisions', () => {
     expect(rowsOf(index)).toEqual(decisions.map(rowOf).toSorted());
   });
 
+  it('stand in one table, below its head', () => {
+    const lines = index.split('\n');
+    const top = lines.findIndex((line) => line.startsWith('| ['));
+    const end = lines.findLastIndex((line) => line.startsWith('| ['));
+    expect(lines.slice(top - 2, top).map((line) => line.replaceAll(/[\s-]/g, ''))).toEqual([
+      '|number|decision|status|inoneline|',
+      '|||||',
+    ]);
+    expect(lines.slice(top, end + 1).filter((line) => !line.startsWith('| ['))).toEqual([]);
+    expect(lines.filter((line) => line.startsWith('| number'))).toHaveLength(1);
+  });
+
   it('have a number each', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });

@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { failureSchema, successSchema } from '#shared/contract/envelope.ts';
+import { order } from '#shared/contract/calls/watto.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { Stack } from '#tests/support/start-stack.ts';
 import { askedBy, PEOPLE, READS, type Asked } from './given.ts';
 
 let stack: Stack;
 let individual: GatewayClient;
+let others: { who: string; client: GatewayClient }[];
 let asked: (name: string) => Asked;
 
 beforeAll(async () => {
   stack = await Stack.start();
   individual = await GatewayClient.signedIn(stack.origin, PEOPLE.individual);
   asked = await askedBy(individual);
+  const who = [PEOPLE.store, PEOPLE.newcomer, PEOPLE.featureOff, PEOPLE.suspended];
+  others = await Promise.all(
+    who.map(async (name) => ({ who: name, client: await GatewayClient.signedIn(stack.origin, name) })),
+  );
 }, 120_000);
 afterAll(() => stack.close());
 
@@ -51,5 +57,53 @@ describe.each(READS)('$name', ({ name, call }) => {
   it('refuses a session whose token is missing', async () => {
     const answer = await individual.raw(call, { ...asked(name), headers: { 'X-Jforce-Token': '' } });
     expect(answer.status).toBe(401);
+  });
+});
+
+describe("a consultant's own data", () => {
+  it.each(READS.filter(({ call }) => call.access === 'own'))(
+    '$name is refused to everybody else',
+    async ({ name, call }) => {
+      for (const { client } of others) {
+        const { params, query } = asked(name);
+        const answer = await client.raw(call, { params: { ...params, id: individual.id }, query });
+        expect([403, 404]).toContain(answer.status);
+        expect(['FORBIDDEN', 'NOT_FOUND', 'FEATURE_OFF']).toContain((await failureOf(answer)).code);
+      }
+    },
+  );
+
+  it.each(['0', '-1', '99999999999999999999', "1' or '1'='1", '../2', '%00', 'null'])(
+    'the id %j is refused',
+    async (id) => {
+      const answers = await Promise.all(
+        READS.filter(({ call }) => call.access === 'own').map(({ name, call }) =>
+          individual.raw(call, { ...asked(name), params: { ...asked(name).params, id } }),
+        ),
+      );
+      for (const answer of answers) expect([400, 403, 404, 422]).toContain(answer.status);
+    },
+  );
+
+  it('an order of somebody else is not found under the own id', async () => {
+    const { params } = asked('order');
+    for (const { client, who } of others) {
+      if (who === PEOPLE.featureOff) continue;
+      const answer = await client.raw(order, { params });
+      expect(answer.status).toBe(404);
+      expect((await failureOf(answer)).code).toBe('NOT_FOUND');
+    }
+  });
+
+  it('a feature that is off for the consultant is refused, and the rest goes on', async () => {
+    const client = others.find(({ who }) => who === PEOPLE.featureOff)?.client;
+    const off = READS.map(async ({ name, call }) => ({
+      name,
+      refused: (await client?.raw(call, asked(name)))?.status === 403,
+    }));
+    const hidden = new Set(['orders', 'levels']);
+    expect(await Promise.all(off)).toEqual(
+      READS.map(({ name, call }) => ({ name, refused: hidden.has(call.toggle ?? '') })),
+    );
   });
 });

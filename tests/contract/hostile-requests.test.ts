@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KEY_HEADER } from '#shared/contract/call.ts';
 import { login } from '#shared/contract/calls/auth.ts';
@@ -101,14 +99,6 @@ describe('a hostile request', () => {
     expect((await send(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)).status).toBe(422);
     expect((await send('x', { 'Content-Encoding': 'gzip' })).status).toBe(415);
   });
-
-  it('that never ends is given up', async () => {
-    const socket = connect(Number(new URL(stack.direct).port), '127.0.0.1');
-    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ');
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toMatch(/^HTTP\/1.1 408/);
-    socket.destroy();
-  }, 40_000);
 
   it('with two megabytes of body is refused', async () => {
     const answer = await fetch(`${stack.direct}/api/login`, {

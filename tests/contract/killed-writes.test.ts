@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KEY_HEADER } from '#shared/contract/call.ts';
 import { addPaymentMethod, paymentMethods } from '#shared/contract/calls/payment-methods.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
+import { timesAsOften } from '#tests/support/property-runs.ts';
 import { Stack } from '#tests/support/start-stack.ts';
 import { until } from '#tests/support/until.ts';
 import { PEOPLE } from './given.ts';
@@ -15,6 +16,9 @@ beforeAll(async () => {
 }, 120_000);
 beforeEach(() => stack.heal());
 afterAll(() => stack.close());
+
+/** Kills in a common run of the tests; five in the dear one. */
+const ROUNDS = timesAsOften > 1 ? 5 : 3;
 
 interface Write {
   key: string;
@@ -72,7 +76,7 @@ describe('a write', () => {
   it('is there once when the gateway is killed at any moment and the client tries again', async () => {
     const sent: Write[] = [];
     const answered: Write[] = [];
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const [write] = writes(1);
       if (!write) throw new Error('No write');
       sent.push(write);

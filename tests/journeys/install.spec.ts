@@ -65,7 +65,7 @@ test('nobody is invited anywhere but on home, nor on the way into the program', 
   await expect(invitation(page)).toHaveCount(0);
 });
 
-test('of terms, new version and installation one is asked at a time, in this order @first', async ({
+test('of terms, new version and installation one is asked at a time, in this order', async ({
   page,
   context,
   stack,

@@ -51,7 +51,7 @@ test('an address that needs a session raises the sign-on and is opened after it 
   await expect(page).toHaveURL(/\/orders\/filter$/);
 });
 
-test('the page of the person sets language, theme and data saver, and says when the data came @first', async ({
+test('the page of the person sets language, theme and data saver, and says when the data came', async ({
   signedIn: page,
 }) => {
   await page

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test as base, type Page } from 'playwright/test';
+import { HOSTILE_TEXTS, PASTED_NUMBERS } from '#tests/support/hostile-texts.ts';
+import { seenFields, typeEverywhere, wrongWith } from '#tests/support/hostile-typing.ts';
 import { ROOT } from '#tests/support/gateway-process.ts';
 import { expectLanguage, expectNoSidewaysScroll } from '#tests/support/layout.ts';
 import { choosePerson } from '#tests/support/person.ts';
@@ -136,4 +138,38 @@ test('mobile money goes to a number of MTN only, and a bank account cannot be ad
   await save.click();
   await expect(page).toHaveURL(/\/payment-method$/);
   await expect(page.getByRole('main').getByText('4567').first()).toBeVisible();
+});
+
+/** What is pasted here: the market's own number and IBAN, which begin alike, and numbers of its operators. */
+const PASTED_HERE: readonly (readonly [what: string, text: string])[] = [
+  ['an own number in groups', 'CI042 01201 012345678901\u00a045'],
+  ['an IBAN of the market', 'CI93 CI04 2012 0101 2345 6789 0145'],
+  ['a number of another operator', '+225 07 01 23 45 67'],
+  ['a number of Morocco', '+212 612-345678'],
+];
+
+test('whatever is typed into the form of mobile money is told beside its field or taken, and stays', async ({
+  page,
+}) => {
+  test.setTimeout(5 * 60_000);
+  await signIn(page, CONSULTANT);
+  const open = async (): Promise<void> => {
+    await page.goto('/payment-method/mobile_money');
+    await page.getByLabel(words('fr', 'Full Name'), { exact: true }).waitFor();
+  };
+  await open();
+  for (const [what, text] of [...HOSTILE_TEXTS, ...PASTED_NUMBERS, ...PASTED_HERE])
+    await test.step(what, async () => {
+      const entered = await typeEverywhere(page, text);
+      await expect.poll(async () => wrongWith(await seenFields(page), entered)).toEqual([]);
+      await expectNoSidewaysScroll(page);
+    });
+  const valuesOf = async (): Promise<string[]> => (await seenFields(page)).map(({ value }) => value);
+  const before = await valuesOf();
+  await page.goto('/home');
+  await open();
+  await expect.poll(valuesOf).toEqual(before);
+  // There is no form for what is not offered here, whatever address somebody has kept.
+  await page.goto('/payment-method/bank_transfer');
+  await expect(page).toHaveURL(/\/payment-method$/);
 });

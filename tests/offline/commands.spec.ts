@@ -48,7 +48,8 @@ test('a discard that the storage of the phone refuses is told, and the change st
   await page.goto('/waiting');
   await page.getByRole('button', { name: say('Discard'), exact: true }).click();
   await page.evaluate(() => {
-    IDBDatabase.prototype.transaction = () => {
+    // Whoever has a database open has kept the way to its transactions.
+    IDBObjectStore.prototype.put = () => {
       throw new DOMException('', 'UnknownError');
     };
   });

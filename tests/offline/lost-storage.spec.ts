@@ -95,7 +95,7 @@ test.describe('a browser without a database', () => {
   });
 });
 
-test('databases whose files were spoilt on the disk are made anew, and the data comes back @first', async ({
+test('databases whose files were spoilt on the disk are made anew, and the data comes back', async ({
   phone,
   stack,
 }) => {

@@ -130,6 +130,18 @@ test('which account is paid is chosen, and one removed, without a line, and coun
   await dialog.getByRole('button', { name: say('Remove the account') }).click();
   await expect(account(page, '5678').getByText(say('Removed on this phone, not sent yet'))).toBeVisible();
   await expectNoSidewaysScroll(page);
+  // As long as it waits it is opened and kept after all, or not.
+  await page.goto('/waiting');
+  const removed = page.getByRole('listitem').filter({ hasText: say('Account removed') });
+  await expect(removed.getByText('•••• 5678')).toBeVisible();
+  await removed.getByRole('link', { name: say('Open and change') }).click();
+  await page.getByRole('button', { name: say('Keep the account after all') }).click();
+  await expect(account(page, '5678')).toBeVisible();
+  await expect(account(page, '5678').getByText(say('Removed on this phone, not sent yet'))).toBeHidden();
+  await open('5678');
+  await page.getByRole('button', { name: say('Remove the account') }).click();
+  await dialog.getByRole('button', { name: say('Remove the account') }).click();
+  await expect(account(page, '5678').getByText(say('Removed on this phone, not sent yet'))).toBeVisible();
 
   await findLine(page.context(), stack);
   await expect(account(page, '5678')).toBeHidden({ timeout: 60_000 });

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/app-test.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { expectLanguage } from '#tests/support/layout.ts';
 import { findLine, loseLine } from '#tests/support/line.ts';
-import { signInWhole } from '#tests/support/person.ts';
+import { controlled, signInWhole } from '#tests/support/person.ts';
 import { prefer, preferred } from '#tests/support/preferred-language.ts';
 import { reportedLanguage } from '#tests/support/stored.ts';
 import { words, type Locale } from '#tests/support/words.ts';
@@ -36,6 +36,7 @@ test('a language chosen on the phone becomes that of the consultant, sent when t
   const elsewhere = await GatewayClient.signedIn(stack.origin, PERSON);
   await prefer(elsewhere, 'fr');
   await signInWhole(page, PERSON);
+  await controlled(page, 'en', 'ar');
   await loseLine(context, stack);
   await choose(page, 'English');
   await expectLanguage(page, 'en', 'ltr');

@@ -66,6 +66,54 @@ test('two edits that met another one are one conflict, shown field by field, and
   });
 });
 
+test('what was typed and not saved stays when others change the profile, and nothing that was not typed is sent', async ({
+  signedIn: page,
+  stack,
+}) => {
+  const client = (await GatewayClient.signedIn(stack.origin, PERSON.individual)).at(stack.direct);
+  const before = await consultantAt(client);
+  const elsewhere = async (body: { address?: string; whatsapp_number: string }): Promise<void> => {
+    const { version } = await consultantAt(client);
+    await client.call(updateConsultant, { body, headers: { 'If-Match': String(version) } });
+  };
+  const address = page.getByLabel(say('Address'));
+  const chat = page.getByLabel('WhatsApp', { exact: true });
+  const met = page.getByText(
+    say('These details were changed elsewhere meanwhile. Saving puts your input in their place.'),
+  );
+  const sync = (): Promise<void> => page.getByRole('button', { name: say('Sync now') }).click();
+  await page.goto('/personal-info/edit');
+  await address.fill('5, rue Ouverte');
+  await address.blur();
+  await page.goto('/orders');
+
+  await elsewhere({ whatsapp_number: '+33612345670' });
+  await expect(async () => {
+    await page.goto('/personal-info/edit');
+    await expect(chat).toHaveValue('+33612345670', { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(address).toHaveValue('5, rue Ouverte');
+  await expect(met).toBeHidden();
+  // The same while the form is open.
+  await elsewhere({ whatsapp_number: '+33612345671', address: '6, rue d’Ailleurs' });
+  await expect(async () => {
+    await sync();
+    await expect(chat).toHaveValue('+33612345671', { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(address).toHaveValue('5, rue Ouverte');
+  await expect(met).toBeVisible();
+  await page.getByRole('button', { name: say('Save'), exact: true }).click();
+  await expect(page).toHaveURL(/\/personal-info$/);
+  await expect
+    .poll(async () => consultantAt(client), { timeout: 60_000 })
+    .toEqual({
+      ...before,
+      address: '5, rue Ouverte',
+      whatsapp_number: '+33612345671',
+      version: before.version + 3,
+    });
+});
+
 test('the profile shows its photo, and the city that was chosen without a line', async ({ page, context, stack }) => {
   await signInWhole(page, PERSON.store);
   await page.goto('/personal-info/edit');
@@ -79,6 +127,10 @@ test('the profile shows its photo, and the city that was chosen without a line',
   // It is shown where it will be, before the gateway has it.
   await expect(line(page, say('Photo of the store')).locator('img')).toHaveJSProperty('naturalWidth', 64);
   await expect(line(page, say('Photo of the store'))).toContainText(say('not sent yet'));
+  // Also where what waits is opened again.
+  await page.goto('/waiting');
+  await page.getByRole('link', { name: say('Open and change') }).click();
+  await expect(page.getByRole('main').locator('form img').first()).toHaveJSProperty('naturalWidth', 64);
   await findLine(context, stack);
   await page.goto('/waiting');
   await expect(page.getByRole('heading', { name: say('Everything has been sent') })).toBeVisible({ timeout: 60_000 });

@@ -116,6 +116,10 @@ test('what the browser deleted unsent is told at the next sign-in; what the pers
   await keepAccount(page, 'Yassine Deletes', '0677112277');
   await page.goto('/data-storage');
   await page.getByRole('button', { name: say('Delete everything from this phone') }).click();
+  await expect(page.getByText(say('What was already on its way may still take effect.'))).toBeVisible();
+  // A line that takes everything and answers nothing: the sign-out is seen long before the gateway could be told of it.
+  stack.link.mode = 'blackhole';
+  await context.setOffline(false);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: say('Delete, unsent changes too') })

@@ -41,7 +41,7 @@ test('whoever signs in with an app that the gateway no longer understands is tol
   stack,
   releases,
 }) => {
-  test.slow();
+  test.setTimeout(240_000);
   const login = page.getByRole('button', { name: say('Login'), exact: true });
   const reported = page.getByRole('main').getByText(say(TOO_OLD));
   await page.goto('/');
@@ -65,7 +65,7 @@ test('whoever signs in with an app that the gateway no longer understands is tol
     .getByRole('main')
     .getByRole('button', { name: say('Refresh'), exact: true })
     .click();
-  await expect.poll(() => scriptOf(page).catch(() => old), { timeout: 40_000 }).not.toBe(old);
+  await expect.poll(() => scriptOf(page).catch(() => old), { timeout: 90_000 }).not.toBe(old);
   await login.click();
   await choosePerson(page, PERSON.individual);
   await expect(page).toHaveURL(/\/home$/);

@@ -118,8 +118,9 @@ test('a session that ends in the middle of the queue pauses the rest of it, and 
   expect(fault?.hits).toBeGreaterThan(0);
   expect(fault?.hits).toBeLessThan(5);
 
-  await stack.faults.clear();
+  // A gateway that answers well again takes the session up by itself, and the question goes: it is asked before that.
   await page.getByRole('button', { name: say('Sign in again') }).click();
+  await stack.faults.clear();
   await choosePerson(page, PERSON.individual).catch(() => undefined);
   for (const name of names) await expect(invitationOf(page, name)).toContainText(REPORTED.sent, { timeout: 60_000 });
 });

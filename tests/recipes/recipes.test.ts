@@ -50,13 +50,12 @@ $&`,
 import { serve } from '#gateway/calls/handler.ts';
 
 /** What people ask most often. */
-export const serveHelpTopics = serve(helpTopics, async () => ({ data: [{ id: 'pay', title: 'Pay' }] }));
+export const serveHelpTopics = serve(
+  helpTopics,
+  ['What people ask most often', 'Questions of the help page, in the language that is asked for.'],
+  async () => ({ data: [{ id: 'pay', title: 'Pay' }] }),
+);
 `,
-    );
-    copy.edit(
-      'gateway/http/openapi/words.ts',
-      `  acceptAgreement: [`,
-      `  helpTopics: ['What people ask most often', 'Questions of the help page, in the language that is asked for.'],\n$&`,
     );
     copy.edit(
       'gateway/calls/served.ts',
@@ -67,10 +66,10 @@ export const serveHelpTopics = serve(helpTopics, async () => ({ data: [{ id: 'pa
     copy.edit('tests/contract/served-calls.test.ts', `  'GET news',\n`, `$&  'GET mouse/help-topics',\n`);
   };
 
-  it('is added in four files of the product', async () => {
+  it('is added in three files of the product', async () => {
     addCall();
     expect(followed('Add a call').unnamed).toEqual([]);
-    expect(followed('Add a call').product).toHaveLength(4);
+    expect(followed('Add a call').product).toHaveLength(3);
     expect(await copy.typeErrors()).toEqual([]);
     expect(await copy.failures(...HOUSE)).toBe('');
   });
@@ -110,8 +109,7 @@ export const colour: Migration = {
     );
     copy.edit('gateway/db/schema/migrate.ts', `: contentCounter,\n`, `$&  '0099-colour': colour,\n`);
     copy.edit('gateway/ledger/testing/test-lines.ts', `    image: '',\n`, `$&    colour: '',\n`);
-    copy.edit('gateway/import/row.ts', `      image: '',\n`, `$&      colour: '',\n`);
-    copy.edit('gateway/feed/take-orders.ts', `      image: '',\n`, `$&      colour: '',\n`);
+    copy.edit('gateway/ledger/line.ts', `{ image: '' }`, `{ image: '', colour: '' }`);
     copy.edit('gateway/sample/catalogue.ts', `  productId: string;\n`, `$&  colour: string;\n`);
     copy.edit(
       'gateway/sample/catalogue.ts',
@@ -120,21 +118,71 @@ export const colour: Migration = {
     );
   };
 
-  it('is added in five files of the product', async () => {
+  it('is added in four files of the product', async () => {
     addField();
     expect(followed('Add a field of an item').unnamed).toEqual([]);
-    expect(followed('Add a field of an item').product).toHaveLength(5);
+    expect(followed('Add a field of an item').product).toHaveLength(4);
     expect(await copy.typeErrors()).toEqual([]);
     expect(await copy.failures(...HOUSE)).toBe('');
   });
 
   it('that nobody says the source of fails to compile', async () => {
     addField();
-    copy.undo('gateway/import/row.ts');
+    copy.undo('gateway/ledger/line.ts');
     copy.undo('gateway/sample/catalogue.ts');
     const errors = (await copy.typeErrors()).join('\n');
     expect(errors).toContain('gateway/import/row.ts');
+    expect(errors).toContain('gateway/feed/take-orders.ts');
     expect(errors).toContain('gateway/sample/');
+  });
+});
+
+describe('a field of a commission line', () => {
+  const addField = (): void => {
+    copy.edit(
+      'src/shared/domain/commissions/commission-line.ts',
+      `  /** Id of the team member whose sale`,
+      `  /** How its operator calls it. */\n  remark: { kind: 'text' },\n$&`,
+    );
+    copy.edit('gateway/db/schema/line-columns.ts', `  member: 'member',\n`, `$&  remark: 'remark',\n`);
+    copy.add(
+      'gateway/db/migrations/0099-remark.ts',
+      `import { type Kysely, type Migration, sql } from 'kysely';
+
+/** How the operator calls a line. */
+export const remark: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await sql.raw(\`alter table commission_line add column remark text not null default ''\`).execute(db);
+  },
+};
+`,
+    );
+    copy.edit(
+      'gateway/db/schema/migrate.ts',
+      `\n/** Every step`,
+      `import { remark } from '#gateway/db/migrations/0099-remark.ts';\n$&`,
+    );
+    copy.edit('gateway/db/schema/migrate.ts', `: contentCounter,\n`, `$&  '0099-remark': remark,\n`);
+    copy.edit(
+      'gateway/rules/fold-lines.ts',
+      `  reverses: category === 'reversal' ? source : '',\n`,
+      `$&  remark: category === 'other' ? 'by hand' : '',\n`,
+    );
+  };
+
+  it('is added in four files of the product', async () => {
+    addField();
+    expect(followed('Add a field of a commission line').unnamed).toEqual([]);
+    expect(followed('Add a field of a commission line').product).toHaveLength(4);
+    expect(await copy.typeErrors()).toEqual([]);
+  });
+
+  it('that is stored nowhere fails to compile', async () => {
+    addField();
+    copy.undo('gateway/db/schema/line-columns.ts');
+    expect(await copy.typeErrors()).toEqual(
+      expect.arrayContaining([expect.stringContaining('gateway/db/schema/line-columns.ts')]),
+    );
   });
 });
 
@@ -168,13 +216,8 @@ $&`,
     );
     copy.edit(
       'tests/architecture/routes.test.ts',
-      `    '/level /level/advantages`,
-      `    '/level /level/steps /level/advantages`,
-    );
-    copy.edit(
-      'tests/architecture/routes.test.ts',
-      `'/team-leader /level /level/`,
-      `'/team-leader /level /level/steps /level/`,
+      `'/level /level/advantages`,
+      `'/level /level/steps /level/advantages`,
     );
     copy.add(
       'tests/journeys/steps.spec.ts',

@@ -131,6 +131,7 @@ export async function live(decisions: readonly number[], variant: Variant = {}):
     await action?.(phone, Math.floor(decision / TABLE.length), pulls);
     await settled();
     await pulls?.quiet();
+    phone.oracle.noteHeld();
     phone.oracle.checkLedger();
     if (phone.oracle.broken.length > 0) break;
   }

@@ -1,4 +1,4 @@
-import { isWaiting, type WriteRow } from '#shared/outbox/row.ts';
+import { asksStillSend, isSilent, isWaiting, needsPerson, type WriteRow } from '#shared/outbox/row.ts';
 import type { MemoryStore } from '#shared/outbox/testing/memory-store.ts';
 import type { WriteGateway } from '#shared/outbox/testing/write-gateway.ts';
 
@@ -8,16 +8,23 @@ interface PlainFailure {
   row: WriteRow;
   /** Given up although it may have been on its way. */
   unsure: boolean;
+  /** Waited for the person once, who may have sent it after later ones. */
+  held: boolean;
+  /** Counts what was told for the first time; places in the queue are given out anew once old receipts are gone. */
+  at: number;
 }
 
 /** Watches everything that a phone tells of its writes, and compares it with what took effect at the gateway. */
 export class Oracle {
   readonly #told = new Map<string, PlainFailure>();
   readonly #gateway: WriteGateway;
+  readonly #now: () => number;
   readonly broken: string[] = [];
 
-  constructor(gateway: WriteGateway) {
+  /** `now`: the phone's clock, which may jump. */
+  constructor(gateway: WriteGateway, now: () => number) {
     this.#gateway = gateway;
+    this.#now = now;
   }
 
   /** The writes that a phone told to be kept, by id. */
@@ -48,7 +55,14 @@ export class Oracle {
       this.broken.push(`rejected turned ${row.state}`);
     const wasSent = was !== undefined && (was.state === 'sending' || was.state === 'parked' || was.trouble !== null);
     const unsure = row.state === 'discarded' && (wasSent || (this.#told.get(row.id)?.unsure ?? false));
-    this.#told.set(row.id, { subject, row, unsure });
+    const known = this.#told.get(row.id);
+    const held = needsPerson(row) || asksStillSend(row, this.#now()) || (known?.held ?? false);
+    this.#told.set(row.id, { subject, row, unsure, held, at: known?.at ?? this.#told.size });
+  }
+
+  /** Notes what waits for a word of the person by now. */
+  noteHeld(): void {
+    for (const told of this.#told.values()) told.held ||= asksStillSend(told.row, this.#now());
   }
 
   /** Checked at any moment: no effect twice, none in another's name, none before what it depends on. */
@@ -68,15 +82,38 @@ export class Oracle {
   /** Checked when all is well again: what was told is what is, and nothing waits that nothing holds up. */
   checkEnd(): void {
     this.checkLedger();
+    this.#checkOrder();
     const effects = new Set(this.#gateway.ledger.map(({ key }) => key));
-    for (const { row, unsure } of this.#told.values()) {
-      const took = effects.has(row.id);
+    for (const { subject, row, unsure } of this.#told.values()) {
+      const took = isSilent(row) ? this.#isRead(subject, row) : effects.has(row.id);
       if (row.state === 'done' && !took) this.broken.push(`told done without effect: ${row.kind}`);
       if (row.state === 'rejected' && took) this.broken.push(`told refused although it took effect: ${row.kind}`);
-      if (row.state === 'discarded' && !unsure && took)
+      if (row.state === 'discarded' && !unsure && took && !isSilent(row))
         this.broken.push(`given up or replaced although it took effect: ${row.kind}`);
       if (isWaiting(row) && !this.#isHeld(row)) this.broken.push(`stuck: ${row.kind} ${row.trouble ?? ''}`);
     }
+  }
+
+  /**
+   * What changes one thing took effect in the order in which it was made, unless it waited for the person, or
+   * took the place of an earlier one. What changes the consultant may need a write that waited, and has versions that tell.
+   */
+  #checkOrder(): void {
+    const last = new Map<string, number>();
+    const inPlace = new Set(this.rows.map(({ replacedBy }) => replacedBy));
+    for (const { key } of this.#gateway.ledger) {
+      const told = this.#told.get(key);
+      if (!told?.row.target || told.held || told.unsure || inPlace.has(key)) continue;
+      if (told.row.target === 'consultant') continue;
+      const { subject, row, at } = told;
+      const thing = `${subject} ${row.target}`;
+      if (at < (last.get(thing) ?? 0)) this.broken.push(`took effect after what was made later: ${row.kind}`);
+      last.set(thing, Math.max(at, last.get(thing) ?? 0));
+    }
+  }
+
+  #isRead(subject: string, { params: { notificationId } }: WriteRow): boolean {
+    return typeof notificationId === 'string' && this.#gateway.person(subject).read.has(notificationId);
   }
 
   /** Whether a write rightly waits: for one that is refused, parked or given up. */

@@ -41,7 +41,7 @@ export class SimulatedPhone {
     this.variant = variant;
     this.gateway = new WriteGateway(variant);
     this.network = new Network(this.gateway);
-    this.oracle = new Oracle(this.gateway);
+    this.oracle = new Oracle(this.gateway, () => this.now);
     for (const subject of SUBJECTS) {
       const store = new MemoryStore();
       this.stores.set(subject, store);
@@ -119,7 +119,7 @@ export class SimulatedPhone {
       const { facts } = await context.turn('session', () => this.session);
       if (!facts || signal.aborted) return;
       const store = this.storeFor(context, facts.subject);
-      const deps = this.gearOf(context);
+      const deps = this.depsOf(context);
       if (this.variant.stockQueue) await stockDrain(deps, store, facts.subject);
       else await drain(deps, store, { subject: facts.subject, wake, signal, alive });
     };
@@ -127,7 +127,7 @@ export class SimulatedPhone {
     run().catch(() => this.network.count('drain cut off'));
   }
 
-  gearOf(context: Context): DrainDeps {
+  depsOf(context: Context): DrainDeps {
     return {
       fetch: this.network.fetchOf(context),
       now: () => this.now,

@@ -140,7 +140,7 @@ export class Pulls {
   }
 
   #depsOf(context: Context, running: Running): Deps {
-    const gear = this.#phone.gearOf(context);
+    const deps = this.#phone.depsOf(context);
     /** A turn that a killed context waits for in vain: not even its failure is heard. */
     const parked = async <Value>(turn: Promise<Value>): Promise<Value> => {
       running.parked += 1;
@@ -167,14 +167,14 @@ export class Pulls {
       return heard;
     };
     return {
-      ...gear,
+      ...deps,
       fetch,
       tick: () => this.#phone.now,
       later: () => () => undefined,
       newId: () => `pull-${(this.#ids += 1)}`,
       async withLock(name, work) {
         const held = { begun: false };
-        const outcome = gear.withLock(name, () => {
+        const outcome = deps.withLock(name, () => {
           held.begun = true;
           running.parked -= 1;
           return work();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { WRITE_KINDS } from '#shared/outbox/kinds.ts';
 import { live } from './history.ts';
 import { FAULTS } from './network.ts';
 import type { Variant } from './phone.ts';
@@ -36,6 +37,7 @@ describe('outbox and pulls', () => {
       expect(found).toBe('nothing');
       // Histories that met no faults would prove nothing.
       expect(FAULTS.filter((fault) => !met.has(fault))).toEqual([]);
+      expect(WRITE_KINDS.filter((kind) => !met.has(`wish ${kind}`))).toEqual([]);
     },
     6 * 3600_000,
   );

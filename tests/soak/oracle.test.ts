@@ -58,6 +58,22 @@ describe('what was told, beside what is', () => {
     expect(disagreements(reported, [later]).join('\n')).toMatch(/nothing that was wished/);
   });
 
+  it('leaves a choice that was given up untried, and finds one that took effect all the same', () => {
+    expect(judge(['kept', 'given up'], [], 'mark-payment-method')).toEqual([]);
+    const marked = effect({ kind: 'mark-payment-method' });
+    expect(judge(['kept', 'given up'], [marked], 'mark-payment-method').join()).toMatch(/given up untried/);
+    expect(judge(['sent'], [], 'mark-payment-method')).toEqual([]);
+  });
+
+  it('finds a notification that was opened and that the gateway takes for new', () => {
+    const reported = new PlainFailure();
+    reported.opened.add('Salma 7');
+    expect(disagreements(reported, [], new Set(['Salma 7']))).toEqual([]);
+    expect(disagreements(reported, [], new Set(['Adam 7']))).toEqual([
+      'notification Salma 7 was opened, and the gateway never heard of it',
+    ]);
+  });
+
   it('finds a receipt that stands for nothing', () => {
     const reported = new PlainFailure();
     reported.hear('BBBB', 'sent');

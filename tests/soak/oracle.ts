@@ -1,10 +1,10 @@
-import type { Kind } from './kind.ts';
+import { TRAITS, type Kind } from './kind.ts';
 
 /**
  * What the screen said of one wish when it was looked at last. `asked`: nothing yet, the browser was killed before it could;
- * `kept`: that it is saved, and nothing since.
+ * `kept`: that it is saved, and nothing since. `given up`: a later choice took its place before it was tried.
  */
-export type Said = 'asked' | 'kept' | 'sent' | 'refused' | 'attention';
+export type Said = 'asked' | 'kept' | 'sent' | 'refused' | 'attention' | 'given up';
 
 /** What somebody asks for. `mark` is what stands in it, and in nothing else where there is room for that; null for a mere yes. */
 export interface Asked {
@@ -40,6 +40,8 @@ export class PlainFailure {
   readonly #byReceipt = new Map<string, Wish>();
   /** Receipts that the screen gave out and that belong to no wish. */
   readonly strays = new Set<string>();
+  /** Notifications that were opened, which the phone tells the gateway without a word: "Salma 7". */
+  readonly opened = new Set<string>();
 
   ask(asked: Asked): Wish {
     const wish: Wish = {
@@ -84,23 +86,18 @@ export class PlainFailure {
   }
 }
 
-/** Kinds of which each changes what the one before left: they take effect in the order in which they were asked for. */
-const ORDERED: ReadonlySet<Kind> = new Set(['update-profile', 'language']);
-/** Refused by nobody when one phone alone asks for them: two changes of one phone are no conflict. */
-const WELCOME: ReadonlySet<Kind> = new Set([
-  'edit-payment-method',
-  'update-profile',
-  'language',
-  'accept-agreement',
-  'register',
-]);
-
-/** Where what was told is not what is, each as a sentence. */
-export function disagreements(reported: PlainFailure, effects: readonly Effect[]): string[] {
+/** Where what was told is not what is, each as a sentence. `read`: the notifications that the gateway takes for read. */
+export function disagreements(
+  reported: PlainFailure,
+  effects: readonly Effect[],
+  read: ReadonlySet<string> = new Set(),
+): string[] {
   const broken = reported.wishes.flatMap((wish) => wrongWith(reported, wish, effects));
   for (const { kind, person, receipt } of effects)
     if (!reported.knows(receipt))
       broken.push(`${kind} of ${person} under ${receipt} took effect, and nobody wished it`);
+  for (const opened of reported.opened)
+    if (!read.has(opened)) broken.push(`notification ${opened} was opened, and the gateway never heard of it`);
   for (const receipt of reported.strays) broken.push(`receipt ${receipt} stands for nothing that was wished`);
   return [...broken, ...outOfOrder(reported, effects)];
 }
@@ -117,15 +114,18 @@ function wrongWith(reported: PlainFailure, wish: Wish, effects: readonly Effect[
     if (effect.person !== person) broken.push(`${name} took effect for somebody else: ${effect.person}`);
     if (mark !== null && effect.mark !== mark) broken.push(`${name} took effect as ${effect.mark}`);
   }
-  if (everSent && took.length === 0) broken.push(`${name} was told to be sent, and had no effect`);
+  if (said === 'given up' && took.length > 0) broken.push(`${name} was given up untried, and took effect`);
+  if (everSent && took.length === 0 && !TRAITS[kind].mayBeSo)
+    broken.push(`${name} was told to be sent, and had no effect`);
   if (everRefused && took.length > 0) broken.push(`${name} was told to be refused, and took effect`);
-  if (everRefused && WELCOME.has(kind)) broken.push(`${name} was refused, and nobody else had changed anything`);
+  if (everRefused && TRAITS[kind].isWelcome) broken.push(`${name} was refused, and nobody else had changed anything`);
   if (joins !== null) {
     if (took.length > 0) broken.push(`${name} was made one with a later one, and took effect by itself`);
     if (!reported.knows(joins)) broken.push(`${name} was made one with nothing that was wished`);
     return broken;
   }
-  const settled = said === 'sent' || said === 'refused' || (said === 'asked' && receipt === null);
+  const settled =
+    said === 'sent' || said === 'refused' || said === 'given up' || (said === 'asked' && receipt === null);
   if (!settled) broken.push(`${name} was never settled: ${said}`);
   return broken;
 }
@@ -135,12 +135,14 @@ function outOfOrder({ wishes }: PlainFailure, effects: readonly Effect[]): strin
   const broken: string[] = [];
   const last = new Map<string, number>();
   for (const wish of wishes) {
-    if (!ORDERED.has(wish.kind) || wish.everHeld) continue;
+    const { changes } = TRAITS[wish.kind];
+    if (changes === null || wish.everHeld) continue;
+    const thing = `${changes} of ${wish.person}`;
     const at = effects.findIndex(({ receipt }) => receipt === wish.receipt);
     if (at < 0) continue;
-    const before = last.get(wish.person) ?? -1;
+    const before = last.get(thing) ?? -1;
     if (at < before) broken.push(`${nameOf(wish)} took effect before what was asked for earlier`);
-    last.set(wish.person, Math.max(before, at));
+    last.set(thing, Math.max(before, at));
   }
   return broken;
 }

@@ -97,7 +97,7 @@ export async function enter(page: Page, origin: string, person: string): Promise
   await choosePerson(page, person);
   await page.waitForURL((url) => url.origin === origin && !/^\/(sso|login|$)/.test(url.pathname), { timeout: 30_000 });
   // Before the app is kept on the phone, a line that is gone leaves nothing but the browser's own page.
-  await controlled(page);
+  await controlled(page, 'fr', 'en');
   await inItsLanguage(page);
 }
 

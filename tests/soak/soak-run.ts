@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import * as v from 'valibot';
 import { inviteUser } from '#shared/contract/calls/team.ts';
-import { isLanguageAlone } from '#shared/outbox/language-alone.ts';
-import { isWaiting, writeRowSchema } from '#shared/outbox/row.ts';
 import { receiptOf } from '#shared/outbox/verdict.ts';
 import { crash, stopServiceWorkers } from '#tests/support/cdp.ts';
-import { openedOn } from '#tests/support/opened.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { ROOT } from '#tests/support/gateway-process.ts';
 import { PERSON } from '#tests/support/person.ts';
@@ -16,14 +12,17 @@ import { databasesOf, reportedLanguage } from '#tests/support/stored.ts';
 import { Stack } from '#tests/support/start-stack.ts';
 import { until } from '#tests/support/until.ts';
 import { anyFault, nameOf } from './faults.ts';
-import type { Kind } from './kind.ts';
+import { TRAITS, type Kind } from './kind.ts';
 import { LateRequests } from './late-requests.ts';
-import { noteEffects, readEffects } from './ledger.ts';
-import { disagreements, PlainFailure, type Wish } from './oracle.ts';
+import { noteEffects, readEffects, readOpened } from './ledger.ts';
+import { disagreements, PlainFailure } from './oracle.ts';
 import { PEOPLE, UNREGISTERED, WITH_OLD_TERMS, type Somebody } from './people.ts';
 import { Chance } from './random.ts';
 import { enter, go, inItsLanguage, leave, listen, openInvitations, settle } from './screen.ts';
-import { AGREEMENT, INVITATION, NEW_ACCOUNT, REGISTRATION, type Way } from './wishes.ts';
+import { isNoLanguage, seenRows, type SeenRow } from './seen-rows.ts';
+import { NEW_ACCOUNT } from './account-wishes.ts';
+import type { Way } from './way.ts';
+import { INVITATION, REGISTRATION } from './wishes.ts';
 
 /** How a soak went: what was told and is not so, each as a sentence, and how often each thing was met. */
 export interface Outcome {
@@ -43,19 +42,9 @@ const TAKEN = '0690000000';
 
 /**
  * The gateway takes no more than ten accounts of a person, of whom some have a few, and fifty invitations a day: what is
- * refused for that says nothing.
+ * refused for that says nothing. A photo that waits gives way to the next one.
  */
-const MOST: Readonly<Partial<Record<Kind, number>>> = { 'add-payment-method': 4, 'invite-user': 40 };
-
-/** What can be seen of a write; its body only while its owner is signed in. */
-const seenRowSchema = v.object({
-  ...v.pick(writeRowSchema, ['id', 'kind', 'state', 'replacedBy']).entries,
-  body: v.optional(v.unknown()),
-});
-type SeenRow = v.InferOutput<typeof seenRowSchema>;
-
-const isNoLanguage = (row: SeenRow): boolean =>
-  !isWaiting(row) || !isLanguageAlone({ kind: row.kind, body: row.body, verdict: null });
+const MOST: Readonly<Partial<Record<Kind, number>>> = { 'add-payment-method': 4, 'invite-user': 40, 'upload-image': 1 };
 
 type Action = (run: SoakRun) => Promise<unknown>;
 
@@ -128,46 +117,53 @@ class SoakRun {
 
   async look(): Promise<void> {
     await listen(this.page, this.stack.origin, this.told);
-    for (const { id, replacedBy } of await this.#rows())
+    for (const { id, state, replacedBy } of await this.#rows()) {
       if (replacedBy !== null) this.told.join(receiptOf(id), receiptOf(replacedBy));
+      else if (state === 'discarded' && this.told.knows(receiptOf(id))) this.told.hear(receiptOf(id), 'given up');
+    }
   }
 
   /** Somebody wishes something; now and then the browser is killed before it can say that this is saved. */
   async wish(): Promise<void> {
     const way = this.#who.ways.length > 0 ? this.chance.pick(this.#who.ways) : NEW_ACCOUNT;
     const killed = this.chance.below(25) === 0;
-    const wish = await this.#ask(way, killed ? () => this.killBrowser() : undefined);
+    const isAsked = await this.#ask(way, killed ? () => this.killBrowser() : undefined);
     // What cannot be asked for now gives way to what mostly can, and at last to somebody else.
-    if (!wish && !(await this.#ask(NEW_ACCOUNT))) await this.change();
+    if (!isAsked && !(await this.#ask(NEW_ACCOUNT))) await this.change();
   }
 
-  /** Asks for one thing; answers with null when that cannot be asked for now. `instead` happens before it is told to be saved. */
-  async #ask(way: Way, instead?: () => Promise<void>): Promise<Wish | null> {
-    if (this.#asked(way.kind) >= (MOST[way.kind] ?? Infinity)) return null;
-    const made = this.#made + 1;
-    const phone = this.chance.below(5) === 0 ? TAKEN : `069${String(1_000_000 + made)}`;
+  /** Asks for one thing; false when that cannot be asked for now. `instead` happens before it is told to be saved. */
+  async #ask(way: Way, instead?: () => Promise<void>): Promise<boolean> {
+    const kinds = way.also === undefined ? [way.kind] : [way.kind, way.also];
+    if (kinds.some((kind) => this.#asked(kind) >= (MOST[kind] ?? Infinity))) return false;
+    const number = this.#made + 1;
+    const phone = this.chance.below(5) === 0 ? TAKEN : `069${String(1_000_000 + number)}`;
     const { origin, link: line } = this.stack;
-    const asking = { page: this.page, origin, mark: `Soak ${this.#options.seed}-${made}`, phone, line };
+    const asking = { page: this.page, origin, mark: `Soak ${this.#options.seed}-${number}`, phone, number, line };
     const mark = await way.open(asking);
-    if (mark === null) return null;
-    this.#made = made;
-    const { kind } = way;
-    this.count(kind);
-    const wish = this.told.ask({ person: this.#who.first, kind, mark: kind === 'accept-agreement' ? null : mark });
+    if (mark === null) return false;
+    this.#made = number;
+    const told = kinds.filter((kind) => !TRAITS[kind].isSilent);
+    const wishes = told.map((kind) =>
+      this.told.ask({ person: this.#who.name, kind, mark: TRAITS[kind].isMarked ? mark : null }),
+    );
+    for (const kind of kinds) this.count(kind);
     await way.send({ ...asking, mark });
     await (instead ? instead() : way.saved({ ...asking, mark }));
-    const receipt = await this.#receiptOf(kind);
-    if (receipt !== null) {
-      this.told.name(wish, receipt);
-      this.told.hear(receipt, 'kept');
-    } else if (!instead && !(kind === 'language' && (await this.#isLanguage(mark))))
-      throw new Error(`${kind} ${mark} was told to be saved, and is not on the phone`);
-    return wish;
+    for (const wish of wishes) {
+      const receipt = await this.#receiptOf(wish.kind);
+      if (receipt !== null) {
+        this.told.name(wish, receipt);
+        this.told.hear(receipt, 'kept');
+      } else if (!instead && !(wish.kind === 'language' && (await this.#isLanguage(mark))))
+        throw new Error(`${wish.kind} ${mark} was told to be saved, and is not on the phone`);
+    }
+    return true;
   }
 
   /** How often somebody asked for something of a kind. */
-  #asked(asked: Kind, { first }: Somebody = this.#who): number {
-    return this.told.wishes.filter(({ person, kind }) => person === first && kind === asked).length;
+  #asked(asked: Kind, { name }: Somebody = this.#who): number {
+    return this.told.wishes.filter(({ person, kind }) => person === name && kind === asked).length;
   }
 
   /**
@@ -189,11 +185,11 @@ class SoakRun {
   }
 
   async #rows(): Promise<SeenRow[]> {
-    const rows: SeenRow[] = [];
-    for (const name of await databasesOf(this.page)) {
-      if (!name.startsWith('outbox.')) continue;
-      this.#outboxes.add(name);
-      rows.push(...v.parse(v.array(seenRowSchema), await openedOn(this.page, name, 'writes')));
+    const rows = await seenRows(this.page, this.#outboxes);
+    for (const { kind, params } of rows) {
+      const opened = params?.['notificationId'];
+      if (kind === 'read-notification' && typeof opened === 'string')
+        this.told.opened.add(`${this.#who.name} ${opened}`);
     }
     return rows;
   }
@@ -227,7 +223,7 @@ class SoakRun {
 
   /** No soak ends without a wish that was refused while a feature was off, and came in once more when it was on again. */
   async #meetOff(): Promise<void> {
-    const least = PEOPLE.reduce((one, each) =>
+    const least = PEOPLE.filter(({ ways }) => ways.length > 0).reduce((one, each) =>
       this.#asked('invite-user', each) < this.#asked('invite-user', one) ? each : one,
     );
     if (this.#who !== least) await this.#become(least);
@@ -303,9 +299,9 @@ class SoakRun {
     await until('no language waits', async () => (await this.#rows()).every(isNoLanguage), 10_000)
       .then(() => inItsLanguage(this.page))
       .catch(() => undefined);
-    const first = !this.#seen.has(who);
+    const isFirst = !this.#seen.has(who);
     this.#seen.add(who);
-    if (first && who === WITH_OLD_TERMS) await this.#ask(AGREEMENT);
+    if (isFirst && who.first !== null) await this.#ask(who.first);
   }
 
   /** Registration and payment account, saved without a line, one depending on the other. */
@@ -342,7 +338,10 @@ export async function soak(options: SoakOptions): Promise<Outcome> {
     await run.live();
     await stack.endGateway();
     for (const { kind, said } of run.told.wishes) run.count(`${kind} told ${said}`);
-    return { broken: disagreements(run.told, await readEffects(stack.folder)), met: run.met };
+    return {
+      broken: disagreements(run.told, await readEffects(stack.folder), await readOpened(stack.folder)),
+      met: run.met,
+    };
   } finally {
     await phone.close();
     await stack.close();

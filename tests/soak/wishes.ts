@@ -1,48 +1,13 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { expect } from 'playwright/test';
 import { fillRegistration, openTerms, sendRegistration } from '#tests/support/registration.ts';
-import type { SlowLink } from '#tests/support/slow-link.ts';
+import { samplePicture } from '#tests/support/sample-picture.ts';
+import { CHANGED_ACCOUNT, NEW_ACCOUNT, PAID_ACCOUNT, REMOVED_ACCOUNT } from './account-wishes.ts';
 import type { Kind } from './kind.ts';
 import { button, go, main, openInvitations, say } from './screen.ts';
+import { fill, isHere, save, SAVED_MS, type Way } from './way.ts';
 
-/** One wish on its way: the page, where the app is, and the mark that goes into it. */
-interface Asking {
-  page: Page;
-  origin: string;
-  mark: string;
-  /** A mobile number that nobody else has, or one whose owner was invited long ago. */
-  phone: string;
-  /** The line between phone and gateway. */
-  line: SlowLink;
-}
-
-/** How a kind of wish is asked for. */
-interface Way {
-  kind: Kind;
-  /** Opens its screen; answers with the mark that the wish will have, or null when it cannot be asked for now. */
-  open: (asking: Asking) => Promise<string | null>;
-  /** Fills in what `open` opened and sends it off, up to the last tap. */
-  send: (asking: Asking) => Promise<void>;
-  /** Waits until the screen says that it is saved. */
-  saved: (asking: Asking) => Promise<void>;
-}
-
-const SAVED_MS = 30_000;
-
-async function fill(page: Page, label: string, text: string): Promise<void> {
-  await page.getByLabel(say(label)).fill(text);
-}
-
-/** Whether something comes up; what was never pulled does not, without a line. */
-const isHere = (wanted: Locator): Promise<boolean> =>
-  wanted.waitFor({ timeout: 10_000 }).then(
-    () => true,
-    () => false,
-  );
-
-const save = (page: Page): Promise<void> => button(page, 'Save').click();
-
-const INVITATION: Way = {
+export const INVITATION: Way = {
   kind: 'invite-user',
   open: async ({ page, origin, mark }) => {
     await openInvitations(page, origin);
@@ -55,49 +20,6 @@ const INVITATION: Way = {
   },
   saved: ({ page, mark }) =>
     expect(main(page).getByRole('listitem').filter({ hasText: mark })).toBeVisible({ timeout: SAVED_MS }),
-};
-
-/** The list of accounts has an account by the name that it was given. */
-const accountSaved: Way['saved'] = async ({ page, mark }) => {
-  await expect(page).toHaveURL(/\/(payment-method|register|home)$/, { timeout: SAVED_MS });
-  if (page.url().endsWith('/payment-method'))
-    await expect(main(page).getByRole('listitem').filter({ hasText: mark })).toBeVisible({ timeout: SAVED_MS });
-};
-
-const NEW_ACCOUNT: Way = {
-  kind: 'add-payment-method',
-  open: async ({ page, origin, mark }) => {
-    await go(page, `${origin}/payment-method/mobile_money`);
-    return mark;
-  },
-  async send({ page, mark, phone }) {
-    await fill(page, 'Full Name', mark);
-    await fill(page, 'Phone Number', phone);
-    await save(page);
-  },
-  saved: accountSaved,
-};
-
-const CHANGED_ACCOUNT: Way = {
-  kind: 'edit-payment-method',
-  async open({ page, origin, mark }) {
-    await go(page, `${origin}/payment-method`);
-    // An account whose last change is not sent yet leads to what waits; others may not be on this phone yet.
-    const link = main(page).locator('a[href$="/edit"]').first();
-    if (!(await isHere(link))) return null;
-    await link.click();
-    return mark;
-  },
-  async send({ page, mark, phone }) {
-    const number = page.getByLabel(say('Account Number'));
-    await expect(number.or(page.getByLabel(say('Phone Number')))).toBeVisible({ timeout: SAVED_MS });
-    const isBank = await number.isVisible();
-    await fill(page, isBank ? 'Account Name' : 'Full Name', mark);
-    if (isBank) await number.fill('007780000412345678901288');
-    else await fill(page, 'Phone Number', phone);
-    await save(page);
-  },
-  saved: accountSaved,
 };
 
 const PROFILE: Way = {
@@ -139,16 +61,48 @@ const LANGUAGE: Way = {
   },
 };
 
-/** What people ask for, with how often they do in twenty times. */
-export const WAYS: readonly (readonly [weight: number, way: Way])[] = [
-  [8, INVITATION],
-  [2, NEW_ACCOUNT],
-  [4, CHANGED_ACCOUNT],
-  [4, PROFILE],
-  [2, LANGUAGE],
-];
-export { INVITATION, NEW_ACCOUNT };
-export type { Way };
+/** A photo beside another address; one of a person is enough to know how pictures fare. */
+const PICTURE: Way = {
+  ...PROFILE,
+  kind: 'upload-image',
+  also: 'update-profile',
+  async send({ page, mark }) {
+    await page.getByLabel(say('Your photo')).setInputFiles(await samplePicture(page, '#336699'));
+    await expect(button(page, 'Remove')).toBeVisible({ timeout: SAVED_MS });
+    await fill(page, 'Address', mark);
+    await save(page);
+  },
+};
+
+const GOAL: Way = {
+  kind: 'set-goal',
+  async open({ page, origin, number }) {
+    await go(page, `${origin}/commissions/goal`);
+    return (await isHere(main(page).getByRole('textbox'))) ? String((1000 + number) * 100) : null;
+  },
+  async send({ page, number }) {
+    await main(page)
+      .getByRole('textbox')
+      .fill(String(1000 + number));
+    await button(page, 'Save the goal').click();
+  },
+  saved: ({ page }) => expect(page).not.toHaveURL(/\/goal$/, { timeout: SAVED_MS }),
+};
+
+/** Opens a notification that is new. The app says nothing of it: that it is no longer new is all that shows. */
+const READING: Way = {
+  kind: 'read-notification',
+  async open({ page, origin, mark }) {
+    await go(page, `${origin}/notifications`);
+    return (await isHere(unread(page).first())) ? mark : null;
+  },
+  send: ({ page }) => unread(page).first().getByRole('button').click(),
+  saved: ({ page }) => expect(page).not.toHaveURL(/\/notifications$/, { timeout: SAVED_MS }),
+};
+const unread = (page: Page) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('img', { name: say('Unread') }) });
 
 /** Asks for a place in the program, and has no line when it is sent off; the app is in French. */
 export const REGISTRATION: Way = {
@@ -179,4 +133,32 @@ export const AGREEMENT: Way = {
   },
   send: ({ page }) => button(page, 'Accept & Continue').click(),
   saved: ({ page }) => expect(button(page, 'Accept & Continue')).toBeHidden({ timeout: SAVED_MS }),
+};
+
+/** Says yes to the terms of the program, which a registration from elsewhere has left open. */
+export const TERMS: Way = {
+  kind: 'accept-terms',
+  open: async ({ page, mark }) => ((await isHere(page.getByRole('checkbox'))) ? mark : null),
+  async send({ page }) {
+    await page.getByRole('checkbox').check();
+    await button(page, 'Accept and continue').click();
+  },
+  saved: ({ page }) => expect(page.getByRole('checkbox')).toBeHidden({ timeout: SAVED_MS }),
+};
+
+/** How each kind is asked for, with how often people do in twenty-eight times; never by chance what can be asked for once. */
+export const WAYS: Readonly<Record<Kind, readonly [weight: number, way: Way]>> = {
+  'invite-user': [8, INVITATION],
+  'add-payment-method': [2, NEW_ACCOUNT],
+  'edit-payment-method': [4, CHANGED_ACCOUNT],
+  'mark-payment-method': [2, PAID_ACCOUNT],
+  'remove-payment-method': [1, REMOVED_ACCOUNT],
+  'update-profile': [4, PROFILE],
+  'upload-image': [1, PICTURE],
+  'set-goal': [3, GOAL],
+  'read-notification': [1, READING],
+  language: [2, LANGUAGE],
+  register: [0, REGISTRATION],
+  'accept-terms': [0, TERMS],
+  'accept-agreement': [0, AGREEMENT],
 };

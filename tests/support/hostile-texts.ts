@@ -14,6 +14,7 @@ export const HOSTILE_TEXTS: readonly (readonly [what: string, text: string])[] =
   ['signs only', '!!!'],
   ['an emoji', '😀😀😀'],
   ['a script', '<script>alert(1)</script>'],
+  ['elements of our own sentences', '<0/><1>x</1>'],
   ['a statement', "'; drop table consultant; --"],
   ['signs of a pattern', '%_\\'],
   ['a name of every object', '__proto__'],
@@ -26,4 +27,16 @@ export const HOSTILE_TEXTS: readonly (readonly [what: string, text: string])[] =
   ['10,000 characters', 'é'.repeat(10_000)],
   ['10,000 digits', '9'.repeat(10_000)],
   ['a list of thirty', Array.from({ length: 30 }, (_, at) => `Network ${at}`).join(',')],
+];
+
+/** What people paste into forms of accounts beside what is hostile everywhere. */
+export const PASTED_NUMBERS: readonly (readonly [what: string, text: string])[] = [
+  ['an IBAN between blanks and dashes of every kind', '\u00a0MA64\u202f0115\u20091900—0001‑2050 0053 4921\n'],
+  ['an IBAN in eastern digits', 'MA٦٤ ٠١١٥ ١٩٠٠ ٠٠٠١ ٢٠٥٠ ٠٠٥٣ ٤٩٢١'],
+  ['an IBAN of another country', 'FR76 3000 6000 0112 3456 7890 189'],
+  ['an own number in Persian digits', '۲۳۰۷۸۰۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۱۲'],
+  ['a masked number', '•••• 5612'],
+  ['a phone number of Ivory Coast', '+225 07 12 34 56 78'],
+  ['a phone number in Persian digits behind a code', '+۲۱۲ ۶۱۲-۳۴۵۶۷۸'],
+  ['a number in an isolate', '\u20660612345678\u2069'],
 ];

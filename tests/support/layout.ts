@@ -11,6 +11,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** The language and the direction of the whole page. */
 export async function expectLanguage(page: Page, locale: string, direction: 'ltr' | 'rtl'): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`));
+  // A page that begins anew to speak another language takes its time on a busy machine.
+  await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale}`), { timeout: 30_000 });
   await expect(page.locator('html')).toHaveAttribute('dir', direction);
 }

@@ -38,25 +38,26 @@ export async function signInWhole(page: Page, person: string, origin = ''): Prom
   await controlled(page);
 }
 
-/** How many files the app lacks on this phone to open without a connection, in the language on screen. */
-const missingFiles = (page: Page): Promise<number | null> =>
+/** How many files the app lacks on this phone to open without a connection, in the language on screen and in `others`. */
+const missingFiles = (page: Page, others: readonly Locale[]): Promise<number | null> =>
   page
-    .evaluate(async () => {
+    .evaluate(async (more) => {
       const { active } = await navigator.serviceWorker.ready;
       const { port1, port2 } = new MessageChannel();
       const answer = new Promise<number>((resolve) => {
         port1.addEventListener('message', ({ data }: MessageEvent<{ missing: number }>) => resolve(data.missing));
         port1.start();
       });
-      active?.postMessage({ version: 1, type: 'COUNT_FILES', languages: [document.documentElement.lang] }, [port2]);
+      const languages = [document.documentElement.lang, ...more];
+      active?.postMessage({ version: 1, type: 'COUNT_FILES', languages }, [port2]);
       return answer;
-    })
+    }, others)
     // The page began anew meanwhile.
     .catch(() => null);
 
-/** Waits until the service worker has the app: from then on it opens without a connection. */
-export const controlled = (page: Page): Promise<unknown> =>
-  until('the app is on the phone', async () => (await missingFiles(page)) === 0, 40_000);
+/** Waits until the service worker has the app: from then on it opens without a connection, in `others` too. */
+export const controlled = (page: Page, ...others: readonly Locale[]): Promise<unknown> =>
+  until('the app is on the phone', async () => (await missingFiles(page, others)) === 0, 40_000);
 
 /**
  * Signs out as a person would, until nothing of it is under way any more: with a connection the sign-on ends its own

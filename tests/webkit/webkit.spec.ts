@@ -1,6 +1,10 @@
 import { test as base, expect } from 'playwright/test';
 import * as v from 'valibot';
+import { goals } from '#shared/contract/calls/goals.ts';
+import { paymentMethods } from '#shared/contract/calls/payment-methods.ts';
 import { bankAccountOf } from '#tests/support/bank-account.ts';
+import { consultantAt } from '#tests/support/consultant-at.ts';
+import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { PERSON } from '#tests/support/person.ts';
 import { Stack } from '#tests/support/start-stack.ts';
 import { until } from '#tests/support/until.ts';
@@ -110,4 +114,48 @@ test('WebKit, which has no Background Sync, sends a write by the page when the s
   stack.link.mode = 'ok';
   await until('the write is accepted', async () => (await bank()).account_name === 'Salma of WebKit', 60_000);
   expect((await bank()).version).toBe(before.version + 1);
+});
+
+test('WebKit keeps a change of each form without the server, over a page that is opened anew, and sends each once', async ({
+  webkit,
+  stack,
+}) => {
+  test.setTimeout(240_000);
+  await signInWhole(webkit, stack.origin, PERSON.individual);
+  const client = (await GatewayClient.signedIn(stack.origin, PERSON.individual)).at(stack.direct);
+  const before = await consultantAt(client);
+  stack.link.mode = 'refuse';
+  await webkit.goto(`${stack.origin}/personal-info/edit`);
+  await webkit.type(field('Address'), '7, rue WebKit');
+  await webkit.click(button('fr', 'Save'));
+  await webkit.sees('//main//*[text()[contains(.,"7, rue WebKit")]]');
+  await webkit.goto(`${stack.origin}/payment-method/mobile_money`);
+  await webkit.type(field('Full Name'), 'Wallet of WebKit');
+  await webkit.type(field('Phone Number'), '0690909091');
+  await webkit.click(button('fr', 'Save'));
+  await webkit.sees('//main//li[contains(.,"Wallet of WebKit")]');
+  await webkit.goto(`${stack.origin}/team-members/recruit-member`);
+  await webkit.type(field('Name'), 'Invited by WebKit');
+  await webkit.type(field('Phone Number'), '0690909092');
+  await webkit.click(button('fr', 'Invite'));
+  await webkit.sees('//main//li[contains(.,"Invited by WebKit")]');
+  await webkit.goto(`${stack.origin}/commissions/goal`);
+  await webkit.type('//main//input', '4321');
+  await webkit.click(button('fr', 'Save the goal'));
+  await until('the goal is kept', async () => !(await webkit.address()).endsWith('/goal'));
+
+  await webkit.goto(`${stack.origin}/waiting`);
+  const receipts = '//main//li//bdi[@dir="ltr"]';
+  await webkit.sees(`(${receipts})[4]`);
+  stack.link.mode = 'ok';
+  await webkit.sees(saying('fr', 'Everything has been sent'), 90_000);
+  await webkit.sees(`(${receipts})[4]`);
+  const after = await consultantAt(client);
+  expect([after.address, after.version]).toEqual(['7, rue WebKit', before.version + 1]);
+  const wallets = (await client.call(paymentMethods)).filter(
+    (each) => each.type === 'mobile_money' && each.full_name === 'Wallet of WebKit',
+  );
+  expect(wallets).toHaveLength(1);
+  const [goal] = (await client.call(goals)).data;
+  expect(goal?.amount).toBe(432_100);
 });

@@ -11,7 +11,7 @@ import type { Job, PullFailure } from './job.ts';
 import { forget } from './store/make-space.ts';
 import { localeOf, openJob } from './open-job.ts';
 import { createPacing } from './pacing.ts';
-import { tellPush } from './sign/push-telling.ts';
+import { reportPush } from './sign/report-push.ts';
 import { pullBlock } from './pulls/block.ts';
 import { pullLookup } from './pulls/lookup.ts';
 import { pullEarlierNotifications, pullTarget } from './pulls/notifications.ts';
@@ -135,7 +135,7 @@ export function createSyncApi(deps: Deps, databases: Databases): SyncApi {
     pullLookup: (name, parent) => answered((job) => pullLookup(job, name, parent)),
     pullEarlier: (list) => answered(list === 'notifications' ? pullEarlierNotifications : pullEarlierRates),
     notificationTarget: (notificationId) => answered((job) => pullTarget(job, notificationId)),
-    tellPush: () => tellPush(deps).catch(() => STORAGE),
+    reportPush: () => reportPush(deps).catch(() => STORAGE),
     async forget(what) {
       // A sync that runs would bring back what goes; it begins anew afterwards.
       const stopped = running;

@@ -6,7 +6,7 @@ import { browserDeps } from './browser-deps.ts';
 import { createDatabases, type Databases } from './databases.ts';
 import { openJob } from './open-job.ts';
 import { storePushed } from './pulls/pushed.ts';
-import { tellPush } from './sign/push-telling.ts';
+import { reportPush } from './sign/report-push.ts';
 import { runSync } from './run.ts';
 import { createSending } from './sending.ts';
 import { STORAGE } from '#workers/sync/failed.ts';
@@ -39,7 +39,7 @@ export const storeAlone = (message: PushPayload, signal: AbortSignal): Promise<n
   });
 
 /** Tells the gateway of a subscription that has changed while no window was open. */
-export const tellPushAlone = (): Promise<Result<null, SyncFailure>> => tellPush(browserDeps()).catch(() => STORAGE);
+export const tellPushAlone = (): Promise<Result<null, SyncFailure>> => reportPush(browserDeps()).catch(() => STORAGE);
 
 async function withDatabases<Value>(work: (databases: Databases) => Promise<Value>): Promise<Value> {
   const databases = createDatabases();

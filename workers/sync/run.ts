@@ -22,12 +22,13 @@ import { pullPaymentMethods, pullPaymentTypes } from './pulls/payment-methods.ts
 import { pullChances } from './pulls/chances.ts';
 import { pullPayouts, pullThreshold } from './pulls/payout.ts';
 import { pullPeriods } from './pulls/periods.ts';
+import { renewForecast } from './store/store-forecast.ts';
 import { pullSales } from './pulls/months/sales.ts';
 import { pullRateSteps, pullSuccessRates } from './pulls/success-rates.ts';
 import { pullSummaries } from './pulls/months/summaries.ts';
 import { together } from './pulls/together.ts';
 import { pullLeader, pullTeam, pullTeamSales } from './pulls/team.ts';
-import { tellPush } from './sign/push-telling.ts';
+import { reportPush } from './sign/report-push.ts';
 import { signIn } from './sign/sign-in.ts';
 import { deliverSignOut } from './sign/sign-out.ts';
 import type { Step } from './job.ts';
@@ -64,10 +65,13 @@ function stepsOf(need: Need | null): Step[] {
     ['leader', pullLeader],
   ];
   const rest = together([...small, ['pages', pullPages]]);
-  const last: Step = ['banks', pullBanks];
-  if (need === null || need.kind === 'home') return [...together([...first, ...home]), items, lines, ...rest, last];
+  const last: Step[] = [
+    ['banks', pullBanks],
+    ['lines', renewForecast],
+  ];
+  if (need === null || need.kind === 'home') return [...together([...first, ...home]), items, lines, ...rest, ...last];
   const rows = need.kind === 'commissions' ? [lines, items] : [items, lines];
-  return [...together(first), ...rows, ...together(home), ...rest, last];
+  return [...together(first), ...rows, ...together(home), ...rest, ...last];
 }
 
 /**
@@ -89,7 +93,7 @@ export async function runSync(deps: Deps, databases: Databases, request: Request
       );
       if (outcome === 'busy') return ok(null);
       // What was pulled counts, whatever becomes of these.
-      if (outcome.ok) await tellPush(deps);
+      if (outcome.ok) await reportPush(deps);
       if (outcome.ok && !request.signal.aborted) await tellFailures(deps, locale);
       return outcome;
     }

@@ -95,19 +95,26 @@ async function become(services: Services, row: ConsultantRow, given: Registratio
  * that goes on from here, and is not kept with the answer.
  */
 export const serveRegister = {
-  ...serve(registerConsultant, async ({ body, session, locale }, services) => {
-    const { db, market } = services;
-    const row = await lockConsultant(db, session.consultantId);
-    mayRegister(session, row, await presentNow(db, row.consultant_id, locale));
-    const given = { ...body.data, email: body.data.email ?? row.email };
-    await judge(services, given, row, lookupsOf(market.country));
-    await become(services, row, given, locale);
-    const after = await lockConsultant(db, row.consultant_id);
-    return {
-      consultant: await presentNow(db, row.consultant_id, locale),
-      jforce_token: '',
-      customer_data: await customerData(services, after, locale),
-    };
-  }),
+  ...serve(
+    registerConsultant,
+    [
+      'Register as a consultant',
+      'Ends the registration of the person who signed on. The session goes on under a new token.',
+    ],
+    async ({ body, session, locale }, services) => {
+      const { db, market } = services;
+      const row = await lockConsultant(db, session.consultantId);
+      mayRegister(session, row, await presentNow(db, row.consultant_id, locale));
+      const given = { ...body.data, email: body.data.email ?? row.email };
+      await judge(services, given, row, lookupsOf(market.country));
+      await become(services, row, given, locale);
+      const after = await lockConsultant(db, row.consultant_id);
+      return {
+        consultant: await presentNow(db, row.consultant_id, locale),
+        jforce_token: '',
+        customer_data: await customerData(services, after, locale),
+      };
+    },
+  ),
   renewsSession: true,
 } as const;

@@ -96,26 +96,33 @@ async function lockWithLeader(db: Db, consultantId: number): Promise<ConsultantR
  * Changes a profile, the language, or accepts the updated agreement; each part may come alone, and only the first raises
  * the version, so that a language that was chosen on one phone is no conflict for a form on another.
  */
-export const serveUpdateConsultant = serve(updateConsultant, async (request, services) => {
-  const { body, session, locale } = request;
-  const { db, market } = services;
-  const parts = partsOf(body);
-  const row = await lockWithLeader(db, session.consultantId);
-  if (parts.changesProfile) await judgeProfile(services, request, row, parts.profile);
-  const agreed = parts.accepts ? await acceptance(services, request, row, body) : {};
-  const columns = {
-    ...profileColumns(parts.profile, { market, lookups: lookupsOf(market.country) }),
-    ...agreed,
-    ...(parts.preferred_language === undefined ? {} : { preferred_language: parts.preferred_language }),
-    ...(parts.changesProfile ? { profile_version: row.profile_version + 1 } : {}),
-  };
-  if (session.impersonatorId !== null) refuseIdentityChange(columns, row);
-  if (Object.keys(columns).length > 0) {
-    const write = db.updateTable('consultant').set(columns).where('consultant_id', '=', row.consultant_id);
-    await refuseTakenPhone(write.execute());
-    await putPictures(db, row.consultant_id, parts.profile, row);
-    if (parts.changesProfile || parts.preferred_language !== undefined)
-      await noteProfile(services, row.consultant_id, 'profile');
-  }
-  return { consultant: await presentNow(db, row.consultant_id, locale) };
-});
+export const serveUpdateConsultant = serve(
+  updateConsultant,
+  [
+    'Change a profile, the language, or accept new terms',
+    'Each part may come alone. Fields of the profile need If-Match with the version that was read; CONFLICT answers the present one.',
+  ],
+  async (request, services) => {
+    const { body, session, locale } = request;
+    const { db, market } = services;
+    const parts = partsOf(body);
+    const row = await lockWithLeader(db, session.consultantId);
+    if (parts.changesProfile) await judgeProfile(services, request, row, parts.profile);
+    const agreed = parts.accepts ? await acceptance(services, request, row, body) : {};
+    const columns = {
+      ...profileColumns(parts.profile, { market, lookups: lookupsOf(market.country) }),
+      ...agreed,
+      ...(parts.preferred_language === undefined ? {} : { preferred_language: parts.preferred_language }),
+      ...(parts.changesProfile ? { profile_version: row.profile_version + 1 } : {}),
+    };
+    if (session.impersonatorId !== null) refuseIdentityChange(columns, row);
+    if (Object.keys(columns).length > 0) {
+      const write = db.updateTable('consultant').set(columns).where('consultant_id', '=', row.consultant_id);
+      await refuseTakenPhone(write.execute());
+      await putPictures(db, row.consultant_id, parts.profile, row);
+      if (parts.changesProfile || parts.preferred_language !== undefined)
+        await noteProfile(services, row.consultant_id, 'profile');
+    }
+    return { consultant: await presentNow(db, row.consultant_id, locale) };
+  },
+);

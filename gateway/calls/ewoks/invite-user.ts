@@ -55,30 +55,39 @@ async function ownerOf({ db }: Services, { property, plain }: Contact) {
  * Writes an invitation, once for each person in the whole program. Every reason of a refusal is told in the same words,
  * and whether somebody is a consultant already is not told at all: contacts cannot be tried out.
  */
-export const serveInviteUser = serve(inviteUser, async ({ session, body }, services) => {
-  const { db, clock, market } = services;
-  refuseProblems(invitationProblems(body, market));
-  await refuseFlood(services, session.consultantId);
-  const contacts = contactsOf(body, market);
-  const known = await keepReferred(services, session.consultantId, contacts);
-  const inviter = await inviterOf(services, session.consultantId);
-  const refused: Problem[] = [];
-  for (const contact of contacts) {
-    const facts = { owner: await ownerOf(services, contact), invited: known.has(contact.key) };
-    if (relationOf(inviter, facts) !== 'none') refused.push({ property: contact.property, code: 'recruiting' });
-  }
-  refuseProblems(refused);
+export const serveInviteUser = serve(
+  inviteUser,
+  [
+    'Invite somebody',
+    'As a member of the team or as a store. Whoever is in the program already, or was referred, is refused in the same words.',
+  ],
+  async ({ session, body }, services) => {
+    const { db, clock, market } = services;
+    refuseProblems(invitationProblems(body, market));
+    await refuseFlood(services, session.consultantId);
+    const contacts = contactsOf(body, market);
+    const known = await keepReferred(services, session.consultantId, contacts);
+    const inviter = await inviterOf(services, session.consultantId);
+    const refused: Problem[] = [];
+    for (const contact of contacts) {
+      const facts = { owner: await ownerOf(services, contact), invited: known.has(contact.key) };
+      if (relationOf(inviter, facts) !== 'none') refused.push({ property: contact.property, code: 'recruiting' });
+    }
+    refuseProblems(refused);
 
-  const invitation = { id: randomUUID(), type: body.type, name: body.name.trim(), created_at: isoNow(clock) };
-  const reachedBy = (property: Contact['property']): string | null =>
-    contacts.find((contact) => contact.property === property)?.plain ?? null;
-  const { consultantId } = session;
-  const reached = { phone_number: reachedBy('phone_number'), email: reachedBy('email') };
-  const { id, type, name, created_at } = invitation;
-  await db
-    .insertInto('invitation')
-    .values({ consultant_id: consultantId, invitation_id: id, kind: type, name, ...reached, created_at })
-    .execute();
-  await noteChanges(services, [{ consultantId, kind: 'invitation', data: { invitation: id, type, name, ...reached } }]);
-  return invitation;
-});
+    const invitation = { id: randomUUID(), type: body.type, name: body.name.trim(), created_at: isoNow(clock) };
+    const reachedBy = (property: Contact['property']): string | null =>
+      contacts.find((contact) => contact.property === property)?.plain ?? null;
+    const { consultantId } = session;
+    const reached = { phone_number: reachedBy('phone_number'), email: reachedBy('email') };
+    const { id, type, name, created_at } = invitation;
+    await db
+      .insertInto('invitation')
+      .values({ consultant_id: consultantId, invitation_id: id, kind: type, name, ...reached, created_at })
+      .execute();
+    await noteChanges(services, [
+      { consultantId, kind: 'invitation', data: { invitation: id, type, name, ...reached } },
+    ]);
+    return invitation;
+  },
+);

@@ -5,31 +5,35 @@ import { serve } from '#gateway/calls/handler.ts';
 import { readStanding } from '#gateway/month-end/read-standing.ts';
 
 /** A level with the one that follows it, in the reader's language. */
-export const serveLevel = serve(level, async ({ params, locale, session }, services) => {
-  const { db } = services;
-  const rows = await db.selectFrom('level').selectAll().orderBy('rank').execute();
-  const [found, next] = rows.slice(
-    Math.max(
-      0,
-      rows.findIndex((row) => row.level_id === params.levelId),
-    ),
-  );
-  if (found?.level_id !== params.levelId) throw new Refusal('NOT_FOUND', 'There is no such level');
-  const parts = (row: typeof found) => {
-    const words = row.words[locale] ?? row.words[DEFAULT_LOCALE];
-    return {
-      id: row.level_id,
-      name: words?.name ?? row.level_id,
-      advantages: words?.advantages ?? [],
-      requirements: row.requirements,
+export const serveLevel = serve(
+  level,
+  ['A level', 'Its name, advantages and requirements.'],
+  async ({ params, locale, session }, services) => {
+    const { db } = services;
+    const rows = await db.selectFrom('level').selectAll().orderBy('rank').execute();
+    const [found, next] = rows.slice(
+      Math.max(
+        0,
+        rows.findIndex((row) => row.level_id === params.levelId),
+      ),
+    );
+    if (found?.level_id !== params.levelId) throw new Refusal('NOT_FOUND', 'There is no such level');
+    const parts = (row: typeof found) => {
+      const words = row.words[locale] ?? row.words[DEFAULT_LOCALE];
+      return {
+        id: row.level_id,
+        name: words?.name ?? row.level_id,
+        advantages: words?.advantages ?? [],
+        requirements: row.requirements,
+      };
     };
-  };
-  const answer = { ...parts(found), rank: found.rank, next: next ? parts(next) : null };
-  if (session.levelId !== found.level_id) return answer;
-  const { history, ...standing } = await readStanding(services, session);
-  const name = (id: string): string => rows.find((row) => row.level_id === id)?.words[locale]?.name ?? id;
-  return {
-    ...answer,
-    standing: { ...standing, history: history.map((move) => ({ ...move, name: name(move.level_id) })) },
-  };
-});
+    const answer = { ...parts(found), rank: found.rank, next: next ? parts(next) : null };
+    if (session.levelId !== found.level_id) return answer;
+    const { history, ...standing } = await readStanding(services, session);
+    const name = (id: string): string => rows.find((row) => row.level_id === id)?.words[locale]?.name ?? id;
+    return {
+      ...answer,
+      standing: { ...standing, history: history.map((move) => ({ ...move, name: name(move.level_id) })) },
+    };
+  },
+);

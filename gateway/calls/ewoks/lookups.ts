@@ -4,7 +4,7 @@ import type { Entry, Lookups } from '#gateway/lookups/entry.ts';
 import { inLanguage, lookupsOf } from '#gateway/lookups/lookups.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { serve } from '#gateway/calls/handler.ts';
+import { serve, type Words } from '#gateway/calls/handler.ts';
 
 type Asked = { locale: Locale; query: { sort?: string | undefined } };
 
@@ -14,16 +14,23 @@ const listed =
   ({ locale, query }: Asked, { market }: Services) =>
     Promise.resolve({ data: inLanguage(choose(lookupsOf(market.country)), locale, query.sort === 'sort') });
 
+const ofList = (name: string): Words => [
+  `${name}, to choose from`,
+  'Entries in the language that is asked for, with the ids that a profile or an account names.',
+];
+
 /** The lists change with the build only, which every entity tag has in it. */
 const unchanging = (): string => 'lookups';
 
 export const serveSkyStates = serve(
   calls.skyStates,
+  ofList('Regions'),
   listed((lookups) => lookups.states),
   unchanging,
 );
 export const serveBanks = serve(
   calls.banks,
+  ofList('Banks'),
   async (request, services) => {
     const { banks } = lookupsOf(services.market.country);
     const { data } = await listed(() => banks)(request, services);
@@ -34,27 +41,32 @@ export const serveBanks = serve(
 );
 export const serveLanguages = serve(
   calls.languages,
+  ofList('Languages'),
   listed((lookups) => lookups.languages),
   unchanging,
 );
 export const serveNetworks = serve(
   calls.networks,
+  ofList('Social networks'),
   listed((lookups) => lookups.networks),
   unchanging,
 );
 export const serveTimeSlots = serve(
   calls.timeSlots,
+  ofList('Times of the day'),
   listed((lookups) => lookups.timeSlots),
   unchanging,
 );
 export const serveJforceTypes = serve(
   calls.jforceTypes,
+  ofList('Kinds of consultants'),
   listed((lookups) => lookups.jforceTypes),
   unchanging,
 );
 
 export const serveRecruitmentChannels = serve(
   calls.recruitmentChannels,
+  ofList('Ways to the program'),
   async (request, services) => {
     const { data } = await listed((lookups) => lookups.recruitmentChannels)(request, services);
     return { data: data.map(({ id, name }) => ({ id, channel: name })) };
@@ -63,8 +75,12 @@ export const serveRecruitmentChannels = serve(
 );
 
 /** Not found for a state that the market does not have. */
-export const serveSkyCities = serve(calls.skyCities, ({ params, ...request }, services) => {
-  const state = lookupsOf(services.market.country).states.find(({ id }) => id === params.stateId);
-  if (state === undefined) throw new Refusal('NOT_FOUND', 'There is no such state');
-  return listed(() => state.cities)(request, services);
-});
+export const serveSkyCities = serve(
+  calls.skyCities,
+  ofList('Cities of a region'),
+  ({ params, ...request }, services) => {
+    const state = lookupsOf(services.market.country).states.find(({ id }) => id === params.stateId);
+    if (state === undefined) throw new Refusal('NOT_FOUND', 'There is no such state');
+    return listed(() => state.cities)(request, services);
+  },
+);

@@ -13,38 +13,52 @@ import { detailsOf } from './payment-details.ts';
 
 const AT_MOST = 10;
 
-export const servePaymentMethods = serve(paymentMethods, ({ session, locale }, services) =>
-  presentMethods(services, session.consultantId, locale),
+export const servePaymentMethods = serve(
+  paymentMethods,
+  ['Payment accounts', 'With the one that payouts go to, and from which day on.'],
+  ({ session, locale }, services) => presentMethods(services, session.consultantId, locale),
 );
 
 /** Adds a way of being paid; from then on the consultant has one, and payouts go to the newest. */
-export const serveAddPaymentMethod = serve(addPaymentMethod, async ({ params, body, session, locale }, services) => {
-  const { db, clock, market } = services;
-  const details = detailsOf(params.type, body, market);
-  const now = isoNow(clock);
-  const consultantId = session.consultantId;
-  // Locks the consultant, so that two additions at once cannot both be the last that is allowed.
-  await bumpChanges(db, [consultantId]);
-  if ((await readPaymentMethods(db, consultantId)).length >= AT_MOST)
-    throw invalid([{ property: 'type', code: 'too_many' }]);
-  const row = await db
-    .insertInto('payment_method')
-    .values({ consultant_id: consultantId, id: randomUUID(), ...details, version: 1, created_at: now, updated_at: now })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('consultant')
-    .set({ has_payment_method: true })
-    .where('consultant_id', '=', consultantId)
-    .execute();
-  await settleChange(services, consultantId, 'added', row);
-  await payWaiting(services, consultantId, { id: row.id, cause: 'added' });
-  return presentOne(services, row, locale);
-});
+export const serveAddPaymentMethod = serve(
+  addPaymentMethod,
+  ['Add a payment account', 'Payouts go to the newest from the day after.'],
+  async ({ params, body, session, locale }, services) => {
+    const { db, clock, market } = services;
+    const details = detailsOf(params.type, body, market);
+    const now = isoNow(clock);
+    const consultantId = session.consultantId;
+    // Locks the consultant, so that two additions at once cannot both be the last that is allowed.
+    await bumpChanges(db, [consultantId]);
+    if ((await readPaymentMethods(db, consultantId)).length >= AT_MOST)
+      throw invalid([{ property: 'type', code: 'too_many' }]);
+    const row = await db
+      .insertInto('payment_method')
+      .values({
+        consultant_id: consultantId,
+        id: randomUUID(),
+        ...details,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('consultant')
+      .set({ has_payment_method: true })
+      .where('consultant_id', '=', consultantId)
+      .execute();
+    await settleChange(services, consultantId, 'added', row);
+    await payWaiting(services, consultantId, { id: row.id, cause: 'added' });
+    return presentOne(services, row, locale);
+  },
+);
 
 /** Changes a way of being paid; its type stays. What is different of the one that is paid counts from the day after. */
 export const serveEditPaymentMethod = serve(
   editPaymentMethod,
+  ['Change a payment account', 'Needs If-Match. What is different counts from the day after.'],
   async ({ params, body, session, locale, ifMatch }, services) => {
     const { db, clock, market } = services;
     const consultantId = session.consultantId;

@@ -11,12 +11,19 @@ const NAMES: Readonly<Record<PaymentType, Readonly<Record<Locale, string>>>> = {
   voucher: { fr: 'Bon d’achat', en: 'Voucher', ar: 'قسيمة شراء' },
 };
 
-export const serveAvailablePaymentMethods = serve(availablePaymentMethods, ({ locale }, { market }) =>
-  Promise.resolve({ payment_methods: market.paymentMethods.map((type) => ({ type, name: NAMES[type][locale] })) }),
+export const serveAvailablePaymentMethods = serve(
+  availablePaymentMethods,
+  ['Ways of being paid in the market', 'Those that have a form, and vouchers.'],
+  ({ locale }, { market }) =>
+    Promise.resolve({ payment_methods: market.paymentMethods.map((type) => ({ type, name: NAMES[type][locale] })) }),
 );
 
-export const servePayoutThreshold = serve(payoutThreshold, async (_request, { db, market }) => {
-  const { version, threshold } = await readRules(db);
-  if (version === 0) throw new Refusal('NOT_FOUND', 'There is no program yet');
-  return { threshold, currency: market.currency };
-});
+export const servePayoutThreshold = serve(
+  payoutThreshold,
+  ['Threshold of payouts', 'Strictly over it commissions are paid in cash, else by voucher.'],
+  async (_request, { db, market }) => {
+    const { version, threshold } = await readRules(db);
+    if (version === 0) throw new Refusal('NOT_FOUND', 'There is no program yet');
+    return { threshold, currency: market.currency };
+  },
+);

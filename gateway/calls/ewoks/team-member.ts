@@ -25,20 +25,24 @@ export async function requireMember(services: Services, leaderId: number, member
 }
 
 /** One member of the team with ways to reach it and the size of its own team. */
-export const serveTeamMember = serve(teamMember, async ({ session, params, locale }, services) => {
-  const memberId = memberIdOf(params.teamMemberId);
-  const [row] = await readMembers(services, session.consultantId, memberId);
-  if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such member');
-  const { size } = await services.db
-    .selectFrom('consultant')
-    .where(ledBy(memberId))
-    .select(sql<number>`count(*)::integer`.as('size'))
-    .executeTakeFirstOrThrow();
-  return {
-    ...presentMember(row, await levelNames(services, locale)),
-    phone_number: row.phone_number,
-    whatsapp_number: row.whatsapp_number,
-    city: row.city,
-    team_size: size,
-  };
-});
+export const serveTeamMember = serve(
+  teamMember,
+  ['One member of a team', 'Profile and level of a member.'],
+  async ({ session, params, locale }, services) => {
+    const memberId = memberIdOf(params.teamMemberId);
+    const [row] = await readMembers(services, session.consultantId, memberId);
+    if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such member');
+    const { size } = await services.db
+      .selectFrom('consultant')
+      .where(ledBy(memberId))
+      .select(sql<number>`count(*)::integer`.as('size'))
+      .executeTakeFirstOrThrow();
+    return {
+      ...presentMember(row, await levelNames(services, locale)),
+      phone_number: row.phone_number,
+      whatsapp_number: row.whatsapp_number,
+      city: row.city,
+      team_size: size,
+    };
+  },
+);

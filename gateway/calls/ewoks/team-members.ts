@@ -81,6 +81,7 @@ export const presentMember = (row: MemberRow, levels: ReadonlyMap<string, string
 /** The team of the person who asks: the first level each, the second level as a number. */
 export const serveTeamMembers = serve(
   teamMembers,
+  ['Members of a team', 'Whom this consultant referred; members of members are counted.'],
   async ({ session, locale }, services) => {
     const rows = await readMembers(services, session.consultantId);
     const { second } = await services.db

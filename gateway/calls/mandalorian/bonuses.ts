@@ -42,30 +42,42 @@ const ORDER: Readonly<Record<BonusState, number>> = {
   'no-longer-available': 5,
 };
 
-export const serveBonuses = serve(bonuses, async ({ session, locale }, { db, clock }) => {
-  const now = clock.now();
-  const rows = await readBonuses(db, { consultantIds: [session.consultantId], endAfter: now - LISTED_DAYS * DAY });
-  const listed = rows.toSorted((one, other) => ORDER[stateOf(one, now)] - ORDER[stateOf(other, now)]);
-  return { data: listed.map((row) => presentBonus(row, locale, now)) };
-});
+export const serveBonuses = serve(
+  bonuses,
+  ['Bonuses', 'Campaigns with their targets and how far this consultant is.'],
+  async ({ session, locale }, { db, clock }) => {
+    const now = clock.now();
+    const rows = await readBonuses(db, { consultantIds: [session.consultantId], endAfter: now - LISTED_DAYS * DAY });
+    const listed = rows.toSorted((one, other) => ORDER[stateOf(one, now)] - ORDER[stateOf(other, now)]);
+    return { data: listed.map((row) => presentBonus(row, locale, now)) };
+  },
+);
 
 /** The few that a start should show: what runs, and what was just achieved. */
-export const serveHomepageBonuses = serve(homepageBonuses, async ({ session, locale }, { db, clock }) => {
-  const now = clock.now();
-  const rows = await readBonuses(db, { consultantIds: [session.consultantId], endAfter: now - HOME_DAYS * DAY });
-  const shown = rows
-    .filter((row) => {
-      const state = stateOf(row, now);
-      if (state === 'achieved') return Date.parse(row.awarded_at ?? '') > now - FRESH_DAYS * DAY;
-      return row.on_home && (state === 'in-progress' || state === 'grace-period');
-    })
-    .toSorted((one, other) => ORDER[stateOf(one, now)] - ORDER[stateOf(other, now)])
-    .slice(0, ON_HOME);
-  return { data: shown.map((row) => presentBonus(row, locale, now)) };
-});
+export const serveHomepageBonuses = serve(
+  homepageBonuses,
+  ['Bonuses for home', 'Those campaigns that home shows.'],
+  async ({ session, locale }, { db, clock }) => {
+    const now = clock.now();
+    const rows = await readBonuses(db, { consultantIds: [session.consultantId], endAfter: now - HOME_DAYS * DAY });
+    const shown = rows
+      .filter((row) => {
+        const state = stateOf(row, now);
+        if (state === 'achieved') return Date.parse(row.awarded_at ?? '') > now - FRESH_DAYS * DAY;
+        return row.on_home && (state === 'in-progress' || state === 'grace-period');
+      })
+      .toSorted((one, other) => ORDER[stateOf(one, now)] - ORDER[stateOf(other, now)])
+      .slice(0, ON_HOME);
+    return { data: shown.map((row) => presentBonus(row, locale, now)) };
+  },
+);
 
-export const serveBonus = serve(bonus, async ({ session, locale, params }, { db, clock }) => {
-  const [row] = await readBonuses(db, { consultantIds: [session.consultantId], bonusId: params.bonusId });
-  if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such bonus');
-  return presentBonus(row, locale, clock.now());
-});
+export const serveBonus = serve(
+  bonus,
+  ['One bonus', 'A campaign with its target and progress.'],
+  async ({ session, locale, params }, { db, clock }) => {
+    const [row] = await readBonuses(db, { consultantIds: [session.consultantId], bonusId: params.bonusId });
+    if (row === undefined) throw new Refusal('NOT_FOUND', 'There is no such bonus');
+    return presentBonus(row, locale, clock.now());
+  },
+);

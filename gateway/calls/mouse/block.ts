@@ -19,10 +19,14 @@ async function readBlock(db: Db, key: string, locale: Locale): Promise<Block | n
 }
 
 /** A content page in the reader's language. */
-export const serveBlock = serve(block, async ({ params, locale }, services) => {
-  const found = await readBlock(services.db, params.blockCode, locale);
-  if (!found) throw new Refusal('NOT_FOUND', 'There is no such page');
-  return found.content.includes(GRID_MARK)
-    ? { ...found, content: await withGrid(found.content, locale, services) }
-    : found;
-});
+export const serveBlock = serve(
+  block,
+  ['A page of content', 'HTML of a page by its key; the app sanitises it.'],
+  async ({ params, locale }, services) => {
+    const found = await readBlock(services.db, params.blockCode, locale);
+    if (!found) throw new Refusal('NOT_FOUND', 'There is no such page');
+    return found.content.includes(GRID_MARK)
+      ? { ...found, content: await withGrid(found.content, locale, services) }
+      : found;
+  },
+);

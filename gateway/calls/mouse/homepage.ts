@@ -11,27 +11,31 @@ import { serve } from '#gateway/calls/handler.ts';
 const withCategory = v.object({ category: v.string(), price: v.number() });
 
 /** The blocks of the home screen in the reader's language, with what the reader's level earns on each product. */
-export const serveHomepage = serve(homepage, async ({ locale, session }, { db, clock, market }) => {
-  const rows = await db
-    .selectFrom('home_block')
-    .selectAll()
-    .where('locale', 'in', [locale, DEFAULT_LOCALE])
-    .orderBy('sort')
-    .execute();
-  const rules = await readRules(db);
-  const day = marketDay(clock.now(), market.timeZone);
-  const rate = (category: string): number => rateOf(rules, day, category, session.levelId);
-  const slugs = new Set(rows.map((row) => row.slug));
-  const data = [...slugs].flatMap((slug): HomeBlock[] => {
-    const block =
-      rows.find((row) => row.slug === slug && row.locale === locale) ?? rows.find((row) => row.slug === slug);
-    if (!block) return [];
-    const items = block.items.map((item) => ({ ...item, ...earned(item, rate) }));
-    const { type, title, endpoint, see_more } = block;
-    return [v.parse(homeBlockSchema, { slug, type, title, endpoint, see_more, items })];
-  });
-  return { data };
-});
+export const serveHomepage = serve(
+  homepage,
+  ['Blocks of home', 'Sliders, products and links, in the order in which home shows them.'],
+  async ({ locale, session }, { db, clock, market }) => {
+    const rows = await db
+      .selectFrom('home_block')
+      .selectAll()
+      .where('locale', 'in', [locale, DEFAULT_LOCALE])
+      .orderBy('sort')
+      .execute();
+    const rules = await readRules(db);
+    const day = marketDay(clock.now(), market.timeZone);
+    const rate = (category: string): number => rateOf(rules, day, category, session.levelId);
+    const slugs = new Set(rows.map((row) => row.slug));
+    const data = [...slugs].flatMap((slug): HomeBlock[] => {
+      const block =
+        rows.find((row) => row.slug === slug && row.locale === locale) ?? rows.find((row) => row.slug === slug);
+      if (!block) return [];
+      const items = block.items.map((item) => ({ ...item, ...earned(item, rate) }));
+      const { type, title, endpoint, see_more } = block;
+      return [v.parse(homeBlockSchema, { slug, type, title, endpoint, see_more, items })];
+    });
+    return { data };
+  },
+);
 
 function earned(item: Record<string, unknown>, rate: (category: string) => number): { commission?: number } {
   const product = v.safeParse(withCategory, item);

@@ -10,6 +10,7 @@ import { serve } from '#gateway/calls/handler.ts';
  */
 export const serveCommissionChances = serve(
   commissionChances,
+  ['Chances of what is pending', 'By which a forecast says how much of what is pending will be confirmed.'],
   async ({ session }, services) => {
     const { counts } = await programChances(services.db);
     const own = await countChances(services, services.clock.now(), session.consultantId);

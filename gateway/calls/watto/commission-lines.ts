@@ -27,6 +27,10 @@ const answerLines = columnAnswers({
 /** Lines as columns: those that stand in one period, or those that changed after a cursor. */
 export const serveCommissionLines = serve(
   commissionLines,
+  [
+    'Lines of commissions',
+    'Every line of the ledger as columns: of a month, or as a delta of what changed after a cursor.',
+  ],
   (request, services) =>
     answerLines(request, services, {
       reason: (text) => (text === '' ? '' : (reasonLabel(text, request.locale) ?? '')),

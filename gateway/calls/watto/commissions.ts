@@ -23,6 +23,7 @@ interface Asked {
 
 export const serveCommissionsTotal = serve(
   commissionsTotal,
+  ['Commissions of a month', 'What is confirmed and what is pending.'],
   async (request, services) => {
     const amounts = await filteredLines(request, services).select(AMOUNTS).executeTakeFirstOrThrow();
     return { currency: request.session.currency, ...amounts };
@@ -43,6 +44,7 @@ async function grouped(request: Asked, services: Services, by: RawBuilder<string
 
 export const serveCommissionsByType = serve(
   commissionsByType,
+  ['Commissions by type', 'Own sales, sales of the team, bonuses, corrections.'],
   async (request, services) => {
     const rows = await grouped(request, services, sql<string>`type`, COMMISSION_TYPES);
     return {
@@ -58,6 +60,7 @@ const SERVICE = sql<string>`case when category in ('mall', 'jpay', 'ods') then c
 
 export const serveCommissionsByService = serve(
   commissionsByService,
+  ['Commissions by service', 'By the kinds of orders that they come from, and what else there is.'],
   async (request, services) => {
     const rows = await grouped(request, services, SERVICE, ORDER_TYPES);
     const data = rows.map(({ code, ...amounts }) => ({
@@ -72,6 +75,7 @@ export const serveCommissionsByService = serve(
 
 export const serveCommissionsByCategory = serve(
   commissionsByCategory,
+  ['Commissions by kind', 'Sales, bonuses, adjustments, impact of the success rate, and what moved between months.'],
   async (request, services) => {
     const rows = await grouped(request, services, sql<string>`counts_as`, COMMISSION_CATEGORIES);
     const data = rows.map(({ code, ...amounts }) => ({
@@ -87,6 +91,7 @@ export const serveCommissionsByCategory = serve(
 /** By the status of the item; '' for lines without one, which are those of the team and of no item. */
 export const serveCommissionsByStatus = serve(
   commissionsByStatus,
+  ['Commissions by state', 'What is confirmed and what is pending, by the status of the items.'],
   async (request, services) => {
     const rows = await grouped(request, services, sql<string>`status`, ITEM_STATUSES);
     const data = rows.map(({ code, ...amounts }) => ({ status: code, ...amounts }));

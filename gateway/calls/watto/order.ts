@@ -13,6 +13,7 @@ const itemsOfOrder = prepared<OrderItem>(`select ${PLAIN_ITEM} from order_item
 /** One order of the person who asks: its own items of it, what happened to each, and the customer. */
 export const serveOrder = serve(
   order,
+  ['One order', 'With its customer, and what happened to each item.'],
   async ({ params, session, locale }, services) => {
     const ofOrder = { consultant_id: session.consultantId, order_id: params.orderId };
     const items = await itemsOfOrder(services.db, [session.consultantId, params.orderId]);

@@ -23,6 +23,10 @@ const columnOrders = columnAnswers({
  */
 export const serveOrders = serve(
   orders,
+  [
+    'Items that a consultant sold',
+    'By pages as rows, or of a month as columns, or as a delta of what changed after a cursor.',
+  ],
   (request, services) =>
     request.query.shape === 'columns' ? columnOrders(request, services) : plainOrders(request, services),
   counterVersion,

@@ -7,6 +7,7 @@ import { counterVersion } from './own-items.ts';
 /** The payouts of all closed months; the account that is paid is told to its owner alone. */
 export const servePayouts = serve(
   payouts,
+  ['Payouts of closed months', 'Amount, what it is made of, how and where it is paid, and what became of it.'],
   async ({ session, locale }, { db, market }) => {
     const { banks } = lookupsOf(market.country);
     const rows = await readPayouts(db, session.consultantId);

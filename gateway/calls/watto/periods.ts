@@ -24,6 +24,7 @@ const today = ({ clock, market }: Services): string => marketDay(clock.now(), ma
 
 export const servePeriods = serve(
   periods,
+  ['Months of the program', 'Calendar months of the market, which every figure of a month belongs to.'],
   ({ query, locale }, services) => {
     const list = periodList(today(services), services.market, locale);
     return Promise.resolve({ data: query.reverse === '1' ? list.reverse() : list });

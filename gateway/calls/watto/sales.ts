@@ -18,6 +18,7 @@ function sold(
 
 export const serveSalesTotal = serve(
   salesTotal,
+  ['Sales of a range of days', 'Count and amount in minor units.'],
   async (request, services) => {
     const totals = await sold(request, services).select(TOTALS).select(ORDERS).executeTakeFirstOrThrow();
     return { ...totals, currency: request.session.currency };
@@ -27,6 +28,7 @@ export const serveSalesTotal = serve(
 
 export const serveSalesByStatus = serve(
   salesByStatus,
+  ['Sales by status of the item', 'Count and amount of each status in a range of days.'],
   async (request, services) => {
     const data = await sold(request, services)
       .select('status')
@@ -41,6 +43,7 @@ export const serveSalesByStatus = serve(
 
 export const serveSalesByCategory = serve(
   salesByCategory,
+  ['Sales by category', 'Count and amount of each category in a range of days.'],
   async (request, services) => {
     const rows = await sold(request, services)
       .select('category')

@@ -19,6 +19,7 @@ const SHAPE = 2;
  */
 export const serveSuccessRates = serve(
   successRates,
+  ['Success rates by month', 'Completed and failed items, the rate, and what it does to the commissions.'],
   async ({ session, query }, services) => {
     const { date_from: from = '1970-01-01', date_to: to = '9999-12-31' } = query;
     const page = Math.max(1, query.page ?? 1);
@@ -50,17 +51,21 @@ export const serveSuccessRates = serve(
 );
 
 /** The steps of a level, highest first. */
-export const serveSuccessRateConfigs = serve(successRateConfigs, async ({ params }, { db }) => {
-  const level = await db
-    .selectFrom('level')
-    .select('level_id')
-    .where('level_id', '=', params.levelId)
-    .executeTakeFirst();
-  if (!level) throw new Refusal('NOT_FOUND', 'There is no such level');
-  return {
-    data: stepsOf(await readRules(db), level.level_id).map(({ from, impactPerc }) => ({
-      from,
-      impact_perc: impactPerc,
-    })),
-  };
-});
+export const serveSuccessRateConfigs = serve(
+  successRateConfigs,
+  ['Steps of the success rate', 'From which rate on commissions gain or lose how much, at a level.'],
+  async ({ params }, { db }) => {
+    const level = await db
+      .selectFrom('level')
+      .select('level_id')
+      .where('level_id', '=', params.levelId)
+      .executeTakeFirst();
+    if (!level) throw new Refusal('NOT_FOUND', 'There is no such level');
+    return {
+      data: stepsOf(await readRules(db), level.level_id).map(({ from, impactPerc }) => ({
+        from,
+        impact_perc: impactPerc,
+      })),
+    };
+  },
+);

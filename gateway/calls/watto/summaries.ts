@@ -18,6 +18,10 @@ type Summary = AnswerOf<typeof summaries>['data'][number];
  */
 export const serveSummaries = serve(
   summaries,
+  [
+    'Totals of all months',
+    'All that dashboards need of each month, and the change counter at that moment, where a first delta begins.',
+  ],
   ({ session }, services) =>
     services.db
       .transaction()

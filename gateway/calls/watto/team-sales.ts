@@ -23,6 +23,7 @@ const secondLevel = (db: Db, leaderId: number) =>
 /** Sales of the members, and beside them those of their members; items of every status, as in one's own sales. */
 export const serveTeamSalesTotal = serve(
   teamSalesTotal,
+  ['Sales of a team', 'Of members and of their members, in a range of days.'],
   async ({ session, query }, { db, market }) => {
     const total = (team: ReturnType<typeof firstLevel>) =>
       orderedWithin(
@@ -44,18 +45,22 @@ export const serveTeamSalesTotal = serve(
 );
 
 /** Sales of one member by month, newest first; a month without sales has no row. */
-export const serveMemberSalesByPeriod = serve(memberSalesByPeriod, async ({ session, query, params }, services) => {
-  const memberId = memberIdOf(params.teamMemberId);
-  await requireMember(services, session.consultantId, memberId);
-  const items = services.db
-    .selectFrom('order_item')
-    .where('consultant_id', '=', memberId)
-    .where('currency', '=', session.currency)
-    .where('deleted_at', 'is', null);
-  const data = await orderedWithin(items, query, services.market.timeZone)
-    .select(['period', ITEMS, PRICE])
-    .groupBy('period')
-    .orderBy('period', 'desc')
-    .execute();
-  return { currency: session.currency, data };
-});
+export const serveMemberSalesByPeriod = serve(
+  memberSalesByPeriod,
+  ['Sales of a member by month', 'Newest month first.'],
+  async ({ session, query, params }, services) => {
+    const memberId = memberIdOf(params.teamMemberId);
+    await requireMember(services, session.consultantId, memberId);
+    const items = services.db
+      .selectFrom('order_item')
+      .where('consultant_id', '=', memberId)
+      .where('currency', '=', session.currency)
+      .where('deleted_at', 'is', null);
+    const data = await orderedWithin(items, query, services.market.timeZone)
+      .select(['period', ITEMS, PRICE])
+      .groupBy('period')
+      .orderBy('period', 'desc')
+      .execute();
+    return { currency: session.currency, data };
+  },
+);

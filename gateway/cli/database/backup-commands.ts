@@ -4,7 +4,7 @@ import { PlainFailure, databaseFailure } from '#gateway/config/failure.ts';
 import { WORKER_FILE } from '#gateway/config/paths.ts';
 import { readFact, writeFact } from '#gateway/db/facts.ts';
 import { nextEpoch } from '#gateway/db/next-epoch.ts';
-import { joinRoots, ROOTS_FILE, rootsOf } from '#gateway/db/embedded/kept-roots.ts';
+import { joinRoots, ROOTS_FILE, rootsOf } from '#gateway/db/embedded/roots-file.ts';
 import { NoBackup, restoreBackup } from '#gateway/db/embedded/restore.ts';
 import { type StoredBackup, storedBackups } from '#gateway/db/embedded/backup-folder.ts';
 import { type BackupPlan, NoRoomForBackup, writeBackup } from '#gateway/db/embedded/write-backup.ts';

@@ -1,5 +1,5 @@
 import { cp, mkdir, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseFailure } from '#gateway/config/failure.ts';
 import { WORKER_FILE } from '#gateway/config/paths.ts';
@@ -65,6 +65,13 @@ describe('a damaged folder of the embedded database', () => {
     ['postgresql.conf is missing', without('postgresql.conf')],
     ['PG_VERSION is empty', (database: string) => truncate(join(database, 'PG_VERSION'))],
     ['global/pg_control is empty', (database: string) => truncate(join(database, 'global/pg_control'))],
+    [
+      'global/pg_control is missing',
+      async (database: string) => {
+        await without('global')(database);
+        await writeFile(join(database, 'global'), 'x');
+      },
+    ],
   ])('is refused in a sentence that names the remedy: %s', async (what, damage) => {
     const folder = await damagedOutline(damage);
     const before = await readdir(join(folder, 'database'), { recursive: true });
@@ -100,6 +107,17 @@ describe('a damaged folder of the embedded database', () => {
     expect(await sentenceFor(await damaged(damage))).toMatch(
       /^The database in \S+ is damaged \(its engine does not start on it\); put a backup/,
     );
+  });
+
+  it.each([
+    ['a file in its place', (folder: string) => join(folder, 'database'), 'is damaged (it is no folder)'],
+    ['a file in the place of all data', (folder: string) => folder, 'cannot be written (EEXIST)'],
+  ])('with %s is refused in a sentence, too', async (_what, placeIn, sentence) => {
+    const folder = join(temporaryFolder('file'), 'data');
+    await mkdir(placeIn(folder) === folder ? dirname(folder) : folder, { recursive: true });
+    await writeFile(placeIn(folder), 'x');
+    expect(await sentenceFor(folder)).toContain(sentence);
+    expect(await readFile(placeIn(folder), 'utf8')).toBe('x');
   });
 
   it('is replaced by a backup, and kept as it was', async () => {

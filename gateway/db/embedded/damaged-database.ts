@@ -17,7 +17,9 @@ export class DamagedDatabase extends Error {
   }
 }
 
-const isMissing = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+/** Nothing is there, or what should be a folder above it is a file. */
+const isMissing = (cause: unknown): boolean =>
+  cause instanceof Error && 'code' in cause && (cause.code === 'ENOENT' || cause.code === 'ENOTDIR');
 
 /** What a call answers; null when there is nothing at its path. */
 const there = <T>(asked: Promise<T>): Promise<T | null> =>
@@ -32,13 +34,15 @@ const there = <T>(asked: Promise<T>): Promise<T | null> =>
  * the error of the system when it may not be read and written.
  */
 export async function hasDatabase(folder: string): Promise<boolean> {
+  const found = await there(stat(folder));
+  if (found !== null && !found.isDirectory()) throw new DamagedDatabase(folder, 'it is no folder');
   const names = await there(readdir(folder));
   if (names === null || names.length === 0) return false;
   for (const name of FILES) {
     const path = join(folder, name);
-    const found = await there(stat(path));
-    if (found === null) throw new DamagedDatabase(folder, `${name} is missing`);
-    if (found.size === 0) throw new DamagedDatabase(folder, `${name} is empty`);
+    const file = await there(stat(path));
+    if (file === null) throw new DamagedDatabase(folder, `${name} is missing`);
+    if (file.size === 0) throw new DamagedDatabase(folder, `${name} is empty`);
     await access(path, constants.R_OK | constants.W_OK);
   }
   for (const name of FOLDERS)

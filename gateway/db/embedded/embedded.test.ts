@@ -10,7 +10,7 @@ let folder: string;
 let engine: Engine;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jforce-embedded-'));
-  engine = await embeddedEngine(folder, WORKER_FILE, 3000);
+  engine = await embeddedEngine(folder, WORKER_FILE, 1500);
 }, 60_000);
 afterAll(async () => {
   await engine.close();
@@ -47,7 +47,7 @@ it('a statement over whole tables may take longer than one for which a person wa
   await lent.query('savepoint part', []);
   await lent.query('rollback to savepoint part', []);
   const slow = `do $$ declare begun timestamptz := clock_timestamp();
-    begin while clock_timestamp() < begun + interval '4 seconds' loop end loop; end $$`;
+    begin while clock_timestamp() < begun + interval '2200 milliseconds' loop end loop; end $$`;
   await lent.query(slow, []);
   await lent.query('commit', []);
   await expect(lent.query(slow, [])).rejects.toMatchObject({ code: '08006' });

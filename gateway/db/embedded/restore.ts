@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { takeLock } from './lock-file.ts';
 import { nextEpoch } from '#gateway/db/next-epoch.ts';
 import { type DatabaseThread, startDatabaseThread } from './worker-client.ts';
-import { joinRoots, ROOTS_FILE, rootsOf } from './kept-roots.ts';
+import { joinRoots, ROOTS_FILE, rootsOf } from './roots-file.ts';
 import { KEPT_BESIDE } from './write-backup.ts';
 
 const epochOf = async (thread: DatabaseThread): Promise<number> => {

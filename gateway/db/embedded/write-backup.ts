@@ -1,6 +1,6 @@
 import { copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { joinRoots, ROOTS_FILE } from './kept-roots.ts';
+import { joinRoots, ROOTS_FILE } from './roots-file.ts';
 import { PART, type StoredBackup, backupName, namesIn, storedBackups } from './backup-folder.ts';
 
 /** Files of the data folder that a restored database needs as it was: they lie beside the backups, too. */

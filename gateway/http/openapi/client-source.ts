@@ -1,7 +1,5 @@
-type Json = Record<string, unknown>;
+import { isJson, objectsOf, type Json } from './json.ts';
 
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
 const at = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce((found, key) => (isJson(found) ? found[key] : undefined), value);
 
@@ -16,9 +14,9 @@ function typeOf(schema: unknown): string {
   if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) ?? 'unknown';
   if ('const' in schema) return JSON.stringify(schema.const);
   if (Array.isArray(schema.enum)) return schema.enum.map((each) => JSON.stringify(each)).join(' | ');
-  const choices = [...list(schema.anyOf), ...list(schema.oneOf)];
+  const choices = [...objectsOf(schema.anyOf), ...objectsOf(schema.oneOf)];
   if (choices.length > 0) return [...new Set(choices.map((one) => `(${typeOf(one)})`))].join(' | ');
-  const parts = list(schema.allOf);
+  const parts = objectsOf(schema.allOf);
   if (parts.length > 0) return parts.map((one) => `(${typeOf(one)})`).join(' & ');
   switch (schema.type) {
     case 'object':
@@ -47,7 +45,7 @@ function objectOf({ properties, required, additionalProperties }: Json): string 
 }
 
 function arrayOf({ items, prefixItems }: Json): string {
-  const fixed = list(prefixItems);
+  const fixed = objectsOf(prefixItems);
   return fixed.length > 0 ? `[${fixed.map(typeOf).join(', ')}]` : `(${typeOf(items)})[]`;
 }
 
@@ -60,7 +58,7 @@ interface Operation {
 
 /** The parameters of an operation that stand in one part of a request, as an object type; '' for none. */
 function given({ operation }: Operation, where: 'path' | 'query'): string {
-  const found = list(operation.parameters).filter((one) => one.in === where);
+  const found = objectsOf(operation.parameters).filter((one) => one.in === where);
   const fields = found.map(
     (one) => `${JSON.stringify(one.name)}${one.required === true ? '' : '?'}: ${typeOf(one.schema)}`,
   );
@@ -84,11 +82,11 @@ function methodOf(each: Operation): string {
 
 /** The operations of an OpenAPI document as a typed client in TypeScript, which needs nothing but \`fetch\`. */
 export function clientSource(document: Json): string {
-  const common = textAt(list(document.servers)[0], 'url') ?? '';
+  const common = textAt(objectsOf(document.servers)[0], 'url') ?? '';
   const operations = Object.entries(isJson(document.paths) ? document.paths : {}).flatMap(([path, methods]) =>
     Object.entries(isJson(methods) ? methods : {}).flatMap(([method, operation]): Operation[] => {
       if (!isJson(operation)) return [];
-      return [{ method, path, operation, base: textAt(list(operation.servers)[0], 'url') ?? common }];
+      return [{ method, path, operation, base: textAt(objectsOf(operation.servers)[0], 'url') ?? common }];
     }),
   );
   return `// Made from the gateway's OpenAPI document; not to be edited.

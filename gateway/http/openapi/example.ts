@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-
-type Json = Record<string, unknown>;
+import { isJson, objectsOf, type Json } from './json.ts';
 
 /** Plausible values by the names of fields; a schema that says more decides. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
@@ -47,9 +46,6 @@ const WORDS = [
   UUID,
 ];
 
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-const list = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
-
 /**
  * A value that a schema reads, plausible by the names of its fields. What JSON Schema cannot say (a check in code) is
  * found by trying: a place that is refused takes the next word.
@@ -88,9 +84,9 @@ function withAt(value: unknown, [key, ...rest]: readonly string[], at: unknown):
 function exampleOf(schema: Json, name = ''): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
-  const choices = [...list(schema.anyOf), ...list(schema.oneOf)];
+  const choices = [...objectsOf(schema.anyOf), ...objectsOf(schema.oneOf)];
   if (choices.length > 0) return exampleOf(choices.find((one) => one.type !== 'null') ?? {}, name);
-  const parts = list(schema.allOf);
+  const parts = objectsOf(schema.allOf);
   if (parts.length > 0) return Object.assign({}, ...parts.map((part) => exampleOf(part, name)));
   switch (schema.type) {
     case 'object':
@@ -118,7 +114,7 @@ function objectOf({ properties, additionalProperties }: Json): Json {
 }
 
 function arrayOf({ items, prefixItems, minItems }: Json, name: string): unknown[] {
-  const fixed = list(prefixItems);
+  const fixed = objectsOf(prefixItems);
   if (fixed.length > 0) return fixed.map((item) => exampleOf(item, name));
   const count = typeof minItems === 'number' ? Math.max(1, minItems) : 1;
   return isJson(items) ? Array.from({ length: count }, () => exampleOf(items, name)) : [];

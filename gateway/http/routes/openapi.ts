@@ -2,13 +2,13 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifyInstance } from 'fastify';
 import type { GenericSchema } from 'valibot';
 import { type AnyCall, BASE_PATH, KEY_HEADER, SUBJECT_HEADER, TOKEN_HEADER } from '#shared/contract/call.ts';
-import type { CallName } from '#shared/contract/calls.ts';
+import { type CallName, CALLS } from '#shared/contract/calls.ts';
 import { failureSchema, metaSchema } from '#shared/contract/envelope.ts';
+import type { Words } from '#gateway/calls/handler.ts';
 import { FEED_CALLS, FEED_PATH, type FeedCall } from '#gateway/feed/contract/calls.ts';
 import { exampleFor } from '#gateway/http/openapi/example.ts';
-import { OPERATION_WORDS } from '#gateway/http/openapi/words.ts';
-
-type Json = Record<string, unknown>;
+import { FEED_WORDS, wordsOf } from '#gateway/http/openapi/words.ts';
+import { isJson, type Json } from '#gateway/http/openapi/json.ts';
 
 /** What JSON Schema cannot say (a transformation, a check in code) is left out of the document; the gateway still checks it. */
 const jsonSchema = (schema: GenericSchema, typeMode: NonNullable<ConversionConfig['typeMode']>): Json => {
@@ -24,8 +24,6 @@ const header = (name: string, required: boolean): Json => ({
   required,
   schema: { type: 'string' },
 });
-
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Each field of the query's object as a parameter. */
 function queryParameters(call: Pick<AnyCall, 'query'>): Json[] {
@@ -60,10 +58,7 @@ function bodyOf(call: AnyCall): Json {
 /** A schema with an example of it. */
 const described = (schema: GenericSchema, json: Json): Json => ({ schema: json, example: exampleFor(schema, json) });
 
-const worded = (name: CallName | keyof typeof FEED_CALLS): Json => {
-  const [summary, description] = OPERATION_WORDS[name];
-  return { operationId: name, summary, description };
-};
+const worded = (operationId: string, [summary, description]: Words): Json => ({ operationId, summary, description });
 
 const envelope = (response: Json): Json => ({
   type: 'object',
@@ -80,7 +75,7 @@ function answered(answer: GenericSchema): Json {
 }
 
 const operation = (name: CallName, call: AnyCall): Json => ({
-  ...worded(name),
+  ...worded(name, wordsOf(name)),
   tags: ['app'],
   parameters: [
     header('Accept-Language', false),
@@ -104,7 +99,7 @@ const operation = (name: CallName, call: AnyCall): Json => ({
 function feedOperation(name: keyof typeof FEED_CALLS, call: FeedCall): Json {
   const body = call.body === null ? null : described(call.body, jsonSchema(call.body, 'input'));
   return {
-    ...worded(name),
+    ...worded(name, FEED_WORDS[name]),
     tags: ['feed'],
     servers: [{ url: FEED_PATH.replace(/\/$/, '') }],
     security: [{ key: [] }],
@@ -124,7 +119,7 @@ function feedOperation(name: keyof typeof FEED_CALLS, call: FeedCall): Json {
   };
 }
 
-const isCallName = (name: string): name is CallName => Object.hasOwn(OPERATION_WORDS, name);
+const isCallName = (name: string): name is CallName => Object.hasOwn(CALLS, name);
 const namesOfFeed = (calls: typeof FEED_CALLS): (keyof typeof FEED_CALLS)[] =>
   (['sendEvents', 'readChanges'] as const).filter((name) => name in calls);
 

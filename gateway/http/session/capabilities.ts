@@ -29,6 +29,7 @@ export function offered(served: readonly Served[], capabilities: readonly Capabi
       if (each.call.path !== orders.path || capabilities.includes('columns')) return each;
       return {
         call: each.call,
+        words: each.words,
         handle: (request, services) => each.handle({ ...request, query: withoutColumns(request.query) }, services),
       };
     });

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { later } from '#browser/later.tsx';
+import { parseFixSearch } from './fix-search.ts';
 import { place } from './place.ts';
 
 const underHome = (): string[] => ['/home'];
@@ -35,6 +36,7 @@ export const commissionRoutes = [
   }),
   createRoute({
     ...place('/commissions/goal', { title: msg`Goal of the month`, parents: underCommissions }),
+    validateSearch: parseFixSearch,
     component: later(async () => (await import('#features/commissions/screens/goal-screen.tsx')).GoalScreen),
   }),
   createRoute({

@@ -61,7 +61,7 @@ beforeEach(async () => {
   present = KEY;
   asks = 'granted';
   browser('granted');
-  vi.spyOn(syncClient, 'tellPush').mockImplementation(async () => {
+  vi.spyOn(syncClient, 'reportPush').mockImplementation(async () => {
     done.push('tell');
     return { ok: true, value: null };
   });
@@ -149,7 +149,7 @@ describe('turning messages on', () => {
   });
 
   it('stands though the gateway was not reached', async () => {
-    vi.spyOn(syncClient, 'tellPush').mockResolvedValue({ ok: false, error: { kind: 'offline' } });
+    vi.spyOn(syncClient, 'reportPush').mockResolvedValue({ ok: false, error: { kind: 'offline' } });
     expect(await turnPushOn()).toEqual({ ok: false, error: 'offline' });
     expect(await readPushPreference()).toMatchObject({ wish: 'on', told: null });
   });

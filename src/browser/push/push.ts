@@ -41,8 +41,8 @@ async function preferenceFor(next: Parameters<typeof changePushPreference>[0]): 
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage({ version: 1, kind: 'push-changed' });
   channel.close();
-  const told = await syncClient.tellPush();
-  return told.ok ? told : fail(told.error.kind);
+  const reported = await syncClient.reportPush();
+  return reported.ok ? reported : fail(reported.error.kind);
 }
 
 /** Subscribes this browser under the preference of a person. */
@@ -69,8 +69,8 @@ export async function turnPushOff({ everywhere }: { everywhere: boolean }): Prom
   if (!person) return fail('no-session');
   await endSubscription(await manager());
   const { subject, consultantId } = person;
-  return preferenceFor((wish) =>
-    everywhere ? { wish: 'off', subject, consultantId, subscription: null } : preferenceOff(wish),
+  return preferenceFor((preference) =>
+    everywhere ? { wish: 'off', subject, consultantId, subscription: null } : preferenceOff(preference),
   );
 }
 
@@ -89,9 +89,9 @@ export async function keepPushTrue(): Promise<void> {
   const { facts } = sessionState.current();
   if (facts && facts.impersonatedBy !== null) return;
   const person = pushPerson(facts);
-  const wish = await readPushPreference();
+  const preference = await readPushPreference();
   const at = await manager();
-  if (!isWantedBy(wish, facts?.subject)) {
+  if (!isWantedBy(preference, facts?.subject)) {
     await endSubscription(at);
     return;
   }
@@ -104,10 +104,10 @@ export async function keepPushTrue(): Promise<void> {
   const made = await subscriptionFor(at, person.key);
   if (!made.ok) return;
   const isAsReported =
-    present !== null && made.value.endpoint === wish.subscription.endpoint && wish.key === person.key;
+    present !== null && made.value.endpoint === preference.subscription.endpoint && preference.key === person.key;
   if (isAsReported) return;
   const { key } = person;
   await preferenceFor((now) =>
-    isWantedBy(now, wish.subject) ? { ...now, key, subscription: made.value, told: null, refused: false } : now,
+    isWantedBy(now, preference.subject) ? { ...now, key, subscription: made.value, told: null, refused: false } : now,
   );
 }

@@ -16,7 +16,7 @@ import { readOrdersNeedYou } from './orders-need-you.ts';
 
 let db: CacheDatabase;
 beforeEach(async () => {
-  const opened = await openCache(`cache.needy-${crypto.randomUUID()}`);
+  const opened = await openCache(`cache.orders-${crypto.randomUUID()}`);
   if (!opened.ok) throw new Error(opened.error);
   db = opened.value;
 });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSession } from '#browser/session-state.ts';
 import { useStore } from '#browser/store.ts';
+import { mayHaveArrived } from '#shared/outbox/commands.ts';
 import type { OutboxFailure } from '#shared/outbox/enqueue.ts';
 import { isUnsent, type WriteRow } from '#shared/outbox/row.ts';
 import { countUnprotected } from '#shared/outbox/watched.ts';
@@ -50,3 +51,6 @@ export function useWaitingCount(): number {
   const shut = useShutCount();
   return useMemo(() => (writes ?? []).filter(isUnsent).length, [writes]) + shut;
 }
+
+/** Whether something that is not settled was on its way already: given up now, it may have taken effect all the same. */
+export const useMayArrive = (): boolean => (useWrites() ?? []).some((row) => isUnsent(row) && mayHaveArrived(row));

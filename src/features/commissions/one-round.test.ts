@@ -51,7 +51,6 @@ async function fill(db: CacheDatabase, { kept, currency, firstPeriod }: Phone): 
       ...foldCommissions(period, 'MAD', lines),
       asOf: `2025-08-20T0${at}:00:00.000Z`,
       source: source === 'gateway' ? 'gateway' : 'lines',
-      payout: null,
     });
     if (source !== 'gateway') await db.commissionDays.put(foldCommissionDays(period, 'MAD', ZONE, lines));
   }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => db.delete());
 
 async function store(period: string, lines: readonly CommissionLine[], source: 'lines' | 'gateway'): Promise<void> {
-  await db.commissionSummaries.put({ ...foldCommissions(period, 'MAD', lines), asOf: AS_OF, source, payout: null });
+  await db.commissionSummaries.put({ ...foldCommissions(period, 'MAD', lines), asOf: AS_OF, source });
   if (source === 'gateway') return;
   await db.commissionDays.put(foldCommissionDays(period, 'MAD', ZONE, lines));
   await putLineChunks(db, toLineChunks(period, lines));

@@ -52,7 +52,6 @@ describe('a closed month on home', () => {
     expect(await closedMonth(db, '2025-02-01')).toMatchObject({
       figures: { orders: 0, trendPerMille: null },
       asOf: '2025-03-10T10:00:00Z',
-      payout: null,
       rate: null,
     });
   });

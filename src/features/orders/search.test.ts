@@ -1,8 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterOf, parseOrdersSearch } from './search.ts';
+import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts';
+import { filterOf, parseOrdersSearch, queryOf } from './search.ts';
 
 describe('the search of the orders list', () => {
+  it.each([...HOSTILE_TEXTS, ['characters of two halves', 'x'.repeat(79) + '😀'] as const])(
+    'keeps of %s what can stand in an address, and reads it as it was kept',
+    (_, words) => {
+      const query = queryOf(words);
+      expect(() => encodeURIComponent(query)).not.toThrow();
+      expect(parseOrdersSearch({ q: query }).q ?? '').toBe(query);
+      expect(queryOf(query)).toBe(query);
+    },
+  );
+
   it('survives anything', () => {
     fc.assert(
       fc.property(

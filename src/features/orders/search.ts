@@ -20,6 +20,10 @@ export interface OrdersSearch {
 const LONGEST_QUERY = 80;
 const MOST_VALUES = 20;
 
+/** What of the words that were typed the address keeps, '' for none. Half a character cannot stand in an address. */
+export const queryOf = (words: string): string =>
+  words.trim() === '' ? '' : words.slice(0, LONGEST_QUERY).replace(/\p{Cs}/gu, '');
+
 const text = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))]),
   v.transform((value) => value.slice(0, LONGEST_QUERY)),

@@ -13,9 +13,11 @@ export function fixPath(write: Pick<WriteRow, 'id' | 'kind' | 'params' | 'body' 
   if (isOfGone(write) && typeof type === 'string') return `/payment-method/${type}${fix}`;
   if (kind === 'edit-payment-method' && typeof paymentMethodId === 'string')
     return `/payment-method/${encodeURIComponent(paymentMethodId)}/edit${fix}`;
-  // Which account is paid, and which is gone, is changed where all of them stand.
-  if (kind === 'mark-payment-method' || kind === 'remove-payment-method') return '/payment-method';
-  if (kind === 'set-goal') return '/commissions/goal';
+  if (kind === 'remove-payment-method' && typeof paymentMethodId === 'string')
+    return `/payment-method/${encodeURIComponent(paymentMethodId)}/edit`;
+  // Which account is paid is changed where all of them stand.
+  if (kind === 'mark-payment-method') return '/payment-method';
+  if (kind === 'set-goal') return `/commissions/goal${fix}`;
   if (kind === 'invite-user') return `/team-members/recruit-${isOfStore(body) ? 'store' : 'member'}${fix}`;
   return null;
 }

@@ -53,6 +53,10 @@ describe('the form of a write', () => {
       '/payment-method/a%2Fb/edit?fix=id-2',
     );
     const params = { paymentMethodId: '9', type: 'bank_transfer' };
+    expect(fixPath(write(9, { kind: 'remove-payment-method', params }))).toBe('/payment-method/9/edit');
+    expect(fixPath(write(10, { kind: 'set-goal', params: { period: '2026-11-01' } }))).toBe(
+      '/commissions/goal?fix=id-10',
+    );
     expect(fixPath(write(8, { kind: 'edit-payment-method', params, verdict: GONE }))).toBe(
       '/payment-method/bank_transfer?fix=id-8',
     );

@@ -82,3 +82,6 @@ export async function removeAccount(
 
 /** Gives a refused change up: what the gateway has stays. */
 export const keepPresent = discardWrite;
+
+/** Takes back a removal that waits; one that was on its way before may have arrived. */
+export const keepAccount = discardWrite;

@@ -5,12 +5,13 @@ import {
   accountDoubt,
   type AccountDoubt,
   accountProblem,
+  groupedAccount,
   type KnownBank,
   plainAccount,
 } from '#shared/domain/validation/account-number.ts';
 import type { Problem } from '#shared/domain/validation/codes.ts';
 import { bankProblems, walletProblems } from '#shared/domain/validation/payment.ts';
-import { plainPhone } from '#shared/domain/validation/phone.ts';
+import { groupedPhone, plainPhone } from '#shared/domain/validation/phone.ts';
 
 const text = v.optional(v.string(), '');
 
@@ -61,3 +62,9 @@ export const WALLET: AccountForm<MobilePayload> = {
 /** The masked number of an account: all of it that is on this phone. */
 export const numberOf = (method: PaymentMethod): string =>
   method.type === 'bank_transfer' ? method.account_number : method.phone_number;
+
+/** The same in the groups in which it is printed; a masked one as it is. */
+export const printedNumber = (method: PaymentMethod): string =>
+  method.type === 'bank_transfer'
+    ? groupedAccount(method.account_number, MARKET) || method.account_number
+    : groupedPhone(method.phone_number, MARKET);

@@ -1,22 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts';
+import { HOSTILE_TEXTS, PASTED_NUMBERS } from '#tests/support/hostile-texts.ts';
 import { fieldProblemWords } from '#i18n/labels/field-problem.ts';
 import { addPaymentMethod, type BankPayload, type MobilePayload } from '#shared/contract/calls/payment-methods.ts';
 import { BANK, WALLET, type AccountForm } from './forms.ts';
-
-/** What people paste into these forms beside what is hostile everywhere. */
-const PASTED: readonly (readonly [what: string, text: string])[] = [
-  ['an IBAN between blanks and dashes of every kind', '\u00a0MA64\u202f0115\u20091900—0001‑2050 0053 4921\n'],
-  ['an IBAN in eastern digits', 'MA٦٤ ٠١١٥ ١٩٠٠ ٠٠٠١ ٢٠٥٠ ٠٠٥٣ ٤٩٢١'],
-  ['an IBAN of another country', 'FR76 3000 6000 0112 3456 7890 189'],
-  ['an own number in Persian digits', '۲۳۰۷۸۰۱۲۳۴۵۶۷۸۹۰۱۲۳۴۵۶۱۲'],
-  ['a masked number', '•••• 5612'],
-  ['a phone number of Ivory Coast', '+225 07 12 34 56 78'],
-  ['a phone number in Persian digits behind a code', '+۲۱۲ ۶۱۲-۳۴۵۶۷۸'],
-  ['a number in an isolate', '\u20660612345678\u2069'],
-];
 
 type Payload = BankPayload | MobilePayload;
 
@@ -42,7 +30,7 @@ function wrongWith<Values extends Payload>(
 }
 
 const cases = (fields: readonly string[]) =>
-  fields.flatMap((field) => [...HOSTILE_TEXTS, ...PASTED].map(([what, text]) => [field, what, text] as const));
+  fields.flatMap((field) => [...HOSTILE_TEXTS, ...PASTED_NUMBERS].map(([what, text]) => [field, what, text] as const));
 
 describe('whatever is typed into the form of a payment account is told beside its field in words, or taken by the gateway', () => {
   const bank = { bank: 'cih', account_name: 'Imane Alaoui', account_number: '230780123456789012345612' };

@@ -116,13 +116,9 @@ export async function settleConflict(
   const body = Object.fromEntries(fieldEntries(refused.body).filter(([name]) => keeps.includes(name)));
   const outcome: Result<unknown, WriteProblem> =
     keeps.length === 0 ? await discardWrite(refused.id) : await fixWrite(refused.id, { body, ifMatch: version });
-  if (outcome.ok) await dropDraft(draftOf(version, refused));
+  if (outcome.ok) await dropDraft(`profile/${refused.id}`);
   return outcome;
 }
-
-/** Name of the draft of a profile; one of an older version would put back what was changed elsewhere since. */
-export const draftOf = (version: number, opened: WriteRow | null = null): string =>
-  `profile/${version}${opened ? `/${opened.id}` : ''}`;
 
 async function afterUploads(
   uploads: readonly AnyNewWrite[],

@@ -6,7 +6,13 @@ import { useFact } from '#data/use-fact.ts';
 import type { Consultant } from '#shared/contract/calls/auth.ts';
 import { consultantChanges, overConsultant } from '#shared/outbox/overlay.ts';
 import { isWaiting, type WriteRow } from '#shared/outbox/row.ts';
-import { picturesOf, queuedPictures, type StoredPictures } from './stored-pictures.ts';
+import {
+  picturesOf,
+  queuedPictures,
+  uploadsOfWrite,
+  type PictureName,
+  type StoredPictures,
+} from './stored-pictures.ts';
 import { overChoices } from './over-choices.ts';
 
 export interface Profile {
@@ -18,24 +24,31 @@ export interface Profile {
   waiting: ReadonlySet<string>;
 }
 
+/** The photos of some uploads as they wait on this phone, or were sent. Papers are shown nowhere. */
+function useUploadedPictures(uploads: Partial<Record<PictureName, WriteRow>>): StoredPictures {
+  const portrait = useQueuedPicture(uploads.profile_picture ?? null);
+  const front = useQueuedPicture(uploads.store_photo ?? null);
+  const shown = (upload: WriteRow, waiting: string | null): string | null =>
+    waiting ?? upload.verdict?.fields['url'] ?? null;
+  return {
+    ...(uploads.profile_picture && { profile_picture: shown(uploads.profile_picture, portrait) }),
+    ...(uploads.store_photo && { store_photo: shown(uploads.store_photo, front) }),
+    ...(uploads.id_card_picture && { id_card_picture: null }),
+  };
+}
+
+/** The pictures that a write names, which need not be chosen again. */
+export const useWrittenPictures = (write: WriteRow | null, writes: readonly WriteRow[]): StoredPictures =>
+  useUploadedPictures(uploadsOfWrite(write, writes));
+
 /**
  * The photos of a profile with those that were chosen on this phone and wait, or were sent and have not come back yet. Papers
  * are shown nowhere.
  */
 export function useShownPictures(profile: Profile | null): StoredPictures {
   const writes = useWrites() ?? [];
-  const queued = profile ? queuedPictures(writes, profile) : {};
-  const portrait = useQueuedPicture(queued.profile_picture ?? null);
-  const front = useQueuedPicture(queued.store_photo ?? null);
-  if (profile === null) return {};
-  const shown = (upload: WriteRow | undefined, waiting: string | null): string | null =>
-    waiting ?? upload?.verdict?.fields['url'] ?? null;
-  return {
-    ...picturesOf(profile.consultant),
-    ...(queued.profile_picture && { profile_picture: shown(queued.profile_picture, portrait) }),
-    ...(queued.store_photo && { store_photo: shown(queued.store_photo, front) }),
-    ...(queued.id_card_picture && { id_card_picture: null }),
-  };
+  const queued = useUploadedPictures(profile ? queuedPictures(writes, profile) : {});
+  return profile === null ? {} : { ...picturesOf(profile.consultant), ...queued };
 }
 
 /** The consultant with what was changed on this phone; undefined while it is being read, null when it is not here. */

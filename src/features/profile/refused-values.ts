@@ -39,6 +39,9 @@ function saidBy({ body }: WriteRow): Said | null {
 /** The city that a write names, null when it names none. */
 export const cityOfWrite = (write: WriteRow | null): string | null => (write && saidBy(write)?.location?.id) ?? null;
 
+/** The code that a registration names as that of whoever invited, null when it names none. */
+export const referralOfWrite = (write: WriteRow | null): string | null => (write && saidBy(write)?.referral) ?? null;
+
 const idsOf = (list: Said['networks']): string[] => (list ?? []).flatMap(({ id }) => (id === null ? [] : [id]));
 const othersOf = (list: Said['networks']): string =>
   (list ?? []).flatMap(({ id, name }) => (id === null ? [name] : [])).join(', ');

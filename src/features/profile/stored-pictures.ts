@@ -30,12 +30,15 @@ export function picturesNamedBy(
   );
 }
 
-/** Pictures that a write names, which need not be chosen again. Those of papers are shown nowhere. */
-export function picturesOfWrite(write: WriteRow | null, writes: readonly WriteRow[]): StoredPictures {
-  const named = Object.entries(picturesNamedBy(write, writes)).map(([name, { fromRow }]) => {
-    const upload = writes.find(({ id }) => id === fromRow);
-    return [name, name === 'id_card_picture' ? null : (upload?.verdict?.fields['url'] ?? null)];
-  });
+/** The uploads of the pictures that a write names, which need not be chosen again. */
+export function uploadsOfWrite(
+  write: WriteRow | null,
+  writes: readonly WriteRow[],
+): Partial<Record<PictureName, WriteRow>> {
+  const named = Object.entries(picturesNamedBy(write, writes)).map(([name, { fromRow }]) => [
+    name,
+    writes.find(({ id }) => id === fromRow),
+  ]);
   return Object.fromEntries(named);
 }
 

@@ -1,7 +1,7 @@
 import { nearestSales } from '#shared/domain/sales/nearest-sales.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { compareSales, type SalesComparison } from '#shared/domain/sales/sales-comparison.ts';
-import { isHere, salesFigures, salesTotals, type SalesFigures } from '#shared/domain/sales/sales-figures.ts';
+import { isHere, salesFigures, soldIn, type SalesFigures } from '#shared/domain/sales/sales-figures.ts';
 import { likeDays, partsOf, type MonthPart } from '#shared/domain/sales/sales-range.ts';
 import type { SalesFilter } from '#shared/domain/sales/sales-tally.ts';
 import type { SalesRows } from './queries.ts';
@@ -38,8 +38,8 @@ export function salesView({ range, before, months, told }: SalesRows, filter: Sa
     kind: 'figures',
     figures,
     comparison: compareSales(
-      known ? salesTotals(months, like.range, filter, today) : figures,
-      known ? salesTotals(months, like.before, filter, today) : null,
+      known ? soldIn(months, like.range, filter, today) : figures,
+      known ? soldIn(months, like.before, filter, today) : null,
     ),
     compared: like.before,
   };

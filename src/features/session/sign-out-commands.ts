@@ -45,6 +45,8 @@ async function endSession(everything: boolean): Promise<string | null> {
     removeCookie(cookie);
   showBadge(0);
   const subject = sessionState.current().facts?.subject;
+  // The sign-out is on screen before it has ended: from then on the page may be left, and nothing given up may be sent.
+  if (everything) await discardUnsent().catch(() => false);
   const [answer] = await Promise.all([syncClient.logout(), leavePush().catch(() => undefined)]);
   if (!answer.ok) await forgetWithoutWorker();
   await Promise.all([writeLocale(null), writeAppliedLanguage(null), keepPeriodicSync(false)]);

@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<Code, MessageDescriptor>> = {
   image_size: msg({ message: 'Image size should not be greater than {size}' }),
   terms_required: msg({ message: 'You must agree to the {brand} terms and conditions to proceed' }),
   recruiting: msg`You can only refer a consultant once. You cannot refer yourself, your team members, your team leader or your team leader's team leader.`,
-  referral_invalid: msg`The referral code is not valid`,
+  referral_invalid: msg`This is no invitation code. Without one, leave the field empty.`,
   too_long: msg`The text is too long`,
   too_many: msg`There are too many of them already`,
   date_invalid: msg`This is no valid date`,

@@ -94,7 +94,7 @@ export interface SyncCalls {
   /** Where a notification leads, a path of the app that the caller still checks; marks it as read. */
   notificationTarget: { takes: [notificationId: string]; answers: string };
   /** Tells the gateway what is wanted of push messages, as far as it has not heard it. */
-  tellPush: { takes: []; answers: null };
+  reportPush: { takes: []; answers: null };
   /** Takes rows and pictures that can be fetched again off the phone. */
   forget: { takes: [what: Forget]; answers: null };
   /** Searches what lies on this phone; null when a question with a higher number came meanwhile. */

@@ -1,6 +1,7 @@
 import { packRows, type ItemColumns } from '#shared/contract/codec/item-columns.ts';
 import { numberOrders } from '#shared/domain/items/item-table.ts';
 import type { ItemChunkRow } from './schema.ts';
+import { compareTexts } from '#shared/domain/compare-texts.ts';
 
 /**
  * Items of one record; measured: a record costs the same whether it holds one item or hundreds. The month of most
@@ -8,19 +9,21 @@ import type { ItemChunkRow } from './schema.ts';
  */
 export const CHUNK_SIZE = 1000;
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 /** Compares two rows by the time of the order, then by order and item. */
 function compareRows({ orderedAt, orderId, id }: ItemColumns, a: number, b: number): number {
   const apart = (orderedAt[a] ?? 0) - (orderedAt[b] ?? 0);
   if (apart !== 0) return apart;
   const [one, other] = [orderId[a] ?? '', orderId[b] ?? ''];
-  return one === other ? compare(id.texts[id.at[a] ?? 0] ?? '', id.texts[id.at[b] ?? 0] ?? '') : compare(one, other);
+  return one === other
+    ? compareTexts(id.texts[id.at[a] ?? 0] ?? '', id.texts[id.at[b] ?? 0] ?? '')
+    : compareTexts(one, other);
 }
 
 /** Rows oldest first. A gateway sends them in this order: then nothing is sorted. */
 function byTime(columns: ItemColumns, rows: Uint32Array): Uint32Array {
+  const { orderedAt } = columns;
   for (let at = 1; at < rows.length; at += 1) {
+    if ((orderedAt[rows[at - 1] ?? 0] ?? 0) < (orderedAt[rows[at] ?? 0] ?? 0)) continue;
     if (compareRows(columns, rows[at - 1] ?? 0, rows[at] ?? 0) > 0)
       return rows.toSorted((a, b) => compareRows(columns, a, b));
   }

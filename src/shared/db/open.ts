@@ -1,8 +1,17 @@
 import type { Result } from '#shared/domain/result.ts';
 import { openDatabase, type OpenOptions } from './open-database.ts';
-import { CacheDatabase } from './schema.ts';
+import { CacheDatabase, collectionKey, type PullRow } from './schema.ts';
 import type { StorageFailure } from './storage-failure.ts';
-import { upgradeTo2 } from './upgrades.ts';
+import type { Transaction } from 'dexie';
+
+/**
+ * From 1 to 2: rows stay as they are. The totals of all months are asked for anew, because they now tell of commissions
+ * too: a question whose answer has not changed since would bring nothing. They keep the moment for which they are true.
+ */
+async function upgradeTo2(tx: Transaction): Promise<void> {
+  const pulls = tx.table<PullRow, string>('pulls');
+  await pulls.update(collectionKey('summaries'), { etag: null, locale: '' });
+}
 
 export const CACHE_VERSION = 5;
 

@@ -12,6 +12,7 @@ import type { Payout } from '#shared/contract/calls/payouts.ts';
 import type { MemberProfile, TeamLeader, TeamMembers, TeamSales } from '#shared/contract/calls/team.ts';
 import type { Change, LineChange } from '#shared/domain/commissions/change-history.ts';
 import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-table.ts';
+import type { ForecastSums } from '#shared/domain/commissions/forecast/forecast-sums.ts';
 import type { CommissionDays } from '#shared/domain/commissions/commission-days.ts';
 import type { MemberSum } from '#shared/domain/commissions/member-sums.ts';
 import type { CommissionSummary } from '#shared/domain/commissions/commission-summary.ts';
@@ -103,8 +104,8 @@ export interface ChunkLinesRow {
 export interface CommissionSummaryRow extends CommissionSummary {
   asOf: string;
   source: 'gateway' | 'lines';
-  /** The few lines that a payout forecast needs (see `foldPayoutLines`); null while the lines are not here. */
-  payout: Columns | null;
+  /** Lines that the forecast was made of before its sums were a record; they go when the month is written again. */
+  payout?: Columns | null;
   /** What each member of the team brought; absent in rows of earlier versions, and while the lines are not here. */
   members?: MemberSum[];
 }
@@ -208,6 +209,8 @@ export type FactRow =
   | { key: 'graceDays'; value: number; asOf: string }
   | { key: 'rateSteps'; value: { from: number; impact_perc: number }[]; asOf: string }
   | { key: 'chances'; value: ChanceTable; asOf: string }
+  /** What the lines of the running month say of its end, written with them. */
+  | { key: 'forecast'; value: ForecastSums; asOf: string }
   | { key: 'threshold'; value: { threshold: number; currency: string }; asOf: string }
   | { key: 'agreement'; value: AgreementFact; asOf: string }
   | { key: 'paymentMethods'; value: PaymentMethod[]; asOf: string }

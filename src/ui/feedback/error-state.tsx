@@ -5,8 +5,11 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface ErrorStateProps {
-  /** `trouble`: our side has issues; `error`: this one thing failed (specification, section 8 "Generic screen"). */
-  kind?: 'trouble' | 'error';
+  /**
+   * `trouble`: our side has issues; `error`: this one thing failed (specification, section 8 "Generic screen"); `missing`: a
+   * part of the app is not on this phone yet.
+   */
+  kind?: 'trouble' | 'error' | 'missing';
   onRetry: () => void;
   /** Another way out beside trying again. */
   children?: ReactNode;
@@ -15,14 +18,15 @@ interface ErrorStateProps {
 /** Something failed and there is nothing older to show instead. */
 export function ErrorState({ kind = 'trouble', onRetry, children }: ErrorStateProps) {
   const { t } = useLingui();
+  const titles = {
+    trouble: t`Sorry, it seems that we are facing some issues. Please try again later.`,
+    error: t`Sorry, it seems an error occurred`,
+    missing: t`This screen is not on this phone yet. It comes with the next connection.`,
+  };
   return (
     <EmptyState
       icon={IconMoodSad}
-      title={
-        kind === 'trouble'
-          ? t`Sorry, it seems that we are facing some issues. Please try again later.`
-          : t`Sorry, it seems an error occurred`
-      }
+      title={titles[kind]}
       action={
         <>
           <Button onClick={onRetry}>

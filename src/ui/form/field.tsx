@@ -21,6 +21,10 @@ export const Input = styled.input<{ $invalid: boolean }>`
   border-radius: ${css('radius')};
   background: ${css('surface')};
   font-size: ${css('t-body')};
+  /* Groups of eastern digits would change places around a blank: what is read must be what was typed. */
+  &[dir='ltr']:not([type='email']) {
+    unicode-bidi: bidi-override;
+  }
   /* A date is one field to look at, and four to the keyboard. */
   &:focus-within {
     outline: 0;

@@ -39,6 +39,13 @@ export function SentLater({ online }: { online: boolean }) {
   );
 }
 
+/** What the form changes was changed elsewhere, in a field that was typed here, too. */
+export const MetElsewhere = () => (
+  <Banner kind="warn">
+    <Trans>These details were changed elsewhere meanwhile. Saving puts your input in their place.</Trans>
+  </Banner>
+);
+
 interface ChangedElsewhereProps {
   onUseOther: () => void;
   onKeepMine: () => void;

@@ -17,12 +17,14 @@ interface PhoneFieldProps {
   value: string;
   hint?: ReactNode;
   error?: ReactNode;
+  /** It is the number of somebody else, which the browser is asked not to remember. */
+  isForeign?: boolean;
   onChange: (phone: string) => void;
   onBlur?: () => void;
 }
 
 /** A phone number behind the country code of the market, in groups while it is typed; a number of another country begins with a plus. */
-export function PhoneField({ label, value, hint, error, onChange, onBlur }: PhoneFieldProps) {
+export function PhoneField({ label, value, hint, error, isForeign = false, onChange, onBlur }: PhoneFieldProps) {
   const typed = (text: string): string => (/^\s*(\+|00)/.test(text) ? text : groupedPhone(text, MARKET));
   return (
     <Fielded label={label} hint={hint} error={error}>
@@ -33,7 +35,7 @@ export function PhoneField({ label, value, hint, error, onChange, onBlur }: Phon
             {...bound}
             type="tel"
             inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete={isForeign ? 'off' : 'tel-national'}
             value={typed(value)}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}

@@ -11,7 +11,7 @@ import type { CommissionLine } from '#shared/domain/commissions/commission-line.
 import { isWithin, lineTest } from '#shared/domain/commissions/commission-lists.ts';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { monthForecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
+import { forecastOf } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { NEWEST, PERIODS, TODAY } from '#tests/bench/data/generate.ts';
 import { RowDatabase } from '#tests/bench/variants/dexie-rows.ts';
 import { openRows } from '#tests/bench/variants/raw.ts';
@@ -47,14 +47,6 @@ export interface Places {
 }
 
 const ASKS = 3;
-const PAYOUT = {
-  period: NEWEST,
-  timeZone: MARKET.timeZone,
-  at: Date.parse(`${TODAY}T12:00:00Z`),
-  chances: null,
-  impact: { kind: 'own', impactPerc: null } as const,
-  hasAccount: true,
-};
 
 type Asked = { ask: () => Promise<unknown>; close: () => void };
 
@@ -97,7 +89,7 @@ const OPENERS: Readonly<Record<Question, (places: Places) => Promise<Asked>>> = 
       async ask() {
         const rows = await forecastRows(db, NEWEST, true);
         if (!rows) throw new Error('Nothing to foretell');
-        return monthForecast(rows.lines, { ...PAYOUT, threshold: rows.threshold });
+        return forecastOf(rows.sums, { ...rows, hasAccount: true });
       },
       close: () => db.close(),
     };

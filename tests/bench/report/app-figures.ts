@@ -36,7 +36,7 @@ export function coldFigures({ times: { floor, bare, app } }: ColdStart): Figure[
       2.4,
       to(app.live, floor.figure),
     ),
-    line('P2', 'cold start: to a page with React and Dexie only', app.live / bare.live, 1.08, to(app.live, bare.live)),
+    line('P2', 'cold start: to a page with React and Dexie only', app.live / bare.live, 1.3, to(app.live, bare.live)),
   ];
 }
 

@@ -29,7 +29,7 @@ export function stallFigures({ engine, reads, longest }: Stalls): Figure[] {
       'longest read, to that beside rows in one transaction',
       worst.product / worst.raw,
       'x',
-      0.04,
+      0.05,
       `${ms(worst.product)} to ${ms(worst.raw)}`,
     ),
   ];

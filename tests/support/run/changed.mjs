@@ -10,7 +10,8 @@ import { isTest, sourceFiles, textOf } from './test-files.mjs';
 /** So many files are run in half a minute; those that a change is further away from wait for `npm test`. */
 const MOST_FILES = 40;
 /** Their tests need more than vitest, or more than a minute. */
-const ELSEWHERE = /\.spec\.tsx?$|^tests\/(contract|contract-postgres|deployment|full-disk|simulation|recipes)\//;
+const ELSEWHERE =
+  /\.spec\.tsx?$|^tests\/(contract|contract-full|contract-postgres|deployment|full-disk|simulation|recipes)\//;
 
 /** Runs the unit tests that a change can reach, the nearest first. */
 export async function changed(job) {

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#tests/support/gateway-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { countOfPlaywright, countOfVitest } from './counts.mjs';
+import { find } from './find.mjs';
 
 const node = (...words: string[]) => spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
 
-/** What a function of the runner makes of a report. */
-function count(reader: 'countOfVitest' | 'countOfPlaywright', report: unknown, code: number): unknown {
+/** What the runner makes of a report; null: there is none. */
+function count(of: typeof countOfVitest, report: unknown, code: number): unknown {
   const file = join(temporaryFolder('report'), 'report.json');
   if (report !== null) writeFileSync(file, JSON.stringify(report));
-  const script = `import { ${reader} } from './tests/support/run/counts.mjs';
-    process.stdout.write(JSON.stringify(${reader}(${JSON.stringify(file)}, ${code})));`;
-  return JSON.parse(node('--input-type=module', '-e', script).stdout);
+  return of(file, code);
 }
 
 const vitest = (report: object): object => ({
@@ -35,16 +35,16 @@ const suite = (title: string, status: string, message = ''): object => ({
 
 describe('the totals of the test run', () => {
   it('are those of the reports', () => {
-    expect(count('countOfVitest', vitest({ numFailedTests: 2 }), 1)).toMatchObject({ passed: 3, failed: 2 });
-    expect(count('countOfPlaywright', playwright({ unexpected: 1 }), 1)).toMatchObject({ passed: 3, failed: 1 });
+    expect(count(countOfVitest, vitest({ numFailedTests: 2 }), 1)).toMatchObject({ passed: 3, failed: 2 });
+    expect(count(countOfPlaywright, playwright({ unexpected: 1 }), 1)).toMatchObject({ passed: 3, failed: 1 });
   });
 
   it('count what was left out as failed', () => {
-    expect(count('countOfVitest', vitest({ numPendingTests: 1, numTodoTests: 1 }), 0)).toMatchObject({
+    expect(count(countOfVitest, vitest({ numPendingTests: 1, numTodoTests: 1 }), 0)).toMatchObject({
       passed: 3,
       failed: 2,
     });
-    expect(count('countOfPlaywright', playwright({ skipped: 1 }), 0)).toMatchObject({ passed: 3, failed: 1 });
+    expect(count(countOfPlaywright, playwright({ skipped: 1 }), 0)).toMatchObject({ passed: 3, failed: 1 });
   });
 
   it('name what failed', () => {
@@ -61,13 +61,13 @@ describe('the totals of the test run', () => {
       { title: 'broken.test.ts', why: 'No such module' },
     ];
     const report = vitest({ numFailedTests: 1, testResults: files });
-    expect(count('countOfVitest', report, 1)).toMatchObject({ failed: 2, wrong });
+    expect(count(countOfVitest, report, 1)).toMatchObject({ failed: 2, wrong });
     const suites = [
       suite('a lost one', 'unexpected', '\u001B[31mNot there\u001B[39m'),
       suite('a good one', 'expected'),
     ];
     const browsers = { ...playwright({ unexpected: 1 }), suites };
-    expect(count('countOfPlaywright', browsers, 1)).toMatchObject({
+    expect(count(countOfPlaywright, browsers, 1)).toMatchObject({
       failed: 1,
       wrong: [{ title: 'a lost one', why: 'Not there' }],
     });
@@ -76,33 +76,28 @@ describe('the totals of the test run', () => {
   it('name the browser tests that needed a second try, and count more than two, or one in twenty, as failed', () => {
     const suites = [{ specs: [], suites: [suite('a slow one', 'flaky'), suite('a good one', 'expected')] }];
     const report = { ...playwright({ flaky: 1 }), suites };
-    expect(count('countOfPlaywright', report, 0)).toMatchObject({
+    expect(count(countOfPlaywright, report, 0)).toMatchObject({
       passed: 4,
       failed: 0,
       again: [{ title: 'a slow one' }],
     });
-    expect(count('countOfPlaywright', playwright({ flaky: 3 }), 0)).toMatchObject({ passed: 3, failed: 3 });
+    expect(count(countOfPlaywright, playwright({ flaky: 3 }), 0)).toMatchObject({ passed: 3, failed: 3 });
     const large = { expected: 77, flaky: 3 };
-    expect(count('countOfPlaywright', playwright(large), 0)).toMatchObject({ passed: 80, failed: 0 });
-    expect(count('countOfPlaywright', playwright({ ...large, flaky: 5 }), 0)).toMatchObject({ passed: 77, failed: 5 });
+    expect(count(countOfPlaywright, playwright(large), 0)).toMatchObject({ passed: 80, failed: 0 });
+    expect(count(countOfPlaywright, playwright({ ...large, flaky: 5 }), 0)).toMatchObject({ passed: 77, failed: 5 });
   });
 
   it('count a file that does not load, an error outside of every test, no report and no test at all as failed', () => {
     const broken = { status: 'failed', assertionResults: [] };
-    expect(count('countOfVitest', vitest({ testResults: [broken] }), 1)).toMatchObject({ passed: 3, failed: 1 });
-    expect(count('countOfVitest', vitest({}), 1)).toMatchObject({ passed: 3, failed: 1 });
-    expect(count('countOfPlaywright', null, 0)).toEqual({ passed: 0, failed: 1 });
-    expect(count('countOfPlaywright', playwright({ expected: 0 }), 0)).toMatchObject({ passed: 0, failed: 1 });
+    expect(count(countOfVitest, vitest({ testResults: [broken] }), 1)).toMatchObject({ passed: 3, failed: 1 });
+    expect(count(countOfVitest, vitest({}), 1)).toMatchObject({ passed: 3, failed: 1 });
+    expect(count(countOfPlaywright, null, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(count(countOfPlaywright, playwright({ expected: 0 }), 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
 /** Stages that run what somebody names, each with the number of files that it is narrowed to (null: the whole stage). */
-function found(name: string): unknown {
-  const script = `import { find } from './tests/support/run/find.mjs';
-    const found = find(${JSON.stringify(name)}).map(({ stage, files }) => [stage.name, files && files.length]);
-    process.stdout.write(JSON.stringify(found));`;
-  return JSON.parse(node('--input-type=module', '-e', script).stdout);
-}
+const found = (name: string): unknown => find(name).map(({ stage, files }) => [stage.name, files && files.length]);
 
 describe('a name of tests', () => {
   it('may be a stage, a file, the bare name of one, or a folder, of tests/ by its own name, too', () => {

@@ -46,6 +46,7 @@ export const playwright = (name) => async (job) => {
   const { tools } = job;
   const variables = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(ROOT, report),
+    JFORCE_FILM: job.files === null && job.title === null ? '0' : '1',
     JFORCE_CHROMIUM: tools.chromium ?? '',
     JFORCE_FIREFOX: tools.firefox ?? '',
     JFORCE_WEBKIT: tools.webkit?.browser ?? '',
@@ -113,6 +114,7 @@ const NOT_DIVIDED = {
   'gateway/db/embedded/**': 'the embedded database',
   'gateway/daily-backups.test.ts': 'the embedded database',
   'tests/contract/backup.test.ts': 'the embedded database',
+  'tests/contract-full/daily-backup.test.ts': 'the embedded database',
   'gateway/db/testing/test-database.test.ts': 'the embedded database, emptied between tests',
   'gateway/db/migrations/**': 'rows of before a step of the schema, on a database that is not divided yet',
   'gateway/calls/watto/planned-once.test.ts': 'the plans of one server; a coordinator plans for its nodes',

@@ -57,6 +57,22 @@ export const STAGES = [
   browser('faults', 'full', 'the other faults: no line, dead servers, killed browsers', ['tests/offline'], {
     tag: null,
   }),
+  tests(
+    'contract-full',
+    'full',
+    'conformance, a daily backup: dear tests of the real gateway',
+    ['tests/contract-full'],
+    BUILT,
+  ),
+  {
+    name: 'dear',
+    of: 'full',
+    what: 'the dearest properties of the gateway, three times as often as the units run them',
+    needs: ['build'],
+    run: vitest('dear', ['gateway/month-end', 'gateway/import', 'tests/contract/killed-writes.test.ts'], {
+      PROPERTY_RUNS: '3',
+    }),
+  },
   tests('recipes', 'full', 'the recipes of the documents, followed to the letter in a copy', ['tests/recipes']),
   tests('dev', 'full', 'npm run dev: ready, signs in, starts anew on a change', ['tests/dev']),
   tests('simulation', 'full', '10,000 histories of the outbox under faults', ['tests/simulation']),
@@ -67,12 +83,12 @@ export const STAGES = [
   tests('contract-postgres', 'long', 'contract and database tests on a PostgreSQL', ['tests/contract-postgres'], {
     ...BUILT,
     tool: 'postgres',
-    run: onPostgres('contract-postgres', ['tests/contract', 'tests/contract-postgres']),
+    run: onPostgres('contract-postgres', ['tests/contract', 'tests/contract-full', 'tests/contract-postgres']),
   }),
   tests('citus', 'long', 'contract, database and kill tests on a cluster of three', ['tests/citus'], {
     ...BUILT,
     tool: 'citus',
-    run: onCitus('citus', ['tests/contract', 'tests/contract-postgres', 'tests/citus']),
+    run: onCitus('citus', ['tests/contract', 'tests/contract-full', 'tests/contract-postgres', 'tests/citus']),
   }),
   tests('full-disk', 'long', 'the gateway on a disk that is full', ['tests/full-disk'], {
     ...BUILT,

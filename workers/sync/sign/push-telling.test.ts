@@ -72,7 +72,7 @@ describe('what a person wants of push messages', () => {
   it('is told again when the phone speaks another language', async () => {
     await wants(on(world.gateway.subject, { told: REPORTED }));
     await writeLocale('ar');
-    expect(await world.api.tellPush()).toEqual({ ok: true, value: null });
+    expect(await world.api.reportPush()).toEqual({ ok: true, value: null });
     expect(tellings()).toEqual(['POST kazuda/notifications/7/subscribe']);
     expect(await readPushPreference()).toMatchObject({ told: { locale: 'ar' } });
   });
@@ -84,7 +84,7 @@ describe('what a person wants of push messages', () => {
       return null;
     };
     expect(await world.sync()).toEqual({ ok: true, value: null });
-    expect(await world.api.tellPush()).toEqual({ ok: false, error: { kind: 'offline' } });
+    expect(await world.api.reportPush()).toEqual({ ok: false, error: { kind: 'offline' } });
     expect(await readPushPreference()).toMatchObject({ told: null, refused: false });
     world.gateway.fault = () => null;
     await world.sync();
@@ -127,7 +127,7 @@ describe('what a person wants of push messages', () => {
     await wants(on(subject));
     world.gateway.fault = (request) =>
       request.path.endsWith('/subscribe') ? wants(off(subject)).then(() => world.gateway.answer(request)) : null;
-    await world.api.tellPush();
+    await world.api.reportPush();
     expect(await readPushPreference()).toEqual(off(subject));
   });
 
@@ -145,7 +145,7 @@ describe('what a person wants of push messages', () => {
     await world.api.login({ code: 'code', state: 'state', locale: 'fr' });
     expect((await readSession()).facts?.impersonatedBy).not.toBeNull();
     await wants(on(world.gateway.subject));
-    await world.api.tellPush();
+    await world.api.reportPush();
     expect(tellings()).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '#shared/session/session-store.ts';
 import type { Databases } from '#workers/sync/databases.ts';
 import type { Deps } from '#workers/sync/deps.ts';
-import { tellLastPush } from './push-telling.ts';
+import { reportLastPush } from './report-push.ts';
 
 /**
  * Signs out, with or without a connection. First what matters on this phone: nobody is signed in, every window knows, the
@@ -52,7 +52,7 @@ export async function deliverSignOut(deps: Deps, locale: Locale): Promise<string
     return null;
   }
   const as = { locale, token, timeoutMs: deps.timeouts.logoutMs };
-  if (!(await tellLastPush(deps, as))) return null;
+  if (!(await reportLastPush(deps, as))) return null;
   const answer = await send(logoutUrl, { params: {} }, { fetch: deps.fetch, key: deps.newId(), ...as });
   const isKnown = answer.ok || (answer.error.kind === 'refused' && answer.error.code === 'UNAUTHENTICATED');
   if (isKnown && (await readPendingLogout()) === token) await writePendingLogout(null);

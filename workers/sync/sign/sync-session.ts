@@ -12,6 +12,7 @@ import { takeBack } from '#workers/sync/store/left-out.ts';
 import { openJob } from '#workers/sync/open-job.ts';
 import { keepNews, pullNews } from '#workers/sync/pulls/news.ts';
 import { pullSession } from '#workers/sync/pulls/session.ts';
+import { renewForecast } from '#workers/sync/store/store-forecast.ts';
 import { dropOld } from '#workers/sync/store/retention.ts';
 import { beginStatus, endStatus } from '#workers/sync/status.ts';
 import { ENDED } from '#workers/sync/failed.ts';
@@ -53,6 +54,8 @@ export async function syncSession(
 
 /** Pulls every collection, once more when the gateway turns out to have been restored. Answers with the first failure. */
 async function pullAll(job: Job, databases: Databases, plan: Plan): Promise<PullFailure | null> {
+  // What is here is foretold without a connection, too.
+  await renewForecast(job);
   const reported = await pullNews(job);
   if (!reported.ok) return reported.error;
   const session = await pullSession(job);

@@ -23,7 +23,6 @@ export async function storeCommissionSums(
       cells: commissions,
       asOf,
       source: 'gateway',
-      payout: null,
     })),
   );
 }

@@ -1,6 +1,4 @@
 import type { Table } from 'dexie';
-import type { Columns } from '#shared/contract/codec/column.ts';
-import { encodeLines } from '#shared/contract/codec/line-columns.ts';
 import { diffLines } from '#shared/db/diff-lines.ts';
 import { decodeLineChunks, toLineChunks } from '#shared/db/line-chunks.ts';
 import { collectionKey, type CacheDatabase, type CommissionSummaryRow, type PullRow } from '#shared/db/schema.ts';
@@ -8,13 +6,14 @@ import { usualCurrency } from '#shared/db/sold-months.ts';
 import { deleteLineChunks, lineChunksOf, lineChunkTables, listsOf, putLineChunks } from '#shared/db/stored-lines.ts';
 import { foldCommissionDays, type CommissionDays } from '#shared/domain/commissions/commission-days.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
-import { foldPayoutLines } from '#shared/domain/money/payout-lines.ts';
 import { foldCommissions, type CommissionSummary } from '#shared/domain/commissions/commission-summary.ts';
+import type { ForecastSums } from '#shared/domain/commissions/forecast/forecast-sums.ts';
 import { foldMembers, type MemberSum } from '#shared/domain/commissions/member-sums.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { Result } from '#shared/domain/result.ts';
 import { commitAfter } from './commit.ts';
 import { isOlder } from './cursor.ts';
+import { forecastAsOf, readChances, type LinesAsOf } from './store-forecast.ts';
 import { beginDeltas } from '#workers/sync/due-periods.ts';
 import type { Job, PullFailure } from '#workers/sync/job.ts';
 import type { LineList } from '#workers/sync/pulls/months/line-pages.ts';
@@ -34,7 +33,7 @@ export async function storeLines(
   const pulledAnswer = { key, asOf, counter, cursor, epoch, etag: null, shape: 'columns' };
   const chunks = toLineChunks(period, lines);
   const lists = listsOf(chunks);
-  const sums = foldLines(period, lines);
+  const sums = foldLines(period, lines, { asOf, chances: await readChances(db) });
   const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.changes];
   return commitAfter(
     job,
@@ -62,13 +61,14 @@ export async function storeLines(
 }
 
 /** Tables of the sums of commissions: a transaction that calls {@link writeCommissions} holds them, and `summaries`. */
-export const commissionTables = (db: CacheDatabase): Table[] => [db.commissionSummaries, db.commissionDays];
+export const commissionTables = (db: CacheDatabase): Table[] => [db.commissionSummaries, db.commissionDays, db.facts];
 
-/** The sums of a period, of the whole and by day, and the lines that a forecast needs. */
+/** The sums of a period, of the whole, by day, and for its forecast. */
 interface PeriodSums {
   summary: CommissionSummary;
   days: CommissionDays;
-  payout: Columns;
+  /** Null for a month that does not run. */
+  forecast: ForecastSums | null;
   /** Absent while some of the lines do not tell (see {@link isUnnamed}). */
   members?: MemberSum[];
 }
@@ -77,13 +77,13 @@ interface PeriodSums {
 export const isUnnamed = ({ source, members, cells }: CommissionSummaryRow): boolean =>
   source === 'lines' && members === undefined && cells.some(({ type, lines }) => type !== 'direct' && lines > 0);
 
-/** Folds the sums of a period from its lines; without lines the currency is open. */
-export function foldLines(period: string, lines: readonly CommissionLine[]): PeriodSums {
+/** Folds the sums of a period from its lines as of a moment; without lines the currency is open. */
+export function foldLines(period: string, lines: readonly CommissionLine[], as: LinesAsOf): PeriodSums {
   const currency = lines[0]?.currency ?? '';
   return {
     summary: foldCommissions(period, currency, lines),
     days: foldCommissionDays(period, currency, MARKET.timeZone, lines),
-    payout: encodeLines(foldPayoutLines(lines)),
+    forecast: forecastAsOf(period, lines, as),
     members: foldMembers(lines),
   };
 }
@@ -91,13 +91,14 @@ export function foldLines(period: string, lines: readonly CommissionLine[]): Per
 /** Writes the sums of a period; one without lines has the currency of the others. */
 export async function writeCommissions(
   { db }: Job,
-  { summary, days, payout, members }: PeriodSums,
+  { summary, days, forecast, members }: PeriodSums,
   asOf: string,
 ): Promise<void> {
   const currency = summary.currency || (await usualCurrency(db));
   await Promise.all([
-    db.commissionSummaries.put({ ...summary, currency, asOf, source: 'lines', payout, ...(members && { members }) }),
+    db.commissionSummaries.put({ ...summary, currency, asOf, source: 'lines', ...(members && { members }) }),
     db.commissionDays.put({ ...days, currency }),
+    forecast && db.facts.put({ key: 'forecast', value: forecast, asOf }),
   ]);
 }
 

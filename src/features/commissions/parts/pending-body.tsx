@@ -1,27 +1,23 @@
-import { Trans } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { later } from '#browser/later.tsx';
 import { useForecast } from '#data/use-forecast.ts';
 import { useSession } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { groupByExpected, type ExpectedGroup } from '#shared/domain/commissions/commission-lists.ts';
 import { likelihoodOf, type ForecastLine } from '#shared/domain/commissions/forecast/pending-parts.ts';
-import { pendingChances } from '#shared/domain/commissions/forecast/month-forecast.ts';
+import { pendingChances } from '#shared/domain/commissions/forecast/line-chances.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { LikelihoodPill } from '#ui/card/likelihood.tsx';
-import { Card, CardFoot } from '#ui/card/card.tsx';
+import { Card } from '#ui/card/card.tsx';
 import { Column } from '#ui/page.tsx';
 import { RowList } from '#ui/list/row.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
-import { TextButton } from '#ui/text-link.tsx';
 import type { Pending } from '#features/commissions/use-pending.ts';
 import { ExpectedHead } from './expected-head.tsx';
 import { LineRow } from './lines/line-row.tsx';
 import { LinesElsewhere } from './lines/lines-elsewhere.tsx';
+import { ListFoot } from './lines/list-foot.tsx';
 import { PendingSum } from './pending-sum.tsx';
-
-const LineDialog = later(async () => (await import('./lines/line-dialog.tsx')).LineDialog);
+import { LineDialog } from './lines/lazy-line-dialog.ts';
 
 /** Rows that are shown at once, and that each tap adds. */
 const STEP = 50;
@@ -59,7 +55,7 @@ export function PendingBody({ pending, now, today }: { pending: Pending; now: nu
   const [about, setAbout] = useState<CommissionLine | null>(null);
   const { figures, found, months } = pending;
   const groups = useMemo(() => groupByExpected(found.lines, today, MARKET.timeZone), [found, today]);
-  const view = useForecast(now, today);
+  const view = useForecast(today);
   const chances = useMemo(
     () => (view ? pendingChances(found.lines, view, MARKET.timeZone) : new Map<string, ForecastLine>()),
     [found, view],
@@ -97,14 +93,11 @@ export function PendingBody({ pending, now, today }: { pending: Pending; now: nu
             </section>
           ))}
           <LinesElsewhere months={months} unreadable={found.unreadable} />
-          <CardFoot>
-            <Stamp asOf={figures.asOf} now={now} />
-            {found.lines.length > most && (
-              <TextButton onClick={() => setMost(most + STEP)}>
-                <Trans>Show more</Trans>
-              </TextButton>
-            )}
-          </CardFoot>
+          <ListFoot
+            asOf={figures.asOf}
+            now={now}
+            onMore={found.lines.length > most ? () => setMost(most + STEP) : null}
+          />
         </Card>
       </Column>
       <LineDialog line={about} now={now} onClose={() => setAbout(null)} />

@@ -11,11 +11,9 @@ import { ScreenAge } from '#ui/screen-age.tsx';
 import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
 import { categoryPath } from '#features/commissions/search.ts';
+import { LinesCard, Statement } from '#features/commissions/lazy-parts.ts';
 
-const LinesCard = later(async () => (await import('#features/commissions/parts/lines/lines-card.tsx')).LinesCard);
 const PeopleCard = later(async () => (await import('#features/commissions/parts/lines/people-card.tsx')).PeopleCard);
-const Statement = later(async () => (await import('#features/commissions/parts/statement/statement.tsx')).Statement);
-
 /** The commissions of one category in a period, line by line. */
 export function CategoryScreen() {
   const { category = '' } = useParams({ strict: false });

@@ -6,12 +6,12 @@ import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
 import { ClosedMonth } from '#features/commissions/parts/month/closed-month.tsx';
 import { categoryPath, withSearch } from '#features/commissions/search.ts';
+import { Statement } from '#features/commissions/lazy-parts.ts';
 
 const Breakdowns = later(async () => (await import('#features/commissions/parts/breakdowns.tsx')).Breakdowns);
 const CategoryCard = later(async () => (await import('#features/commissions/parts/category-card.tsx')).CategoryCard);
 const CourseCard = later(async () => (await import('#features/commissions/parts/course-card.tsx')).CourseCard);
 const GoneCard = later(async () => (await import('#features/commissions/parts/lines/gone-card.tsx')).GoneCard);
-const Statement = later(async () => (await import('#features/commissions/parts/statement/statement.tsx')).Statement);
 const WaysCard = later(async () => (await import('#features/commissions/parts/ways-card.tsx')).WaysCard);
 
 /** What was earned in a period: confirmed and pending, over time, by type, category and status. */

@@ -1,12 +1,9 @@
-import { later } from '#browser/later.tsx';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { Column } from '#ui/page.tsx';
 import { ScreenAge } from '#ui/screen-age.tsx';
 import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
-
-const LinesCard = later(async () => (await import('#features/commissions/parts/lines/lines-card.tsx')).LinesCard);
-const Statement = later(async () => (await import('#features/commissions/parts/statement/statement.tsx')).Statement);
+import { LinesCard, Statement } from '#features/commissions/lazy-parts.ts';
 
 const CONFIRMED = { ...EVERY_LINE, state: 'confirmed' };
 

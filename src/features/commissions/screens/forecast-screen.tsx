@@ -37,7 +37,7 @@ function ForecastMissing() {
 /** How this month will probably be paid, line by line. */
 export function ForecastScreen() {
   const { now, today } = useToday();
-  const view = useForecast(now, today);
+  const view = useForecast(today);
   const load = useLoad('lines');
   useEffect(() => {
     setNeed({ kind: 'commissions' });

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import IconTarget from '@tabler/icons-react/dist/esm/icons/IconTarget.mjs';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useFormats } from '#i18n/use-formats.ts';
 import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
+import { useOpenedWrite } from '#data/outbox/opened-write.ts';
 import { useToday } from '#data/today.ts';
 import { useGoal } from '#data/use-goal.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { SupportMayNot } from '#ui/feedback/support-may-not.tsx';
 import { GoalCard } from '#ui/card/goal-card.tsx';
@@ -15,15 +17,21 @@ import { Column, Page } from '#ui/page.tsx';
 
 const GoalForm = later(async () => (await import('#features/commissions/parts/goal/goal-form.tsx')).GoalForm);
 
-/** The goal of the running month: set, changed, taken away. */
+/** The goal of the running month, or of that of a goal that waits: set, changed, taken away. */
 export function GoalScreen() {
   const { history } = useRouter();
   const formats = useFormats();
   const { facts } = useSession();
   const { today } = useToday();
-  const month = useGoal(today);
+  const { fix }: { fix?: string } = useSearch({ strict: false });
+  const corrected = useOpenedWrite(fix);
+  // One that came too late for its month can only be set for the running one.
+  const its = corrected?.verdict?.errors.some(({ code }) => code === 'goal_month')
+    ? undefined
+    : corrected?.params['period'];
+  const month = useGoal(typeof its === 'string' ? its : today);
   const consultantId = facts?.consultantId;
-  if (month === undefined)
+  if (month === undefined || corrected === undefined)
     return (
       <Page>
         <ListSkeleton />
@@ -40,11 +48,17 @@ export function GoalScreen() {
               <Trans>A goal is set on the consultant’s own phone only.</Trans>
             </SupportMayNot>
           ) : (
-            <GoalForm key={month.period} month={month} consultantId={consultantId} onStored={() => history.back()} />
+            <GoalForm
+              key={`${month.period} ${corrected?.id ?? ''}`}
+              month={month}
+              consultantId={consultantId}
+              corrected={corrected}
+              onStored={() => history.back()}
+            />
           )}
         </Section>
       </Column>
-      {month.goal !== null && (
+      {month.goal !== null && month.period === monthOf(today) && (
         <Column $span={6}>
           <GoalCard month={month} today={today} />
         </Column>

@@ -4,10 +4,9 @@ import { Column } from '#ui/page.tsx';
 import { ScreenAge } from '#ui/screen-age.tsx';
 import { BalanceCard } from '#features/commissions/parts/balance-card.tsx';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
+import { Statement } from '#features/commissions/lazy-parts.ts';
 
 const SalesCard = later(async () => (await import('#features/commissions/parts/lines/sales-card.tsx')).SalesCard);
-const Statement = later(async () => (await import('#features/commissions/parts/statement/statement.tsx')).Statement);
-
 /** The commissions of a period by the order that they come from. */
 export function GroupBySaleScreen() {
   return (

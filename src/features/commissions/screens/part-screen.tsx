@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
-import { later } from '#browser/later.tsx';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { Column, Muted, Title } from '#ui/page.tsx';
 import { isPart, partName } from '#features/commissions/parts/month/part-names.ts';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
-
-const LinesCard = later(async () => (await import('#features/commissions/parts/lines/lines-card.tsx')).LinesCard);
+import { LinesCard } from '#features/commissions/lazy-parts.ts';
 
 const CONFIRMED = { ...EVERY_LINE, state: 'confirmed' };
 

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react/macro';
-import { later } from '#browser/later.tsx';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { isOrderType } from '#shared/domain/items/order-status.ts';
 import { Column, Muted } from '#ui/page.tsx';
@@ -11,8 +10,7 @@ import { LinesElsewhere } from '#features/commissions/parts/lines/lines-elsewher
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
 import { SplitCard } from '#features/commissions/parts/split-card.tsx';
 import { categoryPath, withSearch } from '#features/commissions/search.ts';
-
-const Statement = later(async () => (await import('#features/commissions/parts/statement/statement.tsx')).Statement);
+import { Statement } from '#features/commissions/lazy-parts.ts';
 
 /** Commissions by the service that they come from. */
 export function ServicesScreen() {

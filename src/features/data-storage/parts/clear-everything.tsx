@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useWaitingCount } from '#data/outbox/outbox.ts';
+import { useMayArrive, useWaitingCount } from '#data/outbox/outbox.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 
@@ -9,6 +9,7 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 export function ClearEverything({ onClear }: { onClear: () => Promise<void> }) {
   const { t } = useLingui();
   const unsent = useWaitingCount();
+  const mayArrive = useMayArrive();
   const [state, setState] = useState<'closed' | 'asking' | 'busy'>('closed');
   const stay = (): void => setState('closed');
   const clear = (): void => {
@@ -31,7 +32,8 @@ export function ClearEverything({ onClear }: { onClear: () => Promise<void> }) {
             <b>{t`${plural(unsent, {
               one: '# change of yours has not been sent yet and would be lost.',
               other: '# changes of yours have not been sent yet and would be lost.',
-            })}`}</b>
+            })}`}</b>{' '}
+            {mayArrive && <Trans>What was already on its way may still take effect.</Trans>}
           </p>
         )}
         <Button $variant="danger" disabled={state === 'busy'} onClick={clear}>

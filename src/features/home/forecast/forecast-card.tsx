@@ -28,7 +28,7 @@ export function ForecastCard({ now, today, paint }: ForecastCardProps) {
   const heading = useId();
   const card = useRef<HTMLDivElement>(null);
   const formats = useFormats();
-  const view = useForecast(now, today);
+  const view = useForecast(today);
   useSettled(view !== undefined);
   const end = monthEnd(monthOf(today));
   usePaintedFigure(paint, 'forecast', {

@@ -15,7 +15,7 @@ import { NeedsPlace } from '#features/orders/parts/needs-place.tsx';
 import { OrdersBody } from '#features/orders/parts/orders-body.tsx';
 import { OrdersSkeleton } from '#features/orders/parts/orders-skeleton.tsx';
 import { orderPhones, ordersState } from '#features/orders/queries.ts';
-import { parseOrdersSearch, type OrdersSearch } from '#features/orders/search.ts';
+import { parseOrdersSearch, queryOf, type OrdersSearch } from '#features/orders/search.ts';
 import { useFoundItems } from '#features/orders/use-found-items.ts';
 import { useToday } from '#data/today.ts';
 
@@ -29,20 +29,23 @@ function useSearchWords(search: OrdersSearch): [string, (words: string) => void]
   const inAddress = search.q ?? '';
   const [words, setWords] = useState(inAddress);
   const [known, setKnown] = useState(inAddress);
+  /** What the address was last asked to hold: more may have been typed until it does. */
+  const [asked, setAsked] = useState(inAddress);
   if (known !== inAddress) {
     setKnown(inAddress);
-    setWords(inAddress);
+    if (inAddress !== asked) setWords(inAddress);
   }
   useEffect(() => {
-    if (words === inAddress) return undefined;
+    const query = queryOf(words);
+    if (query === inAddress) return undefined;
     const timer = setTimeout(() => {
       // The next screen may still be on its way: whoever has left is not called back.
       if (history.location.pathname !== '/orders') return;
       const { q: _, ...rest } = search;
-      setKnown(words);
+      setAsked(query);
       void navigate({
         to: '/orders',
-        search: words.trim() === '' ? rest : { ...rest, q: words },
+        search: query === '' ? rest : { ...rest, q: query },
         replace: true,
         resetScroll: false,
       });

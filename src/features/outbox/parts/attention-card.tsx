@@ -18,10 +18,10 @@ import { sendIt } from '#features/outbox/commands.ts';
 import type { Act } from '#features/outbox/act.ts';
 import { fixPath, isOfGone } from '#features/outbox/fix-path.ts';
 import { writeLook } from '#features/outbox/labels.ts';
-import { nameOf } from '#features/outbox/name-of.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { Refusal } from './refusal.tsx';
 import { ReplacePicture } from './replace-picture.tsx';
+import { WriteName } from './write-name.tsx';
 
 const Warned = styled(Card)`
   border-color: ${css('accent-graphic')};
@@ -50,7 +50,6 @@ export function AttentionCard({ write, rows, now, opened, act }: AttentionCardPr
   const problem = useFieldProblem();
   const [asking, setAsking] = useState(false);
   const { name, icon: KindIcon } = writeLook(write);
-  const named = nameOf(write);
   const saved = formats.dayTime(write.createdAt, now);
   const answered = write.verdict ? formats.dayTime(write.verdict.at, now) : null;
   const old = asksStillSend(write, opened);
@@ -67,7 +66,7 @@ export function AttentionCard({ write, rows, now, opened, act }: AttentionCardPr
         <div>
           <RowTitle as="h3">{t(name)}</RowTitle>
           <RowMeta>
-            {named !== null && <bdi>{named}</bdi>}
+            <WriteName write={write} />
             {write.state === 'rejected' && answered ? (
               <Trans>
                 Saved {saved}, refused {answered}

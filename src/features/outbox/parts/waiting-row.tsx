@@ -18,9 +18,9 @@ import { css } from '#ui/theme.ts';
 import type { Act } from '#features/outbox/act.ts';
 import { fixPath } from '#features/outbox/fix-path.ts';
 import { writeLook } from '#features/outbox/labels.ts';
-import { nameOf } from '#features/outbox/name-of.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { ReplacePicture } from './replace-picture.tsx';
+import { WriteName } from './write-name.tsx';
 
 const Thumb = styled.img`
   inline-size: 2.25rem;
@@ -46,7 +46,6 @@ export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
   const formats = useFormats();
   const [asking, setAsking] = useState(false);
   const { name, icon: KindIcon } = writeLook(write);
-  const named = nameOf(write);
   const path = fixPath(write);
   const picture = useQueuedPicture(isOfPaper(rows, write.id) ? null : write);
   const sending = write.state === 'sending';
@@ -66,7 +65,7 @@ export function WaitingRow({ write, rows, now, act }: WaitingRowProps) {
         <span>
           <RowTitle>{t(name)}</RowTitle>
           <RowMeta>
-            {named !== null && <bdi>{named}</bdi>}
+            <WriteName write={write} />
             <time dateTime={new Date(write.createdAt).toISOString()}>{formats.dayTime(write.createdAt, now)}</time>
             <Pill>
               {sending ? (

@@ -25,7 +25,7 @@ import { groupWrites } from '#features/outbox/write-groups.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { writeLook } from '#features/outbox/labels.ts';
-import { nameOf } from '#features/outbox/name-of.ts';
+import { WriteName } from '#features/outbox/parts/write-name.tsx';
 
 /** A write that took effect: when, and the receipt that can be quoted to support. */
 function SentRow({ write, now }: { write: WriteRow; now: number }) {
@@ -33,7 +33,6 @@ function SentRow({ write, now }: { write: WriteRow; now: number }) {
   const formats = useFormats();
   const { name } = writeLook(write);
   const { verdict } = write;
-  const named = nameOf(write);
   return (
     <li>
       <Row>
@@ -43,7 +42,7 @@ function SentRow({ write, now }: { write: WriteRow; now: number }) {
         <span>
           <RowTitle>{t(name)}</RowTitle>
           <RowMeta>
-            {named !== null && <bdi>{named}</bdi>}
+            <WriteName write={write} />
             {formats.dayTime(verdict?.asOf ?? write.createdAt, now)}
             {verdict && (
               <span>

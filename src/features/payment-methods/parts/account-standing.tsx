@@ -10,7 +10,7 @@ import type { PaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import type { Result } from '#shared/domain/result.ts';
 import type { ShownMethod } from '#shared/outbox/over-accounts.ts';
 import { payTo, removeAccount } from '#features/payment-methods/commands.ts';
-import { numberOf } from '#features/payment-methods/forms.ts';
+import { printedNumber } from '#features/payment-methods/forms.ts';
 import type { PaymentMethods } from '#features/payment-methods/queries.ts';
 import { Actions, Button } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
@@ -20,7 +20,7 @@ import { SentLater } from '#ui/form/form-notes.tsx';
 import { Muted } from '#ui/page.tsx';
 import { PaidFrom } from './paid-from.tsx';
 
-const Number = ({ of }: { of: PaymentMethod }) => <bdi dir="ltr">{numberOf(of)}</bdi>;
+const Number = ({ of }: { of: PaymentMethod }) => <bdi dir="ltr">{printedNumber(of)}</bdi>;
 
 interface StandingProps {
   shown: ShownMethod;

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useSearch, useNavigate } from '@tanstack/react-router';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useOpenedWrite } from '#data/outbox/opened-write.ts';
 import { useWrites } from '#data/outbox/outbox.ts';
+import { useFact } from '#data/use-fact.ts';
 import { refusedInput, useWriteForm, type WriteForm } from '#data/use-write-form.ts';
 import type { BankPayload, MobilePayload } from '#shared/contract/calls/payment-methods.ts';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
@@ -50,6 +51,7 @@ export function AddAccount<Values extends BankPayload | MobilePayload>(props: Ad
   const { fix }: { fix?: string } = useSearch({ strict: false });
   const refused = useOpenedWrite(fix);
   const id = useOwner();
+  const types = useFact('paymentTypes');
   const form = useWriteForm({
     name: kind.draft,
     schema: kind.schema,
@@ -57,6 +59,8 @@ export function AddAccount<Values extends BankPayload | MobilePayload>(props: Ad
     problems: kind.problems,
     refused: refusedInput(refused ?? null),
   });
+  // An address of another market, or of before the program changed.
+  if (types && types.value.every(({ type }) => type !== kind.type)) return <Navigate to="/payment-method" replace />;
   if (!form.ready || refused === undefined || id === null) return <ListSkeleton />;
   return (
     <Page>

@@ -14,7 +14,7 @@ import {
 import type { WriteRow } from '#shared/outbox/row.ts';
 import { Column, Muted } from '#ui/page.tsx';
 import { editAccount } from '#features/payment-methods/commands.ts';
-import { numberOf, type AccountForm } from '#features/payment-methods/forms.ts';
+import { printedNumber, type AccountForm } from '#features/payment-methods/forms.ts';
 import { WriteFrame } from './write-frame.tsx';
 
 const AccountConflict = later(async () => (await import('./account-conflict.tsx')).AccountConflict<Payload>);
@@ -43,7 +43,8 @@ export function EditAccount<Values extends BankPayload | MobilePayload>(props: E
   const [editing, setEditing] = useState(false);
   const present = presentOf(refused);
   const form = useWriteForm({
-    name: `edit-payment-method/${method.id}/${method.version}`,
+    name: `edit-payment-method/${method.id}`,
+    over: `edit-payment-method/${method.id}/${method.version}`,
     schema: kind.schema,
     initial,
     problems: kind.problems,
@@ -72,7 +73,7 @@ export function EditAccount<Values extends BankPayload | MobilePayload>(props: E
     <Column $span={7}>
       <Muted>
         <Trans>
-          Now: <bdi dir="ltr">{numberOf(method)}</bdi>. Enter the whole number again.
+          Now: <bdi dir="ltr">{printedNumber(method)}</bdi>. Enter the whole number again.
         </Trans>
       </Muted>
       <WriteFrame

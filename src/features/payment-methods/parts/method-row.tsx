@@ -1,4 +1,3 @@
-import { groupedPhone } from '#shared/domain/validation/phone.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBank.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
@@ -11,7 +10,7 @@ import type { ShownMethod } from '#shared/outbox/over-accounts.ts';
 import { Pill } from '#ui/list/pill.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { PaidFrom } from './paid-from.tsx';
-import { MARKET } from '#shared/domain/market/market.ts';
+import { printedNumber } from '#features/payment-methods/forms.ts';
 import { Glyph, RowAnchor, RowEnd, RowMeta, RowTitle } from '#ui/list/row.tsx';
 
 /** What the two kinds of payment accounts are called. */
@@ -24,9 +23,11 @@ export function MethodRow({ shown, now }: { shown: ShownMethod; now: number }) {
   const { method, write, removal, paidWaits } = shown;
   const bank = method.type === 'bank_transfer';
   const KindIcon = bank ? IconBuildingBank : IconDeviceMobile;
-  const pending = removal !== null || (write !== null && write.state !== 'done');
+  const changed = write !== null && write.state !== 'done';
+  const pending = removal !== null || changed;
   const updated = formats.day(method.updated_at, now);
-  const to = pending ? '/waiting' : `/payment-method/${encodeURIComponent(method.id)}/edit`;
+  // What was removed can be kept after all where it stands; what was typed is opened with all that waits.
+  const to = changed && removal === null ? '/waiting' : `/payment-method/${encodeURIComponent(method.id)}/edit`;
   return (
     <li>
       <PlainLink to={to} as={RowAnchor}>
@@ -37,7 +38,7 @@ export function MethodRow({ shown, now }: { shown: ShownMethod; now: number }) {
           <RowTitle>{bank ? <bdi>{method.bank.bank}</bdi> : t(TYPE_NAMES.mobile_money)}</RowTitle>
           <RowMeta>
             <bdi>{bank ? method.account_name : method.full_name}</bdi>
-            <bdi dir="ltr">{bank ? method.account_number : groupedPhone(method.phone_number, MARKET)}</bdi>
+            <bdi dir="ltr">{printedNumber(method)}</bdi>
           </RowMeta>
           {method.paid_to === true && removal === null && (
             <RowMeta>

@@ -15,6 +15,10 @@ const AccountStanding = later(
   async () => (await import('#features/payment-methods/parts/account-standing.tsx')).AccountStanding,
 );
 
+const RemovalWaits = later(
+  async () => (await import('#features/payment-methods/parts/removal-waits.tsx')).RemovalWaits,
+);
+
 /** Edits an account of this consultant; its kind is known from the phone, and one that is not here leads to the list. */
 export function EditMethodScreen() {
   const { id = '' } = useParams({ strict: false });
@@ -22,7 +26,7 @@ export function EditMethodScreen() {
   const navigate = useNavigate();
   const known = usePaymentMethods();
   const refused = useOpenedWrite(fix);
-  const shown = known?.methods.find((each) => each.method.id === id && each.removal === null);
+  const shown = known?.methods.find((each) => each.method.id === id);
   const method = shown?.method;
   const missing = known !== undefined && method === undefined;
   useEffect(() => {
@@ -32,6 +36,15 @@ export function EditMethodScreen() {
     return (
       <Page>
         <ListSkeleton />
+      </Page>
+    );
+  const leave = (): void => void navigate({ to: '/payment-method', replace: true });
+  if (shown.removal !== null)
+    return (
+      <Page>
+        <Column $span={7}>
+          <RemovalWaits method={method} removal={shown.removal} onKept={leave} />
+        </Column>
       </Page>
     );
   return (
@@ -54,11 +67,7 @@ export function EditMethodScreen() {
         />
       )}
       <Column $span={5}>
-        <AccountStanding
-          shown={shown}
-          known={known}
-          onDone={() => void navigate({ to: '/payment-method', replace: true })}
-        />
+        <AccountStanding shown={shown} known={known} onDone={leave} />
       </Column>
     </Page>
   );

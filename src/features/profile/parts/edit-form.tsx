@@ -12,20 +12,20 @@ import { usePlace } from '#data/use-place.ts';
 import { useWriteForm } from '#data/use-write-form.ts';
 import { consultantSchema, type Consultant } from '#shared/contract/calls/auth.ts';
 import type { WriteRow } from '#shared/outbox/row.ts';
-import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
-import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.tsx';
+import { ChangedElsewhere, KeepFailure, MetElsewhere, SentLater } from '#ui/form/form-notes.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { profileProblems } from '#features/profile/problems.ts';
-import { picturesOfWrite, type StoredPictures } from '#features/profile/stored-pictures.ts';
+import { useWrittenPictures } from '#features/profile/queries.ts';
+import type { StoredPictures } from '#features/profile/stored-pictures.ts';
 import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
 import { profileValuesSchema, valuesOf } from '#features/profile/values.ts';
-import { draftOf, keepProfile } from '#features/profile/commands.ts';
+import { keepProfile } from '#features/profile/commands.ts';
 
 const AboutFields = later(async () => (await import('./about-fields.tsx')).AboutFields);
 const ContactFields = later(async () => (await import('./contact-fields.tsx')).ContactFields);
@@ -51,6 +51,7 @@ export function EditForm({ consultant: cached, pictures, refused, writes }: Edit
   const networks = useLookup(locale, 'networks').choices;
   const languages = useLookup(locale, 'languages').choices;
   const [editing, setEditing] = useState(false);
+  const written = useWrittenPictures(refused, writes);
   const parsed = v.safeParse(consultantSchema, refused?.verdict?.present);
   const present = parsed.success ? parsed.output : null;
   // What a conflict told is newer than what the phone has, until a pull brings it.
@@ -59,7 +60,8 @@ export function EditForm({ consultant: cached, pictures, refused, writes }: Edit
   const city = cityOfWrite(refused);
   const place = usePlace(city, locale);
   const form = useWriteForm({
-    name: draftOf(consultant.version),
+    name: 'profile',
+    over: `profile/${consultant.version}`,
     schema: profileValuesSchema,
     initial: known,
     problems: (values) => profileProblems(values, today),
@@ -106,11 +108,7 @@ export function EditForm({ consultant: cached, pictures, refused, writes }: Edit
     <Page>
       <Column $span={8}>
         {form.other && <ChangedElsewhere onUseOther={form.useOther} onKeepMine={form.keepMine} />}
-        {present && (
-          <Banner kind="warn">
-            <Trans>These details were changed elsewhere meanwhile. Saving puts your input in their place.</Trans>
-          </Banner>
-        )}
+        {(present || form.met) && <MetElsewhere />}
         <Form
           onSubmit={submit}
           sending={form.sending}
@@ -121,7 +119,7 @@ export function EditForm({ consultant: cached, pictures, refused, writes }: Edit
           <Section title={consultant.account_type === 'store' ? <Trans>Store</Trans> : <Trans>Identity</Trans>}>
             <Card>
               <YouFields form={form} choosesType={false} />
-              <PictureFields form={form} kept={{ ...pictures, ...picturesOfWrite(refused, writes) }} />
+              <PictureFields form={form} kept={{ ...pictures, ...written }} />
             </Card>
           </Section>
           <Section title={<Trans>Contact</Trans>}>

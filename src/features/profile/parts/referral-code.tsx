@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useFieldProblem } from '#i18n/use-field-problem.ts';
-import { readCookie, removeCookie, writeCookie } from '#browser/cookies.ts';
-import { typedReferral } from '#shared/domain/person/typed-referral.ts';
+import type { ReferralEntry } from '#features/profile/referral-entry.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/form/field.tsx';
@@ -15,23 +13,9 @@ const Code = styled.bdi`
   overflow-wrap: anywhere;
 `;
 
-/** By whose code somebody joins: that of the link, or one that is typed here. It is kept for seven days. */
-export function ReferralCode() {
+/** By whose code somebody joins, and the field in which it is typed. */
+export function ReferralCode({ entry: { code, typed, wrong, type, leave, settle, change } }: { entry: ReferralEntry }) {
   const words = useFieldProblem();
-  const [code, setCode] = useState(() => readCookie('referral'));
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
-  /** What was typed counts when the field is left, too: nobody should lose it by going on. */
-  const keep = (): string | null => {
-    const meant = typedReferral(typed);
-    setWrong(meant === null && typed.trim() !== '');
-    return meant !== null && writeCookie('referral', meant) ? meant : null;
-  };
-  const change = (): void => {
-    removeCookie('referral');
-    setTyped(code ?? '');
-    setCode(null);
-  };
   if (code !== null)
     return (
       <Banner
@@ -57,21 +41,17 @@ export function ReferralCode() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={300}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setWrong(false);
-        }}
-        onBlur={keep}
+        onChange={(event) => type(event.target.value)}
+        onBlur={leave}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          setCode(keep());
+          settle();
         }}
       />
       {typed.trim() !== '' && (
-        <Button $variant="secondary" onClick={() => setCode(keep())}>
+        <Button $variant="secondary" onClick={settle}>
           <Trans>Use this code</Trans>
         </Button>
       )}

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocale } from '#i18n/use-formats.ts';
 import { makeRoom } from '#browser/make-room.ts';
-import { readCookie } from '#browser/cookies.ts';
 import { gatewayNow } from '#data/gateway-clock.ts';
 import { later, usePartsAhead } from '#browser/later.tsx';
 import { useOnline } from '#browser/online.ts';
@@ -17,10 +16,11 @@ import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.ts
 import { Form } from '#ui/form/form.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { registrationFormProblems, stepOf, STEPS } from '#features/profile/problems.ts';
-import { picturesOfWrite } from '#features/profile/stored-pictures.ts';
-import { cityOfWrite, errorsOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
+import { useWrittenPictures } from '#features/profile/queries.ts';
+import { cityOfWrite, errorsOfWrite, referralOfWrite, valuesOfWrite } from '#features/profile/refused-values.ts';
 import { agreedTo, EMPTY_PROFILE, profileValuesSchema, type ProfileValues } from '#features/profile/values.ts';
 import { keepRegistration } from '#features/profile/commands.ts';
+import { useReferralEntry } from '#features/profile/referral-entry.ts';
 import { ReferralCode } from './referral-code.tsx';
 import { StepBar } from './step-bar.tsx';
 import { YouFields } from './you-fields.tsx';
@@ -60,6 +60,8 @@ export function RegistrationForm({ corrected, writes, onLeft, onStored }: Regist
   const locale = useLocale();
   const online = useOnline();
   const { today } = useToday();
+  const referral = useReferralEntry(referralOfWrite(corrected));
+  const pictures = useWrittenPictures(corrected, writes);
   const agreement = useFact('agreement')?.value ?? null;
   const networks = useLookup(locale, 'networks').choices;
   const languages = useLookup(locale, 'languages').choices;
@@ -88,13 +90,18 @@ export function RegistrationForm({ corrected, writes, onLeft, onStored }: Regist
       window.scrollTo(0, 0);
       return true;
     }
+    const code = referral.settle();
     const [first] = problemsOf(values);
+    if (code === undefined) {
+      form.leave('terms');
+      return false;
+    }
     if (first && stepOf(first.property) !== step) form.set('step', stepOf(first.property));
     const kept = await form.submit((given) =>
       keepRegistration(given, {
         lists: { networks, languages },
         agreementVersion: version,
-        referral: readCookie('referral'),
+        referral: code,
         corrected,
         writes,
         at: new Date(gatewayNow()).toISOString(),
@@ -107,7 +114,6 @@ export function RegistrationForm({ corrected, writes, onLeft, onStored }: Regist
     <Card>
       <StepBar at={step} store={values.account_type === 'store'} />
       {form.other && <ChangedElsewhere onUseOther={form.useOther} onKeepMine={form.keepMine} />}
-      {step === LAST && <ReferralCode />}
       <Form
         onSubmit={next}
         sending={form.sending}
@@ -115,12 +121,13 @@ export function RegistrationForm({ corrected, writes, onLeft, onStored }: Regist
         failure={form.failure && <KeepFailure why={form.failure} makeRoom={makeRoom} />}
         note={step === LAST && <SentLater online={online} />}
       >
+        {step === LAST && <ReferralCode entry={referral} />}
         {step === 0 && <YouFields form={form} choosesType />}
         {step === 1 && <ContactFields form={form} location={place} />}
         {step === 2 && (
           <>
             <AboutFields form={form} />
-            <PictureFields form={form} kept={picturesOfWrite(corrected, writes)} />
+            <PictureFields form={form} kept={pictures} />
           </>
         )}
         {step === LAST && <TermsField form={form} agreement={agreement} />}

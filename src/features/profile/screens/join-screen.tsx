@@ -10,6 +10,7 @@ import { Card } from '#ui/card/card.tsx';
 import { Column, Muted, LonePage, Title } from '#ui/page.tsx';
 import { css } from '#ui/theme.ts';
 import { ReferralCode } from '#features/profile/parts/referral-code.tsx';
+import { useReferralEntry } from '#features/profile/referral-entry.ts';
 
 const Steps = styled.ol`
   display: grid;
@@ -38,6 +39,7 @@ interface JoinScreenProps {
 export function JoinScreen({ login }: JoinScreenProps) {
   const online = useOnline();
   const { facts } = useSession();
+  const referral = useReferralEntry();
   const isNewHere = facts === null || (!facts.access.agent && facts.impersonatedBy === null);
   return (
     <LonePage>
@@ -62,7 +64,7 @@ export function JoinScreen({ login }: JoinScreenProps) {
             <Trans>Commissions are paid each month: into your account, or as a purchase voucher.</Trans>
           </Muted>
         </Card>
-        {isNewHere && <ReferralCode />}
+        {isNewHere && <ReferralCode entry={referral} />}
         {!online && !facts && (
           <Banner kind="offline">
             <Trans>You are offline. You need a connection to sign in the first time.</Trans>

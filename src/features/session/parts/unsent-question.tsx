@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useMayArrive } from '#data/outbox/outbox.ts';
 import { Button } from '#ui/button.tsx';
+import { Muted } from '#ui/page.tsx';
 
 interface UnsentQuestionProps {
   count: number;
@@ -18,6 +20,7 @@ interface UnsentQuestionProps {
 /** A sign-out with writes that are not sent yet: nothing of them is lost without being asked. */
 export function UnsentQuestion({ count, busy, isSealed, onSend, onLater, onDiscard, onStay }: UnsentQuestionProps) {
   const [left, setLeft] = useState(false);
+  const mayArrive = useMayArrive();
   const send = async (): Promise<void> => {
     setLeft(!(await onSend()));
   };
@@ -48,6 +51,11 @@ export function UnsentQuestion({ count, busy, isSealed, onSend, onLater, onDisca
       <Button $variant="danger" disabled={busy} onClick={onDiscard}>
         <Trans>Discard and sign out</Trans>
       </Button>
+      {mayArrive && (
+        <Muted>
+          <Trans>What was already on its way may still take effect.</Trans>
+        </Muted>
+      )}
       <Button $variant="quiet" disabled={busy} onClick={onStay}>
         <Trans>Stay</Trans>
       </Button>

@@ -5,10 +5,11 @@ import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
-import { RowAnchor, RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { StatusPill } from '#ui/list/status-pill.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 import { useOrders, type NamedOrder } from '#features/success-rate/queries.ts';
+import { PlainRow } from './plain-row.tsx';
 
 /** Orders that are shown before somebody asks for all. */
 const FIRST = 5;
@@ -81,5 +82,3 @@ function OrderRow({ order: { id, items } }: { order: NamedOrder }) {
     </PlainLink>
   );
 }
-
-const PlainRow = (props: Parameters<typeof RowAnchor>[0]) => <RowAnchor $plain {...props} />;

@@ -7,8 +7,9 @@ import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Impact, Percent } from '#ui/card/percent.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
-import { RowAnchor, RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { EarlierMonths } from './earlier-months.tsx';
+import { PlainRow } from './plain-row.tsx';
 
 /** The rates of the other months that are here, each leading to its own page, and earlier ones until there are no more. */
 export function History({ rates }: { rates: readonly SuccessRateRow[] }) {
@@ -38,7 +39,7 @@ function MonthRow({ rate }: { rate: SuccessRateRow }) {
   const formats = useFormats();
   const { settlement, impact_perc: impact } = rate;
   return (
-    <PlainLink to={withPeriod('/success-rate', { month: monthParam(rate.from_date) })} as={MonthAnchor}>
+    <PlainLink to={withPeriod('/success-rate', { month: monthParam(rate.from_date) })} as={PlainRow}>
       <span>
         <RowTitle>{formats.month(rate.from_date)}</RowTitle>
         <RowMeta>
@@ -66,5 +67,3 @@ function MonthRow({ rate }: { rate: SuccessRateRow }) {
     </PlainLink>
   );
 }
-
-const MonthAnchor = (props: Parameters<typeof RowAnchor>[0]) => <RowAnchor $plain {...props} />;

@@ -7,13 +7,14 @@ import { Column } from '#ui/page.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Impact, Percent } from '#ui/card/percent.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
-import { RowAnchor, RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { EarlierMonths } from '#features/success-rate/parts/earlier-months.tsx';
 import { NoPenalties } from '#features/success-rate/parts/no-penalties.tsx';
 import { RatesGate } from '#features/success-rate/parts/rates-gate.tsx';
 import { penaltiesOf, type Penalty } from '#features/success-rate/penalties.ts';
 import { useImpactLines } from '#features/success-rate/queries.ts';
+import { PlainRow } from '#features/success-rate/parts/plain-row.tsx';
 
 /** The months whose rate took something off the commissions, with what it took; each leads to how that came about. */
 export function PenaltiesScreen() {
@@ -51,7 +52,7 @@ function PenaltyRow({ penalty: { month, amount, currency, rate } }: { penalty: P
   const formats = useFormats();
   const impact = rate?.impact_perc ?? null;
   return (
-    <PlainLink to={withPeriod('/success-rate', { month: monthParam(month) })} as={PenaltyAnchor}>
+    <PlainLink to={withPeriod('/success-rate', { month: monthParam(month) })} as={PlainRow}>
       <span>
         <RowTitle>{formats.month(month)}</RowTitle>
         {rate && (
@@ -85,5 +86,3 @@ function PenaltyRow({ penalty: { month, amount, currency, rate } }: { penalty: P
     </PlainLink>
   );
 }
-
-const PenaltyAnchor = (props: Parameters<typeof RowAnchor>[0]) => <RowAnchor $plain {...props} />;

@@ -84,6 +84,7 @@ export function InvitationForm({ type, consultantId, refused, onStored }: Invita
           label={<Trans>Phone Number</Trans>}
           value={form.values.phone_number}
           error={error('phone_number')}
+          isForeign
           onChange={(phone) => form.set('phone_number', phone)}
           onBlur={() => form.leave('phone_number')}
         />

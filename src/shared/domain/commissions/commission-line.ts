@@ -63,7 +63,7 @@ export const LINE_FIELDS = {
 
 export type LineField = FieldOf<typeof LINE_FIELDS>;
 
-/** A commission line; its fields are told at {@link LINE_FIELDS}. */
+/** A commission line; its fields are stated at {@link LINE_FIELDS}. */
 export type CommissionLine = RowOf<typeof LINE_FIELDS>;
 
 export const BLANK_LINE: Readonly<CommissionLine> = {

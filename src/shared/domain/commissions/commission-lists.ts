@@ -5,6 +5,7 @@ import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { COMPLETION_DAYS } from '#shared/domain/items/order-status.ts';
 import { monthEnd, monthOf } from '#shared/domain/time/period.ts';
+import { compareTexts } from '#shared/domain/compare-texts.ts';
 
 /** A filter as one question per line. */
 export const lineTest =
@@ -35,10 +36,8 @@ export function isWithin(line: CommissionLine, { from, to }: DayRange, today: st
 /** Newest first, by the moment at which a line counts; of one moment in the order of their ids. */
 export const byNewest = (a: CommissionLine, b: CommissionLine): number => {
   const [one, other] = [countsAt(a), countsAt(b)];
-  return one === other ? compare(a.id, b.id) : compare(other, one);
+  return one === other ? compareTexts(a.id, b.id) : compareTexts(other, one);
 };
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The lines of one order ("sale"), or of none. */
 export interface Sale {
@@ -91,5 +90,5 @@ export function groupByExpected(lines: Iterable<CommissionLine>, today: string, 
     group.lines.push(line);
     group.amount += line.amount;
   }
-  return [...groups.values()].sort((a, b) => compare(a.day ?? '9', b.day ?? '9'));
+  return [...groups.values()].sort((a, b) => compareTexts(a.day ?? '9', b.day ?? '9'));
 }

@@ -1,5 +1,6 @@
 import type { Item } from './item.ts';
 import { COMPLETION_DAYS } from './order-status.ts';
+import { compareTexts } from '#shared/domain/compare-texts.ts';
 
 /** One step of an item's life: when it came into a status and, where the gateway says so, why. */
 export interface PathStep {
@@ -13,7 +14,7 @@ export interface PathStep {
  * carries. The last step is always the status that the item has now.
  */
 export function itemPath(item: Item, events: readonly PathStep[]): PathStep[] {
-  const steps = (events.length > 0 ? [...events] : knownTimes(item)).sort((a, b) => compare(a.at, b.at));
+  const steps = (events.length > 0 ? [...events] : knownTimes(item)).sort((a, b) => compareTexts(a.at, b.at));
   if (steps.at(-1)?.status !== item.status) steps.push({ status: item.status, at: item.statusAt, reason: null });
   return steps;
 }
@@ -24,8 +25,6 @@ const knownTimes = (item: Item): PathStep[] =>
     { status: 'delivered', at: item.deliveredAt, reason: null },
     { status: 'completed', at: item.completedAt, reason: null },
   ].filter((step) => step.at !== '');
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** When a delivered item completes if nobody returns it (UTC ISO); null in every other status. An estimate. */
 export function expectedCompletion(item: Item): string | null {

@@ -36,7 +36,7 @@ export const ITEM_FIELDS = {
 
 export type ItemField = FieldOf<typeof ITEM_FIELDS>;
 
-/** An item of an order; its fields are told at {@link ITEM_FIELDS}. */
+/** An item of an order; its fields are stated at {@link ITEM_FIELDS}. */
 export type Item = RowOf<typeof ITEM_FIELDS>;
 
 /** Name of a field in the plain list. */

@@ -54,10 +54,16 @@ export function needOf(
   }
 }
 
+/** For how many days from its beginning an item of a status can need somebody, null when it never does. */
+export function needLasts(status: string): number | null {
+  if (status === 'rejected' || status === 'returned') return LOST_DAYS;
+  return status === 'created' || status === 'ongoing' ? OLDEST_DAYS : null;
+}
+
 /** The last market day on which a call can still change something. */
 export function needEnds({ status, statusAt, orderedAt }: NeedItem, timeZone: string): string {
-  const lost = status === 'rejected' || status === 'returned';
-  return addDays(marketDay(lost && statusAt !== '' ? statusAt : orderedAt, timeZone), lost ? LOST_DAYS : OLDEST_DAYS);
+  const lasts = needLasts(status) ?? OLDEST_DAYS;
+  return addDays(marketDay(lasts === LOST_DAYS && statusAt !== '' ? statusAt : orderedAt, timeZone), lasts);
 }
 
 /** An order with the items for whose sake somebody should be called. */

@@ -12,9 +12,6 @@ export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2;
 /** Minor units as a number of major units, for display only: 14050 MAD is 140.5. */
 export const toMajor = (money: Money): number => money.amount / 10 ** decimalsOf(money.currency);
 
-/** True for a value that can be an amount: a whole number that JavaScript holds exactly. */
-export const isMinorUnits = (value: unknown): value is number => Number.isSafeInteger(value);
-
 /** Reads "109.9" in major units as minor units, exactly; null when it is no plain decimal of that currency. */
 export function parseMajor(text: string, currency: string): number | null {
   const match = /^(-?)(\d{1,12})(?:\.(\d+))?$/.exec(text.trim());

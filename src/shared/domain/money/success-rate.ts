@@ -22,11 +22,23 @@ export type OrderEnd = 'completed' | 'failed' | 'mixed' | 'open';
  * An order is completed when all its items that were not cancelled (`failed`) are, at least one; it is failed when none of
  * its items can be completed any more. Anything else counts as neither.
  */
-export function orderEnd(statuses: readonly string[]): OrderEnd {
-  if (statuses.some(isOpen)) return 'open';
-  const completed = statuses.filter((status) => status === 'completed').length;
-  if (completed === 0) return 'failed';
-  return statuses.every((status) => status === 'completed' || status === 'failed') ? 'completed' : 'mixed';
+export const orderEnd = (statuses: readonly string[]): OrderEnd =>
+  endOf(statuses.reduce((ends, status) => ends | itemEnd(status), 0));
+
+/** Ends of items as bits: those of an order are added up with "or". */
+const [OPEN, COMPLETED, CANCELLED, LOST] = [1, 2, 4, 8];
+
+/** What an item's status says of the end of its order, as a bit. */
+export function itemEnd(status: string): number {
+  if (isOpen(status)) return OPEN;
+  return status === 'completed' ? COMPLETED : status === 'failed' ? CANCELLED : LOST;
+}
+
+/** The end of an order whose items have these ends, see {@link orderEnd}. */
+export function endOf(ends: number): OrderEnd {
+  if (ends & OPEN) return 'open';
+  if (!(ends & COMPLETED)) return 'failed';
+  return ends & LOST ? 'mixed' : 'completed';
 }
 
 /** A status of a newer gateway counts as open. */

@@ -1,9 +1,9 @@
 import type { Totals } from './summary.ts';
 
 /** What sold in one range of days and currency. */
-interface Sold {
+export interface Sold {
   currency: string;
-  totals: Totals;
+  totals: Pick<Totals, 'items' | 'price'>;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { DaySummary } from './day-summary.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { addDays, dayNumber } from '#shared/domain/time/period.ts';
+import type { Sold } from './sales-comparison.ts';
 import { daysIn, partsOf, type MonthPart } from './sales-range.ts';
 import { SalesTally, type SalesFilter, type SalesGroup } from './sales-tally.ts';
 import type { Summary, Totals } from './summary.ts';
@@ -63,20 +64,30 @@ function countedOf(months: MonthsOfSales, parts: readonly MonthPart[]) {
   return { known, sold, currency, counted: sold.filter(({ summary }) => summary.currency === currency) };
 }
 
-/** The totals of a range alone, as {@link salesFigures} tells them. */
-export function salesTotals(
-  months: MonthsOfSales,
-  range: DayRange,
-  filter: SalesFilter,
-  today: string,
-): Pick<SalesFigures, 'currency' | 'totals'> {
+/**
+ * What was sold in a range alone, as {@link salesFigures} tells it. Without a filter the days of a month are one number each
+ * in its totals: the cells of a busy month, thousands, are not added up for it.
+ */
+export function soldIn(months: MonthsOfSales, range: DayRange, filter: SalesFilter, today: string): Sold {
   const { currency, counted } = countedOf(months, partsOf(range, today));
   const tally = new SalesTally(filter);
+  const sold = { items: 0, price: 0 };
   for (const { part, month, summary } of counted) {
-    if (month.days && !part.whole) tally.addDays(month.days, ...daysOf(part), () => undefined);
+    if (!isNarrowed(filter) && summary.days.price.length > 0) addInto(sold, summary, ...daysOf(part));
+    else if (month.days && !part.whole) tally.addDays(month.days, ...daysOf(part), () => undefined);
     else tally.addCells(summary.cells, undefined);
   }
-  return { currency, totals: tally.totals };
+  const { items, price } = tally.totals;
+  return { currency, totals: { items: sold.items + items, price: sold.price + price } };
+}
+
+const isNarrowed = ({ status, category }: SalesFilter): boolean => status !== null || category !== null;
+
+function addInto(sold: Sold['totals'], { days }: Summary, first: number, last: number): void {
+  for (let day = first; day <= Math.min(last, days.price.length); day += 1) {
+    sold.items += days.items[day - 1] ?? 0;
+    sold.price += days.price[day - 1] ?? 0;
+  }
 }
 
 /** First and last day of the month that a part covers; all that happened, where it is whole. */
@@ -89,7 +100,7 @@ const daysOf = ({ from, to, whole }: MonthPart): [first: number, last: number] =
 export function salesFigures(months: MonthsOfSales, range: DayRange, filter: SalesFilter, today: string): SalesFigures {
   const parts = partsOf(range, today);
   const { known, sold, currency, counted } = countedOf(months, parts);
-  const isFiltered = filter.status !== null || filter.category !== null;
+  const isFiltered = isNarrowed(filter);
   const byDay =
     isByDay(range) &&
     counted.every(({ month, summary }) => month.days !== null || (!isFiltered && summary.days.price.length > 0));

@@ -6,9 +6,10 @@ import {
   type ItemTable,
   type OrderNumbers,
 } from '#shared/domain/items/item-table.ts';
-import { orderEnd, type OrderEnd } from '#shared/domain/money/success-rate.ts';
+import { endOf, itemEnd, type OrderEnd } from '#shared/domain/money/success-rate.ts';
 import { dayOfMonth } from '#shared/domain/time/month-days.ts';
 import { daysInMonth } from '#shared/domain/time/period.ts';
+import { compareTexts } from '#shared/domain/compare-texts.ts';
 
 /** Items of one period that share status, category and order type: how many, and their amounts in minor units. */
 export interface SummaryCell {
@@ -88,19 +89,21 @@ export function foldSummaryOf(period: string, currency: string, timeZone: string
 }
 
 function endsOf({ of, count }: OrderNumbers, status: Coded): OrderEnds {
-  const statuses = Array.from({ length: count }, (): string[] => []);
-  for (const [row, order] of of.entries()) statuses[order]?.push(status.texts[status.at[row] ?? 0] ?? '');
+  const said = status.texts.map(itemEnd);
+  const orders = new Uint8Array(count);
+  for (let row = 0; row < of.length; row += 1) {
+    const order = of[row] ?? 0;
+    orders[order] = (orders[order] ?? 0) | (said[status.at[row] ?? 0] ?? 0);
+  }
   const ends = { open: 0, completed: 0, mixed: 0, failed: 0 };
-  for (const one of statuses) ends[orderEnd(one)] += 1;
+  for (const order of orders) ends[endOf(order)] += 1;
   return ends;
 }
 
 const EMPTY_CELL = { status: '', category: '', orderType: '', items: 0, quantity: 0, price: 0, commission: 0 };
 
 const byKey = (a: SummaryCell, b: SummaryCell): number =>
-  compare(a.status, b.status) || compare(a.category, b.category) || compare(a.orderType, b.orderType);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+  compareTexts(a.status, b.status) || compareTexts(a.category, b.category) || compareTexts(a.orderType, b.orderType);
 
 export interface Totals {
   items: number;

@@ -1,5 +1,3 @@
-import type { FieldCode } from './codes.ts';
-
 /** Largest picture, in bytes; shown as 500 kB. */
 export const IMAGE_BYTES = 500 * 1024;
 
@@ -13,9 +11,3 @@ const SIGNS: readonly (readonly [ImageType, readonly number[]])[] = [
 /** What a file is by its first bytes, whatever its name says; null for anything but JPG and PNG. */
 export const imageType = (bytes: Uint8Array): ImageType | null =>
   SIGNS.find(([, sign]) => sign.every((byte, at) => bytes[at] === byte))?.[0] ?? null;
-
-/** What is wrong with a picture before it is decoded. */
-export function imageProblem(bytes: Uint8Array): FieldCode | null {
-  if (imageType(bytes) === null) return 'image_type';
-  return bytes.length > IMAGE_BYTES ? 'image_size' : null;
-}

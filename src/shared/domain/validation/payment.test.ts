@@ -14,6 +14,15 @@ describe('a bank account', () => {
     ]);
   });
 
+  it.each(['123456', '!!!', '٠١٢'])('is of somebody whose name has letters: %s has none', (name) => {
+    expect(bankProblems({ bank: 'cih', account_name: name, account_number: '12345678' }, MOROCCO)).toEqual([
+      { property: 'account_name', code: 'name_letters' },
+    ]);
+    expect(walletProblems({ full_name: name, phone_number: '0612345678' }, MOROCCO)).toEqual([
+      { property: 'full_name', code: 'name_letters' },
+    ]);
+  });
+
   it('is refused for fewer than eight digits, and for letters that no account number has', () => {
     const expected: readonly (readonly [string, string | null])[] = [
       ['abc', 'account_number_short'],

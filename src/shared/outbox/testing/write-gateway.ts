@@ -35,6 +35,8 @@ interface Person {
   made: number;
   /** What changes of the profile have left. */
   fields: Record<string, unknown>;
+  /** Notifications that were read, by id. */
+  read: Set<string>;
 }
 
 /** A model of the gateway's writes: idempotent by subject and key, with a ledger of what took effect. */
@@ -55,7 +57,7 @@ export class WriteGateway {
   }
 
   person(subject: string): Person {
-    const known = this.#people.get(subject) ?? { registered: true, version: 1, made: 0, fields: {} };
+    const known = this.#people.get(subject) ?? { registered: true, version: 1, made: 0, fields: {}, read: new Set() };
     this.#people.set(subject, known);
     return known;
   }
@@ -97,7 +99,9 @@ export class WriteGateway {
     const known = key === undefined || this.#flaws.forgetsKeys ? undefined : this.#known.get(scope);
     if (known) return known.print === print ? known.outcome : { status: 422, code: 'KEY_REUSED' };
     const outcome = this.#take(subject, request);
-    if ('response' in outcome) this.ledger.push({ subject, key: key ?? '', path: request.path, text: request.text });
+    // What is the same however often it arrives has no key, and leaves nothing that could be there twice.
+    if ('response' in outcome && key !== undefined)
+      this.ledger.push({ subject, key, path: request.path, text: request.text });
     if (key !== undefined && ('response' in outcome || !this.#flaws.forgetsRefusals))
       this.#known.set(scope, { print, outcome });
     return outcome;
@@ -115,7 +119,12 @@ export class WriteGateway {
     }
     if (path === 'ewoks/upload-image') return { response: { url: `/api/images/${subject}-${(person.made += 1)}` } };
     if (!person.registered || !path.includes(`/${subject}`)) return { status: 403, code: 'FORBIDDEN' };
-    if (path.includes('/redirect/')) return { response: { data: '/orders' } };
+    if (path.includes('/redirect/')) {
+      person.read.add(path.slice(path.lastIndexOf('/') + 1));
+      return { response: { data: '/orders' } };
+    }
+    const [, period] = /\/goals\/([\d-]+)$/.exec(path) ?? [];
+    if (period !== undefined) return { response: { period, ...JSON.parse(text), currency: 'MAD' } };
     if (text.includes('"wrong"')) return invalid('name');
     if (path.endsWith('/invite-user')) {
       if (!this.featureOn) return { status: 403, code: 'FEATURE_OFF' };

@@ -15,6 +15,7 @@ import { commit, confirmed, inSession } from '#workers/sync/store/commit.ts';
 import { firstPull, isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
 import { commissionTables, foldLines, isUnnamed, writeCommissions } from '#workers/sync/store/store-lines.ts';
+import { readChances } from '#workers/sync/store/store-forecast.ts';
 import { pullLinePages, type LineList } from './line-pages.ts';
 
 const KEY = collectionKey('lines');
@@ -50,6 +51,7 @@ async function applyDelta(job: Job, list: LineList): Promise<void> {
   const after = patches.flatMap(({ patch }) => patch.after);
   const changes = diffLines(before, after, list.asOf);
   if (changes.length > 0) await db.changes.bulkAdd(changes);
+  const as = { asOf: list.asOf, chances: await readChances(db) };
   for (const { period, patch } of patches) {
     await putLineChunks(db, patch.put);
     await deleteLineChunks(
@@ -57,7 +59,7 @@ async function applyDelta(job: Job, list: LineList): Promise<void> {
       patch.remove.map((no) => [period, no]),
     );
     const stored = await db.commissionSummaries.get(period);
-    const { members, ...sums } = foldLines(period, patch.after);
+    const { members, ...sums } = foldLines(period, patch.after, as);
     const isNamed = members && !(stored && isUnnamed(stored));
     await writeCommissions(job, isNamed ? { ...sums, members } : sums, list.asOf);
     await db.pulls.update(collectionKey('lines', period), {

@@ -17,6 +17,7 @@ import {
   storeLines,
   writeCommissions,
 } from '#workers/sync/store/store-lines.ts';
+import { readChances } from '#workers/sync/store/store-forecast.ts';
 import { pullByPeriod, type Given } from './by-period.ts';
 import { fewTogether } from './few-together.ts';
 import { nameOfLines, pullLinePages, type LineList } from './line-pages.ts';
@@ -86,8 +87,9 @@ async function completeEmpty(job: Job): Promise<PullOutcome> {
       return 'unchanged' as const;
     const { asOf, cursor } = reported;
     const filled = new Set(sums.filter(({ cells }) => cells.length > 0).map(({ period }) => period));
+    const as = { asOf, chances: await readChances(db) };
     await markEmpty(job, 'lines', { filled, asOf, cursor }, db.lineChunks, (periods) =>
-      Promise.all(periods.map((period) => writeCommissions(job, foldLines(period, []), asOf))),
+      Promise.all(periods.map((period) => writeCommissions(job, foldLines(period, [], as), asOf))),
     );
     return 'stored' as const;
   });

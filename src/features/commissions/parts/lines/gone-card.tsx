@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useLive } from '#data/cache.ts';
-import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
@@ -12,8 +11,7 @@ import { RowList } from '#ui/list/row.tsx';
 import { goneLines } from '#features/commissions/gone-lines.ts';
 import { LineRow } from './line-row.tsx';
 import type { RangeContent } from '#features/commissions/parts/range-page.tsx';
-
-const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDialog);
+import { LineDialog } from './lazy-line-dialog.ts';
 
 /** Lines that stood among those of the range and are no more, as they were last; nothing at all while there are none. */
 export function GoneCard({ rows: { range }, now, today }: Pick<RangeContent, 'rows' | 'now' | 'today'>) {

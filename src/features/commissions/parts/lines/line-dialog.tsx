@@ -19,8 +19,30 @@ import { Dialog } from '#ui/feedback/dialog.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
-import { lineHistory } from '#features/commissions/queries.ts';
-import { ImpactFacts } from './impact-facts.tsx';
+import { lineHistory, useRateOf } from '#features/commissions/queries.ts';
+import { ImpactSums } from '#ui/card/impact-sums.tsx';
+
+/** How an entry of a success rate came to its amount; nothing where its month is not on this phone. */
+function ImpactFacts({ line }: { line: CommissionLine }) {
+  const month = aboutMonth(line) || line.period;
+  const rate = useRateOf(month);
+  const entry = rate?.settlement?.impacts.find(({ line_id: id }) => id === line.id);
+  if (!rate?.settlement || !entry || rate.hide_impact) return null;
+  const { orders_completed: completed, orders_failed: failed } = entry;
+  return (
+    <ImpactSums
+      month={month}
+      counts={completed === null || failed === null ? null : { completed, failed }}
+      rate={entry.success_rate}
+      stepFrom={entry.step_from}
+      impactPerc={entry.impact_perc}
+      base={rate.settlement.base}
+      currency={line.currency}
+      total={entry.total}
+      before={entry.total - entry.amount}
+    />
+  );
+}
 
 /** Why a line leads to no item, and where it leads instead. */
 function WhyNoItem({ line, toggles }: { line: CommissionLine; toggles: FeatureToggles }) {
@@ -58,7 +80,7 @@ function WhyNoItem({ line, toggles }: { line: CommissionLine; toggles: FeatureTo
 
 const SecondaryAnchor = (props: ComponentProps<'a'>) => <ButtonAnchor $variant="secondary" {...props} />;
 
-interface LineDialogProps {
+export interface LineDialogProps {
   /** null closes it. */
   line: CommissionLine | null;
   now: number;

@@ -1,27 +1,24 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import type { PayoutPart } from '#shared/domain/money/payout-parts.ts';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { Card, CardHead } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { RowList } from '#ui/list/row.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
-import { TextButton } from '#ui/text-link.tsx';
 import { useLines } from '#features/commissions/use-lines.ts';
 import { LineRow } from './line-row.tsx';
 import { LinesElsewhere } from './lines-elsewhere.tsx';
+import { ListFoot } from './list-foot.tsx';
 import type { RangeContent } from '#features/commissions/parts/range-page.tsx';
-
-const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDialog);
+import { LineDialog } from './lazy-line-dialog.ts';
 
 /** Rows that are shown at once, and that each tap adds. */
 const STEP = 50;
 
-interface LinesCardProps {
+export interface LinesCardProps {
   content: RangeContent;
   filter: CommissionFilter;
   /** Only those of one part of what the month pays. */
@@ -61,14 +58,7 @@ export function LinesCard({ content, filter, part = null }: LinesCardProps) {
         ))}
       </RowList>
       <LinesElsewhere months={rows.months} unreadable={found.unreadable} />
-      <CardFoot>
-        <Stamp asOf={figures.asOf} now={now} />
-        {found.more && (
-          <TextButton onClick={() => setMost(most + STEP)}>
-            <Trans>Show more</Trans>
-          </TextButton>
-        )}
-      </CardFoot>
+      <ListFoot asOf={figures.asOf} now={now} onMore={found.more ? () => setMost(most + STEP) : null} />
       <LineDialog line={about} now={now} onClose={() => setAbout(null)} />
     </Card>
   );

@@ -2,16 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useId, useState } from 'react';
 import { useLive } from '#data/cache.ts';
-import { later } from '#browser/later.tsx';
 import { useFact } from '#data/use-fact.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import type { CommissionFilter } from '#shared/domain/commissions/commission-tally.ts';
 import type { PersonSum } from '#shared/domain/commissions/member-sums.ts';
 import { fullName } from '#shared/domain/person/person-name.ts';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { Card, CardHead } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 import { peopleIn } from '#features/commissions/people.ts';
 import { useLines } from '#features/commissions/use-lines.ts';
@@ -19,9 +17,9 @@ import { Fold } from './fold.tsx';
 import { LineRow } from './line-row.tsx';
 import { SumEnd } from './sum-end.tsx';
 import { LinesElsewhere } from './lines-elsewhere.tsx';
+import { ListFoot } from './list-foot.tsx';
 import type { RangeContent } from '#features/commissions/parts/range-page.tsx';
-
-const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDialog);
+import { LineDialog } from './lazy-line-dialog.ts';
 
 /** Rows that are shown at once, and that each tap adds. */
 const STEP = 30;
@@ -70,14 +68,7 @@ export function PeopleCard({ content, filter }: PeopleCardProps) {
         ))}
       </RowList>
       <LinesElsewhere months={rows.months} unreadable={[]} />
-      <CardFoot>
-        <Stamp asOf={figures.asOf} now={now} />
-        {people.length > most && (
-          <TextButton onClick={() => setMost(most + STEP)}>
-            <Trans>Show more</Trans>
-          </TextButton>
-        )}
-      </CardFoot>
+      <ListFoot asOf={figures.asOf} now={now} onMore={people.length > most ? () => setMost(most + STEP) : null} />
       <LineDialog line={about} now={now} onClose={() => setAbout(null)} />
     </Card>
   );

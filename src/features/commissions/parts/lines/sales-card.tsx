@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useId, useMemo, useState } from 'react';
 import { useLive } from '#data/cache.ts';
-import { later } from '#browser/later.tsx';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useSession } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
@@ -11,21 +10,20 @@ import { serviceOf } from '#shared/domain/commissions/commission-days.ts';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { isOrderType } from '#shared/domain/items/order-status.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { Card, CardHead } from '#ui/card/card.tsx';
 import { Muted } from '#ui/page.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
-import { TextAnchor, TextButton } from '#ui/text-link.tsx';
+import { TextAnchor } from '#ui/text-link.tsx';
 import { Fold } from './fold.tsx';
 import { customersOf } from '#features/commissions/queries.ts';
 import { useLines } from '#features/commissions/use-lines.ts';
 import { LineRow } from './line-row.tsx';
 import { SumEnd } from './sum-end.tsx';
 import { LinesElsewhere } from './lines-elsewhere.tsx';
+import { ListFoot } from './list-foot.tsx';
 import type { RangeContent } from '#features/commissions/parts/range-page.tsx';
-
-const LineDialog = later(async () => (await import('./line-dialog.tsx')).LineDialog);
+import { LineDialog } from './lazy-line-dialog.ts';
 
 const ALL = { filter: EVERY_LINE, part: null };
 
@@ -81,14 +79,7 @@ export function SalesCard({ content }: { content: RangeContent }) {
         ))}
       </RowList>
       <LinesElsewhere months={rows.months} unreadable={found.unreadable} />
-      <CardFoot>
-        <Stamp asOf={figures.asOf} now={now} />
-        {sales.length > most && (
-          <TextButton onClick={() => setMost(most + STEP)}>
-            <Trans>Show more</Trans>
-          </TextButton>
-        )}
-      </CardFoot>
+      <ListFoot asOf={figures.asOf} now={now} onMore={sales.length > most ? () => setMost(most + STEP) : null} />
       <LineDialog line={about} now={now} onClose={() => setAbout(null)} />
     </Card>
   );

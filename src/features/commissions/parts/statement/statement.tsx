@@ -64,7 +64,7 @@ function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
 
-interface StatementProps {
+export interface StatementProps {
   rows: CommissionRows;
   filter: CommissionFilter;
   today: string;

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyLines, sampleLine } from '#tests/support/sample-lines.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
-import { foldPayoutLines } from '#shared/domain/money/payout-lines.ts';
 import { expectedImpact } from './expected-impact.ts';
-import { type Forecast, type ForecastFacts, monthForecast, pendingChances } from './month-forecast.ts';
+import { pendingChances } from './line-chances.ts';
+import { type ForecastFacts, monthForecast } from './month-forecast.ts';
 import { LIKELIHOODS } from './pending-parts.ts';
 import { roundRange } from './round-range.ts';
 
@@ -82,17 +82,6 @@ describe('the forecast of a month', () => {
         const said = roundRange(told.low, told.high, 'MAD');
         expect(said.low).toBeLessThanOrEqual(told.low);
         expect(said.high).toBeGreaterThanOrEqual(told.high);
-      }),
-    );
-  });
-
-  it('of folded lines is that of the lines themselves', () => {
-    fc.assert(
-      fc.property(anyLines, moment, impact, (lines, at, success) => {
-        const own = lines.filter(({ period }) => period === NOVEMBER);
-        const of = (some: readonly CommissionLine[]): Forecast =>
-          monthForecast(some, { ...facts, at, impact: success });
-        expect(of(foldPayoutLines(own))).toEqual(of(own));
       }),
     );
   });

@@ -69,26 +69,34 @@ function outcomesOf(order: readonly Uncertain[], way: number): Outcomes {
   return outcomes;
 }
 
+/** Less than so much of all is nothing: sums of a thousand orders do not see it, and numbers near zero are slow to work with. */
+const NOTHING = 1e-24;
+
 /** The distribution of the sum, on cells `step` wide from `least` on; what falls between two cells is shared by its distance. */
 function convolve(orders: readonly Outcomes[], least: number, step: number): Float64Array {
-  let cells = new Float64Array(STEPS + 2);
-  const start = -least / step;
-  share(cells, start, 1);
+  let [cells, next] = [new Float64Array(STEPS + 2), new Float64Array(STEPS + 2)];
+  share(cells, -least / step, 1);
+  let [first, last] = [0, cells.length - 1];
   for (const outcomes of orders) {
-    const next = new Float64Array(STEPS + 2);
+    while (first < last && (cells[first] ?? 0) < NOTHING) first += 1;
+    while (last > first && (cells[last] ?? 0) < NOTHING) last -= 1;
+    next.fill(0);
+    let [lowest, highest] = [cells.length - 1, 0];
     for (const [amount, chance] of outcomes) {
       const moved = amount / step;
       const whole = Math.floor(moved);
       const rest = moved - whole;
-      for (let cell = 0; cell < cells.length; cell += 1) {
+      // One cell beyond the ends: the share of it that falls within them counts, the other is lost.
+      const to = Math.min(last, next.length - 1 - whole);
+      for (let cell = Math.max(first, -whole - 1); cell <= to; cell += 1) {
         const mass = (cells[cell] ?? 0) * chance;
-        if (mass === 0) continue;
-        const to = cell + whole;
-        next[to] = (next[to] ?? 0) + mass * (1 - rest);
-        if (rest > 0) next[to + 1] = (next[to + 1] ?? 0) + mass * rest;
+        next[cell + whole] = (next[cell + whole] ?? 0) + mass * (1 - rest);
+        next[cell + whole + 1] = (next[cell + whole + 1] ?? 0) + mass * rest;
       }
+      lowest = Math.min(lowest, Math.max(0, first + whole));
+      highest = Math.max(highest, Math.min(next.length - 1, last + whole + 1));
     }
-    cells = next;
+    [cells, next, first, last] = [next, cells, lowest, highest];
   }
   return cells;
 }

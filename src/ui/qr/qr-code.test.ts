@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr/nano';
 import { describe, expect, it } from 'vitest';
-import { QUIET_ZONE, qrPath } from './qr-path.ts';
+import { QUIET_ZONE, qrPath } from './qr-code.tsx';
 
 /** The modules that a path covers, as "x,y". */
 function covered(path: string): Set<string> {

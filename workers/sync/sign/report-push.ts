@@ -17,10 +17,10 @@ interface As {
 }
 
 /** Sends what a preference means; answers with the gateway's time. */
-async function ask(deps: Deps, wish: PushPreference, as: As): Promise<Result<string, SyncFailure>> {
-  const { consultantId: id, subscription } = wish;
+async function ask(deps: Deps, preference: PushPreference, as: As): Promise<Result<string, SyncFailure>> {
+  const { consultantId: id, subscription } = preference;
   const sending = { fetch: deps.fetch, key: deps.newId(), ...as };
-  const answer = await (wish.wish === 'on'
+  const answer = await (preference.wish === 'on'
     ? send(subscribe, { params: { id }, body: { subscription } }, sending)
     : subscription === null
       ? send(unsubscribeAll, { params: { id } }, sending)
@@ -35,9 +35,9 @@ const isSame = (a: PushPreference | null, b: PushPreference): boolean =>
   a.subscription?.endpoint === b.subscription?.endpoint &&
   a.subscription?.keys.auth === b.subscription?.keys.auth;
 
-/** Stores how far the gateway knows of a preference, unless the person has wished for something else meanwhile. */
-async function note(deps: Deps, wish: PushPreference, next: PushPreference | null): Promise<void> {
-  await changePushPreference((now) => (isSame(now, wish) ? next : now));
+/** Stores how far the gateway knows of a preference, unless the person wants something else meanwhile. */
+async function note(deps: Deps, preference: PushPreference, next: PushPreference | null): Promise<void> {
+  await changePushPreference((now) => (isSame(now, preference) ? next : now));
   deps.announce('push-changed');
 }
 
@@ -45,11 +45,11 @@ async function note(deps: Deps, wish: PushPreference, next: PushPreference | nul
 const isFinal = (failure: SyncFailure): boolean =>
   failure.kind === 'refused' && ['VALIDATION_FAILED', 'FORBIDDEN', 'NOT_FOUND'].includes(failure.code);
 
-async function tell(deps: Deps, wish: PushPreference, as: As): Promise<Result<null, SyncFailure>> {
-  const answer = await ask(deps, wish, as);
+async function report(deps: Deps, preference: PushPreference, as: As): Promise<Result<null, SyncFailure>> {
+  const answer = await ask(deps, preference, as);
   if (!answer.ok && !isFinal(answer.error)) return answer;
-  const next = { ...wish, told: { locale: as.locale, at: answer.ok ? answer.value : '' }, refused: !answer.ok };
-  await note(deps, wish, next.wish === 'on' ? next : null);
+  const next = { ...preference, told: { locale: as.locale, at: answer.ok ? answer.value : '' }, refused: !answer.ok };
+  await note(deps, preference, next.wish === 'on' ? next : null);
   return answer.ok ? ok(null) : answer;
 }
 
@@ -58,30 +58,30 @@ async function tell(deps: Deps, wish: PushPreference, as: As): Promise<Result<nu
  * subscription, one in another language, the end of one. One that the person has ended from another phone since is over
  * here too. What somebody else left here untold is dropped: their subscription has ended in the browser.
  */
-export async function tellPush(deps: Deps): Promise<Result<null, SyncFailure>> {
-  const wish = await readPushPreference();
+export async function reportPush(deps: Deps): Promise<Result<null, SyncFailure>> {
+  const preference = await readPushPreference();
   const { facts } = await readSession();
-  if (!wish || !facts || facts.impersonatedBy !== null) return ok(null);
+  if (!preference || !facts || facts.impersonatedBy !== null) return ok(null);
   const locale = await localeOf(facts);
-  if (wish.subject !== facts.subject) {
-    if (wish.wish === 'off') await note(deps, wish, null);
+  if (preference.subject !== facts.subject) {
+    if (preference.wish === 'off') await note(deps, preference, null);
     return ok(null);
   }
-  if (wish.wish === 'on' && wish.told !== null && isOlder(wish.told.at, facts.pushEndedAt ?? '')) {
-    await note(deps, wish, null);
+  if (preference.wish === 'on' && preference.told !== null && isOlder(preference.told.at, facts.pushEndedAt ?? '')) {
+    await note(deps, preference, null);
     return ok(null);
   }
-  if (wish.wish === 'on' && wish.told?.locale === locale) return ok(null);
-  return tell(deps, wish, { locale, token: facts.token, timeoutMs: deps.timeouts.writeMs });
+  if (preference.wish === 'on' && preference.told?.locale === locale) return ok(null);
+  return report(deps, preference, { locale, token: facts.token, timeoutMs: deps.timeouts.writeMs });
 }
 
 /** Before the gateway ends a session: that its person wants no messages on this phone any more. False when it was not reached. */
-export async function tellLastPush(deps: Deps, as: As): Promise<boolean> {
-  const wish = await readPushPreference();
-  if (wish?.wish !== 'off') return true;
-  const answer = await tell(deps, wish, as);
+export async function reportLastPush(deps: Deps, as: As): Promise<boolean> {
+  const preference = await readPushPreference();
+  if (preference?.wish !== 'off') return true;
+  const answer = await report(deps, preference, as);
   if (answer.ok || answer.error.kind !== 'refused') return answer.ok;
   // A session that has ended already cannot tell it; the subscription ended in the browser, and the gateway finds it dead.
-  await note(deps, wish, null);
+  await note(deps, preference, null);
   return true;
 }

@@ -6,7 +6,7 @@ import { checkAll } from '#tests/conformance/main.ts';
 import { type Probes, probesOf } from '#tests/conformance/probes.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { Stack } from '#tests/support/start-stack.ts';
-import { PEOPLE } from './given.ts';
+import { PEOPLE } from '#tests/contract/given.ts';
 
 let stack: Stack;
 let proxy: Server;

@@ -1,0 +1,12 @@
+interface Failure {
+  title: string;
+  why: string;
+}
+interface Count {
+  passed: number;
+  failed: number;
+  wrong?: Failure[];
+  again?: Failure[];
+}
+export function countOfVitest(file: string, code: number): Count;
+export function countOfPlaywright(file: string, code: number): Count;
