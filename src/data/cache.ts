@@ -1,10 +1,9 @@
-import { useObservable } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { openCache } from '#shared/db/open.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { StorageFailure } from '#shared/db/storage-failure.ts';
-import { lastingQuery } from './lasting-query.ts';
-import { isSame, type Ahead } from './read-ahead.ts';
+import { isSame, type Ahead } from './live/read-ahead.ts';
+import { useLasting } from './live/use-lasting.ts';
 import { shellReplaced } from '#browser/install/service-worker.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { createStore, useStore, type Readable } from '#browser/store.ts';
@@ -130,11 +129,6 @@ function renewAfter(error: unknown, db: CacheDatabase | null): void {
   lost(wanted, 'lost');
 }
 
-interface Emission<T> {
-  of: readonly unknown[];
-  value: T;
-}
-
 /**
  * What `query` reads from the subject's database, kept current. undefined while loading, when nobody is signed in, and
  * again when `deps` change: a list of one month never stands under the name of another. With `keep` the value of the
@@ -148,16 +142,13 @@ export function useLive<T>(
 ): T | undefined {
   const db = useCache();
   const now = [db, ...deps];
-  const [first] = useState(() => ({ of: now, found: ahead?.take(now) }));
-  const emission = useObservable<Emission<T> | undefined>(
-    () =>
-      lastingQuery(
-        async (): Promise<Emission<T> | undefined> => (db ? { of: now, value: await query(db) } : undefined),
-        (error) => renewAfter(error, db),
-      ),
+  const [first] = useState(() => ({ on: now, found: ahead?.take(now) }));
+  const found = useLasting(
+    async () => (db ? { value: await query(db) } : undefined),
+    (error) => renewAfter(error, db),
     now,
   );
-  if (!emission) return isSame(first.of, now) ? first.found?.value : undefined;
-  if (emission.of[0] !== db) return undefined;
-  return keep || isSame(emission.of, now) ? emission.value : undefined;
+  if (!found) return isSame(first.on, now) ? first.found?.value : undefined;
+  if (found.on[0] !== db) return undefined;
+  return keep || found.isNow ? found.value?.value : undefined;
 }

@@ -3,7 +3,7 @@ import type { Level } from '#shared/contract/calls/ewoks.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import type { FactRow } from '#shared/db/schema.ts';
 import { useLive } from './cache.ts';
-import { createAhead } from './read-ahead.ts';
+import { createAhead } from './live/read-ahead.ts';
 import { useSession } from '#browser/session-state.ts';
 
 /** The facts of the person and of the level, read before the first screen. */

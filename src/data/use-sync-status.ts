@@ -1,7 +1,7 @@
 import { syncLock } from '#shared/bridge/worker-lock.ts';
 import type { CacheDatabase, FactRow, SyncStatus } from '#shared/db/schema.ts';
 import { useLive } from './cache.ts';
-import { createAhead } from './read-ahead.ts';
+import { createAhead } from './live/read-ahead.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { useSilentTrouble } from '#browser/sync-wakes.ts';
 

@@ -12,7 +12,7 @@ const BUDGET = {
   leads: 15,
   laterRoute: 15,
   serviceWorker: 25,
-  worker: 75,
+  worker: 77,
   catalogue: 22,
   precache: 600,
 };

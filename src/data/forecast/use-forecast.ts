@@ -5,7 +5,7 @@ import { forecastOf, type Forecast } from '#shared/domain/commissions/forecast/m
 import { monthOf } from '#shared/domain/time/period.ts';
 import { isOn, shownToggles, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { useLive } from '#data/cache.ts';
-import { createAhead } from '#data/read-ahead.ts';
+import { createAhead } from '#data/live/read-ahead.ts';
 import { forecastRows, type ForecastRows } from './forecast-rows.ts';
 import { useSession } from '#browser/session-state.ts';
 

@@ -2,7 +2,7 @@ import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import { readFact, readRates } from '#shared/db/ages.ts';
 import { collectionKey, type CacheDatabase, type PayoutRow, type SuccessRateRow } from '#shared/db/schema.ts';
 import { firstPeriod, hasOrders, lastSoldMonth } from '#shared/db/sold-months.ts';
-import { createAhead } from '#data/read-ahead.ts';
+import { createAhead } from '#data/live/read-ahead.ts';
 import { firstSalesDay } from '#shared/domain/sales/sales-range.ts';
 import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
 import { MARKET } from '#shared/domain/market/market.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { gatewayNow } from '#data/gateway-clock.ts';
 import { useSession } from '#browser/session-state.ts';
-import { createAhead } from '#data/read-ahead.ts';
+import { createAhead } from '#data/live/read-ahead.ts';
 import { continueVisit, type Visit } from '#shared/domain/time/visit.ts';
 import { readVisit, writeVisit } from '#shared/session/session-store.ts';
 

@@ -26,8 +26,14 @@ interface PeriodChipsProps<Period extends string> {
   onChoose?: () => void;
 }
 
-/** The chips scroll sideways on a phone: the one that is on shall be seen. */
-const showWhenOn = (chip: HTMLElement | null): void => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/**
+ * The chips scroll sideways on a phone: the one that is on shall be seen. Just before the frame is laid out: asked for at once,
+ * the browser would lay the page out once more.
+ */
+function showWhenOn(chip: HTMLElement | null): () => void {
+  const frame = requestAnimationFrame(() => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+  return () => cancelAnimationFrame(frame);
+}
 
 /** Periods, each at one tap: those that end today, days of one's own, the last month, and any other one. */
 export function PeriodChips<Period extends string>(props: PeriodChipsProps<Period>) {

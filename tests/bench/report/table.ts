@@ -2,7 +2,7 @@ import { isOver, isSlow, type Figure } from './figure.ts';
 
 const HEAD = ['', 'figure', 'engine', 'measured', 'budget', '', 'how'] as const;
 
-const COUNTS: ReadonlySet<Figure['unit']> = new Set(['tasks', 'requests', 'writes', 'points']);
+const COUNTS: ReadonlySet<Figure['unit']> = new Set(['tasks', 'requests', 'writes', 'points', 'timers']);
 const isCount = (unit: Figure['unit']): boolean => COUNTS.has(unit);
 
 /** A value with its unit, in as many digits as say something. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#browser/session-state.ts';
 import { useLive } from '#data/cache.ts';
-import { createAhead } from '#data/read-ahead.ts';
+import { createAhead } from '#data/live/read-ahead.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
 import { withMark, withoutMark, type StepMark } from '#shared/domain/next-steps/step-marks.ts';

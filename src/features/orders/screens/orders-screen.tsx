@@ -72,7 +72,7 @@ export function OrdersScreen() {
   const { now, today } = useToday();
   const state = useLive(ordersState, []);
   const phones = useLive(orderPhones, []) ?? NO_PHONES;
-  const list = useItemList();
+  const list = useDeferredValue(useItemList());
   const wanted = useMemo(() => ({ ...search, q: words }), [search, words]);
   const found = useFoundItems(list.items, useDeferredValue(wanted), today, phones);
   const { facts } = useSession();
