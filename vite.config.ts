@@ -25,6 +25,9 @@ const constants = {
 /** How long each plugin took tells whoever builds nothing that they could do something about. */
 const QUIET = { checks: { bundlerTimings: false } };
 
+/** Scripts most of whose functions run before home stands. */
+const CALLED_AT_START: ReadonlySet<string> = new Set(['react', 'data', 'router', 'style', 'app', 'lead']);
+
 /** Tests of what is pure: it stores nothing, and knows no clock and no network. */
 const RULES = ['{src/shared/{domain,contract},src/ui,src/i18n,tests/architecture}/**/*.test.{ts,tsx}'];
 
@@ -66,6 +69,8 @@ export default defineConfig({
     rolldownOptions: {
       ...QUIET,
       output: {
+        // Compiled whole while it is loaded, beside the page, instead of function by function when each is first called.
+        postBanner: ({ name }) => (CALLED_AT_START.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           groups: [
             // The page's first script asks for the app by it, and must not wait for the app to get it.
@@ -77,6 +82,11 @@ export default defineConfig({
             // Home and all that it and the start of the app need, in one piece: as some sixty small scripts it took a slow
             // phone longer to fetch, compile and link them than to run them.
             { name: 'app', test: /src[\\/](app[\\/]boot|features[\\/]home[\\/]screens[\\/]home-screen)\.tsx$/ },
+            // What home leads with, which it asks for at once.
+            {
+              name: 'lead',
+              test: /src[\\/]features[\\/]home[\\/](read-ahead\.ts|forecast[\\/]forecast-card\.tsx|next-steps[\\/]next-steps\.tsx)$/,
+            },
             // The same for the first screens of whoever is new, for what stands around and below home a moment later, and for
             // what every page does then: as seventy small scripts they were most of the requests of a first visit.
             {

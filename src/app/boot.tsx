@@ -1,21 +1,23 @@
 import { createBrowserHistory } from '@tanstack/react-router';
 import { createRoot, type Root } from 'react-dom/client';
-import { activate } from '#i18n/activate.ts';
+import { activate, fetchLanguage } from '#i18n/activate.ts';
 import { reloadStored } from '#browser/install/before-reload.ts';
-import { openCurrentCache } from '#data/cache.ts';
+import { openCurrentCache, type CacheState } from '#data/cache.ts';
 import { deviceChoices } from '#browser/device-choices.ts';
 import { followGatewayClock } from '#data/gateway-clock.ts';
-import { showCalmly } from '#data/use-lasting.ts';
+import { forgetAhead } from '#data/live/read-ahead.ts';
+import { showCalmly } from '#data/live/use-lasting.ts';
 import { keepInstallOffer } from '#browser/install/install-offer.ts';
 import { hasServiceWorkers, registerServiceWorker, shellReplaced } from '#browser/install/service-worker.ts';
 import { endWhenPutAside } from '#browser/put-aside.ts';
 import { sessionState } from '#browser/session-state.ts';
+import type { SessionFacts } from '#shared/session/facts.ts';
 import { firstSyncEnd, startSyncing } from '#browser/sync-wakes.ts';
 import { negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
 import { entranceOf } from './entrance.ts';
 import { followSession } from './follow-session.ts';
 import { isDirectEntry, seedHistory } from './history-seeding.ts';
-import { followPreferredLanguage, startLanguage } from './language.ts';
+import { followPreferredLanguage, likelyLocale, readLanguages, startLanguage } from './language.ts';
 import { chunksUnderWay, loadChunk } from '#browser/load-chunk.ts';
 import { App, Words } from './providers.tsx';
 import { createAppRouter, type AppRouter } from './router.tsx';
@@ -46,7 +48,12 @@ export async function boot(element: HTMLElement): Promise<void> {
   if (!hasServiceWorkers()) return showStorageCard(root);
   endWhenPutAside();
   // A failure is met again where home is shown, which asks anew.
-  if (LEAD_HOME.has(location.pathname)) home.preload().catch(() => undefined);
+  const isHome = LEAD_HOME.has(location.pathname);
+  if (isHome) home.preload().catch(() => undefined);
+  fetchLanguage(likelyLocale()).catch(() => undefined);
+  const languages = readLanguages();
+  // Storage that refuses says so to whoever waits for it.
+  languages.catch(() => undefined);
   let silent = true;
   const answers = await storageAnswers(() => void showStorageCard(root, () => silent));
   silent = false;
@@ -54,17 +61,24 @@ export async function boot(element: HTMLElement): Promise<void> {
   followTheme();
   const { facts } = sessionState.current();
   const lookAt = new URLSearchParams(location.search).get('impersonate');
-  const opened = openCurrentCache();
+  const opened = openCurrentCache({ isRead: true });
+  const leads = facts && isHome ? prepared(opened, facts) : null;
   // A load that fails is met where the drawer is shown.
   if (facts && matchMedia(WIDE_SCREEN).matches) Drawer.preload().catch(() => undefined);
-  const locale = await startLanguage(facts).catch(() => negotiateLocale(navigator.languages));
-  await Promise.all([loadChunk(() => activate(locale)), opened]);
-  // Before anything is shown: a first look by the device's clock would age every figure.
-  followGatewayClock();
+  const locale = await startLanguage(facts, languages).catch(() => negotiateLocale(navigator.languages));
+  await loadChunk(() => activate(locale));
+  // Where to begin can be told of home without what is on the phone.
+  if (!leads) await opened;
   const router = await openRouter(direct);
   await followStepsAhead(() => void router.invalidate()).catch(() => undefined);
+  // Matched before the first picture, which then is the screen itself. Elsewhere the guard may lead on.
+  const matched = leads && location.pathname === '/home' ? router.load().catch(() => undefined) : null;
+  await Promise.all([opened, leads, matched]);
+  // Before anything is shown: a first look by the device's clock would age every figure.
+  followGatewayClock();
   root.render(<App router={router} />);
   setTimeout(removeStaticShell, SHELL_LIMIT_MS);
+  void staticShellEnd.then(forgetAhead);
   followSession(router);
   followPreferredLanguage(() => void reloadStored());
   // Whoever is not signed in yet is shown that account at the end of the sign-on.
@@ -83,6 +97,12 @@ export async function boot(element: HTMLElement): Promise<void> {
   // Whoever was never asked has nothing to keep.
   if ('Notification' in window && Notification.permission !== 'default') void staticShellEnd.then(keepPush);
 }
+
+/** What does not come of home's own reading ahead it asks for by itself. */
+const prepared = (opened: Promise<CacheState>, facts: SessionFacts): Promise<void> =>
+  loadChunk(() => import('#features/home/read-ahead.ts'))
+    .then(({ prepareHome }) => prepareHome(opened, facts))
+    .catch(() => undefined);
 
 const lookAs = (email: string, locale: Locale): Promise<void> =>
   loadChunk(() => import('#features/session/commands.ts')).then((part) => part.lookAs(email, locale));

@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from '#browser/cookies.ts';
 import { loadChunk } from '#browser/load-chunk.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
-import { negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
+import { isLocale, negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { readAppliedLanguage, readLocale, writeAppliedLanguage, writeLocale } from '#shared/session/session-store.ts';
 
@@ -55,12 +55,22 @@ async function keep(locale: Locale): Promise<void> {
   await writeLocale(locale);
 }
 
+/** The language chosen on this phone, and the mark of what was put on screen last. */
+export const readLanguages = (): Promise<[Locale | null, string | null]> =>
+  Promise.all([readLocale(), readAppliedLanguage()]);
+
+/** What this start most likely speaks, before anything is read: its words can be fetched meanwhile. */
+export function likelyLocale(): Locale {
+  const known = readCookie('locale');
+  return isLocale(known) ? known : negotiateLocale(navigator.languages);
+}
+
 /**
  * Chooses the language of this start and remembers what was applied. Workers, which know neither cookie nor browser, make
  * their calls in it: else lists would come in another language than the screen asks for.
  */
-export async function startLanguage(facts: SessionFacts | null): Promise<Locale> {
-  const [stored, applied] = await Promise.all([readLocale(), readAppliedLanguage()]);
+export async function startLanguage(facts: SessionFacts | null, read = readLanguages()): Promise<Locale> {
+  const [stored, applied] = await read;
   const preferred = newPreference(facts, applied);
   if (preferred && facts) {
     await keep(preferred);

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { openCache } from '#shared/db/open.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { StorageFailure } from '#shared/db/storage-failure.ts';
-import { useLasting } from './use-lasting.ts';
+import { isSame, type Ahead } from './live/read-ahead.ts';
+import { useLasting } from './live/use-lasting.ts';
 import { shellReplaced } from '#browser/install/service-worker.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { createStore, useStore, type Readable } from '#browser/store.ts';
@@ -62,12 +64,15 @@ function lost(name: string, why: 'newer' | 'deleted' | 'lost'): void {
     .catch(() => state.set({ db: null, failure: 'broken' }));
 }
 
-/** Opens the database of whoever is signed in, and from then on follows the session. Answers when the first is open or failed. */
-export async function openCurrentCache(): Promise<CacheState> {
+/**
+ * Opens the database of whoever is signed in, and from then on follows the session. Answers when the first is open or failed. The
+ * session is read for it unless that was just done (`isRead`).
+ */
+export async function openCurrentCache({ isRead = false } = {}): Promise<CacheState> {
   sessionState.subscribe(() => {
     opening = opening.then(follow);
   });
-  await sessionState.load();
+  if (!isRead) await sessionState.load();
   opening = opening.then(follow);
   await opening;
   return state.current();
@@ -127,19 +132,23 @@ function renewAfter(error: unknown, db: CacheDatabase | null): void {
 /**
  * What `query` reads from the subject's database, kept current. undefined while loading, when nobody is signed in, and
  * again when `deps` change: a list of one month never stands under the name of another. With `keep` the value of the
- * former deps stays until the new one is there (a search that is being typed), within the same database only.
+ * former deps stays until the new one is there (a search that is being typed), within the same database only. What was read
+ * `ahead` is there from the first picture on.
  */
 export function useLive<T>(
   query: (db: CacheDatabase) => Promise<T>,
   deps: readonly unknown[],
-  { keep = false } = {},
+  { keep = false, ahead }: { keep?: boolean; ahead?: Ahead<T> } = {},
 ): T | undefined {
   const db = useCache();
+  const now = [db, ...deps];
+  const [first] = useState(() => ({ on: now, found: ahead?.take(now) }));
   const found = useLasting(
     async () => (db ? { value: await query(db) } : undefined),
     (error) => renewAfter(error, db),
-    [db, ...deps],
+    now,
   );
-  if (!found || found.on[0] !== db) return undefined;
+  if (!found) return isSame(first.on, now) ? first.found?.value : undefined;
+  if (found.on[0] !== db) return undefined;
   return keep || found.isNow ? found.value?.value : undefined;
 }

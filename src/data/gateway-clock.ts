@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { createStore, useStore, type Readable } from '#browser/store.ts';
+import type { SyncStatus } from '#shared/db/schema.ts';
 import { cacheState } from './cache.ts';
 import { lastingQuery } from './lasting-query.ts';
 
@@ -30,6 +31,9 @@ function takeOver(offset: number | null): void {
   known = offset;
   setClockOffset(offset);
 }
+
+/** Sets the clock by the last sync, as it was read before the first screen. */
+export const setClockBy = ({ clockOffset }: SyncStatus): void => takeOver(clockOffset);
 
 /** Follows the offset that the sync stores in whatever database is open. Called once at boot; answers with how to stop. */
 export function followGatewayClock(): () => void {

@@ -2,6 +2,7 @@ import {
   createContext,
   useCallback,
   useContext,
+  useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -31,8 +32,10 @@ interface InTurnProps {
   ready: boolean;
   /** From top to bottom. */
   parts: readonly { name: string; part: ReactNode }[];
-  /** So many parts on top are seen together, as soon as all of them are settled. */
+  /** So many parts on top are seen together, as soon as all of them are settled; what is below them begins then. */
   first?: number;
+  /** They were seen already, whatever has become of them since. */
+  seen?: boolean;
   /** Told when they are seen. */
   onFirst?: () => void;
   /** Names of the parts that stand beside the others, in a turn of their own. */
@@ -41,13 +44,14 @@ interface InTurnProps {
 }
 
 /**
- * Parts below the fold, whose code and rows come in any order: each is there from the beginning, and seen when all above it
- * are settled. So nothing that somebody looks at is pushed down. None is seen before it is known which there are (`ready`).
+ * Parts below the fold, whose code and rows come in any order: each is there once the first are seen, and seen when all above it
+ * are settled. So nothing that somebody looks at is pushed down, and nothing below takes time from what is looked for first. None
+ * is seen before it is known which there are (`ready`).
  *
  * A part lives in an element of its own, which moves from one column to the other: a window that is made wider, or a tablet that
  * is turned, neither empties it nor forgets what was done in it.
  */
-export function InTurn({ ready, parts, first = 0, onFirst, aside, columns }: InTurnProps) {
+export function InTurn({ ready, parts, first = 0, seen: wasSeen = false, onFirst, aside, columns }: InTurnProps) {
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const [late, setLate] = useState(false);
   const [homes] = useState(() => new Map<string, HTMLElement>());
@@ -56,14 +60,17 @@ export function InTurn({ ready, parts, first = 0, onFirst, aside, columns }: InT
     return () => clearTimeout(timer);
   }, []);
   const settle = useCallback((name: string) => setSettled((before) => new Set(before).add(name)), []);
-  const isFirstSettled = parts.slice(0, first).every(({ name }) => settled.has(name));
+  const isFirstSettled = wasSeen || parts.slice(0, first).every(({ name }) => settled.has(name));
   const isOpen = (ready && isFirstSettled) || late;
   useLayoutEffect(() => {
     if (isOpen) onFirst?.();
   }, [isOpen, onFirst]);
+  // Drawn in pieces: whoever touches what is seen by then does not wait for the rest.
+  const isBegun = useDeferredValue(isOpen);
+  const begun = isBegun ? parts : parts.slice(0, first);
   const placesOf = (isAside: boolean): ReactNode[] => {
     let open = isOpen;
-    return parts
+    return begun
       .filter(({ name }) => aside.has(name) === isAside)
       .map(({ name }) => {
         const seen = open || late;
@@ -74,7 +81,7 @@ export function InTurn({ ready, parts, first = 0, onFirst, aside, columns }: InT
   return (
     <>
       {columns(placesOf(false), placesOf(true))}
-      {parts.map(({ part, name }) => (
+      {begun.map(({ part, name }) => (
         <Part key={name} name={name} home={homeOf(homes, name)} settle={settle}>
           {part}
         </Part>

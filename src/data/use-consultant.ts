@@ -1,18 +1,24 @@
 import type { Consultant } from '#shared/contract/calls/auth.ts';
 import type { Level } from '#shared/contract/calls/ewoks.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
+import type { FactRow } from '#shared/db/schema.ts';
 import { useLive } from './cache.ts';
+import { createAhead } from './live/read-ahead.ts';
 import { useSession } from '#browser/session-state.ts';
+
+/** The facts of the person and of the level, read before the first screen. */
+export const consultantAhead = createAhead<FactRow | undefined>();
+export const levelAhead = createAhead<FactRow | undefined>();
 
 /** The person whose data this is, undefined until it is read (or before the first pull). */
 export function useConsultant(): Consultant | undefined {
-  const row = useLive((db) => db.facts.get('consultant'), []);
+  const row = useLive((db) => db.facts.get('consultant'), [], { ahead: consultantAhead });
   return row?.key === 'consultant' ? row.value : undefined;
 }
 
 /** The level of the consultant, undefined until it is read, and where there are no levels. */
 export function useLevel(): Level | undefined {
-  const row = useLive((db) => db.facts.get('level'), []);
+  const row = useLive((db) => db.facts.get('level'), [], { ahead: levelAhead });
   const { facts } = useSession();
   return row?.key === 'level' && isOn(facts?.access.toggles ?? {}, 'levels') ? row.value : undefined;
 }

@@ -1,6 +1,7 @@
 import { syncLock } from '#shared/bridge/worker-lock.ts';
-import type { CacheDatabase, SyncStatus } from '#shared/db/schema.ts';
+import type { CacheDatabase, FactRow, SyncStatus } from '#shared/db/schema.ts';
 import { useLive } from './cache.ts';
+import { createAhead } from './live/read-ahead.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { useSilentTrouble } from '#browser/sync-wakes.ts';
 
@@ -15,7 +16,11 @@ const NEVER_RAN: SyncStatus = {
 
 /** Reads how the last sync went. One that was killed left word that it runs, but the lock that it ran under is free. */
 export async function readSyncStatus(db: CacheDatabase): Promise<SyncStatus | undefined> {
-  const row = await db.facts.get('sync');
+  return syncStatusOf(await db.facts.get('sync'));
+}
+
+/** The same of a row that was read. */
+export async function syncStatusOf(row: FactRow | undefined): Promise<SyncStatus | undefined> {
   if (row?.key !== 'sync') return undefined;
   if (!row.value.running) return row.value;
   const name = syncLock(sessionState.current().facts?.subject ?? '');
@@ -23,9 +28,12 @@ export async function readSyncStatus(db: CacheDatabase): Promise<SyncStatus | un
   return { ...row.value, running: held?.some((lock) => lock.name === name) ?? false };
 }
 
+/** How the last sync went, read before the first screen. */
+export const statusAhead = createAhead<SyncStatus | undefined>();
+
 /** How the last sync went and how old the data is; undefined before the first sync of this subject on this phone. */
 export function useSyncStatus(): SyncStatus | undefined {
-  const status = useLive(readSyncStatus, []);
+  const status = useLive(readSyncStatus, [], { ahead: statusAhead });
   const trouble = useSilentTrouble();
   if (trouble === null) return status;
   if (trouble === 'worker') return status ?? NEVER_RAN;

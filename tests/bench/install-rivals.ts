@@ -21,6 +21,6 @@ function isInstalled(): boolean {
 /** The rivals' own versions, as text: what the lock file asks for and what npm noted are the same for them. */
 function versionsOf(path: string): string {
   const lock: { packages: Record<string, { version?: string }> } = JSON.parse(readFileSync(path, 'utf8'));
-  const named = ['rxdb', 'rxjs', 'pouchdb-browser', '@sqlite.org/sqlite-wasm', 'dexie'];
+  const named = ['rxdb', 'rxjs', 'pouchdb-browser', '@sqlite.org/sqlite-wasm', 'dexie', 'lighthouse'];
   return named.map((name) => `${name}@${lock.packages[`node_modules/${name}`]?.version ?? 'none'}`).join(' ');
 }

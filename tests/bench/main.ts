@@ -4,6 +4,7 @@ import { buildLab } from './build-lab.ts';
 import { installRivals } from './install-rivals.ts';
 import { measureColdStart } from './measures/cold-start.ts';
 import { measureFirstVisit } from './measures/first-visit.ts';
+import { measureLighthouse } from './measures/lighthouse.ts';
 import { measureHour } from './measures/hour.ts';
 import { measureIngest } from './measures/ingest.ts';
 import { measureLive, measureLoad } from './measures/live.ts';
@@ -32,7 +33,9 @@ import { isOver, type Figure } from './report/figure.ts';
 import { describeHost } from './report/host.ts';
 import { hourFigures } from './report/hour-figures.ts';
 import { ingestFigures } from './report/ingest-figures.ts';
+import { lighthouseFigures } from './report/lighthouse-figures.ts';
 import { liveFigures, loadFigures, queryFigures, salesFigures, stallFigures } from './report/read-figures.ts';
+import { screenOf } from './report/screen.ts';
 import { tableOf } from './report/table.ts';
 import { touchFigures } from './report/touch-figures.ts';
 import { visitFigures } from './report/visit-figures.ts';
@@ -51,6 +54,10 @@ const PARTS: readonly Part[] = [
   {
     name: 'visit',
     run: async ({ quick }) => visitFigures(await measureFirstVisit(PERSON.individual, quick ? 1 : 3)),
+  },
+  {
+    name: 'lighthouse',
+    run: async ({ quick }) => lighthouseFigures(await measureLighthouse(quick ? 1 : 5)),
   },
   { name: 'writes', run: async ({ rounds }) => writeFigures(await measureQueuedWrites(3 * rounds)) },
   {
@@ -84,7 +91,8 @@ export async function main(words: readonly string[]): Promise<number> {
   }
   const minutes = (performance.now() - begin) / 60_000;
   say(`\n${hostLine(host, minutes)}\n\n${tableOf(figures)}\n`);
-  if (!options.quick && options.only.length === 0) writeDocuments(PLACE, { figures, host, minutes });
+  if (!options.quick && options.only.length === 0) writeDocuments(PLACE, { figures, host, minutes }, screenOf(figures));
+  say(`${screenOf(figures)}\n`);
   const over = figures.filter(isOver);
   say(over.length === 0 ? 'Every ratio and every size is within its budget.' : `${over.length} over budget.`);
   return over.length === 0 ? 0 : 1;

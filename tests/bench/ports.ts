@@ -5,5 +5,8 @@ export const LINK_PORT = 8793;
 /** Where the link counts when a slow road stands before it. */
 export const BEHIND_ROAD_PORT = 8794;
 
+/** Where Lighthouse reaches the browser that it looks with. */
+export const DEBUG_PORT = 8795;
+
 export const LAB = `http://127.0.0.1:${LAB_PORT}`;
 export const APP = `http://127.0.0.1:${LINK_PORT}`;

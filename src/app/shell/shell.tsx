@@ -11,6 +11,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ScrollTop } from './scroll-top.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCacheState } from '#data/cache.ts';
+import { staticShellEnd } from '#ui/static-shell.ts';
 import { useWide } from '#features/home/use-wide.ts';
 
 /** Moves the focus to the content after each navigation but the first, unless the screen says where it goes. */
@@ -67,7 +68,7 @@ function CacheGate({ children }: { children: ReactNode }) {
 }
 
 export const Drawer = later(async () => (await import('./drawer.tsx')).Drawer);
-const Prompts = memo(later(async () => (await import('#app/prompts/prompts.tsx')).Prompts));
+const Prompts = memo(later(() => staticShellEnd.then(async () => (await import('#app/prompts/prompts.tsx')).Prompts)));
 
 const Frame = styled.div`
   ${WIDE} {

@@ -8,10 +8,11 @@ import { WIDE, css } from '#ui/theme.ts';
 import type { RouteInfo } from '#app/routes/route-info.ts';
 import { useTitle } from '#app/use-title.ts';
 import { later } from '#browser/later.tsx';
+import { staticShellEnd } from '#ui/static-shell.ts';
 import { SearchButton } from './search-button.tsx';
 import { SyncMark } from './sync-mark.tsx';
 
-const ToolbarMarks = later(async () => (await import('./toolbar-marks.tsx')).ToolbarMarks);
+const ToolbarMarks = later(() => staticShellEnd.then(async () => (await import('./toolbar-marks.tsx')).ToolbarMarks));
 
 const Bar = styled.header<{ $back: boolean }>`
   position: sticky;

@@ -13,7 +13,7 @@ const PAGE = '/index.html';
 /** The page for an app that does not come. */
 const RECOVERY = /^\/recovery\./;
 /** Groups of vite.config.ts: the page of a first visit has most of them already when packs are fetched. */
-const SOON = /^\/assets\/(?:intro|soon|upkeep)-/;
+const SOON = /^\/assets\/(?:lead|intro|soon|upkeep)-/;
 
 type Chunk = Rolldown.OutputChunk;
 

@@ -1,4 +1,4 @@
-import { useLasting } from '#data/use-lasting.ts';
+import { useLasting } from '#data/live/use-lasting.ts';
 import { useSession } from '#browser/session-state.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
 import type { DraftRow } from '#shared/outbox/database.ts';

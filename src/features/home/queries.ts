@@ -1,19 +1,12 @@
 import type { HomeBlock } from '#shared/contract/calls/mouse.ts';
 import { readFact, readRates } from '#shared/db/ages.ts';
-import { readColumns } from '#shared/contract/codec/columns.ts';
-import {
-  collectionKey,
-  type CacheDatabase,
-  type PayoutRow,
-  type SuccessRateRow,
-  type SummaryRow,
-} from '#shared/db/schema.ts';
-import { chunksOfPeriod } from '#shared/db/stored-chunks.ts';
-import { hasOrders, lastSoldMonth } from '#shared/db/sold-months.ts';
+import { collectionKey, type CacheDatabase, type PayoutRow, type SuccessRateRow } from '#shared/db/schema.ts';
+import { firstPeriod, hasOrders, lastSoldMonth } from '#shared/db/sold-months.ts';
+import { createAhead } from '#data/live/read-ahead.ts';
+import { firstSalesDay } from '#shared/domain/sales/sales-range.ts';
 import { sumCommissions } from '#shared/domain/commissions/commission-summary.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import type { LedgerSums, Reach } from '#shared/domain/sales/month-figures.ts';
-import { soFar, type SoFar } from '#shared/domain/sales/month-so-far.ts';
+import type { LedgerSums } from '#shared/domain/sales/month-figures.ts';
 import { paydayOf } from '#shared/domain/money/month-payout.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
@@ -27,8 +20,6 @@ export interface MonthRows {
   asOf: string;
   /** Its commissions as the ledger has them; null where the gateway has none. */
   ledger: LedgerSums | null;
-  /** How far the figures reach into the month; null where there is nothing to compare with. */
-  reach: Reach | null;
   /** The consultant never had an order, as far as the gateway told. */
   newcomer: boolean;
 }
@@ -51,50 +42,22 @@ export async function monthRows(db: CacheDatabase, today: string): Promise<Month
     before: before ?? null,
     asOf,
     ledger,
-    reach: await reachOf(db, before, soFar(asOf, today, MARKET.timeZone)),
     newcomer: stamp !== '' && sold === undefined,
   };
 }
 
-/** What was summed last, and of which items: a month as it is at a moment, up to another. */
-let lastSum: { of: string; sold: number | null } | null = null;
-
-/**
- * What the month before had sold by the same hour: known from its items only. They are added up once for as long as they stay the
- * same: during a sync home asks again with every month that comes.
- */
-async function reachOf(db: CacheDatabase, row: SummaryRow | undefined, reach: SoFar | null): Promise<Reach | null> {
-  if (!row || !reach) return null;
-  const { day, before } = reach;
-  if (row.source !== 'items') return { day, soldBefore: null };
-  if (!before) return { day, soldBefore: 0 };
-  const of = [db.name, row.period, row.asOf, row.orders, before.from, before.to].join(' ');
-  if (lastSum?.of === of) return { day, soldBefore: lastSum.sold };
-  const sold = await soldBetween(db, row.period, before);
-  lastSum = { of, sold };
-  return { day, soldBefore: sold };
+/** The running month, the payout that home may lead with, and the first day that can be asked for. */
+interface HomeMonth {
+  month: MonthRows;
+  due: PayoutRow | null;
+  first: string;
 }
 
-/** What the items of a month came to that were ordered from an instant to another; null when a chunk cannot be read. */
-async function soldBetween(
-  db: CacheDatabase,
-  period: string,
-  range: { from: string; to: string },
-): Promise<number | null> {
-  const [from, to] = [Date.parse(range.from) / 1000, Date.parse(range.to) / 1000];
-  const chunks = await chunksOfPeriod(db, period);
-  const sold = chunks.map(({ columns }) => {
-    const read = readColumns(columns);
-    if (!read.ok) return null;
-    const { n, orderedAt, price } = read.value;
-    let total = 0;
-    for (let at = 0; at < n; at += 1) {
-      const moment = orderedAt[at] ?? 0;
-      if (moment >= from && moment < to) total += price[at] ?? 0;
-    }
-    return total;
-  });
-  return sold.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+export const monthAhead = createAhead<HomeMonth>();
+
+export async function readMonth(db: CacheDatabase, today: string): Promise<HomeMonth> {
+  const [month, due, periods] = await Promise.all([monthRows(db, today), payday(db, today), firstPeriod(db)]);
+  return { month, due, first: firstSalesDay(periods) };
 }
 
 /** The payout that home leads with on this day of the market, null on most days; see `paydayOf`. */

@@ -1,11 +1,22 @@
 import { useEffect, useState } from 'react';
 import { gatewayNow } from '#data/gateway-clock.ts';
 import { useSession } from '#browser/session-state.ts';
-import { continueVisit } from '#shared/domain/time/visit.ts';
+import { createAhead } from '#data/live/read-ahead.ts';
+import { continueVisit, type Visit } from '#shared/domain/time/visit.ts';
 import { readVisit, writeVisit } from '#shared/session/session-store.ts';
 
+const visitNow = async (database: string): Promise<Visit> =>
+  continueVisit(await readVisit(database), new Date(gatewayNow()).toISOString());
+
+/** The end of the visit before this one, by database; read before the first screen. */
+const visitAhead = createAhead<string>();
+
+/** Reads it ahead, and notes nothing. */
+export const readVisitAhead = async (database: string): Promise<void> =>
+  visitAhead.put([database], (await visitNow(database)).before);
+
 const note = async (database: string): Promise<string> => {
-  const visit = continueVisit(await readVisit(database), new Date(gatewayNow()).toISOString());
+  const visit = await visitNow(database);
   await writeVisit(database, visit);
   return visit.before;
 };
@@ -17,7 +28,10 @@ const note = async (database: string): Promise<string> => {
 export function useLastVisit(): string | null | undefined {
   const { facts } = useSession();
   const database = facts && facts.impersonatedBy === null ? facts.database : null;
-  const [last, setLast] = useState<{ of: string; before: string } | null>(null);
+  const [last, setLast] = useState<{ of: string; before: string } | null>(() => {
+    const ahead = database === null ? undefined : visitAhead.take([database]);
+    return database !== null && ahead ? { of: database, before: ahead.value } : null;
+  });
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (database === null) return undefined;

@@ -1,11 +1,11 @@
-import { get, getMany, promisifyRequest, set, setMany } from 'idb-keyval';
+import { get, promisifyRequest, set, setMany } from 'idb-keyval';
 import * as v from 'valibot';
 import { isLocale, type Locale } from '#shared/domain/market/locale.ts';
 import type { Visit } from '#shared/domain/time/visit.ts';
 import { sessionFactsSchema, type SessionFacts } from './facts.ts';
 import type { FirstPaint } from './first-paint.ts';
 import { NO_KEYS, type SealingKeys } from './sealing-keys.ts';
-import { sessionStore } from './store.ts';
+import { readTogether, sessionStore } from './store.ts';
 
 /**
  * The session facts that every context shares. `epoch` rises with every sign-in and sign-out: work that began under an
@@ -24,7 +24,7 @@ const parseEpoch = (value: unknown): number => (typeof value === 'number' && Num
 
 /** Reads session and epoch in one go. Facts of an unknown form count as nobody signed in. */
 export async function readSession(): Promise<SharedSession> {
-  const [facts, epoch] = await getMany<unknown>(['session', 'epoch'], sessionStore());
+  const [facts, epoch] = await readTogether(['session', 'epoch']);
   return { facts: parseFacts(facts), epoch: parseEpoch(epoch) };
 }
 
@@ -99,7 +99,7 @@ export const amendSession = (
 
 /** The language chosen on this phone, null before the first choice. */
 export async function readLocale(): Promise<Locale | null> {
-  const locale = await get<unknown>('locale', sessionStore());
+  const [locale] = await readTogether(['locale']);
   return isLocale(locale) ? locale : null;
 }
 export const writeLocale = (locale: Locale | null): Promise<void> => set('locale', locale, sessionStore());
@@ -123,7 +123,7 @@ export interface DeviceChoices {
 }
 
 export async function readChoices(): Promise<DeviceChoices> {
-  const [theme, dataSaver, months] = await getMany<unknown>(['theme', 'data-saver', 'months'], sessionStore());
+  const [theme, dataSaver, months] = await readTogether(['theme', 'data-saver', 'months']);
   return {
     theme: isTheme(theme) ? theme : 'system',
     dataSaver: dataSaver === true ? true : dataSaver === 'off' ? false : null,
@@ -145,7 +145,8 @@ const visitSchema = v.object({ before: v.string(), seen: v.string() });
 
 /** The visits of the session whose rows lie in `database`, null before the first. */
 export async function readVisit(database: string): Promise<Visit | null> {
-  const parsed = v.safeParse(visitSchema, await get<unknown>(`visit/${database}`, sessionStore()));
+  const [visit] = await readTogether([`visit/${database}`]);
+  const parsed = v.safeParse(visitSchema, visit);
   return parsed.success ? parsed.output : null;
 }
 export const writeVisit = (database: string, visit: Visit): Promise<void> =>
@@ -185,7 +186,7 @@ export const writePendingLogout = (token: string | null): Promise<void> => set('
  * it changes at the gateway, so that a choice made on this phone is not undone at every start.
  */
 export async function readAppliedLanguage(): Promise<string | null> {
-  const applied = await get<unknown>('applied-language', sessionStore());
+  const [applied] = await readTogether(['applied-language']);
   return typeof applied === 'string' ? applied : null;
 }
 export const writeAppliedLanguage = (applied: string | null): Promise<void> =>

@@ -1,8 +1,8 @@
-import { get, update } from 'idb-keyval';
+import { update } from 'idb-keyval';
 import * as v from 'valibot';
 import type { StepMark } from '#shared/domain/next-steps/step-marks.ts';
 import { isIsoDay } from '#shared/domain/time/period.ts';
-import { sessionStore } from './store.ts';
+import { readTogether, sessionStore } from './store.ts';
 
 const schema = v.array(
   v.object({
@@ -25,8 +25,10 @@ const parse = (value: unknown): StepMark[] => {
  * What the person whose rows lie in `database` said of next steps on this phone. It stays when the person signs out, beside the
  * visits: what was done yesterday is done.
  */
-export const readStepMarks = async (database: string): Promise<StepMark[]> =>
-  parse(await get<unknown>(keyOf(database), sessionStore()));
+export async function readStepMarks(database: string): Promise<StepMark[]> {
+  const [marks] = await readTogether([keyOf(database)]);
+  return parse(marks);
+}
 
 /** Changes the marks in one go: two windows lose none. */
 export const changeStepMarks = (database: string, change: (marks: readonly StepMark[]) => StepMark[]): Promise<void> =>

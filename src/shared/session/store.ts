@@ -1,9 +1,35 @@
-import { createStore, type UseStore } from 'idb-keyval';
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 
 let opened: UseStore | null = null;
 
 /** The store of what all contexts of a phone share. Opened on first use: a module must not touch storage while it loads. */
 export const sessionStore = (): UseStore => (opened ??= inTurn(createStore('jforce-session', 'facts')));
+
+/** The keys that are read in the transaction that is up next, as long as it has not begun. */
+let upNext: { keys: string[]; values: Promise<unknown[]> } | null = null;
+
+/**
+ * The values of some keys, in their order. Those that are asked for before their turn comes are read together: at a start that is
+ * all that the first screen needs, and each transaction of its own costs a slow phone a moment in which nothing else goes on.
+ */
+export async function readTogether(keys: readonly string[]): Promise<unknown[]> {
+  const { keys: all, values } = (upNext ??= beginReading());
+  const end = all.push(...keys);
+  return (await values).slice(end - keys.length, end);
+}
+
+function beginReading(): NonNullable<typeof upNext> {
+  const keys: string[] = [];
+  const begun = (): void => {
+    upNext = null;
+  };
+  const values = sessionStore()('readonly', async (entries) => {
+    begun();
+    return Promise.all(keys.map(async (key) => promisifyRequest<unknown>(entries.get(key))));
+  });
+  values.catch(begun);
+  return { keys, values };
+}
 
 /**
  * A store with one transaction of this context at a time. Where WebKit ends a worker that has two under way, the database
@@ -12,6 +38,8 @@ export const sessionStore = (): UseStore => (opened ??= inTurn(createStore('jfor
 function inTurn(store: UseStore): UseStore {
   let turn: Promise<unknown> = Promise.resolve();
   return (mode, work) => {
+    // Whoever reads after this has to see it.
+    if (mode === 'readwrite') upNext = null;
     let over: Promise<unknown> | null = null;
     const answer = turn.then(() =>
       store(mode, (entries) => {

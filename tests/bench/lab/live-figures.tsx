@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useLasting } from '#data/use-lasting.ts';
+import { useLasting } from '#data/live/use-lasting.ts';
 import { attentionOf } from '#shared/db/attention.ts';
 import { openCache } from '#shared/db/open.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { useLasting } from '#data/use-lasting.ts';
+import { useLasting } from '#data/live/use-lasting.ts';
 import { openCache } from '#shared/db/open.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { DeltaTimes, LiveOrder } from '#tests/bench/variants/live-messages.ts';

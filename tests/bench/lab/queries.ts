@@ -3,7 +3,7 @@ import { monthRows } from '#features/home/queries.ts';
 import { salesRows } from '#features/sales/queries.ts';
 import { salesView } from '#features/sales/sales-view.ts';
 import type { SalesSearch } from '#features/sales/search.ts';
-import { forecastRows } from '#data/use-forecast.ts';
+import { forecastRows } from '#data/forecast/forecast-rows.ts';
 import { openCache } from '#shared/db/open.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import { commissionFigures } from '#shared/domain/commissions/commission-figures.ts';

@@ -5,13 +5,15 @@ import { until } from '#tests/support/until.ts';
 import { AppStack } from '#tests/bench/app/app-stack.ts';
 import { ColdBrowser } from '#tests/bench/app/cold-browser.ts';
 import { floorPageOf } from '#tests/bench/app/floor-page.ts';
+import { bareHomeOf, watchHomeStart } from '#tests/bench/app/home-start.ts';
 import { watchFigures, watchLongTasks } from '#tests/bench/app/probe.ts';
 import { APP, LAB } from '#tests/bench/ports.ts';
 import { LabServer } from '#tests/bench/serve.ts';
 import { median, shuffled } from '#tests/bench/statistics.ts';
 
 const FLOOR_PATH = '/floor.html';
-const PAGES = { floor: `${LAB}${FLOOR_PATH}`, bare: `${LAB}/bare.html`, app: `${APP}/home` };
+const BARE_PATH = '/bare-home.html';
+const PAGES = { floor: `${LAB}${FLOOR_PATH}`, bare: `${LAB}${BARE_PATH}`, app: `${APP}/home` };
 type Start = keyof typeof PAGES;
 const STARTS: readonly Start[] = ['floor', 'bare', 'app'];
 const SLOW = 6;
@@ -29,8 +31,8 @@ export interface ColdStart {
 }
 
 /**
- * Fills a profile, stops every server, and starts the killed browser again and again: the app, a page with React and Dexie
- * only, and the app's own screen as static HTML, each from a service worker, all slowed down six times.
+ * Fills a profile, stops every server, and starts the killed browser again and again: the app, the same home by React and Dexie
+ * alone, and the app's own screen as static HTML, each from a service worker, all slowed down six times.
  */
 export async function measureColdStart(labFolder: string, starts: number): Promise<ColdStart> {
   const browser = new ColdBrowser();
@@ -52,11 +54,21 @@ async function fill(browser: ColdBrowser, labFolder: string): Promise<number[]> 
   const stack = await AppStack.start();
   const page = await browser.start();
   const firstSync = await firstSyncOf(page);
+  await page.addInitScript(watchHomeStart);
   await page.reload();
   await page.getByRole('main').locator('time[datetime*=T]').first().waitFor();
-  const lab = await LabServer.start(labFolder, new Map([[FLOOR_PATH, await floorPageOf(page)]]));
+  await until('home was seen', async () => (await page.evaluate(() => window.homeStart)) !== undefined);
+  const floor = await floorPageOf(page);
+  const { html, rows } = await bareHomeOf(page, labFolder, /<style>.*<\/style>/su.exec(floor)?.[0] ?? '');
+  const lab = await LabServer.start(
+    labFolder,
+    new Map([
+      [FLOOR_PATH, floor],
+      [BARE_PATH, html],
+    ]),
+  );
   await page.goto(PAGES.bare);
-  await page.evaluate(() => window.prepare());
+  await page.evaluate((tables) => window.prepare(tables), rows);
   // Each page is opened once more: by now the service worker is there and keeps it.
   for (const address of [PAGES.bare, PAGES.floor, PAGES.app]) await page.goto(address);
   await browser.close();

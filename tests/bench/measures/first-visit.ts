@@ -1,16 +1,13 @@
-import { request } from 'node:http';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { brotli, readBundle } from '#tests/sizes/bundle.ts';
-import { ROOT } from '#tests/support/gateway-process.ts';
 import { choosePerson } from '#tests/support/person.ts';
 import type { LinkSpeed } from '#tests/support/slow-link.ts';
 import { until } from '#tests/support/until.ts';
 import { words } from '#tests/support/words.ts';
 import { AppStack } from '#tests/bench/app/app-stack.ts';
 import { ColdBrowser } from '#tests/bench/app/cold-browser.ts';
+import { compressed } from '#tests/bench/app/compressed.ts';
 import { watchFigures, watchMark } from '#tests/bench/app/probe.ts';
-import { APP, GATEWAY_PORT } from '#tests/bench/ports.ts';
+import { APP } from '#tests/bench/ports.ts';
 import { median } from '#tests/bench/statistics.ts';
 
 /** 400 kbit/s down, 160 up. */
@@ -89,28 +86,3 @@ const liveAt = (page: Page): Promise<number | null> =>
   page.evaluate(() => (window.seen.live === null ? null : performance.timeOrigin + window.seen.live)).catch(() => null);
 
 const readyAt = (page: Page): Promise<number | null> => page.evaluate(() => window.readyAt).catch(() => null);
-
-/** Larger files take their time. */
-const LARGE_BYTES = 20_000;
-
-/** Has the gateway compress every file as well as it can, as one that runs for a while has. */
-async function compressed(): Promise<void> {
-  const files = [...readBundle(join(ROOT, 'dist/app'))].filter(([path]) => /\.(?:js|css|html|txt)$/.test(path));
-  for (const [path] of files) await sizeOf(`/${path}`);
-  for (const [path, content] of files)
-    if (content.length > LARGE_BYTES) {
-      const best = brotli(content);
-      await until(`${path} is compressed`, async () => (await sizeOf(`/${path}`)) <= best, LIMIT_MS);
-    }
-}
-
-const sizeOf = (path: string): Promise<number> =>
-  new Promise((resolve, reject) => {
-    request({ port: GATEWAY_PORT, path, headers: { 'Accept-Encoding': 'br', Host: new URL(APP).host } }, (answer) => {
-      let size = 0;
-      answer.on('data', (part: Buffer) => (size += part.length));
-      answer.on('end', () => resolve(size));
-    })
-      .on('error', reject)
-      .end();
-  });

@@ -18,13 +18,17 @@ export interface Measured {
   minutes: number;
 }
 
-/** Puts the table of a run between its marks in the document, and everything as JSON beside it. The prose around it stays. */
-export function writeDocuments({ document, json, command }: Place, { figures, host, minutes }: Measured): void {
+/** Puts a table of a run, of all figures unless told, between its marks in the document, and everything as JSON beside it. The prose around it stays. */
+export function writeDocuments(
+  { document, json, command }: Place,
+  { figures, host, minutes }: Measured,
+  table = tableOf(figures),
+): void {
   const [begin, end] = [`<!-- table: ${command} writes it -->`, '<!-- end of the table -->'];
   const [before, rest] = readFileSync(document, 'utf8').split(begin);
   const after = rest?.split(end)[1];
   if (before === undefined || after === undefined) throw new Error(`${document} has lost the marks around its table`);
-  const text = `${before}${begin}\n\n${hostLine(host, minutes)}\n\n${tableOf(figures)}\n\n${end}${after}`;
+  const text = `${before}${begin}\n\n${hostLine(host, minutes)}\n\n${table}\n\n${end}${after}`;
   writeFileSync(document, text);
   spawnSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', document], { stdio: 'ignore' });
   writeFileSync(json, `${JSON.stringify({ host, minutes, figures }, null, 2)}\n`);

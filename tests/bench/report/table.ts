@@ -2,10 +2,11 @@ import { isOver, isSlow, type Figure } from './figure.ts';
 
 const HEAD = ['', 'figure', 'engine', 'measured', 'budget', '', 'how'] as const;
 
-const COUNTS: ReadonlySet<Figure['unit']> = new Set(['tasks', 'requests', 'writes', 'timers']);
+const COUNTS: ReadonlySet<Figure['unit']> = new Set(['tasks', 'requests', 'writes', 'points', 'timers']);
 const isCount = (unit: Figure['unit']): boolean => COUNTS.has(unit);
 
-const number = (value: number, unit: Figure['unit']): string => {
+/** A value with its unit, in as many digits as say something. */
+export const amount = (value: number, unit: Figure['unit']): string => {
   if (isCount(unit)) return `${Math.round(value)}`;
   const digits = value < 0.1 ? 4 : value < 1 ? 3 : value < 10 ? 2 : 0;
   return `${value.toFixed(digits)} ${unit}`;
@@ -25,7 +26,7 @@ export function tableOf(figures: readonly Figure[]): string {
       figure.id,
       figure.what,
       figure.engine ?? '',
-      figure.value === null ? 'not measured' : number(figure.value, figure.unit),
+      figure.value === null ? 'not measured' : amount(figure.value, figure.unit),
       figure.budget === null
         ? ''
         : `≤ ${Number(figure.budget.toFixed(3))}${isCount(figure.unit) ? '' : ` ${figure.unit}`}`,

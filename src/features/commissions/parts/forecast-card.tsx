@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
-import type { ForecastView } from '#data/use-forecast.ts';
+import type { ForecastView } from '#data/forecast/use-forecast.ts';
 import { LIKELIHOODS } from '#shared/domain/commissions/forecast/pending-parts.ts';
 import { PendingPartNote } from './pending-part-note.tsx';
 import { LikelihoodWord } from '#ui/card/likelihood.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useForecast } from '#data/use-forecast.ts';
+import { useForecast } from '#data/forecast/use-forecast.ts';
 import { useSession } from '#browser/session-state.ts';
 import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { groupByExpected, type ExpectedGroup } from '#shared/domain/commissions/commission-lists.ts';

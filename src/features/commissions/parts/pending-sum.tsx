@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
-import type { ForecastView } from '#data/use-forecast.ts';
+import type { ForecastView } from '#data/forecast/use-forecast.ts';
 import { LIKELIHOODS, partsOf, type ForecastLine } from '#shared/domain/commissions/forecast/pending-parts.ts';
 import { LikelihoodWord } from '#ui/card/likelihood.tsx';
 import { PayoutMovers } from '#ui/card/payout-movers.tsx';

@@ -4,7 +4,7 @@ import IconCalculatorOff from '@tabler/icons-react/dist/esm/icons/IconCalculator
 import { setNeed, syncNow } from '#browser/sync-wakes.ts';
 import { useToday } from '#data/today.ts';
 import { useLoad } from '#data/use-fact.ts';
-import { useForecast } from '#data/use-forecast.ts';
+import { useForecast } from '#data/forecast/use-forecast.ts';
 import { AgedScreen } from '#ui/aged-screen.tsx';
 import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { Column, Page } from '#ui/page.tsx';

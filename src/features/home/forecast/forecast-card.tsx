@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useSettled } from '#data/in-turn.tsx';
-import { useForecast } from '#data/use-forecast.ts';
+import { useForecast } from '#data/forecast/use-forecast.ts';
 import { roundRange } from '#shared/domain/commissions/forecast/round-range.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { dayStart } from '#shared/domain/time/day-bounds.ts';

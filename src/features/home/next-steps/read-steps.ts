@@ -12,7 +12,7 @@ import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { readOrdersNeedYou } from '#data/orders/orders-need-you.ts';
 
 /** When it is, what may be shown, and what the person put away. */
-interface Moment {
+export interface StepsMoment {
   /** Gateway time in milliseconds, and the market's day at it. */
   now: number;
   today: string;
@@ -24,7 +24,7 @@ interface Moment {
 export type ShownStep = NextStep & { customer: string | null };
 
 /** What to do next, at most three, from what lies on this phone. A feature that is off asks for nothing. */
-export async function readNextSteps(db: CacheDatabase, moment: Moment): Promise<ShownStep[]> {
+export async function readNextSteps(db: CacheDatabase, moment: StepsMoment): Promise<ShownStep[]> {
   const { now, today, toggles, marks } = moment;
   const when = { now, timeZone: MARKET.timeZone };
   const earns = isOn(toggles, 'commissions');

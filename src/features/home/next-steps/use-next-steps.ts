@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#browser/session-state.ts';
 import { useLive } from '#data/cache.ts';
+import { createAhead } from '#data/live/read-ahead.ts';
+import type { CacheDatabase } from '#shared/db/schema.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
 import { withMark, withoutMark, type StepMark } from '#shared/domain/next-steps/step-marks.ts';
 import type { FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { changeStepMarks, readStepMarks } from '#shared/session/step-marks-store.ts';
-import { readNextSteps, type ShownStep } from './read-steps.ts';
+import { readNextSteps, type ShownStep, type StepsMoment } from './read-steps.ts';
 
 interface Moment {
   now: number;
@@ -21,10 +23,25 @@ export interface NextSteps {
   say: (key: string, how: StepMark['how'] | null) => void;
 }
 
+/** What the person said of steps, by database, and the steps themselves; read before the first screen. */
+const marksAhead = createAhead<readonly StepMark[]>();
+const shownAhead = createAhead<ShownStep[] | null>();
+
+/** Reads the steps ahead. */
+export async function readStepsAhead(db: CacheDatabase, { marks, ...moment }: StepsMoment): Promise<void> {
+  marksAhead.put([db.name], marks);
+  shownAhead.put([db, false, marks, moment.today], await readNextSteps(db, { marks, ...moment }));
+}
+
 /** What the person said of steps on this phone before; null while that is read, nothing where it cannot be. */
 function useMarks(database: string | null): readonly StepMark[] | null {
-  const [marks, setMarks] = useState<{ of: string; marks: readonly StepMark[] } | null>(null);
+  const [marks, setMarks] = useState<{ of: string; marks: readonly StepMark[] } | null>(() => {
+    const ahead = database === null ? undefined : marksAhead.take([database]);
+    return database !== null && ahead ? { of: database, marks: ahead.value } : null;
+  });
+  const known = marks?.of ?? null;
   useEffect(() => {
+    if (known !== null && known === database) return undefined;
     let here = true;
     const read = async (of: string): Promise<void> => {
       const found = await readStepMarks(of).catch(() => []);
@@ -34,7 +51,7 @@ function useMarks(database: string | null): readonly StepMark[] | null {
     return () => {
       here = false;
     };
-  }, [database]);
+  }, [database, known]);
   return database !== null && marks?.of === database ? marks.marks : null;
 }
 
@@ -53,6 +70,7 @@ export function useNextSteps({ now, today, toggles }: Moment): NextSteps | undef
   const read = useLive(
     async (db) => (isDecided || marks === null ? null : readNextSteps(db, { now, today, toggles, marks })),
     [isDecided, marks, today],
+    { ahead: shownAhead },
   );
   const isFilled = status !== undefined && status.completedAsOf !== '';
   if (!isDecided && read && database !== null && isFilled) setDecided({ of: database, steps: read });

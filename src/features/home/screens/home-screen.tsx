@@ -7,20 +7,19 @@ import { useSession } from '#browser/session-state.ts';
 import { setNeed } from '#browser/sync-wakes.ts';
 import { useToday } from '#data/today.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
-import { firstPeriod } from '#shared/db/sold-months.ts';
 import { loadState } from '#shared/domain/load-state.ts';
 import { monthFigures } from '#shared/domain/sales/month-figures.ts';
-import { firstSalesDay } from '#shared/domain/sales/sales-range.ts';
 import { isOn, shownToggles } from '#shared/domain/person/toggles.ts';
 import { ScreenAge } from '#ui/screen-age.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { useStaticShellEnd } from '#ui/static-shell.ts';
 import { Greeting } from '#features/home/parts/greeting.tsx';
 import { useChosenMonth } from '#features/home/parts/month-section.tsx';
-import { homeBlocks, monthRows, payday } from '#features/home/queries.ts';
+import { homeBlocks, monthAhead, readMonth } from '#features/home/queries.ts';
 import type { HomeSection, HomeView } from '#features/home/sections/home-view.ts';
 import { SECTIONS } from '#features/home/sections/sections.tsx';
 import { useFirstPaint } from '#features/home/use-first-paint.ts';
+import { useReach } from '#features/home/use-reach.ts';
 import { useLastVisit } from '#features/home/use-visit.ts';
 import { useWide } from '#features/home/use-wide.ts';
 
@@ -51,16 +50,13 @@ export function HomeScreen() {
   const sync = useSyncStatus();
   const visit = useLastVisit();
   const [{ sparing }] = useDeviceChoices();
-  const read = useLive(
-    async (db) => {
-      const [month, due, periods] = await Promise.all([monthRows(db, today), payday(db, today), firstPeriod(db)]);
-      return { month, due, first: firstSalesDay(periods) };
-    },
-    [today],
-  );
+  const read = useLive((db) => readMonth(db, today), [today], { ahead: monthAhead });
   const rows = read?.month;
   const chosen = useChosenMonth(today);
   const home = useLive(homeBlocks, []);
+  const [isSeen, setSeen] = useState(false);
+  const onFirst = useCallback(() => setSeen(true), []);
+  const reach = useReach(isSeen, today, rows?.asOf ?? '');
   useEffect(() => {
     setNeed({ kind: 'home' });
     return () => setNeed(null);
@@ -70,16 +66,14 @@ export function HomeScreen() {
   const load = rows ? loadState(rows.asOf, sync ?? null, online) : null;
   const month = useMemo(() => {
     if (load !== 'ready' || !read) return null;
-    const { month: of, before, ledger, reach, asOf, newcomer } = read.month;
-    return { figures: monthFigures(of, before, today, ledger, reach), asOf, newcomer, first: read.first };
-  }, [load, read, today]);
+    const { month: of, before, ledger, asOf, newcomer } = read.month;
+    return { figures: monthFigures(of, before, today, ledger, reach ?? null), asOf, newcomer, first: read.first };
+  }, [load, read, today, reach]);
   // What home leads with is decided once, before it is seen: a sync changes figures, never which card stands first.
   const [leads, setLeads] = useState<boolean | null>(null);
   if (leads === null && read && load === 'ready') setLeads(read.due !== null);
   const isRead = rows !== undefined && chosen.closed !== undefined;
   const paint = useFirstPaint(month, today);
-  const [isSeen, setSeen] = useState(false);
-  const onFirst = useCallback(() => setSeen(true), []);
   useStaticShellEnd(isRead && (isSeen || load !== 'ready'));
 
   const view: HomeView = {
@@ -92,6 +86,7 @@ export function HomeScreen() {
     newcomer: month?.newcomer ?? false,
     load,
     month: chosen.closed === undefined ? null : month,
+    compared: reach !== undefined,
     chosen,
     due: leads && isOn(toggles, 'commissions') ? (read?.due ?? null) : null,
     visit: visit ?? null,
@@ -107,7 +102,8 @@ export function HomeScreen() {
         <InTurn
           ready={isRead && visit !== undefined}
           parts={parts}
-          first={isSeen ? 0 : parts.filter((part) => part.leads).length}
+          first={parts.filter((part) => part.leads).length}
+          seen={isSeen}
           onFirst={onFirst}
           aside={wide ? ASIDE : NONE}
           columns={wide ? twoColumns : oneColumn}

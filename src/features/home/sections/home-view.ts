@@ -33,6 +33,8 @@ export interface HomeView {
   load: LoadState | null;
   /** The month; null unless `load` is ready. */
   month: RunningMonth | null;
+  /** It is compared with the month before, or there is nothing to compare it with. */
+  compared: boolean;
   chosen: ChosenMonth;
   /** The payout that home leads with. */
   due: PayoutRow | null;

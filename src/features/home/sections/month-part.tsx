@@ -36,8 +36,8 @@ function HomeSkeleton() {
 
 /** The month in figures, or why it is not here. */
 export function MonthPart({ view }: { view: HomeView }) {
-  const { load, month, chosen, today, toggles, now } = view;
-  useSettled(true);
+  const { load, month, compared, chosen, today, toggles, now } = view;
+  useSettled(month === null || compared);
   if (month)
     return (
       <MonthSection

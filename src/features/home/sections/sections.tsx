@@ -6,13 +6,15 @@ import type { HomeSection, HomeView } from './home-view.ts';
 import { MonthPart } from './month-part.tsx';
 
 const FirstOrder = later(async () => (await import('#features/home/parts/first-order.tsx')).FirstOrder);
-const ForecastCard = later(async () => (await import('#features/home/forecast/forecast-card.tsx')).ForecastCard);
+export const ForecastCard = later(async () => (await import('#features/home/forecast/forecast-card.tsx')).ForecastCard);
 const HomeGoal = later(async () => (await import('#features/home/parts/home-goal.tsx')).HomeGoal);
 const HomeBlocks = later(async () => (await import('#features/home/parts/home-blocks.tsx')).HomeBlocks);
 const HomeBonuses = later(async () => (await import('#features/home/parts/home-bonuses.tsx')).HomeBonuses);
 const LinkGroups = later(async () => (await import('#features/home/parts/link-groups.tsx')).LinkGroups);
 const NeedsYou = later(async () => (await import('#features/home/parts/needs-you.tsx')).NeedsYou);
-const NextStepsCard = later(async () => (await import('#features/home/next-steps/next-steps.tsx')).NextStepsCard);
+export const NextStepsCard = later(
+  async () => (await import('#features/home/next-steps/next-steps.tsx')).NextStepsCard,
+);
 const ProgramCard = later(async () => (await import('#features/home/parts/program-card.tsx')).ProgramCard);
 const RateTile = later(async () => (await import('#features/home/parts/rate-tile.tsx')).RateTile);
 const RecentOrders = later(async () => (await import('#features/home/latest/recent-orders.tsx')).RecentOrders);

@@ -4,7 +4,7 @@ import { openCache } from '#shared/db/open.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import { foldForecast } from '#shared/domain/commissions/forecast/forecast-sums.ts';
 import { sampleLine } from '#tests/support/sample-lines.ts';
-import { forecastRows } from './use-forecast.ts';
+import { forecastRows } from './forecast-rows.ts';
 
 const NOVEMBER = '2026-11-01';
 const AS_OF = '2026-11-20T10:00:00Z';

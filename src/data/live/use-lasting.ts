@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
-import { lastingQuery } from './lasting-query.ts';
+import { lastingQuery } from '#data/lasting-query.ts';
+import { isSame } from './read-ahead.ts';
 
 let isCalm = false;
 
@@ -23,9 +24,6 @@ interface Found<T> {
   asked: Asked<T>;
   value: T;
 }
-
-const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((each, at) => Object.is(each, b[at]));
 
 /**
  * What `query` finds, kept current; asked anew when one of `on` changes. undefined until there is something. `isNow` tells

@@ -1,0 +1,26 @@
+import type { LighthousePage } from '#tests/bench/measures/lighthouse.ts';
+import type { Figure } from './figure.ts';
+
+/** P17: what Lighthouse says of a page, as points that are lacking of 100. */
+export const lighthouseFigures = (pages: readonly LighthousePage[]): Figure[] =>
+  pages.flatMap(({ page, runs, scores, times, failed }) =>
+    Object.entries(scores).map(([category, points]) => ({
+      id: 'P17',
+      what: `Lighthouse, mobile, ${page}: ${category}, points lacking of 100`,
+      engine: null,
+      value: 100 - points,
+      unit: 'points' as const,
+      budget: category === 'performance' ? 5 : 0,
+      note: category === 'performance' ? noteOf(times, runs) : points < 100 ? failed.join(', ') : '',
+    })),
+  );
+
+const noteOf = (times: LighthousePage['times'], runs: number): string =>
+  [
+    `median of ${runs}`,
+    `first paint ${times['first-contentful-paint'].toFixed(0)} ms`,
+    `largest ${times['largest-contentful-paint'].toFixed(0)} ms`,
+    `blocking ${times['total-blocking-time'].toFixed(0)} ms`,
+    `speed index ${times['speed-index'].toFixed(0)} ms`,
+    `shift ${times['cumulative-layout-shift'].toFixed(3)}`,
+  ].join(', ');
