@@ -71,7 +71,7 @@ export default defineConfig({
             // The page's first script asks for the app by it, and must not wait for the app to get it.
             { name: 'preload', test: /vite[\\/]preload-helper/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'data', test: /node_modules[\\/](dexie|dexie-react-hooks|idb-keyval)[\\/]/ },
+            { name: 'data', test: /node_modules[\\/](dexie|idb-keyval)[\\/]/ },
             { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/ },
             { name: 'style', test: /node_modules[\\/](styled-components|stylis|@emotion)[\\/]/ },
             // Home and all that it and the start of the app need, in one piece: as some sixty small scripts it took a slow
