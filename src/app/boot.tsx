@@ -5,6 +5,7 @@ import { reloadStored } from '#browser/install/before-reload.ts';
 import { openCurrentCache } from '#data/cache.ts';
 import { deviceChoices } from '#browser/device-choices.ts';
 import { followGatewayClock } from '#data/gateway-clock.ts';
+import { showCalmly } from '#data/use-lasting.ts';
 import { keepInstallOffer } from '#browser/install/install-offer.ts';
 import { hasServiceWorkers, registerServiceWorker, shellReplaced } from '#browser/install/service-worker.ts';
 import { endWhenPutAside } from '#browser/put-aside.ts';
@@ -70,10 +71,11 @@ export async function boot(element: HTMLElement): Promise<void> {
   if (facts && lookAt !== null) void lookAs(lookAt, locale).catch(() => undefined);
   // The worker would take processor and line from the screen that is just coming up.
   const firstScreen = staticShellEnd.then(chunksUnderWay);
+  void staticShellEnd.then(showCalmly);
   void firstScreen.then(() => startSyncing());
   firstScreen
     .then(() => import('./upkeep.ts'))
-    .then(({ startUpkeep }) => startUpkeep())
+    .then(({ startUpkeep }) => startUpkeep(screensAhead(router)))
     .catch(() => undefined);
   // Figures come before what is needed without a connection.
   const late = new Promise((resolve) => setTimeout(resolve, SYNC_LIMIT_MS));
@@ -101,6 +103,12 @@ async function storageAnswers(onSilence: () => void): Promise<boolean> {
   clearTimeout(timer);
   return answers;
 }
+
+/** Screens that are one tap away from most others. */
+const screensAhead = ({ routesByPath }: AppRouter) =>
+  (['/orders', '/sales', '/commissions', '/orders/$id/item/$itemId', '/orders/filter', '/account'] as const).flatMap(
+    (path) => routesByPath[path].options.component ?? [],
+  );
 
 async function openRouter(direct: boolean): Promise<AppRouter> {
   const router = createAppRouter(createBrowserHistory());

@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { useStaticShellEnd } from '#ui/static-shell.ts';
+import { Arriving } from './arriving.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useTitle } from './use-title.ts';
 
@@ -16,15 +17,14 @@ function useWindowTitle(title: string | null): void {
 /** The frame around the screen that is open, as its row of the route table preferences it. */
 export function RootFrame() {
   const info = useMatches({ select: (matches) => matches.at(-1)?.staticData.info ?? null });
-  const isHome = useMatches({ select: (matches) => matches.at(-1)?.fullPath === '/home' });
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   useWindowTitle(useTitle(info));
   // Home has figures in the static shell, and ends it when its own are there.
-  useStaticShellEnd(!isHome);
-  return info && info.frame !== 'bare' ? (
-    <Shell info={info}>
+  useStaticShellEnd(path !== '/home');
+  const screen = (
+    <Arriving key={path}>
       <Outlet />
-    </Shell>
-  ) : (
-    <Outlet />
+    </Arriving>
   );
+  return info && info.frame !== 'bare' ? <Shell info={info}>{screen}</Shell> : screen;
 }

@@ -13,10 +13,38 @@ const READING_MS = 4000;
 /** Figures come before what is needed without a connection, but a sync that takes longer than this is not waited for. */
 const DATA_MS = 12_000;
 
+/** A screen whose code can be loaded before anybody asks for it. */
+interface Ahead {
+  preload?: (() => Promise<void> | undefined) | undefined;
+}
+
+/** When the page has nothing to do; a browser that does not tell is taken at its word after a moment. */
+const idle = (): Promise<void> =>
+  new Promise((go) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => go());
+    else setTimeout(go, 200);
+  });
+
+/** Loads the screens that are one tap away, one after the other, once they lie on the phone: a tap then finds them ready. */
+async function loadAhead(screens: readonly Ahead[]): Promise<void> {
+  for (const { preload } of screens) {
+    await idle();
+    await preload?.()?.catch(() => undefined);
+  }
+}
+
+function onceOnly(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (!isDone) work();
+    isDone = true;
+  };
+}
+
 const onScreen = (): Locale => (isLocale(i18n.locale) ? i18n.locale : DEFAULT_LOCALE);
 
 /** Has what the app needs without a connection fetched: first in the language on screen, then in the others, unless data is spared. */
-function followAppFiles(): void {
+function followAppFiles(whole: () => void): void {
   const began = performance.now();
   const look = keepAppFiles({
     languages: () => [onScreen()],
@@ -30,6 +58,7 @@ function followAppFiles(): void {
     },
     onCount(count) {
       if (count?.missing !== 0 || sessionState.current().facts === null) noteReady(false).catch(() => undefined);
+      else whole();
     },
   });
   i18n.on('change', look);
@@ -40,8 +69,8 @@ function followAppFiles(): void {
  * somebody is signed in and data is not spared, that it keeps the data of an app that was installed, and that the app gets
  * whole onto the phone.
  */
-export function startUpkeep(): void {
-  followAppFiles();
+export function startUpkeep(screens: readonly Ahead[]): void {
+  followAppFiles(onceOnly(() => void loadAhead(screens)));
   let before: boolean | null = null;
   const look = (): void => {
     const { facts } = sessionState.current();

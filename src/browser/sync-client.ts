@@ -56,10 +56,17 @@ export const forgiveWorker = (): void => host.forgive();
 /** Calls `listener` each time a dead worker was replaced; answers with how to stop. */
 export const onWorkerRestart = restarts.subscribe;
 
-/** Checks the worker's pulse while the page is seen; answers with how to stop. */
+/** Checks the worker's pulse while the page is seen: in a pocket nothing wakes up for it. Answers with how to stop. */
 export function watchWorker(): () => void {
-  const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') void host.beat(PULSE_MS);
-  }, BEAT_MS);
-  return () => clearInterval(timer);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const follow = (): void => {
+    clearInterval(timer);
+    if (document.visibilityState === 'visible') timer = setInterval(() => void host.beat(PULSE_MS), BEAT_MS);
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', follow);
+  };
 }

@@ -1,5 +1,6 @@
 import type { Need, SyncFailure, Wake } from '#shared/bridge/sync-api.ts';
 import type { Result } from '#shared/domain/result.ts';
+import { afterPaint } from './after-paint.ts';
 import { deviceChoices } from './device-choices.ts';
 import { requestBackgroundSync, wantServiceWorker } from './install/service-worker.ts';
 import { sessionState } from './session-state.ts';
@@ -87,16 +88,12 @@ function onSignIn(begin: () => void): () => void {
   });
 }
 
-const afterFirstPaint = (begin: () => void): void => {
-  requestAnimationFrame(() => setTimeout(begin, 0));
-};
-
 /** Starts the worker after the first paint and wakes the sync from then on; answers with how to stop. Called once at boot. */
 export function startSyncing(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   const visible = (): boolean => document.visibilityState === 'visible';
-  afterFirstPaint(() => {
+  afterPaint(() => {
     if (signal.aborted) return;
     const begin = (): void => {
       // A new worker takes its window for seen.

@@ -1,8 +1,7 @@
-import { useObservable } from 'dexie-react-hooks';
 import { openCache } from '#shared/db/open.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { StorageFailure } from '#shared/db/storage-failure.ts';
-import { lastingQuery } from './lasting-query.ts';
+import { useLasting } from './use-lasting.ts';
 import { shellReplaced } from '#browser/install/service-worker.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { createStore, useStore, type Readable } from '#browser/store.ts';
@@ -125,14 +124,6 @@ function renewAfter(error: unknown, db: CacheDatabase | null): void {
   lost(wanted, 'lost');
 }
 
-interface Emission<T> {
-  of: readonly unknown[];
-  value: T;
-}
-
-const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
-  a.length === b.length && a.every((each, at) => Object.is(each, b[at]));
-
 /**
  * What `query` reads from the subject's database, kept current. undefined while loading, when nobody is signed in, and
  * again when `deps` change: a list of one month never stands under the name of another. With `keep` the value of the
@@ -144,15 +135,11 @@ export function useLive<T>(
   { keep = false } = {},
 ): T | undefined {
   const db = useCache();
-  const now = [db, ...deps];
-  const emission = useObservable<Emission<T> | undefined>(
-    () =>
-      lastingQuery(
-        async (): Promise<Emission<T> | undefined> => (db ? { of: now, value: await query(db) } : undefined),
-        (error) => renewAfter(error, db),
-      ),
-    now,
+  const found = useLasting(
+    async () => (db ? { value: await query(db) } : undefined),
+    (error) => renewAfter(error, db),
+    [db, ...deps],
   );
-  if (!emission || emission.of[0] !== db) return undefined;
-  return keep || isSame(emission.of, now) ? emission.value : undefined;
+  if (!found || found.on[0] !== db) return undefined;
+  return keep || found.isNow ? found.value?.value : undefined;
 }

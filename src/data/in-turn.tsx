@@ -1,14 +1,14 @@
 import {
-  Children,
   createContext,
-  isValidElement,
   useCallback,
   useContext,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
   type ReactNode,
 } from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 
 /** A part that never tells, for whatever reason, keeps those below it waiting so long at most. */
@@ -24,64 +24,94 @@ export function useSettled(ready: boolean): void {
   }, [ready, settle]);
 }
 
+/** Where the parts stand: the columns with the places of those that are in them, in their order. */
+type Columns = (main: ReactNode[], aside: ReactNode[]) => ReactNode;
+
 interface InTurnProps {
   ready: boolean;
+  /** From top to bottom. */
+  parts: readonly { name: string; part: ReactNode }[];
   /** So many parts on top are seen together, as soon as all of them are settled. */
   first?: number;
   /** Told when they are seen. */
   onFirst?: () => void;
-  children: ReactNode;
+  /** Names of the parts that stand beside the others, in a turn of their own. */
+  aside: ReadonlySet<string>;
+  columns: Columns;
 }
 
 /**
  * Parts below the fold, whose code and rows come in any order: each is there from the beginning, and seen when all above it
  * are settled. So nothing that somebody looks at is pushed down. None is seen before it is known which there are (`ready`).
+ *
+ * A part lives in an element of its own, which moves from one column to the other: a window that is made wider, or a tablet that
+ * is turned, neither empties it nor forgets what was done in it.
  */
-export function InTurn({ ready, first = 0, onFirst, children }: InTurnProps) {
+export function InTurn({ ready, parts, first = 0, onFirst, aside, columns }: InTurnProps) {
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const [late, setLate] = useState(false);
+  const [homes] = useState(() => new Map<string, HTMLElement>());
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), LIMIT_MS);
     return () => clearTimeout(timer);
   }, []);
   const settle = useCallback((name: string) => setSettled((before) => new Set(before).add(name)), []);
-  const parts = Children.toArray(children).map((part) => ({ part, name: nameOf(part) }));
   const isFirstSettled = parts.slice(0, first).every(({ name }) => settled.has(name));
   const isOpen = (ready && isFirstSettled) || late;
   useLayoutEffect(() => {
     if (isOpen) onFirst?.();
   }, [isOpen, onFirst]);
-  let open = isOpen;
-  return parts.map(({ part, name }) => {
-    const seen = open || late;
-    open &&= settled.has(name);
-    return (
-      <Turn key={name} name={name} seen={seen} settle={settle}>
-        {part}
-      </Turn>
-    );
-  });
+  const placesOf = (isAside: boolean): ReactNode[] => {
+    let open = isOpen;
+    return parts
+      .filter(({ name }) => aside.has(name) === isAside)
+      .map(({ name }) => {
+        const seen = open || late;
+        open &&= settled.has(name);
+        return <Place key={name} seen={seen} home={homeOf(homes, name)} />;
+      });
+  };
+  return (
+    <>
+      {columns(placesOf(false), placesOf(true))}
+      {parts.map(({ part, name }) => (
+        <Part key={name} name={name} home={homeOf(homes, name)} settle={settle}>
+          {part}
+        </Part>
+      ))}
+    </>
+  );
 }
 
-const nameOf = (part: ReactNode): string => (isValidElement(part) ? String(part.key) : '');
+/** The element that a part lives in, wherever that stands. */
+function homeOf(homes: Map<string, HTMLElement>, name: string): HTMLElement {
+  const known = homes.get(name);
+  if (known) return known;
+  const home = document.createElement('div');
+  home.style.display = 'contents';
+  homes.set(name, home);
+  return home;
+}
 
-interface TurnProps {
+interface PartProps {
   name: string;
-  seen: boolean;
+  home: HTMLElement;
   settle: (name: string) => void;
   children: ReactNode;
 }
 
-function Turn({ name, seen, settle, children }: TurnProps) {
+function Part({ name, home, settle, children }: PartProps) {
   const reported = useCallback(() => settle(name), [settle, name]);
-  return (
-    <Settle value={reported}>
-      <Place $seen={seen}>{children}</Place>
-    </Settle>
-  );
+  return createPortal(<Settle value={reported}>{children}</Settle>, home);
 }
 
-/** Takes no part in the layout: its content stands where it would without it. */
-const Place = styled.div<{ $seen: boolean }>`
+/** Takes no part in the layout: what lives in it stands where it would without it. */
+const Spot = styled.div<{ $seen: boolean }>`
   display: ${({ $seen }) => ($seen ? 'contents' : 'none')};
 `;
+
+function Place({ seen, home }: { seen: boolean; home: HTMLElement }) {
+  const spot = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => spot.current?.append(home), [home]);
+  return <Spot ref={spot} $seen={seen} />;
+}

@@ -19,25 +19,33 @@ export interface MonthGoal {
   goal: number | null;
   /** Of the month before, as a proposal. */
   before: number | null;
-  /** Confirmed and pending commissions of the month. */
+  /** Confirmed and pending commissions of the month, and of the one before. */
   earned: number;
+  earnedBefore: number;
   /** What an item usually earns here. */
   usual: number | null;
   currency: string;
 }
 
 /** What a month has earned so far, and what an item usually does: from the sums of this month and the one before. */
-async function earnedIn(db: CacheDatabase, period: string): Promise<Pick<MonthGoal, 'earned' | 'usual' | 'currency'>> {
+async function earnedIn(
+  db: CacheDatabase,
+  period: string,
+): Promise<Pick<MonthGoal, 'earned' | 'earnedBefore' | 'usual' | 'currency'>> {
   const earlier = monthOf(addDays(period, -1));
-  const [sums, months] = await Promise.all([
-    db.commissionSummaries.get(period),
+  const [[sums, sumsBefore], months] = await Promise.all([
+    db.commissionSummaries.bulkGet([period, earlier]),
     db.summaries.bulkGet([period, earlier]),
   ]);
-  const { pending, confirmed } = sumCommissions(sums?.cells ?? []);
+  const all = (row: typeof sums): number => {
+    const { pending, confirmed } = sumCommissions(row?.cells ?? []);
+    return pending + confirmed;
+  };
   const currency = sums?.currency || months.find((month) => month)?.currency || MARKET.currency;
   const cells = months.flatMap((month) => (month?.currency === currency ? month.cells : []));
   return {
-    earned: pending + confirmed,
+    earned: all(sums),
+    earnedBefore: all(sumsBefore),
     usual: usualCommission(cells.filter(({ status }) => commissionState(status) !== 'none')),
     currency,
   };

@@ -66,6 +66,11 @@ describe('moments', () => {
   it('the year is said when it is another one', () => {
     expect(fr.day('2025-03-19', now)).toBe('19 mars 2025');
   });
+  it('a month of this year goes without it, and begins a sentence with a capital', () => {
+    expect([fr.month('2026-11-01', now), fr.month('2025-11-01', now)]).toEqual(['novembre', 'novembre 2025']);
+    expect(fr.monthFirst('2026-11-01', now)).toBe('Novembre');
+    expect(ar.month('2026-11-01', now)).toBe('نونبر');
+  });
   it('Arabic puts its own comma between day and time', () => {
     expect(plain(ar.dayTime('2026-11-20T13:07:00Z', now))).toBe('20 نونبر، 13:07');
   });

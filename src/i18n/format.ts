@@ -53,8 +53,10 @@ export interface Formats {
   weekday(moment: Moment): string;
   /** "19 mars, 14:07". */
   dayTime(moment: Moment, now?: number): string;
-  /** "mars 2026" of a period's first day. */
-  month(day: string): string;
+  /** "mars" of a period's first day in this year, "mars 2025" in another one. */
+  month(day: string, now?: number): string;
+  /** The same as a sentence begins: "Mars". */
+  monthFirst(day: string, now?: number): string;
   /** "il y a 3 h" of an age in minutes. */
   age(minutes: number): string;
   /** "Darija et français". */
@@ -108,7 +110,8 @@ function makeFormats(locale: Locale): Formats {
   const shortDayOfYear = dates({ day: 'numeric', month: 'short', year: 'numeric' });
   const shortWeekday = dates({ weekday: 'short' });
   const shortMonth = dates({ month: 'short', year: '2-digit' });
-  const month = dates({ month: 'long', year: 'numeric' });
+  const month = dates({ month: 'long' });
+  const monthOfYear = dates({ month: 'long', year: 'numeric' });
   const lists = once(() => new Intl.ListFormat(tag));
   const ages = once(() => new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'always' }));
   const amounts = new Map<string, Intl.NumberFormat>();
@@ -153,6 +156,8 @@ function makeFormats(locale: Locale): Formats {
     said(sameYear(moment, now) ? day : dayOfYear, moment);
   const formatShortDay = (moment: Moment, now: number = Date.now()): string =>
     said(sameYear(moment, now) ? shortDay : shortDayOfYear, moment);
+  const formatMonth = (first: string, now: number = Date.now()): string =>
+    (sameYear(first, now) ? month : monthOfYear)().format(dateOf(first));
   const formatTime = (moment: Moment): string => time().format(dateOf(moment));
 
   return {
@@ -178,7 +183,8 @@ function makeFormats(locale: Locale): Formats {
     shortMonth: (first) => shortMonth().format(dateOf(first)),
     weekday: (moment) => capitalised(said(weekday, moment)),
     dayTime: (moment, now) => `${formatDay(moment, now)}${locale === 'ar' ? '،' : ','} ${formatTime(moment)}`,
-    month: (first) => month().format(dateOf(first)),
+    month: formatMonth,
+    monthFirst: (first, now) => capitalised(formatMonth(first, now)),
     list: (texts) => lists().format(texts),
     age(minutes) {
       if (minutes < 60) return ages().format(-minutes, 'minute');

@@ -4,6 +4,7 @@ import { buildLab } from './build-lab.ts';
 import { installRivals } from './install-rivals.ts';
 import { measureColdStart } from './measures/cold-start.ts';
 import { measureFirstVisit } from './measures/first-visit.ts';
+import { measureHour } from './measures/hour.ts';
 import { measureIngest } from './measures/ingest.ts';
 import { measureLive, measureLoad } from './measures/live.ts';
 import { measureQueries, OF_A_MONTH, OF_A_YEAR } from './measures/queries.ts';
@@ -11,6 +12,7 @@ import { measureQueuedWrites } from './measures/queued-writes.ts';
 import { measureSearch } from './measures/search.ts';
 import { measureStalls } from './measures/stalls.ts';
 import { measureSyncBytes } from './measures/sync-bytes.ts';
+import { measureTouch } from './measures/touch.ts';
 import { measureHistory } from './measures/wire.ts';
 import { PERSON } from '#tests/support/person.ts';
 import { sizesOf } from '#tests/sizes/budgets.ts';
@@ -28,9 +30,11 @@ import {
 import { hostLine, writeDocuments } from './report/documents.ts';
 import { isOver, type Figure } from './report/figure.ts';
 import { describeHost } from './report/host.ts';
+import { hourFigures } from './report/hour-figures.ts';
 import { ingestFigures } from './report/ingest-figures.ts';
 import { liveFigures, loadFigures, queryFigures, salesFigures, stallFigures } from './report/read-figures.ts';
 import { tableOf } from './report/table.ts';
+import { touchFigures } from './report/touch-figures.ts';
 import { visitFigures } from './report/visit-figures.ts';
 import { say } from './say.ts';
 import { LabServer } from './serve.ts';
@@ -49,6 +53,11 @@ const PARTS: readonly Part[] = [
     run: async ({ quick }) => visitFigures(await measureFirstVisit(PERSON.individual, quick ? 1 : 3)),
   },
   { name: 'writes', run: async ({ rounds }) => writeFigures(await measureQueuedWrites(3 * rounds)) },
+  {
+    name: 'touch',
+    run: async ({ rounds, traces }) => touchFigures(await measureTouch(Math.ceil(rounds / 2), traces)),
+  },
+  { name: 'hour', run: async ({ minutes }) => hourFigures(await measureHour(minutes)) },
   { name: 'search', run: async ({ rounds }) => searchFigures(await measureSearch(Math.ceil(rounds / 2))) },
   { name: 'ingest', run: perEngine(ingest) },
   {

@@ -9,6 +9,10 @@ export interface Options {
   starts: number;
   /** Names of measures to run; all without it. A run of some writes no document. */
   only: readonly string[];
+  /** Real minutes of the hour of use; null runs sixty without the pauses between. */
+  minutes: number | null;
+  /** Folder for traces of Chromium; null records none. */
+  traces: string | null;
 }
 
 const FULL = { rounds: 7, starts: 8 };
@@ -18,10 +22,26 @@ const QUICK = { rounds: 3, starts: 3 };
 export function parseOptions(words: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...words],
-    options: { quick: { type: 'boolean', default: false }, rounds: { type: 'string' }, only: { type: 'string' } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      rounds: { type: 'string' },
+      only: { type: 'string' },
+      minutes: { type: 'string' },
+      traces: { type: 'string' },
+    },
   });
   const base = values.quick ? QUICK : FULL;
   const rounds = values.rounds === undefined ? base.rounds : Number(values.rounds);
   if (!Number.isSafeInteger(rounds) || rounds < 1) throw new Error('--rounds takes a whole number of at least 1');
-  return { quick: values.quick, rounds, starts: base.starts, only: values.only?.split(',') ?? [] };
+  const minutes = values.minutes === undefined ? null : Number(values.minutes);
+  if (minutes !== null && !(Number.isSafeInteger(minutes) && minutes > 0))
+    throw new Error('--minutes takes a whole number of at least 1');
+  return {
+    quick: values.quick,
+    rounds,
+    starts: base.starts,
+    only: values.only?.split(',') ?? [],
+    minutes,
+    traces: values.traces ?? null,
+  };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { expect, type Page } from '#tests/support/app-test.ts';
+import { ageStampsOn } from '#tests/support/age-stamps.ts';
+import { expect } from '#tests/support/app-test.ts';
 import { ROOT } from '#tests/support/gateway-process.ts';
 import { test } from '#tests/support/own-stack-test.ts';
 import { PERSON, signInWhole } from '#tests/support/person.ts';
@@ -29,13 +30,6 @@ const STAMPED = [
   '/agreement',
 ];
 
-/** Stamps on screen, as instants: each stands in a `time` beside a clock. */
-async function stampsOn(page: Page): Promise<string[]> {
-  const stamps = page.getByRole('main').locator('span:has(> svg.tabler-icon-clock) > time');
-  await expect(stamps.first()).toBeVisible();
-  return stamps.evaluateAll((times) => times.map((time) => time.getAttribute('datetime') ?? ''));
-}
-
 test('after a sync eight days later no screen shows anything that is older @long', async ({ page, own }) => {
   test.setTimeout(300_000);
   await signInWhole(page, PERSON.individual);
@@ -49,7 +43,8 @@ test('after a sync eight days later no screen shows anything that is older @long
   for (const address of STAMPED)
     await test.step(address, async () => {
       await page.goto(address);
-      for (const stamp of await stampsOn(page))
+      await expect.poll(() => ageStampsOn(page)).not.toEqual([]);
+      for (const stamp of await ageStampsOn(page))
         expect(Date.parse(stamp), `${address} ${stamp}`).toBeGreaterThanOrEqual(Date.parse(began.completedAsOf));
       if (process.env['PICTURES'])
         await page.screenshot({

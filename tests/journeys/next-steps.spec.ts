@@ -27,8 +27,18 @@ test('home says what to do next and what it is worth; what is put off goes, with
   const [first] = steps;
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Plus tard' }).first().click();
-  await expect(page.getByText(words('fr', 'It comes back tomorrow.'))).toBeVisible();
+  const said = page.getByText(words('fr', 'It comes back tomorrow.'));
+  await expect(said).toBeVisible();
   expect((await stepsOn(page, 'fr')).map(({ name }) => name)).toEqual(steps.map(({ name }) => name));
+  // A window that is made wider, or a phone that is turned, moves the cards and makes none anew.
+  await said.evaluate((element) => element.setAttribute('data-same', ''));
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expect(page.getByRole('navigation').getByRole('heading', { name: words('fr', 'Performance') })).toBeVisible({
+      visible: width === 1280,
+    });
+    await expect(said).toHaveAttribute('data-same');
+  }
   await page.reload();
   expect((await stepsOn(page, 'fr')).map(({ name }) => name)).not.toContain(first?.name);
   await expectAccessible(page);

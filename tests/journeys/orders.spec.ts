@@ -43,7 +43,19 @@ test('a store scrolls, searches and filters its twenty thousand items @first', a
   await expect.poll(() => items(page).first().innerText()).not.toBe(first);
   expect(await items(page).count()).toBeLessThan(80);
   await page.getByRole('button', { name: say('Back to the top') }).click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  const placeNow = (): Promise<number> => page.evaluate(() => window.scrollY);
+  await expect.poll(placeNow).toBe(0);
+
+  // Whoever looks at one and comes back finds their place.
+  await scrollTo(12_000);
+  await expect.poll(() => items(page).first().innerText()).not.toBe(first);
+  const place = await placeNow();
+  await items(page).nth(8).getByRole('link').dispatchEvent('click');
+  await expect(page).toHaveURL(/\/item\//);
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await placeNow()) - place)).toBeLessThan(200);
+  await expect(items(page).first()).toBeVisible();
+  await scrollTo(0);
 
   const client = await GatewayClient.signedIn(stack.origin, PERSON.store);
   const answer = await client.call(orders, { query: { page: 3, per_page: 40 } });

@@ -22,12 +22,15 @@ async function systemShares(page: Page): Promise<() => Promise<string | null>> {
 
 const shareButton = (page: Page) => page.getByRole('button', { name: wordsLike('fr', 'Share {0}') }).first();
 
-test('a product is shared as a picture with its name and its price @first', async ({ page }) => {
+test('a product is shared as a picture with its name and its price, and the list says so @first', async ({ page }) => {
   const shared = await systemShares(page);
   await signIn(page, PERSON.individual);
   await synced(page);
   await shareButton(page).click();
   await expect.poll(shared).toMatch(/ · [\d\s.,]+.* \| image\/jpeg drawn$/);
+  const list = page.locator('details', { hasText: 'Vous avez partagé 1 produit' });
+  await list.locator('summary').click();
+  await expect(list.locator('time[datetime*=T]')).toBeVisible();
 });
 
 test('a product whose photo does not come is shared without it', async ({ page }) => {
@@ -49,6 +52,6 @@ test('a browser that cannot share copies the words', async ({ page, context }) =
   await signIn(page, PERSON.individual);
   await synced(page);
   await shareButton(page).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/ · /);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/ · [^]*[?&]c=JF-104211/);
   await expect(page.getByText(words('fr', 'Copied. Paste it where you want to share it.'))).toBeVisible();
 });

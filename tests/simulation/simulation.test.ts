@@ -47,7 +47,8 @@ describe('the simulation finds', () => {
   it.each<[string, Variant, RegExp]>([
     ['a pull that moves its cursor before the rows are stored', { hastyCursor: true }, /items? /],
     ['a gateway that was restored and does not say so', { hidesRestores: true }, /items? /],
-    ['a queue that takes any answer for an end', { stockQueue: true }, /told done without effect/],
+    // What needs a write that was let go of waits for ever.
+    ['a queue that takes any answer for an end', { stockQueue: true }, /told done without effect|stuck: /],
     ['a gateway that does not keep its refusals', { forgetsRefusals: true }, /although it took effect/],
     // What is sent again either takes effect twice, or is refused because it already did: its version is no longer the newest.
     ['a gateway that does not know a key again', { forgetsKeys: true }, /took effect twice|although it took effect/],

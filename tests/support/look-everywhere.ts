@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
+import { expectOneAge } from './age-stamps.ts';
 import { test, type Page } from './app-test.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { openPlace, placesOf } from './places.ts';
@@ -6,7 +7,7 @@ import type { Locale } from './words.ts';
 
 /**
  * Looks at every place of the app in the language on screen: its data is there, it can be read by everybody, nothing sticks
- * out. Of so many `shares` of the places only one, counted from 0, where one test would take too long for all.
+ * out, and no age is said twice. Of so many `shares` of the places only one, counted from 0, where one test would take too long for all.
  */
 export async function lookEverywhere(
   page: Page,
@@ -20,6 +21,7 @@ export async function lookEverywhere(
       await place.shows(page, locale);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      await expectOneAge(page);
     });
   }
 }

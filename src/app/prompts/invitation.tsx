@@ -26,11 +26,11 @@ function useOccasion(): { occasion: Occasion; lookAgain: () => void } {
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);
   const occasion = {
     onboarded: facts !== null && isOnboarded(facts.access, facts.impersonatedBy !== null),
-    refused: readCookie('add_to_home') !== null,
+    refused: () => readCookie('add_to_home') !== null,
     synced: (status?.completedAsOf ?? '') !== '',
     atHome: pathname === '/home',
     dialogOpen: useOpenDialog(),
-    askedToNotify: permission() !== permissionBefore,
+    askedToNotify: () => permission() !== permissionBefore,
   };
   return { occasion, lookAgain };
 }

@@ -37,11 +37,11 @@ describe('the one prompt that has its turn', () => {
 describe('the invitation to install', () => {
   const welcome: Occasion = {
     onboarded: true,
-    refused: false,
+    refused: () => false,
     synced: true,
     atHome: true,
     dialogOpen: false,
-    askedToNotify: false,
+    askedToNotify: () => false,
   };
 
   it('comes at home, after the entrance and a first sync', () => {
@@ -50,11 +50,11 @@ describe('the invitation to install', () => {
 
   it.each([
     ['somebody who is still on the way in', { onboarded: false }],
-    ['somebody who said no this week', { refused: true }],
+    ['somebody who said no this week', { refused: () => true }],
     ['a phone that has nothing yet', { synced: false }],
     ['somebody who is at something', { atHome: false }],
     ['an open dialog', { dialogOpen: true }],
-    ['somebody who was just asked about notifications', { askedToNotify: true }],
+    ['somebody who was just asked about notifications', { askedToNotify: () => true }],
   ])('spares %s', (_whom, change) => {
     expect(mayInvite({ ...welcome, ...change })).toBe(false);
   });

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useFormats, useLocale } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { later } from '#browser/later.tsx';
@@ -18,7 +19,7 @@ import { OfflineStrip } from '#ui/feedback/offline-strip.tsx';
 const AgreementBanner = later(
   async () => (await import('#features/agreement/parts/agreement-banner.tsx')).AgreementBanner,
 );
-const LostWrites = later(async () => (await import('#features/outbox/parts/lost-writes.tsx')).LostWrites);
+const LostWrites = memo(later(async () => (await import('#features/outbox/parts/lost-writes.tsx')).LostWrites));
 const UpgradeBanner = later(async () => (await import('#features/session/parts/upgrade-banner.tsx')).UpgradeBanner);
 const SessionEnded = later(async () => (await import('#features/session/parts/session-ended.tsx')).SessionEnded);
 const StorageBanner = later(async () => (await import('./storage-banner.tsx')).StorageBanner);
@@ -27,7 +28,7 @@ const lookAsOneself = (locale: Locale): Promise<void> =>
   loadChunk(() => import('#features/session/commands.ts')).then((part) => part.lookAsOneself(locale));
 
 /** What concerns every screen: whose data this is, whether the account and the session are in order, and the connection. */
-export function Banners({ ownHead }: { ownHead: boolean }) {
+export const Banners = memo(function Banners({ ownHead }: { ownHead: boolean }) {
   const { facts } = useSession();
   const consultant = useConsultant();
   const { pathname } = useLocation();
@@ -90,7 +91,7 @@ export function Banners({ ownHead }: { ownHead: boolean }) {
       <Connection ownHead={ownHead} />
     </>
   );
-}
+});
 
 /** What the last answer of the gateway, or its absence, says of the connection. */
 function Connection({ ownHead }: { ownHead: boolean }) {

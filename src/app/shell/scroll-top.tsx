@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import { useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { createStore, useStore } from '#browser/store.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { WIDE, css } from '#ui/theme.ts';
 
@@ -21,11 +21,17 @@ const Floating = styled(IconButton)`
   }
 `;
 
-const subscribe = (listener: () => void): (() => void) => {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
-};
-const isFarDown = (): boolean => window.scrollY > AFTER_PX;
+/** Looked at when it may have changed: whoever asks while a screen is being drawn has the browser lay it out for that. */
+const farDown = createStore(false, () => {
+  const look = (): void => farDown.set(window.scrollY > AFTER_PX);
+  window.addEventListener('scroll', look, { passive: true });
+  const first = requestAnimationFrame(look);
+  return () => {
+    window.removeEventListener('scroll', look);
+    cancelAnimationFrame(first);
+    farDown.set(false);
+  };
+});
 
 /** At once: rows of a virtual list that are measured on the way correct the position, and each correction ends a smooth scroll. */
 function toTop(): void {
@@ -37,7 +43,7 @@ function toTop(): void {
 /** A button back to the top, once one is far down. */
 export function ScrollTop() {
   const { t } = useLingui();
-  if (!useSyncExternalStore(subscribe, isFarDown)) return null;
+  if (!useStore(farDown)) return null;
   return (
     <Floating aria-label={t`Back to the top`} onClick={toTop}>
       <IconArrowUp size={22} stroke={1.75} aria-hidden="true" />

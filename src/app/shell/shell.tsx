@@ -1,7 +1,8 @@
 import { useLingui, Trans } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, type RefObject } from 'react';
+import { memo, type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from '@tanstack/react-router';
+import { afterPaint } from '#browser/after-paint.ts';
 import { later } from '#browser/later.tsx';
 import { WIDE, css } from '#ui/theme.ts';
 import type { RouteInfo } from '#app/routes/route-info.ts';
@@ -10,6 +11,7 @@ import { BottomBar } from './bottom-bar.tsx';
 import { ScrollTop } from './scroll-top.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCacheState } from '#data/cache.ts';
+import { useWide } from '#features/home/use-wide.ts';
 
 /** Moves the focus to the content after each navigation but the first, unless the screen says where it goes. */
 function useArrival(isOwn: boolean): RefObject<HTMLElement | null> {
@@ -17,9 +19,14 @@ function useArrival(isOwn: boolean): RefObject<HTMLElement | null> {
   const pathname = useLocation({ select: (location) => location.pathname });
   const first = useRef(pathname);
   useEffect(() => {
-    if (first.current === pathname) return;
+    if (first.current === pathname) return undefined;
     first.current = '';
-    if (!isOwn) main.current?.focus({ preventScroll: true });
+    const before = document.activeElement;
+    // Whoever moved the focus meanwhile, or a dialog, has it.
+    return afterPaint(() => {
+      const isLeft = document.activeElement === before || document.activeElement === document.body;
+      if (!isOwn && isLeft) main.current?.focus({ preventScroll: true });
+    });
   }, [pathname, isOwn]);
   return main;
 }
@@ -60,7 +67,7 @@ function CacheGate({ children }: { children: ReactNode }) {
 }
 
 export const Drawer = later(async () => (await import('./drawer.tsx')).Drawer);
-const Prompts = later(async () => (await import('#app/prompts/prompts.tsx')).Prompts);
+const Prompts = memo(later(async () => (await import('#app/prompts/prompts.tsx')).Prompts));
 
 const Frame = styled.div`
   ${WIDE} {
@@ -73,15 +80,14 @@ const Frame = styled.div`
 /** Everything around a screen of somebody who is signed in: navigation, toolbar, what must be known of the connection. */
 export function Shell({ info, children }: { info: RouteInfo; children: ReactNode }) {
   const { t } = useLingui();
+  const wide = useWide();
   const main = useArrival(info.head === 'own');
   return (
     <>
       <SkipLink />
       <Frame>
         {/* The column is there before the drawer, so that nothing moves when it comes. */}
-        <div>
-          <Drawer />
-        </div>
+        <div>{wide && <Drawer />}</div>
         <div>
           {info.head !== 'own' && <Toolbar info={info} />}
           <main ref={main} id="main" tabIndex={-1} aria-label={t`Content`}>

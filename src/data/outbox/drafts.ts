@@ -1,8 +1,7 @@
-import { useObservable } from 'dexie-react-hooks';
-import { lastingQuery } from '#data/lasting-query.ts';
+import { useLasting } from '#data/use-lasting.ts';
 import { useSession } from '#browser/session-state.ts';
 import { fail, type Result } from '#shared/domain/result.ts';
-import type { DraftRow, OutboxDatabase } from '#shared/outbox/database.ts';
+import type { DraftRow } from '#shared/outbox/database.ts';
 import { readDraft, removeDraft, saveDraft, type DraftFailure, type Reads } from '#shared/outbox/drafts.ts';
 import { currentOutbox, useOutboxPlace } from './open-outbox.ts';
 import { useHasNone } from './outbox.ts';
@@ -12,16 +11,13 @@ export function useDraft(form: string, reads: Reads): DraftRow | null | undefine
   const { db } = useOutboxPlace();
   // Keys that come or go make the same draft readable, or not.
   const sealing = useSession().facts?.sealing;
-  const emission = useObservable<{ of: OutboxDatabase; draft: DraftRow | null } | undefined>(
-    () =>
-      lastingQuery(
-        async () => (db ? { of: db, draft: await readDraft(db, form, reads) } : undefined),
-        () => void currentOutbox(),
-      ),
+  const found = useLasting(
+    async () => (db ? { draft: await readDraft(db, form, reads) } : undefined),
+    () => void currentOutbox(),
     [db, form, sealing],
   );
   if (useHasNone()) return null;
-  return emission && emission.of === db ? emission.draft : undefined;
+  return found && found.on[0] === db ? found.value?.draft : undefined;
 }
 
 type DraftOutcome<Value> = Promise<Result<Value, DraftFailure | { kind: 'no-session' }>>;

@@ -56,14 +56,33 @@ export async function monthRows(db: CacheDatabase, today: string): Promise<Month
   };
 }
 
-/** What the month before had sold by the same hour: known from its items only. */
+/** What was summed last, and of which items: a month as it is at a moment, up to another. */
+let lastSum: { of: string; sold: number | null } | null = null;
+
+/**
+ * What the month before had sold by the same hour: known from its items only. They are added up once for as long as they stay the
+ * same: during a sync home asks again with every month that comes.
+ */
 async function reachOf(db: CacheDatabase, row: SummaryRow | undefined, reach: SoFar | null): Promise<Reach | null> {
   if (!row || !reach) return null;
   const { day, before } = reach;
   if (row.source !== 'items') return { day, soldBefore: null };
   if (!before) return { day, soldBefore: 0 };
-  const [from, to] = [Date.parse(before.from) / 1000, Date.parse(before.to) / 1000];
-  const chunks = await chunksOfPeriod(db, row.period);
+  const of = [db.name, row.period, row.asOf, row.orders, before.from, before.to].join(' ');
+  if (lastSum?.of === of) return { day, soldBefore: lastSum.sold };
+  const sold = await soldBetween(db, row.period, before);
+  lastSum = { of, sold };
+  return { day, soldBefore: sold };
+}
+
+/** What the items of a month came to that were ordered from an instant to another; null when a chunk cannot be read. */
+async function soldBetween(
+  db: CacheDatabase,
+  period: string,
+  range: { from: string; to: string },
+): Promise<number | null> {
+  const [from, to] = [Date.parse(range.from) / 1000, Date.parse(range.to) / 1000];
+  const chunks = await chunksOfPeriod(db, period);
   const sold = chunks.map(({ columns }) => {
     const read = readColumns(columns);
     if (!read.ok) return null;
@@ -75,7 +94,7 @@ async function reachOf(db: CacheDatabase, row: SummaryRow | undefined, reach: So
     }
     return total;
   });
-  return { day, soldBefore: sold.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0) };
+  return sold.reduce((sum, each) => (sum === null || each === null ? null : sum + each), 0);
 }
 
 /** The payout that home leads with on this day of the market, null on most days; see `paydayOf`. */

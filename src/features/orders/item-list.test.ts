@@ -56,6 +56,33 @@ describe('the list of all items', () => {
     expect(new Set(first?.items.map((item) => item.orderedAt.slice(0, 7))).size).toBe(1);
   });
 
+  it('begins with the newest chunk, however many its month has', async () => {
+    const items = itemsInARow(5000, 1);
+    const chunks = chunksOf(items);
+    await db.itemChunks.bulkPut(chunks);
+    const store = createItemList(db);
+    const seen = watch(store);
+    await complete(store);
+    const [first] = seen;
+    expect(first?.items).toHaveLength(chunks.at(-1)?.columns.n ?? 0);
+    expect(first?.items[0]?.orderId).toBe(items.at(-1)?.orderId);
+    expect(first?.complete).toBe(false);
+  });
+
+  it('is followed for a while after nobody looks at it, so that whoever comes back finds what changed', async () => {
+    const items = itemsInARow(3000, 240);
+    await db.itemChunks.bulkPut(chunksOf(items));
+    const store = createItemList(db, 60_000);
+    watch(store);
+    await complete(store);
+    stop();
+    const newest = chunksOf(items).at(-1);
+    if (!newest) throw new Error('no chunk');
+    const changed = items.slice(-newest.columns.n).map((item) => ({ ...item, status: 'completed' }));
+    await db.itemChunks.put(chunkOf(newest.period, newest.no, changed));
+    await vi.waitFor(() => expect(store.current().items[0]?.status).toBe('completed'));
+  });
+
   it('follows a change and keeps the items of the other months as they are', async () => {
     const items = itemsInARow(3000, 240);
     await db.itemChunks.bulkPut(chunksOf(items));

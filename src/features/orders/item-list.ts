@@ -1,11 +1,11 @@
 import { lastingQuery } from '#data/lasting-query.ts';
 import { useCache } from '#data/cache.ts';
 import { createStore, useStore, type Readable } from '#browser/store.ts';
-import type { CacheDatabase } from '#shared/db/schema.ts';
+import type { CacheDatabase, ItemChunkRow } from '#shared/db/schema.ts';
 import { chunksOfPeriod } from '#shared/db/stored-chunks.ts';
 import type { Item } from '#shared/domain/items/item.ts';
 import { newestFirst } from '#shared/domain/items/order-days.ts';
-import { itemsOfChunks, storedPeriods } from './stored-items.ts';
+import { itemsOfChunk, itemsOfChunks, newestChunk, storedPeriods } from './stored-items.ts';
 
 /** All items on this phone, newest first. `complete` is false while older periods are still being read. */
 export interface ItemList {
@@ -23,13 +23,16 @@ interface StoredPeriod {
 }
 
 /**
- * Keeps the decoded items of a database while somebody looks at them. Each period is a live query of its own: they are
- * read one after the other, newest first, so that the first rows show at once and the page stays free between them; and
- * a change reads and decodes the chunks of its period only. What was decoded stays for the next screen.
+ * Keeps the decoded items of a database while somebody looks at them. The newest chunk shows first, whatever the size of
+ * its month. Then each period is a live query of its own: they are read one after the other, newest first, and the page stays
+ * free between them; and a change reads and decodes the chunks of its period only. What was decoded stays for the next screen,
+ * and is followed for `lingerMs` after the last one: whoever comes back finds nothing to be read.
  */
-export function createItemList(db: CacheDatabase): Readable<ItemList> {
+export function createItemList(db: CacheDatabase, lingerMs = 0): Readable<ItemList> {
   const periods = new Map<string, StoredPeriod>();
   const queries = new Map<string, { unsubscribe(): void }>();
+  /** Which reading of a period is the last one: an older one that is still being unpacked is dropped. */
+  const readings = new Map<string, number>();
   let wanted: readonly string[] = [];
   let following: { unsubscribe(): void } | null = null;
   let known = false;
@@ -50,16 +53,27 @@ export function createItemList(db: CacheDatabase): Readable<ItemList> {
     if (period === undefined) return;
     let first = true;
     const query = lastingQuery(() => chunksOfPeriod(db, period), ignore);
+    const take = async (chunks: readonly ItemChunkRow[]): Promise<void> => {
+      const reading = (readings.get(period) ?? 0) + 1;
+      readings.set(period, reading);
+      const unpacked = await itemsOfChunks(chunks, () => readings.get(period) === reading && queries.has(period));
+      if (!unpacked) return;
+      periods.set(period, { items: newestFirst(unpacked.items), unreadable: unpacked.unreadable });
+      if (first) readNext();
+      if (!first || period === wanted[0] || isReadThrough()) publish();
+      first = false;
+    };
     queries.set(
       period,
-      query.subscribe((chunks) => {
-        const { items, unreadable } = itemsOfChunks(chunks);
-        periods.set(period, { items: newestFirst(items), unreadable });
-        if (first) readNext();
-        if (!first || period === wanted[0] || isReadThrough()) publish();
-        first = false;
-      }),
+      query.subscribe((chunks) => void take(chunks)),
     );
+  }
+
+  /** The first rows, before anything else is read. */
+  async function showNewest(isWanted: () => boolean): Promise<void> {
+    const chunk = known ? undefined : await newestChunk(db);
+    const items = chunk ? itemsOfChunk(chunk) : null;
+    if (items && isWanted()) list.set({ items: newestFirst(items), complete: false, unreadable: [] });
   }
 
   function follow(next: readonly string[]): void {
@@ -72,7 +86,8 @@ export function createItemList(db: CacheDatabase): Readable<ItemList> {
       periods.delete(period);
     }
     readNext();
-    publish();
+    // Until the newest month is read its first rows stay.
+    if (periods.size > 0 || next.length === 0) publish();
   }
 
   function stop(): void {
@@ -82,9 +97,22 @@ export function createItemList(db: CacheDatabase): Readable<ItemList> {
     queries.clear();
   }
 
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  let followed = 0;
   const list = createStore(NOTHING, () => {
-    following = lastingQuery(() => storedPeriods(db), ignore).subscribe(follow);
-    return stop;
+    clearTimeout(leaving);
+    followed += 1;
+    const at = followed;
+    const begin = (): void => {
+      if (at === followed) following ??= lastingQuery(() => storedPeriods(db), ignore).subscribe(follow);
+    };
+    showNewest(() => at === followed).then(begin, begin);
+    return () => {
+      leaving = setTimeout(() => {
+        followed += 1;
+        stop();
+      }, lingerMs);
+    };
   });
   return list;
 }
@@ -92,12 +120,15 @@ export function createItemList(db: CacheDatabase): Readable<ItemList> {
 /** A read that fails is tried again by the query itself; the list keeps what it has. */
 const ignore = (): void => undefined;
 
+/** Whoever opens an item and comes back is back within this time. */
+const LINGER_MS = 120_000;
+
 const stores = new WeakMap<CacheDatabase, Readable<ItemList>>();
 
 function itemListOf(db: CacheDatabase): Readable<ItemList> {
   const known = stores.get(db);
   if (known) return known;
-  const store = createItemList(db);
+  const store = createItemList(db, LINGER_MS);
   stores.set(db, store);
   return store;
 }

@@ -55,9 +55,11 @@ export function BonusCard({ bonus, now }: { bonus: Bonus; now: number }) {
             <Trans>begins on {starts}</Trans>
           </span>
         ) : (
-          <span>
-            <Trans>until {ends}</Trans>
-          </span>
+          state !== 'no-longer-available' && (
+            <span>
+              <Trans context="bonus">end: {ends}</Trans>
+            </span>
+          )
         )}
       </RowMeta>
     </CardLink>

@@ -26,6 +26,13 @@ export function MetricValue({ bonus, value }: { bonus: Bonus; value: number }) {
   return <Plural value={value} one="# item" other="# items" />;
 }
 
+/** The same without its unit, where that stands beside it. */
+function Bare({ bonus, value }: { bonus: Bonus; value: number }) {
+  const formats = useFormats();
+  const { metric } = bonus.target;
+  return metric === 'sales' ? <Money amount={value} currency={bonus.currency} label={false} /> : formats.number(value);
+}
+
 /** How far the target is reached, as a bar with its marks and in words, and what the next of it would bring. */
 export function BonusProgress({ bonus }: { bonus: Bonus }) {
   const done = stateOf(bonus) === 'achieved';
@@ -41,14 +48,13 @@ export function BonusProgress({ bonus }: { bonus: Bonus }) {
       </Marked>
       <Muted>
         <Trans>
-          <MetricValue bonus={bonus} value={bonus.progress} /> of{' '}
-          <MetricValue bonus={bonus} value={bonus.target.value} />
+          <Bare bonus={bonus} value={bonus.progress} /> of <MetricValue bonus={bonus} value={bonus.target.value} />
         </Trans>
         {left !== null && left.mark !== null && (
           <>
             {' · '}
             <Trans>
-              next mark at <MetricValue bonus={bonus} value={left.mark} />
+              next mark at <Bare bonus={bonus} value={left.mark} />
             </Trans>
           </>
         )}

@@ -15,14 +15,17 @@ const Heading = styled.h3`
 
 const List = styled.ul`
   display: grid;
-  gap: ${css('s1')};
   font-size: ${css('t-row')};
   & > li {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    gap: 0 ${css('s2')};
+    justify-items: start;
+    gap: ${css('s1')} ${css('s3')};
+    padding-block: ${css('s2')};
+  }
+  & > li + li {
+    border-block-start: ${css('line')};
   }
 `;
 
@@ -54,10 +57,8 @@ export function PayoutMovers({ movers, currency, orders }: PayoutMoversProps) {
               ) : (
                 name
               )}
-              <span>
-                <LikelihoodPill likelihood={likelihood} />{' '}
-                <Money amount={amount} currency={currency} sign="always" label={false} />
-              </span>
+              <Money amount={amount} currency={currency} sign="always" label={false} />
+              <LikelihoodPill likelihood={likelihood} />
             </li>
           );
         })}

@@ -26,8 +26,14 @@ interface PeriodChipsProps<Period extends string> {
   onChoose?: () => void;
 }
 
-/** The chips scroll sideways on a phone: the one that is on shall be seen. */
-const showWhenOn = (chip: HTMLElement | null): void => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+/**
+ * The chips scroll sideways on a phone: the one that is on shall be seen. Just before the frame is laid out: asked for at once,
+ * the browser would lay the page out once more.
+ */
+function showWhenOn(chip: HTMLElement | null): () => void {
+  const frame = requestAnimationFrame(() => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+  return () => cancelAnimationFrame(frame);
+}
 
 /** Periods, each at one tap: those that end today, days of one's own, the last month, and any other one. */
 export function PeriodChips<Period extends string>(props: PeriodChipsProps<Period>) {
@@ -76,7 +82,7 @@ export function PeriodChips<Period extends string>(props: PeriodChipsProps<Perio
         </Chip>
         <Chip {...mark(picking || (idle && isOther))} aria-expanded={picking} onClick={() => setPicking(!picking)}>
           <IconCalendarMonth size={16} stroke={2} aria-hidden="true" />
-          {isOther ? formats.month(firstDayOf(month)) : <Trans>Choose a month</Trans>}
+          {isOther ? formats.monthFirst(firstDayOf(month)) : <Trans>Choose a month</Trans>}
         </Chip>
       </Chips>
       {picking && (
@@ -87,7 +93,7 @@ export function PeriodChips<Period extends string>(props: PeriodChipsProps<Perio
             value={month ?? ''}
             choices={monthsBetween(first, today)
               .toReversed()
-              .map((day) => ({ id: monthParam(day), name: formats.month(day) }))}
+              .map((day) => ({ id: monthParam(day), name: formats.monthFirst(day) }))}
             onChange={pick}
           />
         </Card>

@@ -99,6 +99,12 @@ function changes(set: string, since: number, moves: boolean): Packed {
   return brotli(envelope(answer, cursor - FIRST_CURSOR));
 }
 
+/** The items of a set in its newest period after so many changes. */
+export function itemsAfter(set: string, done: number): Item[] {
+  const items = itemsOf(set).get(NEWEST) ?? [];
+  return done === 0 ? [...items] : [...items.slice(0, -CHANGED_ITEMS), ...changedItems(items, done - 1)];
+}
+
 const changedItems = (items: readonly Item[], done: number): Item[] =>
   items.slice(-CHANGED_ITEMS).map((item, index) => ({
     ...item,

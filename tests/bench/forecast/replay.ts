@@ -9,7 +9,7 @@ import {
 } from '#gateway/rules/chance-counts.ts';
 import type { ChanceTable } from '#shared/domain/commissions/forecast/chance-table.ts';
 import { monthForecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
-import type { CommissionLine } from '#shared/domain/commissions/commission-line.ts';
+import { BLANK_LINE, type CommissionLine } from '#shared/domain/commissions/commission-line.ts';
 import { zoneOffset } from '#shared/domain/time/zone-offset.ts';
 import type { PlayedItem, Population } from './population.ts';
 
@@ -89,25 +89,17 @@ export function linesAt(items: readonly PlayedItem[], { period, start }: PlayedM
 }
 
 const lineOf = (item: PlayedItem, period: string, state: string, amount: number): CommissionLine => ({
+  ...BLANK_LINE,
   id: `${item.orderId}/${item.itemId}`,
   type: 'direct',
   category: 'mall',
   state,
   amount,
-  currency: '',
   period,
   accruedPeriod: period,
   accruedAt: iso(item.created),
-  stateAt: '',
   orderId: item.orderId,
   itemId: item.itemId,
-  name: '',
-  status: '',
-  reason: '',
-  rateBp: 0,
-  deliveredAt: '',
-  reverses: '',
-  member: '',
 });
 
 /** What a month came to, of the items that were known at a moment and of those that were ordered later. */

@@ -1,29 +1,20 @@
-import { useObservable } from 'dexie-react-hooks';
-import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { lastingQuery } from '#data/lasting-query.ts';
+import { useLasting } from '#data/use-lasting.ts';
 import { openCache } from '#shared/db/open.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { DeltaTimes, LiveOrder } from '#tests/bench/variants/live-messages.ts';
+import type { Figures } from '#tests/bench/data/figures.ts';
+import { isShown } from './figures-shown.ts';
+import { showFigures } from './live-figures.tsx';
 import { watchLoad, type Load } from './load.ts';
 import { painted } from './painted.ts';
 import { SHOWN_QUERIES, type ShownQuery } from './shown-queries.ts';
 
-/** The oldest stamp that stands on the screen, by query; and who waits for all of them to reach a moment. */
-const stamps = new Map<string, string>();
-let waiting: { asOf: string; resolve: () => void } | null = null;
-
-function note(name: string, asOf: string | null): void {
-  if (asOf !== null) stamps.set(name, asOf);
-  if (waiting && [...stamps.values()].every((stamp) => stamp >= (waiting?.asOf ?? ''))) waiting.resolve();
-}
-
 const ignore = (): void => undefined;
 
 function Query({ db, name, query }: { db: CacheDatabase; name: string; query: ShownQuery }) {
-  const shown = useObservable(() => lastingQuery(() => query(db), ignore), [db, query]);
-  useLayoutEffect(() => note(name, shown?.asOf ?? null), [name, shown]);
-  return <p>{shown?.text}</p>;
+  const shown = useLasting(() => query(db), ignore, [db, query])?.value;
+  return <p data-query={name}>{shown}</p>;
 }
 
 const worker = new Worker(new URL('../variants/live.worker.ts', import.meta.url), { type: 'module' });
@@ -60,14 +51,12 @@ export const live = {
     await painted();
     return stop();
   },
-  /** Twenty changed items: ms from the last commit, and from the answer of the gateway, until the screen shows them. */
-  async change(asOf: string): Promise<{ commitToPaint: number; answerToPaint: number }> {
-    const shown = new Promise<void>((resolve) => {
-      waiting = { asOf, resolve };
-    }).then(painted);
+  showFigures,
+  /** Twenty changed items: ms from the last commit, and from the answer of the gateway, until the screen shows what they come to. */
+  async change(expected: Figures): Promise<{ commitToPaint: number; answerToPaint: number }> {
+    const shown = isShown(expected).then(painted);
     const { answered, committed } = await ask<DeltaTimes>({ kind: 'delta' });
     const at = await shown;
-    waiting = null;
     return { commitToPaint: at - committed, answerToPaint: at - answered };
   },
 };

@@ -16,15 +16,34 @@ declare global {
   }
 }
 
-/** The newest rows of one status by an index made for it: getAll backwards, as Dexie asks for it too. */
-export const rawPage = (db: IDBDatabase): Promise<unknown[]> =>
+/** The newest rows by an index made for it: getAll backwards, as Dexie asks for it too. */
+const rawRows = (db: IDBDatabase, name: string, from: readonly string[]): Promise<unknown[]> =>
   new Promise((resolve, reject) => {
-    const index = db.transaction(ROWS).objectStore(ROWS).index('statusTime');
-    const query = IDBKeyRange.bound([NEWEST, STATUS], [NEWEST, STATUS, '\uFFFF']);
+    const index = db.transaction(ROWS).objectStore(ROWS).index(name);
+    const query = IDBKeyRange.bound([...from], [...from, '\uFFFF']);
     const request: IDBRequest<unknown[]> = index.getAll({ query, count: PAGE, direction: 'prev' });
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(new Error('read failed')));
   });
+
+/** The newest fifty rows of one status. */
+export const rawPage = (db: IDBDatabase): Promise<unknown[]> => rawRows(db, 'statusTime', [NEWEST, STATUS]);
+
+/** The newest fifty rows, whatever their status. */
+export const rawNewest = (db: IDBDatabase): Promise<unknown[]> => rawRows(db, 'time', [NEWEST]);
+
+/** The first fifty items of the product's list, as they stand when it opens. */
+export function firstItems(db: CacheDatabase): Promise<readonly Item[]> {
+  const list = createItemList(db);
+  return new Promise((resolve) => {
+    const close = list.subscribe(() => {
+      const { items } = list.current();
+      if (items.length < PAGE) return;
+      close();
+      resolve(items.slice(0, PAGE));
+    });
+  });
+}
 
 const FILTER: OrderFilter = { ordered: null, completed: null, statuses: [STATUS], types: [] };
 const passes = orderFilterTest(FILTER, MARKET.timeZone);
@@ -38,12 +57,14 @@ interface OpenList {
   close: () => void;
 }
 
-export function openList(db: CacheDatabase): Promise<OpenList> {
+/** `whole`: when all items are in it; else when fifty of the status are. */
+export function openList(db: CacheDatabase, { whole = false } = {}): Promise<OpenList> {
   const list = createItemList(db);
   const filter = (): Item[] => list.current().items.filter(passes);
   return new Promise((resolve) => {
     const close = list.subscribe(() => {
-      if (filter().length >= PAGE) resolve({ filter, page: (found) => found.slice(-PAGE), close });
+      if (whole ? list.current().complete : filter().length >= PAGE)
+        resolve({ filter, page: (found) => found.slice(-PAGE), close });
     });
   });
 }

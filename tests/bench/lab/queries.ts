@@ -15,12 +15,13 @@ import { forecastOf } from '#shared/domain/commissions/forecast/month-forecast.t
 import { NEWEST, PERIODS, TODAY } from '#tests/bench/data/generate.ts';
 import { RowDatabase } from '#tests/bench/variants/dexie-rows.ts';
 import { openRows } from '#tests/bench/variants/raw.ts';
-import { openList, rawPage } from './pages-of-items.ts';
+import { firstItems, openList, rawNewest, rawPage } from './pages-of-items.ts';
 
 /**
  * Questions of a screen, by who answers: the figures of a month, from all its rows and from the product's summary, those
- * of commissions, of the payout and of sales likewise, of sales also those of all months; lists of commission lines as they open; and fifty items of one status, the newest by an index over rows, and from the product's list when it opens, when another
- * filter is chosen, and deep in it.
+ * of commissions, of the payout and of sales likewise, of sales also those of all months; lists of commission lines as they open; the newest fifty items, and the newest fifty of one
+ * status, by an index over rows and from the product's list when it opens; and from the open list when another filter is chosen,
+ * and deep in it.
  */
 export type Question =
   | 'rowsDashboard'
@@ -31,8 +32,10 @@ export type Question =
   | 'productSalesOfYear'
   | 'productLines'
   | 'productPending'
+  | 'rawNewest'
   | 'rawPage'
   | 'productOpen'
+  | 'productOpenFiltered'
   | 'productFilter'
   | 'productPage';
 
@@ -109,18 +112,26 @@ const OPENERS: Readonly<Record<Question, (places: Places) => Promise<Asked>>> = 
     const db = await openRows(raw);
     return { ask: () => rawPage(db), close: () => db.close() };
   },
+  async rawNewest({ raw }) {
+    const db = await openRows(raw);
+    return { ask: () => rawNewest(db), close: () => db.close() };
+  },
   async productOpen({ product }) {
+    const db = await openProduct(product);
+    return { ask: () => firstItems(db), close: () => db.close() };
+  },
+  async productOpenFiltered({ product }) {
     const db = await openProduct(product);
     return { ask: async () => (await openList(db)).close(), close: () => db.close() };
   },
   async productFilter({ product }) {
     const db = await openProduct(product);
-    const list = await openList(db);
+    const list = await openList(db, { whole: true });
     return { ask: async () => list.filter(), close: () => db.close() };
   },
   async productPage({ product }) {
     const db = await openProduct(product);
-    const list = await openList(db);
+    const list = await openList(db, { whole: true });
     const found = list.filter();
     return { ask: async () => list.page(found), close: () => db.close() };
   },

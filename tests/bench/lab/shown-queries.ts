@@ -7,38 +7,23 @@ import type { CacheDatabase } from '#shared/db/schema.ts';
 import { sumCells } from '#shared/domain/sales/summary.ts';
 import { NEWEST, TODAY } from '#tests/bench/data/generate.ts';
 
-/** What a screen shows of a query, and the moment for which it is true; null where a query has none. */
-export interface Shown {
-  text: string | number;
-  asOf: string | null;
-}
-export type ShownQuery = (db: CacheDatabase) => Promise<Shown>;
-
-const counted = (list: { length: number }): Shown => ({ text: list.length, asOf: null });
+/** What a screen shows of a query. */
+export type ShownQuery = (db: CacheDatabase) => Promise<string | number>;
 
 /** Ten live queries as the screens of the product ask them: about what home and orders show together. */
 export const SHOWN_QUERIES: Readonly<Record<string, ShownQuery>> = {
-  async month(db) {
-    const { month, asOf } = await monthRows(db, TODAY);
-    return { text: sumCells(month.cells).price, asOf };
-  },
+  month: async (db) => sumCells((await monthRows(db, TODAY)).month.cells).price,
   async recent(db) {
-    const { items, asOf } = await recentItems(db);
-    return { text: items.map(({ name, status }) => `${name} ${status}`).join(), asOf };
+    const { items } = await recentItems(db);
+    return items.map(({ name, status }) => `${name} ${status}`).join();
   },
-  async state(db) {
-    const { months, asOf } = await ordersState(db);
-    return { text: months.missing.length, asOf };
-  },
-  sinceVisit: async (db) => ({
-    text: (await changesSince(db, '2026-11-28T12:00:00.000Z', { orders: true, commissions: true, amounts: true }))
-      .count,
-    asOf: null,
-  }),
-  blocks: async (db) => counted((await homeBlocks(db)).blocks),
-  phones: async (db) => counted(await orderPhones(db)),
-  stored: async (db) => counted(await storedPeriods(db)),
-  sync: async (db) => ({ text: (await db.facts.get('sync'))?.asOf ?? '', asOf: null }),
-  trend: async (db) => counted(await db.summaries.where('period').belowOrEqual(NEWEST).toArray()),
-  periods: async (db) => counted(await db.periods.toArray()),
+  state: async (db) => (await ordersState(db)).months.missing.length,
+  sinceVisit: async (db) =>
+    (await changesSince(db, '2026-11-28T12:00:00.000Z', { orders: true, commissions: true, amounts: true })).count,
+  blocks: async (db) => (await homeBlocks(db)).blocks.length,
+  phones: async (db) => (await orderPhones(db)).length,
+  stored: async (db) => (await storedPeriods(db)).length,
+  sync: async (db) => (await db.facts.get('sync'))?.asOf ?? '',
+  trend: async (db) => (await db.summaries.where('period').belowOrEqual(NEWEST).toArray()).length,
+  periods: async (db) => (await db.periods.toArray()).length,
 };

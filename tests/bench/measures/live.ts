@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { momentAfter } from '#tests/bench/data/answers.ts';
+import { itemsAfter } from '#tests/bench/data/answers.ts';
+import { figuresOf, type Figures } from '#tests/bench/data/figures.ts';
 import { NEWEST } from '#tests/bench/data/generate.ts';
 import { BenchBrowser, slowDown, type Engine } from '#tests/bench/browser.ts';
 import type { Load } from '#tests/bench/lab/load.ts';
@@ -11,30 +12,35 @@ const SET = 'year-6000';
 /** Changes that warm the code up before those that count. */
 const WARM = 3;
 
-/** Medians in milliseconds: twenty changed items until ten live queries show them. */
+/** Medians in milliseconds: twenty changed items until ten figures of their month show it. */
 export interface LiveResult {
   commitToPaint: number;
   commitToPaintSlow: number;
   answerToPaint: number;
-  /** From the beginning of the write of twenty rows in RxDB until ten of its live queries show them. */
+  /** From the beginning of the write of twenty rows in RxDB until the same figures in the same elements show it. */
   rxdbLoop: number;
 }
 
-/** Changes twenty items again and again under a screen of ten live queries, at full speed and slowed down six times. */
+const after = (done: number): Figures => figuresOf(itemsAfter(SET, done));
+
+/** Changes twenty items again and again under a screen of ten figures, at full speed and slowed down six times. */
 export async function measureLive(engine: Engine, changes: number): Promise<LiveResult> {
   const browser = await BenchBrowser.open(engine);
   try {
     const rxdb = await openRxdb(browser);
     const page = await browser.page(`${LAB}/live.html`);
     await page.evaluate((set) => window.live.fill(set, 'live'), SET);
-    await page.evaluate(() => window.live.show('live'));
+    await page.evaluate((figures) => window.live.showFigures('live', figures), after(0));
     const fast: { commitToPaint: number; answerToPaint: number }[] = [];
     const loops: number[] = [];
     for (let done = 1; done <= changes + WARM; done += 1) {
       await page.bringToFront();
-      const times = await page.evaluate((asOf) => window.live.change(asOf), momentAfter(done));
+      const times = await page.evaluate((figures) => window.live.change(figures), after(done));
       await rxdb.bringToFront();
-      const loop = await rxdb.evaluate((count) => window.liveRxdb.change(count), done);
+      const loop = await rxdb.evaluate(([count, figures]) => window.liveRxdb.change(count, figures), [
+        done,
+        after(done),
+      ] as const);
       if (done <= WARM) continue;
       fast.push(times);
       loops.push(loop);
@@ -43,7 +49,7 @@ export async function measureLive(engine: Engine, changes: number): Promise<Live
     await slowDown(page, 6);
     const slow: number[] = [];
     for (let done = changes + WARM + 1; done <= 2 * changes + WARM; done += 1) {
-      slow.push((await page.evaluate((asOf) => window.live.change(asOf), momentAfter(done))).commitToPaint);
+      slow.push((await page.evaluate((figures) => window.live.change(figures), after(done))).commitToPaint);
     }
     return {
       commitToPaint: median(fast.map(({ commitToPaint }) => commitToPaint)),
@@ -59,11 +65,11 @@ export async function measureLive(engine: Engine, changes: number): Promise<Live
 async function openRxdb(browser: BenchBrowser): Promise<Page> {
   const page = await browser.page(`${LAB}/live-rxdb.html`);
   await page.evaluate(
-    async ([set, period]) => {
-      await window.liveRxdb.fill(set, 'live-rxdb');
-      await window.liveRxdb.show('live-rxdb', period);
+    async ([set, period, figures]) => {
+      await window.liveRxdb.fill(set, 'live-rxdb', period);
+      await window.liveRxdb.show('live-rxdb', period, figures);
     },
-    [SET, NEWEST] as const,
+    [SET, NEWEST, after(0)] as const,
   );
   return page;
 }

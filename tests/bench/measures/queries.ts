@@ -12,8 +12,10 @@ export const OF_A_MONTH: readonly Question[] = [
   'productSales',
   'productLines',
   'productPending',
+  'rawNewest',
   'rawPage',
   'productOpen',
+  'productOpenFiltered',
   'productFilter',
   'productPage',
 ];

@@ -7,7 +7,7 @@ export interface Figure {
   engine: string | null;
   /** null: not measured, `note` says why. */
   value: number | null;
-  unit: 'x' | 'KB' | 'KiB' | 'ms' | 'tasks' | 'requests' | 'writes';
+  unit: 'x' | 'KB' | 'KiB' | 'ms' | 'tasks' | 'requests' | 'writes' | 'timers';
   /** The most that is allowed. */
   budget: number | null;
   note: string;

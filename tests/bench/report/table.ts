@@ -2,7 +2,7 @@ import { isOver, isSlow, type Figure } from './figure.ts';
 
 const HEAD = ['', 'figure', 'engine', 'measured', 'budget', '', 'how'] as const;
 
-const COUNTS: ReadonlySet<Figure['unit']> = new Set(['tasks', 'requests', 'writes']);
+const COUNTS: ReadonlySet<Figure['unit']> = new Set(['tasks', 'requests', 'writes', 'timers']);
 const isCount = (unit: Figure['unit']): boolean => COUNTS.has(unit);
 
 const number = (value: number, unit: Figure['unit']): string => {

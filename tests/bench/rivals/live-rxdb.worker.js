@@ -3,6 +3,7 @@ import { fetchRows } from '../variants/serve-task.ts';
 import { openCollection } from './rxdb.js';
 
 const CHANGED_ITEMS = 20;
+const STATUSES = ['created', 'ongoing', 'delivered', 'completed', 'failed', 'rejected', 'returned'];
 let collection = null;
 let newest = [];
 
@@ -12,11 +13,12 @@ async function carryOut(order) {
     collection = rows;
     const list = await fetchRows(order.set);
     await rows.bulkInsert(list);
-    newest = list.sort((a, b) => (a.ordered_at < b.ordered_at ? -1 : 1)).slice(-CHANGED_ITEMS);
+    newest = list.filter(({ period }) => period === order.period).slice(-CHANGED_ITEMS);
     return null;
   }
   const began = clock();
-  await collection.bulkUpsert(newest.map((row) => ({ ...row, status_at: order.stamp })));
+  const status = (index) => STATUSES[(order.count - 1 + index) % STATUSES.length];
+  await collection.bulkUpsert(newest.map((row, index) => ({ ...row, status: status(index) })));
   return began;
 }
 

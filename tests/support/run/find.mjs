@@ -12,8 +12,10 @@ export function find(name) {
   if (stage) return [{ stage, files: null, title: null }];
   const all = testFiles();
   const path = name.replace(/^\.\//, '').replace(/\/+$/, '');
-  for (const folder of [path, `tests/${path}`])
-    if (isFolder(folder)) return narrowed(all.filter((file) => file.startsWith(`${folder}/`)));
+  for (const folder of [path, `tests/${path}`]) {
+    const inside = isFolder(folder) ? all.filter((file) => file.startsWith(`${folder}/`)) : [];
+    if (inside.length > 0) return narrowed(inside);
+  }
   const named = all.filter((file) => file === path || file.endsWith(`/${path}`) || bare(file) === path);
   if (named.length > 0) return narrowed(named);
   const title = name.split(' > ').join(' ');

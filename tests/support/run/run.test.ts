@@ -104,6 +104,8 @@ describe('a name of tests', () => {
     expect(found('sizes')).toEqual([['sizes', null]]);
     expect(found('tests/support/run/run.test.ts')).toEqual([['unit', 1]]);
     expect(found('slow-link')).toEqual([['unit', 1]]);
+    // There is a folder of that name, too, without tests.
+    expect(found('conformance')).toEqual([['contract-full', 1]]);
     expect(found('tests/markets/')).toEqual([['markets', 1]]);
     expect(found('smoke')).toEqual([['firefox', 3]]);
   });

@@ -7,17 +7,17 @@ import { useGatewayNow } from '#data/gateway-clock.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useFact, useLoad } from '#data/use-fact.ts';
 import { stateOf } from '#shared/domain/money/bonus.ts';
+import { AgedScreen } from '#ui/aged-screen.tsx';
 import { bonusLook } from '#ui/bonus/bonus-look.ts';
 import { BonusProgress, MetricValue } from '#ui/bonus/bonus-progress.tsx';
 import { BonusStatePill } from '#ui/bonus/bonus-state-pill.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { Card, CardFoot } from '#ui/card/card.tsx';
+import { Card } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { Column, Muted, Page, Title } from '#ui/page.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 
 /** One bonus: its rule, target, progress, dates and amount, and what its state means. */
@@ -52,7 +52,7 @@ export function BonusScreen() {
           </Column>
         )}
         {bonuses && bonus && look && (
-          <>
+          <AgedScreen asOf={bonuses.asOf} now={now}>
             <Column $span={7}>
               <Card>
                 <Title as="h2">
@@ -64,9 +64,6 @@ export function BonusScreen() {
                   <BonusStatePill state={stateOf(bonus)} />
                 </div>
                 {look.means && <Muted>{_(look.means)}</Muted>}
-                <CardFoot>
-                  <Stamp asOf={bonuses.asOf} now={now} />
-                </CardFoot>
               </Card>
             </Column>
             <Column $span={5}>
@@ -94,7 +91,7 @@ export function BonusScreen() {
                 </SumList>
               </Card>
             </Column>
-          </>
+          </AgedScreen>
         )}
       </LoadGate>
     </Page>

@@ -9,6 +9,7 @@ import { useFact, useLoad } from '#data/use-fact.ts';
 import { groupBonuses, type Bonus } from '#shared/domain/money/bonus.ts';
 import { BonusCard } from '#ui/bonus/bonus-card.tsx';
 import { BonusReached } from '#ui/bonus/bonus-reached.tsx';
+import { AgedScreen } from '#ui/aged-screen.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
@@ -65,9 +66,8 @@ export function BonusesScreen() {
           </Column>
         )}
         {bonuses && groups && bonuses.value.length > 0 && (
-          <>
+          <AgedScreen asOf={bonuses.asOf} now={now}>
             <Column $span={7}>
-              <Stamp asOf={bonuses.asOf} now={now} />
               {reached.map((bonus) => (
                 <BonusReached key={bonus.id} bonus={bonus} />
               ))}
@@ -78,7 +78,7 @@ export function BonusesScreen() {
               {part(<Trans>Coming</Trans>, groups.coming)}
               {part(<Trans>Over</Trans>, groups.over)}
             </Column>
-          </>
+          </AgedScreen>
         )}
       </LoadGate>
     </Page>

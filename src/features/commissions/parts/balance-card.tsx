@@ -4,6 +4,7 @@ import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mj
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { CommissionFigures } from '#shared/domain/commissions/commission-figures.ts';
+import { saysOwnAge } from '#shared/domain/time/freshness.ts';
 import type { DayRange } from '#shared/domain/items/order-filter.ts';
 import { Card } from '#ui/card/card.tsx';
 import { DaysHead } from '#ui/list/days-head.tsx';
@@ -36,11 +37,13 @@ interface BalanceCardProps {
   now: number;
   /** Which of the two is told; both unless said otherwise. */
   only?: 'confirmed' | 'pending';
+  /** The moment (UTC ISO) that the screen says above the card already. */
+  saidAbove?: string;
   children?: ReactNode;
 }
 
 /** What is confirmed and what is pending of a range, and as of when. */
-export function BalanceCard({ range, figures, now, only, children }: BalanceCardProps) {
+export function BalanceCard({ range, figures, now, only, saidAbove = '', children }: BalanceCardProps) {
   const heading = useId();
   const { totals, currency, otherCurrencies } = figures;
   const others = otherCurrencies.join(', ');
@@ -64,7 +67,7 @@ export function BalanceCard({ range, figures, now, only, children }: BalanceCard
   );
   return (
     <Card as="section" aria-labelledby={heading}>
-      <DaysHead id={heading} range={range} asOf={figures.asOf} now={now} />
+      <DaysHead id={heading} range={range} asOf={saysOwnAge(figures.asOf, saidAbove) ? figures.asOf : ''} now={now} />
       {only ? (
         only === 'confirmed' ? (
           confirmed

@@ -16,12 +16,11 @@ import { PayoutSentence } from '#ui/card/payout-sentence.tsx';
 import { PayoutTrack } from '#ui/card/payout-track.tsx';
 import { Tag } from '#ui/list/pill.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { TextAnchor } from '#ui/text-link.tsx';
 
 /** The estimate of a month, line by line, what it means, and how long the month still goes. */
-export function ForecastCard({ view, now, today }: { view: ForecastView; now: number; today: string }) {
+export function ForecastCard({ view, today }: { view: ForecastView; today: string }) {
   const heading = useId();
   const formats = useFormats();
   const { period, currency, threshold, rate } = view;
@@ -82,7 +81,6 @@ export function ForecastCard({ view, now, today }: { view: ForecastView; now: nu
         />
       </Muted>
       <CardFoot>
-        <Stamp asOf={view.asOf} now={now} />
         <PlainLink to="/commissions/pending" as={TextAnchor}>
           <Trans>See what is pending</Trans>
         </PlainLink>

@@ -7,6 +7,7 @@ import { likelihoodOf, type ForecastLine } from '#shared/domain/commissions/fore
 import { pendingChances } from '#shared/domain/commissions/forecast/line-chances.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
+import { AgedScreen } from '#ui/aged-screen.tsx';
 import { LikelihoodPill } from '#ui/card/likelihood.tsx';
 import { Card } from '#ui/card/card.tsx';
 import { Column } from '#ui/page.tsx';
@@ -62,16 +63,9 @@ export function PendingBody({ pending, now, today }: { pending: Pending; now: nu
   );
   const items = isOn(facts?.access.toggles ?? {}, 'orders');
   return (
-    <>
+    <AgedScreen asOf={figures.asOf} now={now}>
       <Column $span={5}>
-        <PendingSum
-          view={view ?? null}
-          lines={found.lines.length}
-          chances={chances}
-          figures={figures}
-          today={today}
-          now={now}
-        />
+        <PendingSum view={view ?? null} lines={found.lines.length} chances={chances} figures={figures} today={today} />
       </Column>
       <Column $span={7}>
         <Card $flush as="section">
@@ -101,6 +95,6 @@ export function PendingBody({ pending, now, today }: { pending: Pending; now: nu
         </Card>
       </Column>
       <LineDialog line={about} now={now} onClose={() => setAbout(null)} />
-    </>
+    </AgedScreen>
   );
 }

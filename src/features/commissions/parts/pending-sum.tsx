@@ -14,7 +14,6 @@ import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Muted } from '#ui/page.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { TextAnchor } from '#ui/text-link.tsx';
 
@@ -27,11 +26,10 @@ interface PendingSumProps {
   chances: ReadonlyMap<string, ForecastLine>;
   figures: CommissionFigures;
   today: string;
-  now: number;
 }
 
 /** All that is pending, and what of it is expected to count for this month: the same sums as those of the forecast. */
-export function PendingSum({ view, lines, chances, figures, today, now }: PendingSumProps) {
+export function PendingSum({ view, lines, chances, figures, today }: PendingSumProps) {
   const heading = useId();
   const formats = useFormats();
   const { currency, totals } = figures;
@@ -47,7 +45,6 @@ export function PendingSum({ view, lines, chances, figures, today, now }: Pendin
         <h2 id={heading}>
           <Trans>Pending commission</Trans>
         </h2>
-        <Stamp asOf={figures.asOf} now={now} />
       </CardHead>
       <FitAmount amount={totals.pending} currency={currency} size="xl" />
       <Muted>

@@ -25,7 +25,7 @@ export function CommissionsScreen() {
       {({ figures, rows, search, payout, now, today }) => (
         <ScreenAge asOf={figures.asOf}>
           <Column $span={7}>
-            <BalanceCard range={rows.range} figures={figures} now={now} />
+            <BalanceCard range={rows.range} figures={figures} now={now} saidAbove={payout?.asOf ?? ''} />
             <CourseCard figures={figures} now={now} />
             <Breakdowns figures={figures} now={now} />
           </Column>

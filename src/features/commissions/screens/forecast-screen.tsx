@@ -5,6 +5,7 @@ import { setNeed, syncNow } from '#browser/sync-wakes.ts';
 import { useToday } from '#data/today.ts';
 import { useLoad } from '#data/use-fact.ts';
 import { useForecast } from '#data/use-forecast.ts';
+import { AgedScreen } from '#ui/aged-screen.tsx';
 import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { Column, Page } from '#ui/page.tsx';
 import { CommissionsSkeleton } from '#features/commissions/parts/commissions-skeleton.tsx';
@@ -46,14 +47,14 @@ export function ForecastScreen() {
   return (
     <Page>
       {view ? (
-        <>
+        <AgedScreen asOf={view.asOf} now={now}>
           <Column $span={7}>
-            <ForecastCard view={view} now={now} today={today} />
+            <ForecastCard view={view} today={today} />
           </Column>
           <Column $span={5}>
             <ForecastRules />
           </Column>
-        </>
+        </AgedScreen>
       ) : view === undefined ? (
         <CommissionsSkeleton />
       ) : (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useParams } from '@tanstack/react-router';
 import { EVERY_LINE } from '#shared/domain/commissions/commission-tally.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { AgedScreen } from '#ui/aged-screen.tsx';
 import { Column, Muted, Title } from '#ui/page.tsx';
 import { isPart, partName } from '#features/commissions/parts/month/part-names.ts';
 import { RangePage } from '#features/commissions/parts/range-page.tsx';
@@ -18,13 +19,15 @@ export function PartScreen() {
   return (
     <RangePage path={`/commissions/part/${encodeURIComponent(part)}`} filter={CONFIRMED}>
       {(content) => (
-        <Column $span={8}>
-          <div>
-            <Title as="h2">{name ? _(name) : <bdi>{part}</bdi>}</Title>
-            <Muted>{formats.month(content.rows.range.from)}</Muted>
-          </div>
-          <LinesCard content={content} filter={CONFIRMED} part={isPart(part) ? part : null} />
-        </Column>
+        <AgedScreen asOf={content.figures.asOf} now={content.now}>
+          <Column $span={8}>
+            <div>
+              <Title as="h2">{name ? _(name) : <bdi>{part}</bdi>}</Title>
+              <Muted>{formats.month(content.rows.range.from)}</Muted>
+            </div>
+            <LinesCard content={content} filter={CONFIRMED} part={isPart(part) ? part : null} />
+          </Column>
+        </AgedScreen>
       )}
     </RangePage>
   );

@@ -1,10 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NEED_NAMES } from '#i18n/labels/need.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { useSession } from '#browser/session-state.ts';
+import { isOn } from '#shared/domain/person/toggles.ts';
+import { monthEnd } from '#shared/domain/time/period.ts';
 import { monthParam } from '#shared/domain/time/period-search.ts';
-import { Percent } from '#ui/card/percent.tsx';
+import { Impact, Percent } from '#ui/card/percent.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import type { ShownStep } from './read-steps.ts';
+
+/** Orders of which nobody knows yet how they end. */
+const OPEN = ['created', 'ongoing', 'delivered'] as const;
 
 type StepOf<Kind extends ShownStep['kind']> = Extract<ShownStep, { kind: Kind }>;
 
@@ -60,22 +66,31 @@ export function StepReason({ step, now }: { step: ShownStep; now: number }) {
         </>
       );
     case 'rate': {
-      const month = formats.month(step.month);
-      return step.from === null ? (
+      const month = formats.monthFirst(step.month, now);
+      const { from, to, impact } = step;
+      if (from === null || impact.from === null || impact.to === null)
+        return (
+          <Trans>
+            {month}: the success rate becomes <Percent value={to} />.
+          </Trans>
+        );
+      return (
         <Trans>
-          {month}: the success rate becomes <Percent value={step.to} />.
-        </Trans>
-      ) : (
-        <Trans>
-          {month}: the success rate goes from <Percent value={step.from} /> to <Percent value={step.to} />.
+          {month}: the success rate goes from <Percent value={from} /> to <Percent value={to} />, its impact from{' '}
+          <Impact value={impact.from} /> to <Impact value={impact.to} />.
         </Trans>
       );
     }
     case 'bonus': {
-      const day = formats.shortWeekday(step.until, now);
+      const day = formats.day(step.until, now);
+      const valueOf = (value: number): string =>
+        step.metric === 'sales'
+          ? formats.amountText({ amount: value, currency: step.currency })
+          : formats.number(value);
+      const [progress, target] = [valueOf(step.progress), valueOf(step.target)];
       return (
         <Trans>
-          <bdi>{step.title}</bdi>, until {day}
+          <bdi>{step.title}</bdi>: {progress} of {target}, until {day}
         </Trans>
       );
     }
@@ -86,6 +101,8 @@ export function StepReason({ step, now }: { step: ShownStep; now: number }) {
 
 /** Where it is done; a call has a number instead where this phone knows one. */
 export function StepLink({ step, primary }: { step: ShownStep; primary: boolean }) {
+  const { facts } = useSession();
+  const orders = isOn(facts?.access.toggles ?? {}, 'orders');
   const look = { $small: true, $variant: primary ? 'primary' : 'secondary' } as const;
   switch (step.kind) {
     case 'call':
@@ -99,7 +116,15 @@ export function StepLink({ step, primary }: { step: ShownStep; primary: boolean 
         </ButtonLink>
       );
     case 'rate':
-      return (
+      return orders ? (
+        <ButtonLink
+          {...look}
+          to="/orders"
+          search={{ range: 'range', from: step.month, to: monthEnd(step.month), status: [...OPEN] }}
+        >
+          <Trans>See them</Trans>
+        </ButtonLink>
+      ) : (
         <ButtonLink {...look} to="/success-rate" search={{ month: monthParam(step.month) }}>
           <Trans>See the rate</Trans>
         </ButtonLink>

@@ -1,13 +1,23 @@
 import { Trans } from '@lingui/react/macro';
 import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconShare2 from '@tabler/icons-react/dist/esm/icons/IconShare2.mjs';
 import { useId, type ReactNode } from 'react';
+import { styled } from 'styled-components';
 import { useSettled } from '#data/in-turn.tsx';
 import { useSession } from '#browser/session-state.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
+import { showReadyToSell } from '#features/home/ready-to-sell.ts';
+import { Button } from '#ui/button.tsx';
 import { Card, CardHead } from '#ui/card/card.tsx';
+import { css } from '#ui/theme.ts';
 import { Glyph, Row, RowLink, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { VisuallyHidden } from '#ui/visually-hidden.tsx';
+
+const Action = styled.span`
+  display: block;
+  margin-block-start: ${css('s2')};
+`;
 
 /** What leads a newcomer to the first order. */
 export function FirstOrder({ toggles }: { toggles: FeatureToggles }) {
@@ -27,6 +37,12 @@ export function FirstOrder({ toggles }: { toggles: FeatureToggles }) {
           done={false}
           name={<Trans>Share a product</Trans>}
           note={<Trans>Choose one below that is ready to sell.</Trans>}
+          action={
+            <Button $small onClick={showReadyToSell}>
+              <IconShare2 size={18} stroke={1.75} aria-hidden="true" />
+              <Trans>Choose a product</Trans>
+            </Button>
+          }
         />
         <Step
           done={false}
@@ -50,11 +66,13 @@ interface StepProps {
   done: boolean;
   name: ReactNode;
   note?: ReactNode;
+  /** What can be tapped to take it. */
+  action?: ReactNode;
   /** Where it is taken. */
   to?: '/payment-method';
 }
 
-function Step({ done, name, note, to }: StepProps) {
+function Step({ done, name, note, action, to }: StepProps) {
   const content = (
     <>
       <Glyph {...(done && { $tone: 'pos' as const })}>
@@ -70,6 +88,7 @@ function Step({ done, name, note, to }: StepProps) {
           <VisuallyHidden> ({done ? <Trans>done</Trans> : <Trans>to do</Trans>})</VisuallyHidden>
         </RowTitle>
         {note && <RowMeta>{note}</RowMeta>}
+        {action && <Action>{action}</Action>}
       </span>
     </>
   );

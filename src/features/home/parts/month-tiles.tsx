@@ -90,26 +90,46 @@ function OrderParts({ ends: { open, completed, mixed, failed } }: { ends: OrderE
   return (
     <>
       {open > 0 && (
-        <Muted>
-          <Plural value={open} one="# open order" other="# open orders" />
-        </Muted>
+        <OrderPart count={open}>
+          <Plural value={open} one="open" other="open" />
+        </OrderPart>
       )}
       {completed > 0 && (
-        <Muted>
-          <Plural value={completed} one="# completed order" other="# completed orders" />
-        </Muted>
+        <OrderPart count={completed}>
+          <Plural value={completed} one="completed" other="completed" />
+        </OrderPart>
       )}
       {mixed > 0 && (
-        <Muted>
-          <Plural value={mixed} one="# order completed in part" other="# orders completed in part" />
-        </Muted>
+        <OrderPart count={mixed}>
+          <Plural value={mixed} one="completed in part" other="completed in part" />
+        </OrderPart>
       )}
       {failed > 0 && (
-        <Muted>
-          <Plural value={failed} one="# failed order" other="# failed orders" />
-        </Muted>
+        <OrderPart count={failed}>
+          <Plural value={failed} one="failed" other="failed" />
+        </OrderPart>
       )}
     </>
+  );
+}
+
+const PartLine = styled(Muted)`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: ${css('s2')};
+  line-height: 1.35;
+  & > bdi {
+    flex: none;
+  }
+`;
+
+function OrderPart({ count, children }: { count: number; children: ReactNode }) {
+  const formats = useFormats();
+  return (
+    <PartLine>
+      {children} <bdi dir="ltr">{formats.number(count)}</bdi>
+    </PartLine>
   );
 }
 

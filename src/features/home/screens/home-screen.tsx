@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLive } from '#data/cache.ts';
 import { useDeviceChoices } from '#browser/device-choices.ts';
 import { InTurn } from '#data/in-turn.tsx';
@@ -24,19 +24,23 @@ import { useFirstPaint } from '#features/home/use-first-paint.ts';
 import { useLastVisit } from '#features/home/use-visit.ts';
 import { useWide } from '#features/home/use-wide.ts';
 
-/** The sections that show something, in their order, and how many of them lead. */
-function shownOf(sections: readonly HomeSection[], view: HomeView): { parts: ReactNode[]; leading: number } {
-  const shown = sections.flatMap((section) => {
+/** The sections that show something, in their order. */
+const shownOf = (view: HomeView): (HomeSection & { part: ReactNode })[] =>
+  SECTIONS.flatMap((section) => {
     const part = section.show(view);
     return part === null || part === false ? [] : [{ ...section, part }];
   });
-  return {
-    parts: shown.map(({ name, part }) => <Fragment key={name}>{part}</Fragment>),
-    leading: shown.filter(({ leads }) => leads).length,
-  };
-}
 
-const [MAIN, ASIDE] = [SECTIONS.filter(({ aside }) => !aside), SECTIONS.filter(({ aside }) => aside)];
+const ASIDE: ReadonlySet<string> = new Set(SECTIONS.flatMap(({ name, aside }) => (aside ? [name] : [])));
+const NONE: ReadonlySet<string> = new Set();
+
+const oneColumn = (main: ReactNode[]): ReactNode => main;
+const twoColumns = (main: ReactNode[], aside: ReactNode[]): ReactNode => (
+  <>
+    <Column $span={8}>{main}</Column>
+    <Column $span={4}>{aside}</Column>
+  </>
+);
 
 /** What did I earn, what to do, what changed: the first screen after the sign-in. */
 export function HomeScreen() {
@@ -95,26 +99,19 @@ export function HomeScreen() {
     paint,
   };
   const asOf = month?.asOf ?? '';
-  const main = shownOf(wide ? MAIN : SECTIONS, view);
-  const top = (
-    <InTurn ready={isRead && visit !== undefined} first={isSeen ? 0 : main.leading} onFirst={onFirst}>
-      {main.parts}
-    </InTurn>
-  );
+  const parts = shownOf(view);
   return (
     <Page>
       <Greeting today={today} asOf={asOf} now={now} />
       <ScreenAge asOf={asOf}>
-        {wide ? (
-          <>
-            <Column $span={8}>{top}</Column>
-            <Column $span={4}>
-              <InTurn ready={isSeen}>{shownOf(ASIDE, view).parts}</InTurn>
-            </Column>
-          </>
-        ) : (
-          top
-        )}
+        <InTurn
+          ready={isRead && visit !== undefined}
+          parts={parts}
+          first={isSeen ? 0 : parts.filter((part) => part.leads).length}
+          onFirst={onFirst}
+          aside={wide ? ASIDE : NONE}
+          columns={wide ? twoColumns : oneColumn}
+        />
       </ScreenAge>
     </Page>
   );

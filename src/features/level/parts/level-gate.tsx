@@ -3,16 +3,19 @@ import IconMedal from '@tabler/icons-react/dist/esm/icons/IconMedal.mjs';
 import type { ReactNode } from 'react';
 import { useSession } from '#browser/session-state.ts';
 import { syncNow } from '#browser/sync-wakes.ts';
+import { useGatewayNow } from '#data/gateway-clock.ts';
 import { useFact, useLoad } from '#data/use-fact.ts';
 import type { Level } from '#shared/contract/calls/ewoks.ts';
+import { AgedScreen } from '#ui/aged-screen.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ProgramInPreparation } from '#ui/feedback/program-in-preparation.tsx';
 import { ListSkeleton } from '#ui/list/list-skeleton.tsx';
 import { LoadGate } from '#ui/feedback/load-gate.tsx';
 import { Column, Page } from '#ui/page.tsx';
 
-/** A screen about the level: its content once the level is here, with the age of what is told. */
-export function LevelGate({ children }: { children: (level: Level, asOf: string) => ReactNode }) {
+/** A screen about the level: its content once the level is here, below the age of what is told. */
+export function LevelGate({ children }: { children: (level: Level) => ReactNode }) {
+  const now = useGatewayNow();
   const load = useLoad('level');
   const level = useFact('level');
   const { facts } = useSession();
@@ -37,7 +40,11 @@ export function LevelGate({ children }: { children: (level: Level, asOf: string)
         skeleton={<ListSkeleton />}
         onRetry={() => void syncNow()}
       >
-        {level && children(level.value, level.asOf)}
+        {level && (
+          <AgedScreen asOf={level.asOf} now={now}>
+            {children(level.value)}
+          </AgedScreen>
+        )}
       </LoadGate>
     </Page>
   );

@@ -4,7 +4,6 @@ import { useConsultant } from '#data/use-consultant.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { Level } from '#shared/contract/calls/ewoks.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import { Muted, Title } from '#ui/page.tsx';
 import { Pill } from '#ui/list/pill.tsx';
 import { TextLink } from '#ui/text-link.tsx';
@@ -13,7 +12,7 @@ import { TextLink } from '#ui/text-link.tsx';
 const NEW_MS = 14 * 86_400_000;
 
 /** The level of the consultant, since when, and thanks to which month. */
-export function OwnLevelCard({ level, asOf, now }: { level: Level; asOf: string; now: number }) {
+export function OwnLevelCard({ level, now }: { level: Level; now: number }) {
   const move = level.standing?.history[0];
   const isNew = move?.cause === 'promotion' && now - Date.parse(move.since) < NEW_MS;
   return (
@@ -34,7 +33,6 @@ export function OwnLevelCard({ level, asOf, now }: { level: Level; asOf: string;
       </Title>
       <Since level={level} now={now} />
       <CardFoot>
-        <Stamp asOf={asOf} now={now} />
         <TextLink to="/level/advantages">
           <Trans>Your advantages</Trans>
         </TextLink>
@@ -62,7 +60,9 @@ function Since({ level, now }: { level: Level; now: number }) {
       </Muted>
     );
   }
-  if (!consultant?.agent_since) return null;
+  // Read a moment later: its line is there from the beginning.
+  if (consultant === undefined) return <Muted>{'\u00a0'}</Muted>;
+  if (!consultant.agent_since) return null;
   return (
     <Muted>
       <Trans>Agent since {formats.day(consultant.agent_since, now)}</Trans>

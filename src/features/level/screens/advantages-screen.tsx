@@ -1,18 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { useGatewayNow } from '#data/gateway-clock.ts';
 import { Card, CardFoot } from '#ui/card/card.tsx';
 import { Column, Title } from '#ui/page.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { AdvantageList } from '#features/level/parts/advantage-list.tsx';
 import { LevelGate } from '#features/level/parts/level-gate.tsx';
 
 /** What the consultant's level brings. */
 export function AdvantagesScreen() {
-  const now = useGatewayNow();
   return (
     <LevelGate>
-      {(level, asOf) => (
+      {(level) => (
         <Column $span={7}>
           <Card>
             <Title as="h2">
@@ -20,7 +17,6 @@ export function AdvantagesScreen() {
             </Title>
             <AdvantageList advantages={level.advantages} />
             <CardFoot>
-              <Stamp asOf={asOf} now={now} />
               {level.next && (
                 <TextLink to="/level/next-level-advantages">
                   <Trans>What the next level brings</Trans>

@@ -25,13 +25,13 @@ export function LevelScreen() {
   const currency = last?.currency ?? threshold?.value.currency ?? MARKET.currency;
   return (
     <LevelGate>
-      {(level, asOf) => {
+      {(level) => {
         const { next, standing } = level;
         const outlook = next && standing && levelOutlook(next.requirements, standing.months, today);
         return (
           <>
             <Column $span={5}>
-              <OwnLevelCard level={level} asOf={asOf} now={now} />
+              <OwnLevelCard level={level} now={now} />
               {standing && <RateChanges standing={standing} now={now} />}
               {outlook && next && <OutlookCard outlook={outlook} next={next.name} currency={currency} now={now} />}
               {standing && <LevelHistory history={standing.history} now={now} />}

@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useGatewayNow } from '#data/gateway-clock.ts';
 import { useFact } from '#data/use-fact.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { Card, CardHead } from '#ui/card/card.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Column, Title } from '#ui/page.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import IconMedal from '@tabler/icons-react/dist/esm/icons/IconMedal.mjs';
 import { AdvantageList } from '#features/level/parts/advantage-list.tsx';
 import { LevelGate } from '#features/level/parts/level-gate.tsx';
@@ -15,12 +13,11 @@ import { useLastPeriod } from '#features/level/queries.ts';
 
 /** What the next level brings and what it asks for, requirement by requirement. */
 export function NextLevelScreen() {
-  const now = useGatewayNow();
   const last = useLastPeriod() ?? null;
   const threshold = useFact('threshold');
   return (
     <LevelGate>
-      {(level, asOf) =>
+      {(level) =>
         level.next ? (
           <>
             <Column $span={6}>
@@ -29,9 +26,6 @@ export function NextLevelScreen() {
                   <bdi>{level.next.name}</bdi>
                 </Title>
                 <AdvantageList advantages={level.next.advantages} />
-                <CardFoot>
-                  <Stamp asOf={asOf} now={now} />
-                </CardFoot>
               </Card>
             </Column>
             <Column $span={6}>

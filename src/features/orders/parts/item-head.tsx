@@ -9,7 +9,6 @@ import { commissionState } from '#shared/domain/items/order-status.ts';
 import { Card, CardFoot } from '#ui/card/card.tsx';
 import { MoneyFigure } from '#ui/card/figure.tsx';
 import { Muted } from '#ui/page.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import { StatusPill } from '#ui/list/status-pill.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { css } from '#ui/theme.ts';
@@ -48,12 +47,10 @@ const Amounts = styled.div`
 interface ItemHeadProps {
   item: Item;
   commission: boolean;
-  asOf: string;
-  now: number;
 }
 
 /** The item at a glance: picture, name, status, what was paid and what it earns. */
-export function ItemHead({ item, commission, asOf, now }: ItemHeadProps) {
+export function ItemHead({ item, commission }: ItemHeadProps) {
   const heading = useId();
   const formats = useFormats();
   const [{ sparing }] = useDeviceChoices();
@@ -88,7 +85,6 @@ export function ItemHead({ item, commission, asOf, now }: ItemHeadProps) {
         )}
       </Amounts>
       <CardFoot>
-        <Stamp asOf={asOf} now={now} />
         <TextLink to="/orders/$id/orderType/$orderType" params={{ id: item.orderId, orderType: item.orderType }}>
           <Trans>
             Order <bdi dir="ltr">{item.orderId}</bdi>

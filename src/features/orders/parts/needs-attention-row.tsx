@@ -49,9 +49,7 @@ export function NeedsAttentionRow({ order, fetches, amounts, now }: NeedsAttenti
             <span>{t(NEED_NAMES[order.need])}</span>
           </RowMeta>
           <RowMeta>
-            <span>
-              <Trans>since {since}</Trans>
-            </span>
+            <span>{order.need === 'slow' ? <Trans>since {since}</Trans> : since}</span>
             <bdi dir="ltr">{order.orderId}</bdi>
           </RowMeta>
         </span>

@@ -2,10 +2,9 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { Item } from '#shared/domain/items/item.ts';
-import { Card, CardFoot } from '#ui/card/card.tsx';
+import { Card } from '#ui/card/card.tsx';
 import { Actions } from '#ui/button.tsx';
 import { Muted, Title } from '#ui/page.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import { StatusPill } from '#ui/list/status-pill.tsx';
 import { useLabels } from '#i18n/use-labels.ts';
 
@@ -14,12 +13,11 @@ interface OrderSummaryProps {
   orderType: string;
   orderedAt: string;
   items: readonly Item[];
-  asOf: string;
   now: number;
 }
 
 /** The order at a glance: number, date, type, and how many of its items stand where. */
-export function OrderSummary({ orderId, orderType, orderedAt, items, asOf, now }: OrderSummaryProps) {
+export function OrderSummary({ orderId, orderType, orderedAt, items, now }: OrderSummaryProps) {
   const heading = useId();
   const formats = useFormats();
   const labels = useLabels();
@@ -48,9 +46,6 @@ export function OrderSummary({ orderId, orderType, orderedAt, items, asOf, now }
           </span>
         ))}
       </Actions>
-      <CardFoot>
-        <Stamp asOf={asOf} now={now} />
-      </CardFoot>
     </Card>
   );
 }

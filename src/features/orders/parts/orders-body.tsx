@@ -9,7 +9,6 @@ import type { Item } from '#shared/domain/items/item.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Count, SectionHead } from '#ui/list/section-head.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import { css } from '#ui/theme.ts';
 import type { ItemList } from '#features/orders/item-list.ts';
 import type { OrdersState } from '#features/orders/queries.ts';
@@ -50,7 +49,6 @@ export function OrdersBody({ state, list, found, now, today, onClear }: OrdersBo
           <Trans>Items</Trans>
           <Count aria-live="polite">{list.complete ? formats.number(found.length) : '…'}</Count>
         </h2>
-        {state && <Stamp asOf={state.asOf} now={now} />}
       </SectionHead>
       {found.length === 0 && list.complete ? (
         <NoneFound onClear={onClear} />

@@ -13,6 +13,7 @@ import { useShare } from '#browser/share.ts';
 import { areGone } from '#shared/domain/commissions/change-history.ts';
 import { itemKey, type Item } from '#shared/domain/items/item.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
+import { AgedScreen } from '#ui/aged-screen.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Column, Page } from '#ui/page.tsx';
@@ -94,30 +95,32 @@ export function ItemScreen() {
   const events = (view.details?.events ?? []).filter((event) => event.itemId === item.id);
   return (
     <Page>
-      <Column $span={7}>
-        <ItemHead item={item} commission={commission} asOf={view.asOf} now={now} />
-        {explanation && <Banner kind="info">{_(explanation)}</Banner>}
-        {commission && <WhyAmount item={item} now={now} />}
-        <ChangeList changes={changes} currency={item.currency} now={now} commission={commission} />
-      </Column>
-      <Column $span={5}>
-        <ItemTimeline item={item} events={events} now={now} />
-        <ItemFacts item={item} />
-        <Button
-          $variant="secondary"
-          $block
-          onClick={() =>
-            share({
-              title: item.name,
-              text: `${isolate(item.name, directionOf(locale))} · ${formats.amountText({ amount: item.price, currency: item.currency })}`,
-            })
-          }
-        >
-          <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
-          <Trans>Share this product</Trans>
-        </Button>
-        {commission && isOn(toggles, 'commissions') && <AskAboutItem item={item} now={now} />}
-      </Column>
+      <AgedScreen asOf={view.asOf} now={now}>
+        <Column $span={7}>
+          <ItemHead item={item} commission={commission} />
+          {explanation && <Banner kind="info">{_(explanation)}</Banner>}
+          {commission && <WhyAmount item={item} now={now} />}
+          <ChangeList changes={changes} currency={item.currency} now={now} commission={commission} />
+        </Column>
+        <Column $span={5}>
+          <ItemTimeline item={item} events={events} now={now} />
+          <ItemFacts item={item} />
+          <Button
+            $variant="secondary"
+            $block
+            onClick={() =>
+              share({
+                title: item.name,
+                text: `${isolate(item.name, directionOf(locale))} · ${formats.amountText({ amount: item.price, currency: item.currency })}`,
+              })
+            }
+          >
+            <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
+            <Trans>Share this product</Trans>
+          </Button>
+          {commission && isOn(toggles, 'commissions') && <AskAboutItem item={item} now={now} />}
+        </Column>
+      </AgedScreen>
       <ShareNote outcome={outcome} onClose={dismiss} />
     </Page>
   );

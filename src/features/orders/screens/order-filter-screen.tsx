@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo, useState, type SyntheticEvent } from 'react';
+import { useDeferredValue, useMemo, useState, type SyntheticEvent } from 'react';
 import { useLive } from '#data/cache.ts';
 import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
 import { PRODUCT_CATEGORIES } from '#shared/domain/items/product-category.ts';
@@ -50,12 +50,12 @@ export function OrderFilterScreen() {
   const [draft, setDraft] = useState<FilterDraft>(() => draftOf(search));
   const [asked, setAsked] = useState(false);
   const { today } = useToday();
-  const { items, complete } = useItemList();
+  const { items, complete } = useDeferredValue(useItemList());
   const phones = useLive(orderPhones, []) ?? NO_PHONES;
   const values = useMemo(() => occurring(items), [items]);
   const problem = draftProblem(draft, today);
   const wanted = useMemo(() => searchOf(draft, search.q), [draft, search.q]);
-  const found = useFoundItems(items, wanted, today, phones);
+  const found = useFoundItems(items, useDeferredValue(wanted), today, phones);
 
   const change = (part: Partial<FilterDraft>): void => setDraft({ ...draft, ...part });
   const apply = (event: SyntheticEvent): void => {

@@ -5,6 +5,7 @@ import { useDeviceChoices } from '#browser/device-choices.ts';
 import { useSession } from '#browser/session-state.ts';
 import { areGone } from '#shared/domain/commissions/change-history.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
+import { AgedScreen } from '#ui/aged-screen.tsx';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { Column, Muted, Page } from '#ui/page.tsx';
 import { RowList } from '#ui/list/row.tsx';
@@ -72,47 +73,48 @@ export function OrderScreen() {
   if (!known) return <OrderMissing fetching={fetching} onRetry={retry} />;
   return (
     <Page>
-      <Column $span={7}>
-        <OrderSummary
-          orderId={id}
-          orderType={known.orderType || orderType}
-          orderedAt={known.orderedAt}
-          items={items}
-          asOf={view.asOf || (details?.asOf ?? '')}
-          now={now}
-        />
-        <Card $flush as="section" aria-labelledby={heading}>
-          <CardHead>
-            <h2 id={heading}>
-              <Trans>Your items of this order</Trans>
-            </h2>
-          </CardHead>
-          {items.length > 0 ? (
-            <RowList $inset="4.5rem">
-              {items.map((item) => (
-                <li key={item.id}>
-                  <ItemRow item={item} commission={commission} pictures={!sparing} />
-                </li>
-              ))}
-            </RowList>
-          ) : (
-            <CardHead as="p">
-              <Muted aria-live="polite">
-                {gone ? (
-                  <Trans>Removed from the order</Trans>
-                ) : (
-                  <Trans>The items of this order are not on this phone yet.</Trans>
-                )}
-              </Muted>
+      <AgedScreen asOf={view.asOf || (details?.asOf ?? '')} now={now}>
+        <Column $span={7}>
+          <OrderSummary
+            orderId={id}
+            orderType={known.orderType || orderType}
+            orderedAt={known.orderedAt}
+            items={items}
+            now={now}
+          />
+          <Card $flush as="section" aria-labelledby={heading}>
+            <CardHead>
+              <h2 id={heading}>
+                <Trans>Your items of this order</Trans>
+              </h2>
             </CardHead>
-          )}
-        </Card>
-      </Column>
-      <Column $span={5}>
-        {items.length > 0 && <OrderTotals items={items} commission={commission} />}
-        <CustomerCard key={id} details={details} fetching={fetching} />
-        <ChangeList changes={view.changes} currency={known.currency} now={now} named commission={commission} />
-      </Column>
+            {items.length > 0 ? (
+              <RowList $inset="4.5rem">
+                {items.map((item) => (
+                  <li key={item.id}>
+                    <ItemRow item={item} commission={commission} pictures={!sparing} />
+                  </li>
+                ))}
+              </RowList>
+            ) : (
+              <CardHead as="p">
+                <Muted aria-live="polite">
+                  {gone ? (
+                    <Trans>Removed from the order</Trans>
+                  ) : (
+                    <Trans>The items of this order are not on this phone yet.</Trans>
+                  )}
+                </Muted>
+              </CardHead>
+            )}
+          </Card>
+        </Column>
+        <Column $span={5}>
+          {items.length > 0 && <OrderTotals items={items} commission={commission} />}
+          <CustomerCard key={id} details={details} fetching={fetching} />
+          <ChangeList changes={view.changes} currency={known.currency} now={now} named commission={commission} />
+        </Column>
+      </AgedScreen>
     </Page>
   );
 }

@@ -6,7 +6,10 @@ import { readOrdersNeedYou } from '#data/orders/orders-need-you.ts';
 import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
 import { setNeed } from '#browser/sync-wakes.ts';
+import { Stamp } from '#ui/card/stamp.tsx';
+import { AgeLine } from '#ui/aged-screen.tsx';
 import { Column, Page } from '#ui/page.tsx';
+import { ScreenAge } from '#ui/screen-age.tsx';
 import { SearchField } from '#ui/form/search-field.tsx';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { useItemList } from '#features/orders/item-list.ts';
@@ -69,7 +72,7 @@ export function OrdersScreen() {
   const { now, today } = useToday();
   const state = useLive(ordersState, []);
   const phones = useLive(orderPhones, []) ?? NO_PHONES;
-  const list = useItemList();
+  const list = useDeferredValue(useItemList());
   const wanted = useMemo(() => ({ ...search, q: words }), [search, words]);
   const found = useFoundItems(list.items, useDeferredValue(wanted), today, phones);
   const { facts } = useSession();
@@ -91,16 +94,19 @@ export function OrdersScreen() {
       <Column $span={12}>
         <SearchField value={words} onChange={setWords} label={t`Number, item or phone`} />
         <FilterChips search={search} onChange={show} />
-        {!narrowed && needing && needing.orders.length > 0 && (
-          <NeedsPlace $found={needing}>
-            <NeedsYou found={needing} amounts={isOn(facts?.access.toggles ?? {}, 'commissions_orders')} now={now} />
-          </NeedsPlace>
-        )}
-        {needing ? (
-          <OrdersBody state={state} list={list} found={found} now={now} today={today} onClear={clear} />
-        ) : (
-          <OrdersSkeleton />
-        )}
+        <AgeLine>{state && <Stamp asOf={state.asOf} now={now} />}</AgeLine>
+        <ScreenAge asOf={state?.asOf ?? ''}>
+          {!narrowed && needing && needing.orders.length > 0 && (
+            <NeedsPlace $found={needing}>
+              <NeedsYou found={needing} amounts={isOn(facts?.access.toggles ?? {}, 'commissions_orders')} now={now} />
+            </NeedsPlace>
+          )}
+          {needing ? (
+            <OrdersBody state={state} list={list} found={found} now={now} today={today} onClear={clear} />
+          ) : (
+            <OrdersSkeleton />
+          )}
+        </ScreenAge>
       </Column>
     </Page>
   );

@@ -41,7 +41,7 @@ function MonthRow({ rate }: { rate: SuccessRateRow }) {
   return (
     <PlainLink to={withPeriod('/success-rate', { month: monthParam(rate.from_date) })} as={PlainRow}>
       <span>
-        <RowTitle>{formats.month(rate.from_date)}</RowTitle>
+        <RowTitle>{formats.monthFirst(rate.from_date)}</RowTitle>
         <RowMeta>
           <Plural value={rate.orders_completed} one="# completed order" other="# completed orders" />
           {' · '}

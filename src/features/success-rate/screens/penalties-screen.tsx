@@ -2,13 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { monthParam, withPeriod } from '#shared/domain/time/period-search.ts';
+import { AgedScreen } from '#ui/aged-screen.tsx';
 import { Card, CardFoot } from '#ui/card/card.tsx';
 import { Column } from '#ui/page.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Impact, Percent } from '#ui/card/percent.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import { EarlierMonths } from '#features/success-rate/parts/earlier-months.tsx';
 import { NoPenalties } from '#features/success-rate/parts/no-penalties.tsx';
 import { RatesGate } from '#features/success-rate/parts/rates-gate.tsx';
@@ -27,21 +27,22 @@ export function PenaltiesScreen() {
         const penalties = penaltiesOf(rates, lines);
         if (penalties.length === 0) return <NoPenalties />;
         return (
-          <Column $span={8}>
-            <Card $flush>
-              <RowList>
-                {penalties.map((penalty) => (
-                  <li key={penalty.month}>
-                    <PenaltyRow penalty={penalty} />
-                  </li>
-                ))}
-              </RowList>
-              <CardFoot>
-                <Stamp asOf={asOf} now={now} />
-                <EarlierMonths />
-              </CardFoot>
-            </Card>
-          </Column>
+          <AgedScreen asOf={asOf} now={now}>
+            <Column $span={8}>
+              <Card $flush>
+                <RowList>
+                  {penalties.map((penalty) => (
+                    <li key={penalty.month}>
+                      <PenaltyRow penalty={penalty} />
+                    </li>
+                  ))}
+                </RowList>
+                <CardFoot>
+                  <EarlierMonths />
+                </CardFoot>
+              </Card>
+            </Column>
+          </AgedScreen>
         );
       }}
     </RatesGate>
@@ -54,7 +55,7 @@ function PenaltyRow({ penalty: { month, amount, currency, rate } }: { penalty: P
   return (
     <PlainLink to={withPeriod('/success-rate', { month: monthParam(month) })} as={PlainRow}>
       <span>
-        <RowTitle>{formats.month(month)}</RowTitle>
+        <RowTitle>{formats.monthFirst(month)}</RowTitle>
         {rate && (
           <RowMeta>
             <Plural value={rate.orders_completed} one="# completed order" other="# completed orders" />

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useGatewayNow } from '#data/gateway-clock.ts';
-import { Card, CardFoot } from '#ui/card/card.tsx';
+import { AgedScreen } from '#ui/aged-screen.tsx';
+import { Card } from '#ui/card/card.tsx';
 import { Column, Muted } from '#ui/page.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import { NoPenalties } from '#features/success-rate/parts/no-penalties.tsx';
 import { RatesGate } from '#features/success-rate/parts/rates-gate.tsx';
 import { StepList } from '#features/success-rate/parts/step-list.tsx';
@@ -16,17 +16,16 @@ export function PenaltyRatesScreen() {
         const penalties = steps.filter(({ impactPerc }) => impactPerc < 0);
         if (penalties.length === 0 || rates[0]?.hide_impact) return <NoPenalties />;
         return (
-          <Column $span={8}>
-            <Card>
-              <Muted>
-                <Trans>At a lower success rate this part of your commissions is taken off.</Trans>
-              </Muted>
-              <StepList steps={penalties} />
-              <CardFoot>
-                <Stamp asOf={stepsAsOf} now={now} />
-              </CardFoot>
-            </Card>
-          </Column>
+          <AgedScreen asOf={stepsAsOf} now={now}>
+            <Column $span={8}>
+              <Card>
+                <Muted>
+                  <Trans>At a lower success rate this part of your commissions is taken off.</Trans>
+                </Muted>
+                <StepList steps={penalties} />
+              </Card>
+            </Column>
+          </AgedScreen>
         );
       }}
     </RatesGate>

@@ -26,8 +26,8 @@ export function InvitationList({ sent, form, now }: InvitationListProps) {
     >
       <Card $flush>
         <RowList>
-          {sent.map((invitation) => (
-            <InvitationRow key={invitation.write.id} invitation={invitation} form={form} now={now} />
+          {sent.map(({ write, name }) => (
+            <InvitationRow key={write.id} write={write} name={name} form={form} now={now} />
           ))}
         </RowList>
       </Card>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import { memo } from 'react';
 import { useFieldProblem } from '#i18n/use-field-problem.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { canReplace } from '#shared/outbox/commands.ts';
@@ -12,15 +13,17 @@ import { Row, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { TextAnchor } from '#ui/text-link.tsx';
 import type { SentInvitation } from '#features/team/sent-invitations.ts';
 
-interface InvitationRowProps {
-  invitation: SentInvitation;
+interface InvitationRowProps extends SentInvitation {
   /** Address of the form, in which a refused one is corrected. */
   form: string;
   now: number;
 }
 
-/** One invitation: to whom, when, and what became of it. A refused one says why and leads to its form. */
-export function InvitationRow({ invitation: { write, name }, form, now }: InvitationRowProps) {
+/**
+ * One invitation: to whom, when, and what became of it. A refused one says why and leads to its form. Another line does not
+ * draw it anew: the new one is looked for.
+ */
+export const InvitationRow = memo(function InvitationRow({ write, name, form, now }: InvitationRowProps) {
   const formats = useFormats();
   const words = useFieldProblem();
   const { verdict, state } = write;
@@ -51,7 +54,7 @@ export function InvitationRow({ invitation: { write, name }, form, now }: Invita
       </Row>
     </li>
   );
-}
+});
 
 function State({ invitation }: { invitation: SentInvitation['write'] }) {
   if (isWaiting(invitation))

@@ -69,7 +69,7 @@ export function MemberListCard({ team, asOf, now }: { team: TeamMembers; asOf: s
       <Chips role="group" aria-label={t`Month`}>
         {months.map((each, at) => (
           <Chip key={each} aria-pressed={at === month} onClick={() => setMonth(at)}>
-            {formats.month(each)}
+            {formats.monthFirst(each)}
           </Chip>
         ))}
       </Chips>

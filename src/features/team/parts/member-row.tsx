@@ -68,13 +68,13 @@ export function MemberRow({ member, month, standing, message }: MemberRowProps) 
   );
 }
 
-/** How a month stands against the one before: the running one against its same days. Nothing where both are alike. */
+/** How a month stands against the one before: the running one against its same days. Nothing where both are alike, or nothing was sold before. */
 function Course({ member, month }: Pick<MemberRowProps, 'member' | 'month'>) {
   const formats = useFormats();
   const { currency } = member;
   const sold = soldIn(member, month);
   const earlier = month === 0 ? comparedWith(member) : soldIn(member, month + 1);
-  if (sold === null || earlier === null || sold === earlier) return null;
+  if (sold === null || !earlier || sold === earlier) return null;
   const before = formats.amountText({ amount: earlier, currency });
   return (
     <Below>

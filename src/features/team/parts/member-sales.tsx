@@ -6,7 +6,6 @@ import type { MemberRow } from '#shared/db/schema.ts';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { BarChart } from '#ui/chart/bar-chart.tsx';
 import { Muted } from '#ui/page.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { Money } from '#ui/card/money.tsx';
 
@@ -14,7 +13,7 @@ import { Money } from '#ui/card/money.tsx';
 const MOST_BARS = 14;
 
 /** What a member sold, month by month. */
-export function MemberSales({ member, now }: { member: MemberRow; now: number }) {
+export function MemberSales({ member }: { member: MemberRow }) {
   const { t } = useLingui();
   const heading = useId();
   const formats = useFormats();
@@ -36,7 +35,6 @@ export function MemberSales({ member, now }: { member: MemberRow; now: number })
         <h2 id={heading}>
           <Trans>Sales by month</Trans>
         </h2>
-        <Stamp asOf={member.asOf} now={now} />
       </CardHead>
       {points.length === 0 ? (
         <Muted>
@@ -53,7 +51,7 @@ export function MemberSales({ member, now }: { member: MemberRow; now: number })
           )}
           <SumList>
             {newestFirst.map(({ period, price }) => (
-              <SumLine key={period} name={formats.month(period)}>
+              <SumLine key={period} name={formats.monthFirst(period)}>
                 <Money amount={price} currency={currency} />
               </SumLine>
             ))}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useLocale } from '#i18n/use-formats.ts';
 import { styled } from 'styled-components';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
@@ -22,7 +22,7 @@ export const LinkText = styled.p`
 `;
 
 /** The consultant's own link: as a code, and to be sent. Who joins with it becomes a member of the team. */
-export function ShareBlock() {
+export const ShareBlock = memo(function ShareBlock() {
   const { t } = useLingui();
   const heading = useId();
   const link = useReferral(useLocale());
@@ -54,4 +54,4 @@ export function ShareBlock() {
       </CardFoot>
     </Card>
   );
-}
+});

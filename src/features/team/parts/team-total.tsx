@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useFact } from '#data/use-fact.ts';
 import type { TeamMembers } from '#shared/contract/calls/team.ts';
+import type { CountedFact } from '#shared/db/ages.ts';
 import { Card, CardHead } from '#ui/card/card.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { Muted } from '#ui/page.tsx';
@@ -9,10 +9,16 @@ import { Stamp } from '#ui/card/stamp.tsx';
 import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { Money } from '#ui/card/money.tsx';
 
+interface TeamTotalProps {
+  team: TeamMembers;
+  /** Null where they are not on this phone. */
+  sales: CountedFact<'teamSales'> | null;
+  now: number;
+}
+
 /** How many people the team has and what they sold this month, those of the second level apart. */
-export function TeamTotal({ team, now }: { team: TeamMembers; now: number }) {
+export function TeamTotal({ team, sales, now }: TeamTotalProps) {
   const formats = useFormats();
-  const sales = useFact('teamSales');
   const second = sales?.value.second_level;
   return (
     <Card>

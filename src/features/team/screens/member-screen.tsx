@@ -3,6 +3,7 @@ import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useGatewayNow } from '#data/gateway-clock.ts';
+import { AgedScreen } from '#ui/aged-screen.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { NotHereYet } from '#ui/card/data-notes.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -81,16 +82,18 @@ export function MemberScreen() {
   const { profile } = member;
   return (
     <Page>
-      <Column $span={5}>
-        <ProfileCard person={profile} since={profile.since}>
-          <Muted>
-            <Plural value={profile.team_size} one="# member in their own team" other="# members in their own team" />
-          </Muted>
-        </ProfileCard>
-      </Column>
-      <Column $span={7}>
-        <MemberSales member={member} now={now} />
-      </Column>
+      <AgedScreen asOf={member.asOf} now={now}>
+        <Column $span={5}>
+          <ProfileCard person={profile} since={profile.since}>
+            <Muted>
+              <Plural value={profile.team_size} one="# member in their own team" other="# members in their own team" />
+            </Muted>
+          </ProfileCard>
+        </Column>
+        <Column $span={7}>
+          <MemberSales member={member} />
+        </Column>
+      </AgedScreen>
     </Page>
   );
 }

@@ -95,6 +95,26 @@ describe('the orders that need somebody', () => {
     );
   });
 
+  it('never stand lower for being worth more', () => {
+    fc.assert(
+      fc.property(anyItems, fc.nat(), fc.integer({ min: 0, max: 100_000 }), (items, pick, more) => {
+        const today =
+          items
+            .map(({ orderedAt }) => orderedAt.slice(0, 10))
+            .sort()
+            .at(-1) ?? TODAY;
+        const before = ordersNeedYou(items, today, ZONE);
+        const chosen = before[pick % Math.max(1, before.length)];
+        fc.pre(chosen !== undefined);
+        const [{ id }] = chosen.items;
+        const better = items.map((each) => (each.id === id ? { ...each, commission: each.commission + more } : each));
+        const placeIn = (orders: typeof before): number =>
+          orders.findIndex(({ orderId }) => orderId === chosen.orderId);
+        expect(placeIn(ordersNeedYou(better, today, ZONE))).toBeLessThanOrEqual(placeIn(before));
+      }),
+    );
+  });
+
   it('are the sum of their reasons, in orders and in what is at stake', () => {
     fc.assert(
       fc.property(anyItems, (items) => {

@@ -2,8 +2,8 @@ import { stateOf, type Bonus } from '#shared/domain/money/bonus.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { BonusStep } from './next-step.ts';
 
-/** Below it a bonus asks for more than four times the pace so far: naming it would be no help. */
-const WITHIN_REACH = 0.25;
+/** Below it a bonus asks for more than twice the pace so far: naming it would be no help. */
+const WITHIN_REACH = 0.5;
 
 /**
  * How likely a bonus is reached: what it comes to by its end if all goes on as fast as so far, against what is missing.

@@ -61,7 +61,9 @@ describe('the success rate', () => {
   });
 
   it('asks for as many completed orders as lift it to a step that pays more', () => {
-    expect(rateSteps([month('running', 23)])).toMatchObject([{ orders: 10, from: 79.2, to: 85.3, amount: 32_064 }]);
+    expect(rateSteps([month('running', 23)])).toMatchObject([
+      { orders: 10, from: 79.2, to: 85.3, impact: { from: -10, to: 0 }, amount: 32_064 },
+    ]);
   });
 
   it('asks for nothing that the open orders cannot do, nor of a month that is settled or says nothing', () => {
@@ -94,13 +96,13 @@ describe('a bonus', () => {
 
   it('says what is missing until its last day, and is as likely as its pace', () => {
     expect(bonusSteps([bonus()], WHEN)).toMatchObject([{ missing: 6, chance: 1, until: '2026-11-27', amount: 50_000 }]);
-    const [slow] = bonusSteps([bonus({ progress: 60 })], WHEN);
-    expect(slow?.chance).toBeGreaterThan(0.25);
-    expect(slow?.chance).toBeLessThan(0.4);
+    const [slow] = bonusSteps([bonus({ progress: 70 })], WHEN);
+    expect(slow?.chance).toBeGreaterThan(0.5);
+    expect(slow?.chance).toBeLessThan(0.7);
   });
 
-  it('is no step when it would take more than four times the pace so far', () => {
-    expect(bonusSteps([bonus({ progress: 40 })], WHEN)).toEqual([]);
+  it('is no step when it would take more than twice the pace so far', () => {
+    expect(bonusSteps([bonus({ progress: 60 })], WHEN)).toEqual([]);
     expect(bonusSteps([bonus({ progress: 0 })], WHEN)).toEqual([]);
   });
 

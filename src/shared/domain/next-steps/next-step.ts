@@ -33,6 +33,8 @@ export interface RateStep extends StepWorth {
   /** The rate now and then, percent; null while no order is decided. */
   from: number | null;
   to: number;
+  /** What the rate does to the commissions now and then, percent; null without a step. */
+  impact: { from: number | null; to: number | null };
 }
 
 /** What is missing to a bonus. */

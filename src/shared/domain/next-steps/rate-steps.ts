@@ -32,6 +32,7 @@ export function rateSteps(months: readonly PricedMonth[]): RateStep[] {
         orders,
         from: from.rate,
         to: to.rate ?? 0,
+        impact: { from: from.impactPerc, to: to.impactPerc },
       },
     ];
   });

@@ -21,6 +21,8 @@ import { Field } from '#ui/form/field.tsx';
 import { NotDone } from '#ui/feedback/not-done.tsx';
 import { ChangedElsewhere, KeepFailure, SentLater } from '#ui/form/form-notes.tsx';
 import { Form } from '#ui/form/form.tsx';
+import { Money } from '#ui/card/money.tsx';
+import { SumLine, SumList } from '#ui/list/sum-list.tsx';
 import { Muted } from '#ui/page.tsx';
 
 const schema = v.object({ amount: v.optional(v.string(), '') });
@@ -42,7 +44,7 @@ interface GoalFormProps {
 
 /** How much somebody wants to earn in the month. Works without a connection. */
 export function GoalForm({ month, consultantId, corrected, onStored }: GoalFormProps) {
-  const { period, goal, before, currency } = month;
+  const { period, goal, before, earned, earnedBefore, currency } = month;
   const words = useFieldProblem();
   const formats = useFormats();
   const online = useOnline();
@@ -109,6 +111,14 @@ export function GoalForm({ month, consultantId, corrected, onStored }: GoalFormP
           <Trans>Take the goal away</Trans>
         </Button>
       )}
+      <SumList>
+        <SumLine light name={<Trans>So far this month</Trans>}>
+          <Money amount={earned} currency={currency} />
+        </SumLine>
+        <SumLine light name={<Trans>In the whole month before</Trans>}>
+          <Money amount={earnedBefore} currency={currency} />
+        </SumLine>
+      </SumList>
       <Muted>
         <Trans>Your goal is yours: nobody else sees it.</Trans>
       </Muted>

@@ -1,4 +1,5 @@
 import type { PayoutRow } from '#shared/db/schema.ts';
+import { AgedScreen } from '#ui/aged-screen.tsx';
 import { Column, Muted } from '#ui/page.tsx';
 import { MakeUpCard } from './make-up-card.tsx';
 import { PayoutCard } from './payout-card.tsx';
@@ -39,7 +40,7 @@ function MovedOn({ payout: { period, moved_on, currency } }: { payout: PayoutRow
 /** A closed month: what is paid and where the money is, what it is made of, and what went on to the next month. */
 export function ClosedMonth({ payout, now }: { payout: PayoutRow; now: number }) {
   return (
-    <>
+    <AgedScreen asOf={payout.asOf} now={now}>
       <Column $span={5}>
         <PayoutCard payout={payout} now={now} />
       </Column>
@@ -47,6 +48,6 @@ export function ClosedMonth({ payout, now }: { payout: PayoutRow; now: number })
         <MakeUpCard payout={payout} />
         <MovedOn payout={payout} />
       </Column>
-    </>
+    </AgedScreen>
   );
 }

@@ -5,11 +5,10 @@ import { useFormats } from '#i18n/use-formats.ts';
 import type { PayoutRow } from '#shared/db/schema.ts';
 import { payoutState, payoutSteps } from '#shared/domain/money/month-payout.ts';
 import { isOn, shownToggles } from '#shared/domain/person/toggles.ts';
-import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
+import { Card, CardHead } from '#ui/card/card.tsx';
 import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { PayoutStatePill } from '#ui/card/payout-state-pill.tsx';
 import { PayoutWay } from '#ui/card/payout-way.tsx';
-import { Stamp } from '#ui/card/stamp.tsx';
 import { PayoutAdvice } from './payout-advice.tsx';
 import { PayoutSteps } from './payout-steps.tsx';
 
@@ -32,9 +31,6 @@ export function PayoutCard({ payout, now }: { payout: PayoutRow; now: number }) 
       <PayoutWay method={payout.method} account={payout.account} />
       <PayoutSteps steps={payoutSteps(payout)} now={now} />
       <PayoutAdvice payout={payout} accounts={isOn(toggles, 'payment_methods')} />
-      <CardFoot>
-        <Stamp asOf={payout.asOf} now={now} />
-      </CardFoot>
     </Card>
   );
 }

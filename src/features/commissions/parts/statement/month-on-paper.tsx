@@ -14,7 +14,7 @@ export function MonthOnPaper({ payout, noYear }: { payout: PayoutRow; noYear: nu
   const formats = useFormats();
   const { parts, currency, amount } = payout;
   const rest = unnamedPart(payout);
-  const month = formats.month(payout.period);
+  const month = formats.month(payout.period, noYear);
   const rows = [
     ['opening', parts.opening],
     ['direct', parts.direct],

@@ -19,11 +19,18 @@ import { Stamp } from '#ui/card/stamp.tsx';
 import { TextAnchor } from '#ui/text-link.tsx';
 import { css } from '#ui/theme.ts';
 import { Thumb } from '#ui/list/thumb.tsx';
+import { READY_TO_SELL } from '#features/home/ready-to-sell.ts';
 import { productPicture } from '#features/home/product-picture.ts';
 import { QrWhole } from '#ui/qr/qr-button.tsx';
 import { SharedList } from './shared-list.tsx';
 import { Shelf } from '#features/home/parts/shelf.tsx';
 
+/** Scrolled to below the bar. */
+const Place = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  scroll-margin-block-start: ${css('bar')};
+`;
 const Ware = styled(Card)`
   block-size: 100%;
   padding: 0;
@@ -89,51 +96,58 @@ export function Products({ block, pictures, commission, asOf, now }: ProductsPro
     );
   };
   return (
-    <Section
-      title={<bdi>{block.title}</bdi>}
-      end={
-        <SafeAnchor href={block.see_more} as={TextAnchor}>
-          <Trans>See all</Trans>
-        </SafeAnchor>
-      }
-    >
-      <Shelf $inline="9.5rem" $snap="proximity">
-        {block.items.map((product) => (
-          <li key={product.id}>
-            <Ware>
-              <Picture>
-                <Thumb size="fill" category="" src={product.image} pictures={pictures} />
-              </Picture>
-              <Words>
-                <Name>
-                  <bdi>{product.title}</bdi>
-                </Name>
-                {typeof product.price === 'number' && product.currency && (
-                  <Muted>
-                    <Money amount={product.price} currency={product.currency} />
-                  </Muted>
-                )}
-                {commission && typeof product.commission === 'number' && product.currency && (
-                  <Earn>
-                    <Trans>
-                      You earn <Money amount={product.commission} currency={product.currency} label={false} />
-                    </Trans>
-                  </Earn>
-                )}
-              </Words>
-              <Button $variant="secondary" $small aria-label={t`Share ${product.title}`} onClick={() => offer(product)}>
-                <IconShare2 size={18} stroke={1.75} aria-hidden="true" />
-                <Trans>Share</Trans>
-              </Button>
-              <ProductCode name={product.title} link={linkOf({ id: product.id, target: safeLink(product.link) })} />
-            </Ware>
-          </li>
-        ))}
-      </Shelf>
-      <Stamp asOf={asOf} now={now} />
-      <SharedList shared={shared} now={now} />
-      <ShareNote outcome={outcome} onClose={dismiss} />
-    </Section>
+    <Place id={READY_TO_SELL}>
+      <Section
+        title={<bdi>{block.title}</bdi>}
+        end={
+          <SafeAnchor href={block.see_more} as={TextAnchor}>
+            <Trans>See all</Trans>
+          </SafeAnchor>
+        }
+      >
+        <Shelf $inline="9.5rem" $snap="proximity">
+          {block.items.map((product) => (
+            <li key={product.id}>
+              <Ware>
+                <Picture>
+                  <Thumb size="fill" category="" src={product.image} pictures={pictures} />
+                </Picture>
+                <Words>
+                  <Name>
+                    <bdi>{product.title}</bdi>
+                  </Name>
+                  {typeof product.price === 'number' && product.currency && (
+                    <Muted>
+                      <Money amount={product.price} currency={product.currency} />
+                    </Muted>
+                  )}
+                  {commission && typeof product.commission === 'number' && product.currency && (
+                    <Earn>
+                      <Trans>
+                        You earn <Money amount={product.commission} currency={product.currency} label={false} />
+                      </Trans>
+                    </Earn>
+                  )}
+                </Words>
+                <Button
+                  $variant="secondary"
+                  $small
+                  aria-label={t`Share ${product.title}`}
+                  onClick={() => offer(product)}
+                >
+                  <IconShare2 size={18} stroke={1.75} aria-hidden="true" />
+                  <Trans>Share</Trans>
+                </Button>
+                <ProductCode name={product.title} link={linkOf({ id: product.id, target: safeLink(product.link) })} />
+              </Ware>
+            </li>
+          ))}
+        </Shelf>
+        <Stamp asOf={asOf} now={now} />
+        <SharedList shared={shared} now={now} />
+        <ShareNote outcome={outcome} onClose={dismiss} />
+      </Section>
+    </Place>
   );
 }
 

@@ -1,0 +1,110 @@
+import type { CDPSession, Page } from 'playwright';
+import { controlled, PERSON, signInWhole } from '#tests/support/person.ts';
+import { synced } from '#tests/support/stored.ts';
+import { until } from '#tests/support/until.ts';
+import { AppStack } from '#tests/bench/app/app-stack.ts';
+import { failItems } from '#tests/bench/app/change-items.ts';
+import { ColdBrowser } from '#tests/bench/app/cold-browser.ts';
+import { shortTimers } from '#tests/bench/app/timers.ts';
+import { APP } from '#tests/bench/ports.ts';
+import { median } from '#tests/bench/statistics.ts';
+import { openItems } from './wire.ts';
+
+const MINUTES = 60;
+const MINUTE_MS = 60_000;
+const STORE_NUMBER = 'JF-100038';
+/** Every so many minutes some items change at the gateway. */
+const CHANGES_EVERY = 5;
+const CHANGED_ITEMS = 5;
+/** How long the page is watched while nothing is shown, and the shortest pause that a timer may have then. */
+const UNSEEN_MS = 65_000;
+const LEAST_MS = 30_000;
+
+/** An hour of use: bytes on the heaps of page and worker after each minute, garbage collected. */
+export interface HourOfUse {
+  minutes: number;
+  /** Each minute took a minute; else the walks and syncs of it follow one another at once. */
+  isReal: boolean;
+  page: Growth;
+  worker: Growth;
+  /** Pauses in ms of timers that ran while nothing was shown, shorter than allowed. */
+  shortTimers: number[];
+}
+
+/** Bytes around the tenth minute (a sixth of the time) and at the end. */
+export interface Growth {
+  early: number;
+  late: number;
+}
+
+/** Walks through the app and syncs, once a minute; with `minutes` in real time, else sixty of them without the pauses. */
+export async function measureHour(minutes: number | null): Promise<HourOfUse> {
+  const browser = new ColdBrowser(['--js-flags=--expose-gc', '--enable-precise-memory-info']);
+  const stack = await AppStack.start();
+  const count = minutes ?? MINUTES;
+  try {
+    const page = await browser.start();
+    await signInWhole(page, PERSON.store, APP);
+    await controlled(page);
+    const session = await page.context().newCDPSession(page);
+    const heaps: { page: number; worker: number }[] = [];
+    for (let minute = 0; minute < count; minute += 1) {
+      const end = performance.now() + (minutes === null ? 0 : MINUTE_MS);
+      const { completedAsOf } = await synced(page);
+      if (minute % CHANGES_EVERY === 0)
+        await failItems(stack.folder, STORE_NUMBER, await openItems(CHANGED_ITEMS), completedAsOf);
+      await walk(page);
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await synced(page, completedAsOf);
+      heaps.push(await heapsOf(page, session));
+      await new Promise((next) => setTimeout(next, Math.max(0, end - performance.now())));
+    }
+    await page.evaluate(hide);
+    return {
+      minutes: count,
+      isReal: minutes !== null,
+      page: growthOf(heaps.map((each) => each.page)),
+      worker: growthOf(heaps.map((each) => each.worker)),
+      shortTimers: await shortTimers(session, UNSEEN_MS, LEAST_MS),
+    };
+  } finally {
+    await browser.remove();
+    await stack.stop();
+  }
+}
+
+/** Orders, one of them, back, sales, commissions, and home again. */
+async function walk(page: Page): Promise<void> {
+  const tab = (path: string): Promise<void> => page.locator(`nav a[href^="${path}"]:visible`).first().click();
+  const shown = (selector: string): Promise<void> => page.locator(selector).first().waitFor();
+  await tab('/orders');
+  await page.locator('main li[aria-posinset] a').first().click();
+  await shown('main dl');
+  await page.locator('header button').first().click();
+  await shown('main li[aria-posinset]');
+  for (const path of ['/sales', '/commissions', '/home']) {
+    await tab(path);
+    await shown(`body:has(nav a[aria-current=page][href^="${path}"]) main section`);
+  }
+}
+
+async function heapsOf(page: Page, session: CDPSession): Promise<{ page: number; worker: number }> {
+  const worker = await until('the worker runs', () => page.workers()[0] ?? null);
+  const inWorker = await worker.evaluate<number>('gc(), performance.memory.usedJSHeapSize');
+  await session.send('HeapProfiler.collectGarbage');
+  return { page: (await session.send('Runtime.getHeapUsage')).usedSize, worker: inWorker };
+}
+
+/** A few minutes together: what is being read at one moment is no growth. */
+function growthOf(heaps: readonly number[]): Growth {
+  const few = Math.max(1, Math.floor(heaps.length / 12));
+  const tenth = Math.floor(heaps.length / 6);
+  return { early: median(heaps.slice(tenth, tenth + few)), late: median(heaps.slice(-few)) };
+}
+
+/** Runs in the page: it hears that it is no longer seen, as in a pocket. */
+function hide(): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
