@@ -33,8 +33,8 @@ const field = (english: string): string => `//*[@id=//label[normalize-space()="$
 const saying = (locale: Locale, english: string): string =>
   `//main//*[text()[contains(.,"${words(locale, english)}")]]`;
 const ORDERS = '//main//li//a';
-/** Home, with the age of its figures. */
-const MONTH = `${saying('fr', 'This month')}/following::time`;
+/** Home, with the age of its figures at its top. */
+const MONTH = `//main[.${saying('fr', 'This month').replace('//main', '')}]//time`;
 
 /** When the last sync of the page ended well, gateway time; '' before the first. */
 const lastSync = async (webkit: WebKit): Promise<string> => {
@@ -67,9 +67,18 @@ async function signInWhole(webkit: WebKit, origin: string, person: string, local
   await webkit.click(`//button[@name="account"][.//*[@class="name"][contains(.,"${person}")]]`);
   await webkit.sees(saying(locale, 'This month'));
   await until('a sync has ended', async () => (await lastSync(webkit)) !== '', 60_000);
-  await webkit.read(async () => {
-    await navigator.serviceWorker.ready;
+  await until('the app is on the phone', async () => (await webkit.read(missingFiles)) === 0, 60_000);
+}
+
+/** How many files the app lacks to open without a connection, in the language on screen. Runs in the page. */
+async function missingFiles(): Promise<number> {
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<number>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<{ missing: number }>) => resolve(data.missing);
   });
+  active?.postMessage({ version: 1, type: 'COUNT_FILES', languages: [document.documentElement.lang] }, [port2]);
+  return answer;
 }
 
 test('WebKit signs in, shows home and orders, and opens both without the server', async ({ webkit, stack }) => {
