@@ -67,7 +67,7 @@ async function signInWhole(webkit: WebKit, origin: string, person: string, local
   await webkit.click(`//button[@name="account"][.//*[@class="name"][contains(.,"${person}")]]`);
   await webkit.sees(saying(locale, 'This month'));
   await until('a sync has ended', async () => (await lastSync(webkit)) !== '', 60_000);
-  await until('the app is on the phone', async () => (await webkit.read(missingFiles)) === 0, 60_000);
+  await until('the app is on the phone', async () => (await webkit.read(missingFiles)) === 0, 150_000);
 }
 
 /** How many files the app lacks to open without a connection, in the language on screen. Runs in the page. */
@@ -82,7 +82,7 @@ async function missingFiles(): Promise<number> {
 }
 
 test('WebKit signs in, shows home and orders, and opens both without the server', async ({ webkit, stack }) => {
-  test.slow();
+  test.setTimeout(300_000);
   await signInWhole(webkit, stack.origin, PERSON.individual);
   await webkit.sees(MONTH);
   await webkit.goto(`${stack.origin}/orders`);
@@ -96,7 +96,7 @@ test('WebKit signs in, shows home and orders, and opens both without the server'
 });
 
 test('WebKit shows Arabic to whoever prefers it, mirrored', async ({ webkit, stack }) => {
-  test.slow();
+  test.setTimeout(300_000);
   await signInWhole(webkit, stack.origin, PERSON.arabic, 'ar');
   const shown = await webkit.read(() => {
     const bar = document.querySelector('nav a')?.getBoundingClientRect();
@@ -109,7 +109,7 @@ test('WebKit, which has no Background Sync, sends a write by the page when the s
   webkit,
   stack,
 }) => {
-  test.slow();
+  test.setTimeout(300_000);
   await signInWhole(webkit, stack.origin, PERSON.individual);
   const bank = await bankAccountOf(stack.origin, PERSON.individual);
   const before = await bank();
@@ -129,7 +129,7 @@ test('WebKit keeps a change of each form without the server, over a page that is
   webkit,
   stack,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   await signInWhole(webkit, stack.origin, PERSON.individual);
   const client = (await GatewayClient.signedIn(stack.origin, PERSON.individual)).at(stack.direct);
   const before = await consultantAt(client);
