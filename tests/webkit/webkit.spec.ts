@@ -140,12 +140,12 @@ test('WebKit keeps a change of each form without the server, over a page that is
   await webkit.sees('//main//*[text()[contains(.,"7, rue WebKit")]]');
   await webkit.goto(`${stack.origin}/payment-method/mobile_money`);
   await webkit.type(field('Full Name'), 'Wallet of WebKit');
-  await webkit.type(field('Phone Number'), '0690909091');
+  await webkit.type(field('Phone Number'), '06 90 90 90 91');
   await webkit.click(button('fr', 'Save'));
   await webkit.sees('//main//li[contains(.,"Wallet of WebKit")]');
   await webkit.goto(`${stack.origin}/team-members/recruit-member`);
   await webkit.type(field('Name'), 'Invited by WebKit');
-  await webkit.type(field('Phone Number'), '0690909092');
+  await webkit.type(field('Phone Number'), '06 90 90 90 92');
   await webkit.click(button('fr', 'Invite'));
   await webkit.sees('//main//li[contains(.,"Invited by WebKit")]');
   await webkit.goto(`${stack.origin}/commissions/goal`);
