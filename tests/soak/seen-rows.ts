@@ -27,3 +27,10 @@ export async function seenRows(page: Page, outboxes: Set<string>): Promise<SeenR
 /** Whether no preferred language waits in a write: the page begins anew when one is sent. */
 export const isNoLanguage = (row: SeenRow): boolean =>
   !isWaiting(row) || !isLanguageAlone({ kind: row.kind, body: row.body, verdict: null });
+
+/** The notifications that were opened, as far as the rows can be read. */
+export const openedIn = (rows: readonly SeenRow[]): string[] =>
+  rows.flatMap(({ kind, params }) => {
+    const opened = params?.['notificationId'];
+    return kind === 'read-notification' && typeof opened === 'string' ? [opened] : [];
+  });

@@ -19,7 +19,7 @@ import { disagreements, PlainFailure } from './oracle.ts';
 import { PEOPLE, UNREGISTERED, WITH_OLD_TERMS, type Somebody } from './people.ts';
 import { Chance } from './random.ts';
 import { enter, go, inItsLanguage, leave, listen, openInvitations, settle } from './screen.ts';
-import { isNoLanguage, seenRows, type SeenRow } from './seen-rows.ts';
+import { isNoLanguage, openedIn, seenRows, type SeenRow } from './seen-rows.ts';
 import { NEW_ACCOUNT } from './account-wishes.ts';
 import type { Way } from './way.ts';
 import { INVITATION, REGISTRATION } from './wishes.ts';
@@ -186,11 +186,7 @@ class SoakRun {
 
   async #rows(): Promise<SeenRow[]> {
     const rows = await seenRows(this.page, this.#outboxes);
-    for (const { kind, params } of rows) {
-      const opened = params?.['notificationId'];
-      if (kind === 'read-notification' && typeof opened === 'string')
-        this.told.opened.add(`${this.#who.name} ${opened}`);
-    }
+    for (const opened of openedIn(rows)) this.told.opened.add(`${this.#who.name} ${opened}`);
     return rows;
   }
 

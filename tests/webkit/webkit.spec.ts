@@ -33,8 +33,8 @@ const field = (english: string): string => `//*[@id=//label[normalize-space()="$
 const saying = (locale: Locale, english: string): string =>
   `//main//*[text()[contains(.,"${words(locale, english)}")]]`;
 const ORDERS = '//main//li//a';
-/** Home, with the age of its figures. */
-const MONTH = `${saying('fr', 'This month')}/following::time`;
+/** Home, with the age of its figures at its top. */
+const MONTH = `//main[.${saying('fr', 'This month').replace('//main', '')}]//time`;
 
 /** When the last sync of the page ended well, gateway time; '' before the first. */
 const lastSync = async (webkit: WebKit): Promise<string> => {
@@ -67,13 +67,22 @@ async function signInWhole(webkit: WebKit, origin: string, person: string, local
   await webkit.click(`//button[@name="account"][.//*[@class="name"][contains(.,"${person}")]]`);
   await webkit.sees(saying(locale, 'This month'));
   await until('a sync has ended', async () => (await lastSync(webkit)) !== '', 60_000);
-  await webkit.read(async () => {
-    await navigator.serviceWorker.ready;
+  await until('the app is on the phone', async () => (await webkit.read(missingFiles)) === 0, 150_000);
+}
+
+/** How many files the app lacks to open without a connection, in the language on screen. Runs in the page. */
+async function missingFiles(): Promise<number> {
+  const { active } = await navigator.serviceWorker.ready;
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<number>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<{ missing: number }>) => resolve(data.missing);
   });
+  active?.postMessage({ version: 1, type: 'COUNT_FILES', languages: [document.documentElement.lang] }, [port2]);
+  return answer;
 }
 
 test('WebKit signs in, shows home and orders, and opens both without the server', async ({ webkit, stack }) => {
-  test.slow();
+  test.setTimeout(300_000);
   await signInWhole(webkit, stack.origin, PERSON.individual);
   await webkit.sees(MONTH);
   await webkit.goto(`${stack.origin}/orders`);
@@ -87,7 +96,7 @@ test('WebKit signs in, shows home and orders, and opens both without the server'
 });
 
 test('WebKit shows Arabic to whoever prefers it, mirrored', async ({ webkit, stack }) => {
-  test.slow();
+  test.setTimeout(300_000);
   await signInWhole(webkit, stack.origin, PERSON.arabic, 'ar');
   const shown = await webkit.read(() => {
     const bar = document.querySelector('nav a')?.getBoundingClientRect();
@@ -100,7 +109,7 @@ test('WebKit, which has no Background Sync, sends a write by the page when the s
   webkit,
   stack,
 }) => {
-  test.slow();
+  test.setTimeout(300_000);
   await signInWhole(webkit, stack.origin, PERSON.individual);
   const bank = await bankAccountOf(stack.origin, PERSON.individual);
   const before = await bank();
@@ -120,7 +129,7 @@ test('WebKit keeps a change of each form without the server, over a page that is
   webkit,
   stack,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   await signInWhole(webkit, stack.origin, PERSON.individual);
   const client = (await GatewayClient.signedIn(stack.origin, PERSON.individual)).at(stack.direct);
   const before = await consultantAt(client);
@@ -131,12 +140,12 @@ test('WebKit keeps a change of each form without the server, over a page that is
   await webkit.sees('//main//*[text()[contains(.,"7, rue WebKit")]]');
   await webkit.goto(`${stack.origin}/payment-method/mobile_money`);
   await webkit.type(field('Full Name'), 'Wallet of WebKit');
-  await webkit.type(field('Phone Number'), '0690909091');
+  await webkit.type(field('Phone Number'), '06 90 90 90 91');
   await webkit.click(button('fr', 'Save'));
   await webkit.sees('//main//li[contains(.,"Wallet of WebKit")]');
   await webkit.goto(`${stack.origin}/team-members/recruit-member`);
   await webkit.type(field('Name'), 'Invited by WebKit');
-  await webkit.type(field('Phone Number'), '0690909092');
+  await webkit.type(field('Phone Number'), '06 90 90 90 92');
   await webkit.click(button('fr', 'Invite'));
   await webkit.sees('//main//li[contains(.,"Invited by WebKit")]');
   await webkit.goto(`${stack.origin}/commissions/goal`);
