@@ -139,14 +139,14 @@ export async function done(step: Promise<Ended>): Promise<string> {
 }
 
 /** The server that the stage started. */
-export const serverUrl = (): string => {
+const serverUrl = (): string => {
   const server = process.env['DEPLOYMENT_DATABASE_URL'];
   if (server === undefined) throw new Error('Run it by "npm test -- deployment", which starts a PostgreSQL.');
   return server;
 };
 
 /** Makes a database on it; answers its address. */
-export async function newDatabase(name: string): Promise<string> {
+async function newDatabase(name: string): Promise<string> {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
   await client.query(`create database ${name} encoding 'UTF8' template template0`);
