@@ -175,6 +175,10 @@
   /** @param {string} name */
   const cookie = (name) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
 
+  // Known at once, the rest is read: else the brand changes sides after it was painted.
+  const spoken = cookie('locale');
+  if (spoken) Object.assign(document.documentElement, { lang: spoken, dir: spoken === 'ar' ? 'rtl' : 'ltr' });
+
   /**
    * Shows the first screen in the language of the phone, with what can be tapped: Login is carried out by the app as soon
    * as it is there, a language at once.

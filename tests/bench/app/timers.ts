@@ -32,7 +32,11 @@ export async function shortTimers(session: CDPSession, ms: number, leastMs: numb
   await session.send('Tracing.end');
   await complete;
   session.off('Tracing.dataCollected', collect);
-  const timers = Map.groupBy(events, ({ pid, tid, args }) => `${pid} ${tid} ${args.data?.timerId}`);
+  const timers = new Map<string, TimerEvent[]>();
+  for (const event of events) {
+    const key = `${event.pid} ${event.tid} ${event.args.data?.timerId}`;
+    timers.set(key, [...(timers.get(key) ?? []), event]);
+  }
   return [...timers.values()].flatMap((own) => {
     const fires = own.filter(({ name }) => name === 'TimerFire').map(({ ts }) => ts / 1000);
     if (fires.length === 0) return [];

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useForecast } from '#data/use-forecast.ts';
 import { useSession } from '#browser/session-state.ts';
@@ -10,14 +9,14 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { AgedScreen } from '#ui/aged-screen.tsx';
 import { LikelihoodPill } from '#ui/card/likelihood.tsx';
-import { Card, CardFoot } from '#ui/card/card.tsx';
+import { Card } from '#ui/card/card.tsx';
 import { Column } from '#ui/page.tsx';
 import { RowList } from '#ui/list/row.tsx';
-import { TextButton } from '#ui/text-link.tsx';
 import type { Pending } from '#features/commissions/use-pending.ts';
 import { ExpectedHead } from './expected-head.tsx';
 import { LineRow } from './lines/line-row.tsx';
 import { LinesElsewhere } from './lines/lines-elsewhere.tsx';
+import { ListFoot } from './lines/list-foot.tsx';
 import { PendingSum } from './pending-sum.tsx';
 import { LineDialog } from './lines/lazy-line-dialog.ts';
 
@@ -88,13 +87,11 @@ export function PendingBody({ pending, now, today }: { pending: Pending; now: nu
             </section>
           ))}
           <LinesElsewhere months={months} unreadable={found.unreadable} />
-          {found.lines.length > most && (
-            <CardFoot>
-              <TextButton onClick={() => setMost(most + STEP)}>
-                <Trans>Show more</Trans>
-              </TextButton>
-            </CardFoot>
-          )}
+          <ListFoot
+            asOf={figures.asOf}
+            now={now}
+            onMore={found.lines.length > most ? () => setMost(most + STEP) : null}
+          />
         </Card>
       </Column>
       <LineDialog line={about} now={now} onClose={() => setAbout(null)} />

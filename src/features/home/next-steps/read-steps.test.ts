@@ -64,7 +64,7 @@ describe('the next steps of a phone', () => {
     expect(await stepsOn(tomorrow, [{ key, how: 'done', on: TODAY }])).toEqual(['o3', 'o2', 'o1']);
   });
 
-  it('name the customer of a call where this phone knows one', async () => {
+  it('name no customer that this phone has not seen', async () => {
     await refuse(1);
     const moment = { now: Date.parse(`${TODAY}T08:00:00Z`), today: TODAY, toggles: ALL, marks: [] };
     expect((await readNextSteps(db, moment))[0]?.customer).toBeNull();
