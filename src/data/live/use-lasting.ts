@@ -1,5 +1,6 @@
-import { startTransition, useEffect, useState } from 'react';
-import { lastingQuery } from '#data/lasting-query.ts';
+import { useObservable } from 'dexie-react-hooks';
+import { startTransition } from 'react';
+import { lastingQuery, type LastingQuery } from '#data/lasting-query.ts';
 import { isSame } from './read-ahead.ts';
 
 let isCalm = false;
@@ -12,17 +13,31 @@ export function showCalmly(): void {
   isCalm = true;
 }
 
-/** A query that somebody asked, and what it depends on. */
-interface Asked<T> {
-  on: readonly unknown[];
-  query: () => Promise<T>;
-  onError: (error: unknown) => void;
-}
-
 /** What a query found, and on what. */
 interface Found<T> {
-  asked: Asked<T>;
+  on: readonly unknown[];
   value: T;
+}
+
+/** `query` as the hook follows it: each value with what it was found on, told in a transition once the page is calm. */
+function followed<T>(query: LastingQuery<T>, on: readonly unknown[]): LastingQuery<Found<T>> {
+  return {
+    hasValue: () => query.hasValue(),
+    subscribe(next) {
+      let isHere = true;
+      const show = (value: T): void => {
+        if (isHere) next({ on, value });
+      };
+      const running = query.subscribe((value) => (isCalm ? startTransition(() => show(value)) : show(value)));
+      return {
+        unsubscribe() {
+          isHere = false;
+          // A screen that is left has many, and the next one does not wait until each is taken off the lists.
+          setTimeout(() => running.unsubscribe(), 0);
+        },
+      };
+    },
+  };
 }
 
 /**
@@ -34,22 +49,6 @@ export function useLasting<T>(
   onError: (error: unknown) => void,
   on: readonly unknown[],
 ): { value: T; on: readonly unknown[]; isNow: boolean } | undefined {
-  const [asked, setAsked] = useState<Asked<T>>({ on, query, onError });
-  const [found, setFound] = useState<Found<T> | null>(null);
-  if (!isSame(asked.on, on)) setAsked({ on, query, onError });
-  useEffect(() => {
-    let isHere = true;
-    const show = (value: T): void => {
-      if (isHere) setFound({ asked, value });
-    };
-    const running = lastingQuery(asked.query, asked.onError).subscribe((value) =>
-      isCalm ? startTransition(() => show(value)) : show(value),
-    );
-    return () => {
-      isHere = false;
-      // A screen that is left has many, and the next one does not wait until each is taken off the lists.
-      setTimeout(() => running.unsubscribe(), 0);
-    };
-  }, [asked]);
-  return found ? { value: found.value, on: found.asked.on, isNow: isSame(found.asked.on, on) } : undefined;
+  const found = useObservable<Found<T> | undefined>(() => followed(lastingQuery(query, onError), on), [...on]);
+  return found && { value: found.value, on: found.on, isNow: isSame(found.on, on) };
 }
