@@ -17,7 +17,7 @@ import { Muted } from '#ui/page.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { ForecastBar } from './forecast-bar.tsx';
 
-interface ForecastCardProps {
+export interface ForecastCardProps {
   now: number;
   today: string;
   paint: TellPainted;

@@ -9,7 +9,7 @@ import { Count } from '#ui/list/section-head.tsx';
 import { StepRow } from './step-row.tsx';
 import { useNextSteps } from './use-next-steps.ts';
 
-interface NextStepsCardProps {
+export interface NextStepsCardProps {
   now: number;
   today: string;
   toggles: FeatureToggles;
