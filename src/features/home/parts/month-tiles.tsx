@@ -91,7 +91,7 @@ function OrderParts({ ends: { open, completed, mixed, failed } }: { ends: OrderE
     <>
       {open > 0 && (
         <OrderPart count={open}>
-          <Plural value={open} one="open" other="open" />
+          <Plural value={open} one="still open" other="still open" />
         </OrderPart>
       )}
       {completed > 0 && (

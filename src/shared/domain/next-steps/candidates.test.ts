@@ -96,7 +96,7 @@ describe('a bonus', () => {
 
   it('says what is missing until its last day, and is as likely as its pace', () => {
     expect(bonusSteps([bonus()], WHEN)).toMatchObject([{ missing: 6, chance: 1, until: '2026-11-27', amount: 50_000 }]);
-    const [slow] = bonusSteps([bonus({ progress: 70 })], WHEN);
+    const [slow] = bonusSteps([bonus({ progress: 75 })], WHEN);
     expect(slow?.chance).toBeGreaterThan(0.5);
     expect(slow?.chance).toBeLessThan(0.7);
   });
