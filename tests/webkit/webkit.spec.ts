@@ -67,7 +67,9 @@ async function signInWhole(webkit: WebKit, origin: string, person: string, local
   await webkit.click(`//button[@name="account"][.//*[@class="name"][contains(.,"${person}")]]`);
   await webkit.sees(saying(locale, 'This month'));
   await until('a sync has ended', async () => (await lastSync(webkit)) !== '', 60_000);
-  await until('the app is on the phone', async () => (await webkit.read(missingFiles)) === 0, 150_000);
+  await webkit.read(async () => {
+    await navigator.serviceWorker.ready;
+  });
 }
 
 /** How many files the app lacks to open without a connection, in the language on screen. Runs in the page. */
@@ -131,6 +133,7 @@ test('WebKit keeps a change of each form without the server, over a page that is
 }) => {
   test.setTimeout(300_000);
   await signInWhole(webkit, stack.origin, PERSON.individual);
+  await until('the app is on the phone', async () => (await webkit.read(missingFiles)) === 0, 150_000);
   const client = (await GatewayClient.signedIn(stack.origin, PERSON.individual)).at(stack.direct);
   const before = await consultantAt(client);
   stack.link.mode = 'refuse';
