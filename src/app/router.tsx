@@ -17,8 +17,8 @@ function PendingScreen() {
 }
 
 /**
- * A screen failed. A missing part leaves for the page that repairs when there is a line to it, also when one comes; anything
- * else can be tried again.
+ * A screen failed. A missing part leaves for the page that repairs when there is a line to it, else it says that it is missing;
+ * all can be tried again.
  */
 function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -29,12 +29,6 @@ function ErrorScreen({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (leaving) leaveForRecovery(() => setLeaving(false));
   }, [leaving]);
-  useEffect(() => {
-    if (!isMissing) return undefined;
-    const again = (): void => setLeaving(true);
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [isMissing]);
   if (leaving) return <PendingScreen />;
   const retry = (): void => {
     if (isMissing) return setLeaving(true);

@@ -4,15 +4,11 @@ import { directionOf, isLocale } from '#shared/domain/market/locale.ts';
 
 type Values = Record<string, unknown>;
 
-/** What stands for an element in a sentence: `Trans` puts it into the place of a value that is one. */
-const ELEMENT = /^<\d+\/>$/;
-
 /**
  * A text in which nothing can be taken for an element of the sentence: `Trans` looks for its own in the finished sentence. The
- * sign that parts the two is seen by nobody.
+ * sign that parts the two is seen by nobody. What `Trans` itself puts there for an element (`<1/>`) stays.
  */
-const withoutElements = (text: string): string =>
-  ELEMENT.test(text) ? text : text.replace(/<(?=\/?[a-zA-Z0-9]+\/?>)/g, '<\u2060');
+const withoutElements = (text: string): string => text.replace(/(?!^<\d+\/>$)<(?=\/?\w+\/?>)/g, '<\u2060');
 
 /**
  * Makes every sentence of `i18n` set its texts from data apart by their own direction, wherever it is said: in a label for

@@ -156,7 +156,7 @@ test.describe('without a service worker between the page and its files', () => {
     forgive(complaints, FAULT);
   });
 
-  test('a part that is not on the phone is told without a line, half a page that repairs leads nowhere, and the part comes with the line @long', async ({
+  test('a part that is not on the phone is told without a line, half a page that repairs leads nowhere, and the part comes at a tap with the line @long', async ({
     page,
     complaints,
   }) => {
@@ -171,7 +171,7 @@ test.describe('without a service worker between the page and its files', () => {
     ).toBeVisible({ timeout: 40_000 });
     expect(new URL(page.url()).pathname).toBe('/orders');
     await page.unrouteAll();
-    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('button', { name: say('Try again') }).click();
     await expect(orders(page)).toBeVisible({ timeout: 40_000 });
     forgive(complaints, FAULT);
   });
