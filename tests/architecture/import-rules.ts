@@ -69,7 +69,7 @@ const IMPORT_TABLE: readonly (readonly [folder: string, allowed: readonly string
       ...gateway('changes', 'feed', 'ingest', 'ledger', 'month-end', 'program', 'push', 'queue', 'rules', 'sample'),
     ],
   ],
-  ['gateway/doctor/', [...GROUND, ...gateway('config', 'program', 'rules', 'sso')]],
+  ['gateway/doctor/', [...GROUND, ...gateway('changes', 'config', 'program', 'rules', 'sso')]],
   [
     'gateway/cli/',
     [

@@ -4,15 +4,21 @@ import { typedReferral } from '#shared/domain/person/typed-referral.ts';
 
 /** What was typed and is no code (yet) stays for this window, also when its screen is left: there is no draft before a sign-in. */
 const TYPED = 'typed-referral';
-const kept = (): Storage | null => (typeof sessionStorage === 'undefined' ? null : sessionStorage);
+/** More than any code or link has, and never too much for the storage. */
+const LONGEST = 20_000;
+
+/** The window's own storage; null in a browser that keeps nothing, where it stays until the screen is left. */
+function kept(): Storage | null {
+  try {
+    return typeof sessionStorage === 'undefined' ? null : sessionStorage;
+  } catch {
+    return null;
+  }
+}
 
 function keepTyped(text: string): void {
-  try {
-    if (text === '') kept()?.removeItem(TYPED);
-    else kept()?.setItem(TYPED, text);
-  } catch {
-    // A browser that keeps nothing has it until the screen is left.
-  }
+  if (text === '') kept()?.removeItem(TYPED);
+  else kept()?.setItem(TYPED, text.slice(0, LONGEST));
 }
 
 export interface ReferralEntry {

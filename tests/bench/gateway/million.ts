@@ -26,6 +26,15 @@ export interface MillionCost {
 const LOOK_MS = 200;
 const PEAK = /VmHWM:\s+(\d+)/;
 
+/** What `look` finds at a process; 0 of one that ended between the list and the look. */
+function ofLiving(look: () => number): number {
+  try {
+    return look();
+  } catch {
+    return 0;
+  }
+}
+
 /** What processes have used that come and go: the last that was seen of each. */
 class Used {
   readonly #seen = new Map<number, number>();
@@ -33,17 +42,16 @@ class Used {
 
   look(pids: readonly number[], process: number | null): void {
     for (const pid of pids)
-      try {
-        this.#seen.set(pid, Math.max(cpuOf(pid), this.#seen.get(pid) ?? 0));
-      } catch {
-        // It ended between the list and the look.
-      }
+      this.#seen.set(
+        pid,
+        Math.max(
+          ofLiving(() => cpuOf(pid)),
+          this.#seen.get(pid) ?? 0,
+        ),
+      );
     if (process === null) return;
-    try {
-      this.peak = Math.max(this.peak, Number(PEAK.exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1] ?? 0));
-    } catch {
-      // The same.
-    }
+    const peak = ofLiving(() => Number(PEAK.exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1] ?? 0));
+    this.peak = Math.max(this.peak, peak);
   }
 
   get cpu(): number {
