@@ -72,7 +72,7 @@ test.describe('parts of home that come late', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/\/assets\/forecast-card-/, async (route) => {
+    await page.route(/\/assets\/home-goal-/, async (route) => {
       await held;
       await route.continue();
     });
