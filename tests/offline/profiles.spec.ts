@@ -84,8 +84,8 @@ test('what was typed and not saved stays when others change the profile, and not
   const sync = (): Promise<void> => page.getByRole('button', { name: say('Sync now') }).click();
   await page.goto('/personal-info/edit');
   await address.fill('5, rue Ouverte');
-  await address.blur();
-  await page.goto('/orders');
+  await page.getByRole('button', { name: say('Back') }).click();
+  await expect(page).toHaveURL(/\/personal-info$/);
 
   await elsewhere({ whatsapp_number: '+33612345670' });
   await expect(async () => {

@@ -37,7 +37,7 @@ function methodOf(
 }
 
 /** The account that a write is about; a new one goes by the id of its write until the gateway has named it. */
-function accountOf(row: WriteRow): string {
+export function accountOf(row: WriteRow): string {
   const given = row.params['paymentMethodId'];
   if (row.kind === 'add-payment-method') return row.verdict?.fields['paymentMethodId'] ?? row.id;
   return typeof given === 'object' ? given.fromRow : (given ?? row.id);
