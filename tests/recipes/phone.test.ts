@@ -103,11 +103,29 @@ $&`,
     );
   };
 
+  const addProofs = (): void => {
+    const wish = `  'mute-phones': ({ subject }) => [{ kind: 'mute-phones', params: { id: subject } }],\n`;
+    copy.edit('tests/simulation/wishes.ts', `  'accept-terms': ({ subject }) => [\n`, `${wish}$&`);
+    copy.edit(
+      'tests/soak/kind.ts',
+      `  'read-notification': { ...YES, isSilent: true },\n`,
+      `$&  'mute-phones': YES,\n`,
+    );
+    const mark = `  'mute-phones': ['delete', 'push_subscription', 'true', 'endpoint'],\n`;
+    copy.edit('tests/soak/ledger.ts', `  'accept-agreement': ['insert'`, `${mark}$&`);
+    copy.edit(
+      'tests/soak/wishes.ts',
+      `  'accept-agreement': [0, AGREEMENT],\n`,
+      `$&  'mute-phones': [0, AGREEMENT],\n`,
+    );
+  };
+
   it('is added in four files of the product', async () => {
     addKind();
     addRest();
+    addProofs();
     expect(unnamed('Add an offline write')).toEqual([]);
-    expect(copy.changed).toHaveLength(4);
+    expect(copy.changed.filter((path) => !path.startsWith('tests/'))).toHaveLength(4);
     expect(await copy.typeErrors()).toEqual([]);
     expect(await copy.failures(...HOUSE)).toBe('');
   });

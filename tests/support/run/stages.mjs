@@ -64,15 +64,6 @@ export const STAGES = [
     ['tests/contract-full'],
     BUILT,
   ),
-  {
-    name: 'dear',
-    of: 'full',
-    what: 'the dearest properties of the gateway, three times as often as the units run them',
-    needs: ['build'],
-    run: vitest('dear', ['gateway/month-end', 'gateway/import', 'tests/contract/killed-writes.test.ts'], {
-      PROPERTY_RUNS: '3',
-    }),
-  },
   tests('recipes', 'full', 'the recipes of the documents, followed to the letter in a copy', ['tests/recipes']),
   tests('dev', 'full', 'npm run dev: ready, signs in, starts anew on a change', ['tests/dev']),
   tests('simulation', 'full', '10,000 histories of the outbox under faults', ['tests/simulation']),
@@ -99,6 +90,15 @@ export const STAGES = [
     tool: 'production',
     run: inProduction('deployment', ['tests/deployment']),
   }),
+  {
+    name: 'dear',
+    of: 'long',
+    what: 'the dearest properties of the gateway, three times as often as the units run them',
+    needs: ['build'],
+    run: vitest('dear', ['gateway/month-end', 'gateway/import', 'tests/contract/killed-writes.test.ts'], {
+      PROPERTY_RUNS: '3',
+    }),
+  },
   {
     name: 'properties',
     of: 'long',
