@@ -8,16 +8,25 @@ const [url, port, keep] = process.argv.slice(2);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const AUDITS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'];
 
-const result = await lighthouse(url, {
-  port: Number(port),
-  output: 'json',
-  logLevel: 'error',
-  onlyCategories: CATEGORIES,
-  disableStorageReset: keep === 'keep',
-});
-if (!result) throw new Error('Lighthouse said nothing');
-const { categories, audits, runtimeError, finalDisplayedUrl } = result.lhr;
-if (runtimeError) throw new Error(runtimeError.message);
+/** Looks that failed before it gives up: a trace may miss its first mark, and Lighthouse asks to be run again then. */
+const LOOKS = 3;
+
+/** What Lighthouse found; throws what it says after the last of the looks. */
+async function look(left) {
+  const result = await lighthouse(url, {
+    port: Number(port),
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: CATEGORIES,
+    disableStorageReset: keep === 'keep',
+  });
+  const problem = result ? result.lhr.runtimeError?.message : 'Lighthouse said nothing';
+  if (problem === undefined) return result.lhr;
+  if (left > 1) return look(left - 1);
+  throw new Error(problem);
+}
+
+const { categories, audits, finalDisplayedUrl } = await look(LOOKS);
 process.stdout.write(
   JSON.stringify({
     url: finalDisplayedUrl,
