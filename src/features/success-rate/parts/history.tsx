@@ -1,15 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { useFormats } from '#i18n/use-formats.ts';
 import type { SuccessRateRow } from '#shared/db/schema.ts';
-import { monthParam, withPeriod } from '#shared/domain/time/period-search.ts';
 import { Card, CardFoot, CardHead } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Impact, Percent } from '#ui/card/percent.tsx';
-import { PlainLink } from '#ui/plain-link.tsx';
-import { RowEnd, RowList, RowMeta, RowTitle } from '#ui/list/row.tsx';
+import { RowList } from '#ui/list/row.tsx';
 import { EarlierMonths } from './earlier-months.tsx';
-import { PlainRow } from './plain-row.tsx';
+import { MonthRow } from './month-row.tsx';
 
 /** The rates of the other months that are here, each leading to its own page, and earlier ones until there are no more. */
 export function History({ rates }: { rates: readonly SuccessRateRow[] }) {
@@ -24,7 +21,7 @@ export function History({ rates }: { rates: readonly SuccessRateRow[] }) {
       <RowList>
         {rates.map((rate) => (
           <li key={rate.from_date}>
-            <MonthRow rate={rate} />
+            <RateRow rate={rate} />
           </li>
         ))}
       </RowList>
@@ -35,35 +32,24 @@ export function History({ rates }: { rates: readonly SuccessRateRow[] }) {
   );
 }
 
-function MonthRow({ rate }: { rate: SuccessRateRow }) {
-  const formats = useFormats();
+function RateRow({ rate }: { rate: SuccessRateRow }) {
   const { settlement, impact_perc: impact } = rate;
   return (
-    <PlainLink to={withPeriod('/success-rate', { month: monthParam(rate.from_date) })} as={PlainRow}>
-      <span>
-        <RowTitle>{formats.monthFirst(rate.from_date)}</RowTitle>
-        <RowMeta>
-          <Plural value={rate.orders_completed} one="# completed order" other="# completed orders" />
-          {' · '}
-          <Plural value={rate.orders_failed} one="# failed order" other="# failed orders" />
-        </RowMeta>
-      </span>
-      <RowEnd>
-        {rate.success_rate === null ? <Trans>No data</Trans> : <Percent value={rate.success_rate} />}
-        <small>
-          {settlement !== undefined && settlement.state !== 'settled' ? (
-            <Trans context="success rate">Provisional</Trans>
-          ) : rate.hide_impact ? null : settlement ? (
-            <Money amount={settlement.amount} currency={settlement.currency} sign="always" />
-          ) : (
-            impact !== null && (
-              <Trans>
-                impact <Impact value={impact} />
-              </Trans>
-            )
-          )}
-        </small>
-      </RowEnd>
-    </PlainLink>
+    <MonthRow month={rate.from_date} rate={rate}>
+      {rate.success_rate === null ? <Trans>No data</Trans> : <Percent value={rate.success_rate} />}
+      <small>
+        {settlement !== undefined && settlement.state !== 'settled' ? (
+          <Trans context="success rate">Provisional</Trans>
+        ) : rate.hide_impact ? null : settlement ? (
+          <Money amount={settlement.amount} currency={settlement.currency} sign="always" />
+        ) : (
+          impact !== null && (
+            <Trans>
+              impact <Impact value={impact} />
+            </Trans>
+          )
+        )}
+      </small>
+    </MonthRow>
   );
 }
