@@ -3,13 +3,14 @@ import { styled } from 'styled-components';
 import { WindowVirtualizer, type CustomItemComponentProps, type WindowVirtualizerHandle } from 'virtua';
 import { useLingui } from '@lingui/react/macro';
 import { MARKET } from '#shared/domain/market/market.ts';
-import type { Item } from '#shared/domain/items/item.ts';
-import { dayRows, type DayRow } from '#shared/domain/items/order-days.ts';
+import { itemKey } from '#shared/domain/items/item.ts';
+import { dayRows } from '#shared/domain/items/order-days.ts';
 import { css } from '#ui/theme.ts';
 import { ItemRow } from '#ui/list/item-row.tsx';
 import { useFormats } from '#i18n/use-formats.ts';
 import { addDays } from '#shared/domain/time/period.ts';
 import { RowGroupHead } from '#ui/list/row.tsx';
+import { itemOf, type ItemRows } from '#features/orders/item-parts.ts';
 
 /** Heading of a day in a list: today, yesterday, the weekday in this year, the full date before it. */
 function DayHead({ day, today, first }: { day: string; today: string; first: boolean }) {
@@ -49,15 +50,15 @@ type Snapshot = ComponentProps<typeof WindowVirtualizer>['cache'];
 let left: { rows: number; sizes: Snapshot } | null = null;
 
 interface DayListProps {
-  items: readonly Item[];
+  found: ItemRows;
   today: string;
   commission: boolean;
   pictures: boolean;
 }
 
 /** Items under their days. Only the rows near the window are in the document. */
-export function DayList({ items, today, commission, pictures }: DayListProps) {
-  const rows = useMemo(() => dayRows(items, MARKET.timeZone), [items]);
+export function DayList({ found, today, commission, pictures }: DayListProps) {
+  const { rows, days } = useMemo(() => dayRows(found.parts, MARKET.timeZone), [found]);
   const handle = useRef<WindowVirtualizerHandle>(null);
   const count = rows.length;
   useEffect(() => {
@@ -76,15 +77,17 @@ export function DayList({ items, today, commission, pictures }: DayListProps) {
         itemSize={72}
         {...(left?.rows === count && left.sizes && { cache: left.sizes })}
       >
-        {(row: DayRow, index) =>
-          row.kind === 'day' ? (
-            <DayHead key={row.day} day={row.day} today={today} first={index === 0} />
-          ) : (
-            <Line key={`${row.item.orderId}/${row.item.id}`} data-follows={row.first ? undefined : ''}>
-              <ItemRow item={row.item} commission={commission} pictures={pictures} />
+        {(place: number, index) => {
+          const day = days[-1 - place];
+          if (day !== undefined) return <DayHead key={day} day={day} today={today} first={index === 0} />;
+          const item = itemOf(found, place);
+          if (!item) return <Line key={index} />;
+          return (
+            <Line key={itemKey(item)} data-follows={(rows[index - 1] ?? -1) < 0 ? undefined : ''}>
+              <ItemRow item={item} commission={commission} pictures={pictures} />
             </Line>
-          )
-        }
+          );
+        }}
       </WindowVirtualizer>
     </RowCount>
   );

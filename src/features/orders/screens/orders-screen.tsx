@@ -74,7 +74,7 @@ export function OrdersScreen() {
   const phones = useLive(orderPhones, []) ?? NO_PHONES;
   const list = useDeferredValue(useItemList());
   const wanted = useMemo(() => ({ ...search, q: words }), [search, words]);
-  const found = useFoundItems(list.items, useDeferredValue(wanted), today, phones);
+  const found = useFoundItems(list.parts, useDeferredValue(wanted), today, phones);
   const { facts } = useSession();
   const needing = useLive((db) => readOrdersNeedYou(db, today), [today]);
   const narrowed = Object.keys(parseOrdersSearch({ ...wanted })).length > 0;
