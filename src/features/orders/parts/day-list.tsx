@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useMemo, useRef, type ComponentProps } from 'react';
+import { createContext, use, useEffect, useMemo, useRef, useState, type ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { WindowVirtualizer, type CustomItemComponentProps, type WindowVirtualizerHandle } from 'virtua';
 import { useLingui } from '@lingui/react/macro';
@@ -46,8 +46,17 @@ function ListItem({ index, ...props }: CustomItemComponentProps) {
 }
 
 type Snapshot = ComponentProps<typeof WindowVirtualizer>['cache'];
-/** Sizes of the rows of the list that was left last, so that Back finds its place; of use to a list of the same length only. */
-let left: { rows: number; sizes: Snapshot } | null = null;
+/**
+ * Sizes of the rows of the list that was left last, so that Back finds its place, and whether that was its top; of use to a list of
+ * the same length only.
+ */
+let left: { rows: number; sizes: Snapshot; atTop: boolean } | null = null;
+
+/**
+ * So many rows are drawn with the screen itself, in pieces between which the page answers. Left to the list, it would draw
+ * those of the whole window in one go as soon as it is told how high that is.
+ */
+const FIRST_ROWS = 10;
 
 interface DayListProps {
   found: ItemRows;
@@ -64,9 +73,11 @@ export function DayList({ found, today, commission, pictures }: DayListProps) {
   useEffect(() => {
     const list = handle.current;
     return () => {
-      left = list && { rows: count, sizes: list.cache };
+      left = list && { rows: count, sizes: list.cache, atTop: list.scrollOffset <= 0 };
     };
   }, [count]);
+  const [before] = useState(() => (left?.rows === count ? left : null));
+  const first = before === null || before.atTop ? Math.min(FIRST_ROWS, count) : 0;
   return (
     <RowCount value={count}>
       <WindowVirtualizer
@@ -75,7 +86,8 @@ export function DayList({ found, today, commission, pictures }: DayListProps) {
         as="ul"
         item={ListItem}
         itemSize={72}
-        {...(left?.rows === count && left.sizes && { cache: left.sizes })}
+        {...(first > 0 && { ssrCount: first })}
+        {...(before?.sizes && { cache: before.sizes })}
       >
         {(place: number, index) => {
           const day = days[-1 - place];
