@@ -23,7 +23,7 @@ export interface ItemTable {
 }
 
 /** What a list of items is narrowed by beside that. Times that are not there are NaN. */
-export interface ListTable extends ItemTable {
+interface ListTable extends ItemTable {
   name: Coded;
   completedAt: ArrayLike<number>;
 }
