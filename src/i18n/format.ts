@@ -33,6 +33,8 @@ export interface Formats {
   /** "1,2 k": for axes. `amount` in minor units. */
   compactAmount(money: Money): string;
   amountParts(money: Money, sign?: 'auto' | 'always'): AmountParts;
+  /** The same without the label, in one piece: columns of amounts leave it to their heading. */
+  digits(money: Money, sign?: 'auto' | 'always'): string;
   /** "−26,94 DH" as plain text, for names and messages; on screen use the Money component. */
   amountText(money: Money, sign?: 'auto' | 'always'): string;
   /** "3.480 DH" of an amount of whole units, as plain text. */
@@ -127,6 +129,9 @@ function makeFormats(locale: Locale): Formats {
   };
   const label = (currency: string): string => (currency === MARKET.currency ? MARKET.currencyLabel[locale] : currency);
 
+  const signOf = ({ amount }: Money, sign: 'auto' | 'always'): string =>
+    amount < 0 ? MINUS : sign === 'always' && amount > 0 ? '+' : '';
+
   /** Digits before and after the decimal mark, which stands before the latter. */
   const digitsOf = (money: Money): Pick<AmountParts, 'whole' | 'decimals'> => {
     const written = writtenOf(locale);
@@ -149,7 +154,7 @@ function makeFormats(locale: Locale): Formats {
   };
 
   const amountParts = (money: Money, sign: 'auto' | 'always' = 'auto'): AmountParts => ({
-    sign: money.amount < 0 ? MINUS : sign === 'always' && money.amount > 0 ? '+' : '',
+    sign: signOf(money, sign),
     ...digitsOf(money),
     label: label(money.currency),
   });
@@ -187,6 +192,10 @@ function makeFormats(locale: Locale): Formats {
     number: formatNumber,
     compactAmount: (money) => compact().format(toMajor(money)).replace('-', MINUS),
     amountParts,
+    digits(money, sign = 'auto') {
+      const { whole: units, decimals } = digitsOf(money);
+      return `${signOf(money, sign)}${units}${decimals}`;
+    },
     amountText(money, sign) {
       const parts = amountParts(money, sign);
       return `${isolated(locale, `${parts.sign}${parts.whole}${parts.decimals}`)}\u00a0${parts.label}`;
