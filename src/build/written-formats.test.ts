@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/domain/market/locale.ts';
 import { MARKETS } from '#shared/domain/market/markets.ts';
-import { inGroups, piecesOf, type Written } from '#i18n/written.ts';
+import { inGroups, piecesOf, type Written } from '#shared/domain/market/written.ts';
 import { writtenIn } from './written-formats.ts';
 
 const TAGS = Object.values(MARKETS).flatMap((market) => LOCALES.map((locale) => market.formatLocale[locale]));

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { DATE_PARTS, type Written } from '#i18n/written.ts';
+import { DATE_PARTS, type Written } from '#shared/domain/market/written.ts';
 import { isLocale } from '#shared/domain/market/locale.ts';
 import type { Choice } from './choice.ts';
 

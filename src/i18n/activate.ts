@@ -4,7 +4,7 @@ import { MARKET } from '#shared/domain/market/market.ts';
 import { CATALOGUES, type Catalogue } from './catalogues.ts';
 import { isolateValues } from './isolate-values.ts';
 import { loadMirroring } from './rtl.ts';
-import { learnWritten } from './written.ts';
+import { learnWritten } from './format.ts';
 import { manifestPath } from '#shared/domain/market/manifest-path.ts';
 
 isolateValues(i18n);

@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core';
 import type { Locale } from '#shared/domain/market/locale.ts';
-import type { Written } from './written.ts';
+import type { Written } from '#shared/domain/market/written.ts';
 
 /** The words of a language, and how it writes numbers and days. */
 export interface Catalogue {

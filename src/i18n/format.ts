@@ -2,7 +2,7 @@ import type { Locale } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { decimalsOf, toMajor, type Money } from '#shared/domain/money/money.ts';
 import { zoneOffset } from '#shared/domain/time/zone-offset.ts';
-import { inGroups, piecesOf, writtenOf } from './written.ts';
+import { inGroups, piecesOf, type Written } from '#shared/domain/market/written.ts';
 
 /** An amount in pieces, because decimals and label are set smaller than the whole units. `sign` is '', '+' or U+2212. */
 interface AmountParts {
@@ -76,12 +76,17 @@ const dateOf = (moment: Moment): Date => {
   return new Date(at + zoneOffset(at, MARKET.timeZone));
 };
 
+const known = new Map<Locale, Written>();
+
+/** From now on a language is written so. */
+export const learnWritten = (locale: Locale, written: Written): void => void known.set(locale, written);
+
 const cache = new Map<Locale, Formats>();
 
 /** The formats of a language; made once, for Intl objects are costly. */
 export function formatsOf(locale: Locale): Formats {
-  const known = cache.get(locale);
-  if (known) return known;
+  const there = cache.get(locale);
+  if (there) return there;
   const made = makeFormats(locale);
   cache.set(locale, made);
   return made;
@@ -97,7 +102,7 @@ function once<Made>(make: () => Made): () => Made {
 
 function makeFormats(locale: Locale): Formats {
   const tag = MARKET.formatLocale[locale];
-  // Each is made when it is first used, for what is not written out (written.ts).
+  // Each is made when it is first used, for what is not written out (src/shared/domain/market/written.ts).
   const numbers = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(tag, options));
   const dates = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }));
@@ -134,7 +139,7 @@ function makeFormats(locale: Locale): Formats {
 
   /** Digits before and after the decimal mark, which stands before the latter. */
   const digitsOf = (money: Money): Pick<AmountParts, 'whole' | 'decimals'> => {
-    const written = writtenOf(locale);
+    const written = known.get(locale);
     if (written && Number.isSafeInteger(money.amount)) {
       const decimals = decimalsOf(money.currency);
       const digits = String(Math.abs(money.amount)).padStart(decimals + 1, '0');
@@ -165,7 +170,7 @@ function makeFormats(locale: Locale): Formats {
   const said = (format: () => Intl.DateTimeFormat, moment: Moment): string =>
     locale === 'fr' ? joined(format().formatToParts(dateOf(moment))) : format().format(dateOf(moment));
   const inPattern = (name: 'day' | 'weekday' | 'time', format: () => Intl.DateTimeFormat, moment: Moment): string => {
-    const written = writtenOf(locale);
+    const written = known.get(locale);
     return written ? joined(piecesOf(dateOf(moment), written[name], written)) : said(format, moment);
   };
 
@@ -177,11 +182,11 @@ function makeFormats(locale: Locale): Formats {
     said(sameYear(moment, now) ? shortDay : shortDayOfYear, moment);
   const formatMonth = (first: string, now: number = Date.now()): string => {
     if (!sameYear(first, now)) return monthOfYear().format(dateOf(first));
-    return writtenOf(locale)?.monthsAlone[dateOf(first).getUTCMonth()] ?? month().format(dateOf(first));
+    return known.get(locale)?.monthsAlone[dateOf(first).getUTCMonth()] ?? month().format(dateOf(first));
   };
   const formatTime = (moment: Moment): string => inPattern('time', time, moment);
   const formatNumber = (value: number): string => {
-    const written = writtenOf(locale);
+    const written = known.get(locale);
     return written && Number.isSafeInteger(value) && value >= 0
       ? inGroups(String(value), written)
       : whole().format(value);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { CATALOGUES } from './catalogues.ts';
-import { learnWritten } from './written.ts';
+import { learnWritten } from './format.ts';
 import { pluralSentence } from './plural-sentence.ts';
 
 const COUNTS = [0, 1, 2, 3, 7, 10, 11, 21, 99, 100, 101, 1000, 12_345];

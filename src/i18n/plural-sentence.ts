@@ -23,7 +23,7 @@ const isForms = (choices: unknown): choices is Readonly<Record<string, Message |
 /**
  * A sentence with plurals, put together of its compiled message as lingui does it but for one thing: lingui makes an
  * `Intl.NumberFormat` for each, whether it shows a number or not, and the first of a page takes a slow phone a tenth of a second
- * (written.ts). Null for a sentence without plurals, and for one that has anything rarer in it.
+ * (src/shared/domain/market/written.ts). Null for a sentence without plurals, and for one that has anything rarer in it.
  */
 export function pluralSentence(
   { locale, messages }: I18n,

@@ -42,7 +42,7 @@ async function readHomeAhead(db: CacheDatabase, facts: SessionFacts, marks: read
   const today = currentDay();
   const { facts: rows, summaries, commissionSummaries, pulls, payouts, periods, successRates, attention } = db;
   const tables = [rows, summaries, commissionSummaries, pulls, payouts, periods, successRates, attention];
-  const { sync, isWhole } = await db.transaction('r', [...tables, db.orderDetails], async () => {
+  const { status, isWhole } = await db.transaction('r', [...tables, db.orderDetails], async () => {
     const [sync, consultant, level, month, ...others] = await Promise.all([
       rows.get('sync'),
       rows.get('consultant'),
@@ -54,9 +54,9 @@ async function readHomeAhead(db: CacheDatabase, facts: SessionFacts, marks: read
     consultantAhead.put([db], consultant);
     levelAhead.put([db], level);
     monthAhead.put([db, today], month);
-    return { sync, isWhole: others.every(Boolean) };
+    return { status: sync, isWhole: others.every(Boolean) };
   });
-  const known = await syncStatusOf(sync);
+  const known = await syncStatusOf(status);
   statusAhead.put([db], known);
   if (known) setClockBy(known);
   if (isWhole) wholeAhead.put([db, today], true);

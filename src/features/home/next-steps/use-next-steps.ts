@@ -65,10 +65,10 @@ export function useNextSteps({ now, today, toggles }: Moment): NextSteps | undef
   const marks = useMarks(database);
   const status = useSyncStatus();
   const isFilled = status !== undefined && status.completedAsOf !== '';
-  const db = useCache();
+  const cache = useCache();
   // What was read ahead is decided with the first picture.
   const [decided, setDecided] = useState<{ of: string; steps: readonly ShownStep[] } | null>(() => {
-    const ahead = isFilled ? shownAhead.take([db, marks, today])?.value : undefined;
+    const ahead = isFilled ? shownAhead.take([cache, marks, today])?.value : undefined;
     return database !== null && ahead ? { of: database, steps: ahead } : null;
   });
   const [said, setSaid] = useState<NextSteps['said']>(new Map());

@@ -1,5 +1,3 @@
-import type { Locale } from '#shared/domain/market/locale.ts';
-
 /**
  * How a language writes numbers, days and times of the market, as the build asked `Intl` (src/build/written-formats.ts). The first
  * number or date that a page formats by `Intl` makes the browser look through all its languages, which takes a slow phone a
@@ -23,14 +21,6 @@ export interface Written {
 
 /** Placeholders of a pattern, as `Intl` names them. */
 export const DATE_PARTS = ['{weekday}', '{day}', '{month}', '{hour}', '{minute}'] as const;
-
-const known = new Map<Locale, Written>();
-
-/** From now on a language is written so. */
-export const learnWritten = (locale: Locale, written: Written): void => void known.set(locale, written);
-
-/** How a language is written; undefined before its words are there. */
-export const writtenOf = (locale: Locale): Written | undefined => known.get(locale);
 
 /** Digits of a whole number in groups: "1.234.567". */
 export function inGroups(digits: string, { group, leastDigits }: Written): string {
