@@ -6,10 +6,12 @@ import { offeredCatalogues } from './src/build/catalogues.ts';
 import { choiceOf, constantsOf } from './src/build/choice.ts';
 import { linguiMacro } from './src/build/lingui-macro.ts';
 import { withModernDexie } from './src/build/modern-dexie.ts';
+import { minifyStyles } from './src/build/minified-styles.ts';
 import { page } from './src/build/page.ts';
 import { preloadApp } from './src/build/preload-app.ts';
 import { publicScript } from './src/build/public-script.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
+import { writtenFormats } from './src/build/written-formats.ts';
 
 const choice = choiceOf(process.env);
 
@@ -48,6 +50,8 @@ export default defineConfig({
     react(),
     lingui(),
     offeredCatalogues(choice),
+    writtenFormats(choice),
+    minifyStyles(),
     page(choice),
     withModernDexie(),
     preloadApp(),

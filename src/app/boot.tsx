@@ -96,8 +96,7 @@ export async function boot(element: HTMLElement): Promise<void> {
   // Figures come before what is needed without a connection.
   const late = new Promise((resolve) => setTimeout(resolve, SYNC_LIMIT_MS));
   void registerServiceWorker(Promise.race([firstSyncEnd, late]));
-  // Whoever was never asked has nothing to keep.
-  if ('Notification' in window && Notification.permission !== 'default') void staticShellEnd.then(keepPush);
+  if ('Notification' in window) void firstScreen.then(keepPush);
 }
 
 /** What does not come of home's own reading ahead it asks for by itself. */
@@ -110,10 +109,13 @@ const lookAs = (email: string, locale: Locale): Promise<void> =>
   loadChunk(() => import('#features/session/commands.ts')).then((part) => part.lookAs(email, locale));
 
 /** What comes to this phone by push is what its person wants; a start without it is repaired by the next one. */
-const keepPush = (): Promise<void> =>
-  loadChunk(() => import('#browser/push/push.ts'))
+async function keepPush(): Promise<void> {
+  // Whoever was never asked has nothing to keep.
+  if (Notification.permission === 'default') return;
+  await loadChunk(() => import('#browser/push/push.ts'))
     .then(({ keepPushTrue }) => keepPushTrue())
     .catch(() => undefined);
+}
 
 /** Reads what every start needs; false when the phone's storage refuses. Says so once when it stays silent, and waits on. */
 async function storageAnswers(onSilence: () => void): Promise<boolean> {

@@ -1,5 +1,6 @@
 import {
   createContext,
+  startTransition,
   useCallback,
   useContext,
   useDeferredValue,
@@ -34,7 +35,7 @@ interface InTurnProps {
   parts: readonly { name: string; part: ReactNode }[];
   /** So many parts on top are seen together, as soon as all of them are settled; what is below them begins then. */
   first?: number;
-  /** They were seen already, whatever has become of them since. */
+  /** They were seen already, whatever has become of them since; or what they show was read ahead, and they are seen from the first picture on. */
   seen?: boolean;
   /** Told when they are seen. */
   onFirst?: () => void;
@@ -59,14 +60,23 @@ export function InTurn({ ready, parts, first = 0, seen: wasSeen = false, onFirst
     const timer = setTimeout(() => setLate(true), LIMIT_MS);
     return () => clearTimeout(timer);
   }, []);
-  const settle = useCallback((name: string) => setSettled((before) => new Set(before).add(name)), []);
+  // What is seen at once is not drawn a second time before it is painted, only to say so.
+  const [isCalm] = useState(wasSeen);
+  const settle = useCallback(
+    (name: string) => {
+      const add = (): void => setSettled((before) => new Set(before).add(name));
+      if (isCalm) startTransition(add);
+      else add();
+    },
+    [isCalm],
+  );
   const isFirstSettled = wasSeen || parts.slice(0, first).every(({ name }) => settled.has(name));
   const isOpen = (ready && isFirstSettled) || late;
   useLayoutEffect(() => {
     if (isOpen) onFirst?.();
   }, [isOpen, onFirst]);
   // Drawn in pieces: whoever touches what is seen by then does not wait for the rest.
-  const isBegun = useDeferredValue(isOpen);
+  const isBegun = useDeferredValue(isOpen, false);
   const begun = isBegun ? parts : parts.slice(0, first);
   const placesOf = (isAside: boolean): ReactNode[] => {
     let open = isOpen;

@@ -1,9 +1,10 @@
-import { i18n, type Messages } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { type Locale, directionOf } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { CATALOGUES } from './catalogues.ts';
+import { CATALOGUES, type Catalogue } from './catalogues.ts';
 import { isolateValues } from './isolate-values.ts';
 import { loadMirroring } from './rtl.ts';
+import { learnWritten } from './format.ts';
 import { manifestPath } from '#shared/domain/market/manifest-path.ts';
 
 isolateValues(i18n);
@@ -23,12 +24,13 @@ function applyDirection(locale: Locale, root: HTMLElement = document.documentEle
 }
 
 /** Fetches all that a language needs, so that it can be put on screen at once. Rejects when a part cannot be had. */
-export const fetchLanguage = (locale: Locale): Promise<[{ messages: Messages }, unknown]> =>
+export const fetchLanguage = (locale: Locale): Promise<[Catalogue, unknown]> =>
   Promise.all([CATALOGUES[locale](), loadMirroring(locale)]);
 
 /** Loads the words of a language and puts it on screen, direction and manifest included. Rejects when the chunk cannot be had. */
 export async function activate(locale: Locale): Promise<void> {
-  const [{ messages }] = await fetchLanguage(locale);
+  const [{ messages, written }] = await fetchLanguage(locale);
+  learnWritten(locale, written);
   // Numbers inside sentences are written as everywhere else: by language and market.
   i18n.loadAndActivate({ locale, locales: [MARKET.formatLocale[locale]], messages });
   applyDirection(locale);

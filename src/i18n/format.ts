@@ -2,6 +2,7 @@ import type { Locale } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { decimalsOf, toMajor, type Money } from '#shared/domain/money/money.ts';
 import { zoneOffset } from '#shared/domain/time/zone-offset.ts';
+import { inGroups, piecesOf, type Written } from '#shared/domain/market/written.ts';
 
 /** An amount in pieces, because decimals and label are set smaller than the whole units. `sign` is '', '+' or U+2212. */
 interface AmountParts {
@@ -75,12 +76,17 @@ const dateOf = (moment: Moment): Date => {
   return new Date(at + zoneOffset(at, MARKET.timeZone));
 };
 
+const known = new Map<Locale, Written>();
+
+/** From now on a language is written so. */
+export const learnWritten = (locale: Locale, written: Written): void => void known.set(locale, written);
+
 const cache = new Map<Locale, Formats>();
 
 /** The formats of a language; made once, for Intl objects are costly. */
 export function formatsOf(locale: Locale): Formats {
-  const known = cache.get(locale);
-  if (known) return known;
+  const there = cache.get(locale);
+  if (there) return there;
   const made = makeFormats(locale);
   cache.set(locale, made);
   return made;
@@ -96,7 +102,7 @@ function once<Made>(make: () => Made): () => Made {
 
 function makeFormats(locale: Locale): Formats {
   const tag = MARKET.formatLocale[locale];
-  // Each is made when it is first used: home needs four of them, and making all takes a slow phone a fifth of a second.
+  // Each is made when it is first used, for what is not written out (src/shared/domain/market/written.ts).
   const numbers = (options?: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(tag, options));
   const dates = (options: Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }));
@@ -131,47 +137,70 @@ function makeFormats(locale: Locale): Formats {
   const signOf = ({ amount }: Money, sign: 'auto' | 'always'): string =>
     amount < 0 ? MINUS : sign === 'always' && amount > 0 ? '+' : '';
 
-  const amountParts = (money: Money, sign: 'auto' | 'always' = 'auto'): AmountParts => {
+  /** Digits before and after the decimal mark, which stands before the latter. */
+  const digitsOf = (money: Money): Pick<AmountParts, 'whole' | 'decimals'> => {
+    const written = known.get(locale);
+    if (written && Number.isSafeInteger(money.amount)) {
+      const decimals = decimalsOf(money.currency);
+      const digits = String(Math.abs(money.amount)).padStart(decimals + 1, '0');
+      const end = digits.length - decimals;
+      return {
+        whole: inGroups(digits.slice(0, end), written),
+        decimals: decimals === 0 ? '' : written.decimal + digits.slice(end),
+      };
+    }
     const parts = amountFormat(money.currency).formatToParts(Math.abs(toMajor(money)));
     const text = (wanted: readonly string[]): string =>
       parts
         .filter((part) => wanted.includes(part.type))
         .map((part) => part.value)
         .join('');
-    return {
-      sign: signOf(money, sign),
-      whole: text(['integer', 'group']),
-      decimals: text(['decimal', 'fraction']),
-      label: label(money.currency),
-    };
+    return { whole: text(['integer', 'group']), decimals: text(['decimal', 'fraction']) };
   };
 
+  const amountParts = (money: Money, sign: 'auto' | 'always' = 'auto'): AmountParts => ({
+    sign: signOf(money, sign),
+    ...digitsOf(money),
+    label: label(money.currency),
+  });
+
   /** In French the first of a month is the only day with an ordinal: "1er décembre". */
+  const joined = (pieces: readonly { type: string; value: string }[]): string =>
+    pieces.map(({ type, value }) => (locale === 'fr' && type === 'day' && value === '1' ? '1er' : value)).join('');
   const said = (format: () => Intl.DateTimeFormat, moment: Moment): string =>
-    locale === 'fr'
-      ? format()
-          .formatToParts(dateOf(moment))
-          .map(({ type, value }) => (type === 'day' && value === '1' ? '1er' : value))
-          .join('')
-      : format().format(dateOf(moment));
+    locale === 'fr' ? joined(format().formatToParts(dateOf(moment))) : format().format(dateOf(moment));
+  const inPattern = (name: 'day' | 'weekday' | 'time', format: () => Intl.DateTimeFormat, moment: Moment): string => {
+    const written = known.get(locale);
+    return written ? joined(piecesOf(dateOf(moment), written[name], written)) : said(format, moment);
+  };
 
   const sameYear = (moment: Moment, now: number): boolean =>
     dateOf(moment).getUTCFullYear() === dateOf(now).getUTCFullYear();
   const formatDay = (moment: Moment, now: number = Date.now()): string =>
-    said(sameYear(moment, now) ? day : dayOfYear, moment);
+    sameYear(moment, now) ? inPattern('day', day, moment) : said(dayOfYear, moment);
   const formatShortDay = (moment: Moment, now: number = Date.now()): string =>
     said(sameYear(moment, now) ? shortDay : shortDayOfYear, moment);
-  const formatMonth = (first: string, now: number = Date.now()): string =>
-    (sameYear(first, now) ? month : monthOfYear)().format(dateOf(first));
-  const formatTime = (moment: Moment): string => time().format(dateOf(moment));
+  const formatMonth = (first: string, now: number = Date.now()): string => {
+    if (!sameYear(first, now)) return monthOfYear().format(dateOf(first));
+    return known.get(locale)?.monthsAlone[dateOf(first).getUTCMonth()] ?? month().format(dateOf(first));
+  };
+  const formatTime = (moment: Moment): string => inPattern('time', time, moment);
+  const formatNumber = (value: number): string => {
+    const written = known.get(locale);
+    return written && Number.isSafeInteger(value) && value >= 0
+      ? inGroups(String(value), written)
+      : whole().format(value);
+  };
 
   return {
     locale,
-    number: (value) => whole().format(value),
+    number: formatNumber,
     compactAmount: (money) => compact().format(toMajor(money)).replace('-', MINUS),
     amountParts,
-    digits: (money, sign = 'auto') =>
-      `${signOf(money, sign)}${amountFormat(money.currency).format(Math.abs(toMajor(money)))}`,
+    digits(money, sign = 'auto') {
+      const { whole: units, decimals } = digitsOf(money);
+      return `${signOf(money, sign)}${units}${decimals}`;
+    },
     amountText(money, sign) {
       const parts = amountParts(money, sign);
       return `${isolated(locale, `${parts.sign}${parts.whole}${parts.decimals}`)}\u00a0${parts.label}`;
@@ -188,7 +217,7 @@ function makeFormats(locale: Locale): Formats {
     shortWeekday: (moment, now) =>
       `${capitalised(shortWeekday().format(dateOf(moment)))} ${formatShortDay(moment, now)}`,
     shortMonth: (first) => shortMonth().format(dateOf(first)),
-    weekday: (moment) => capitalised(said(weekday, moment)),
+    weekday: (moment) => capitalised(inPattern('weekday', weekday, moment)),
     dayTime: (moment, now) => `${formatDay(moment, now)}${locale === 'ar' ? '،' : ','} ${formatTime(moment)}`,
     month: formatMonth,
     monthFirst: (first, now) => capitalised(formatMonth(first, now)),

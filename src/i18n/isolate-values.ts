@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor, MessageOptions } from '@lingui/core';
 import { isolate } from '#shared/domain/isolate.ts';
 import { directionOf, isLocale } from '#shared/domain/market/locale.ts';
+import { pluralSentence } from './plural-sentence.ts';
 
 type Values = Record<string, unknown>;
 
@@ -25,10 +26,14 @@ export function isolateValues(i18n: I18n): I18n {
       ]),
     );
   };
-  const say = (message: string | MessageDescriptor, values?: Values, options?: MessageOptions): string =>
-    typeof message === 'string'
-      ? plain(message, values && apart(values), options)
-      : plain(message.values ? { ...message, values: apart(message.values) } : message);
+  const say = (message: string | MessageDescriptor, values?: Values, options?: MessageOptions): string => {
+    const { id, values: given } = typeof message === 'string' ? { id: message, values } : { values, ...message };
+    if (!given) return typeof message === 'string' ? plain(message, undefined, options) : plain(message);
+    const set = apart(given);
+    const said = pluralSentence(i18n, id, set);
+    if (said !== null) return said;
+    return typeof message === 'string' ? plain(message, set, options) : plain({ ...message, values: set });
+  };
   i18n._ = say;
   i18n.t = say;
   return i18n;

@@ -54,6 +54,8 @@ interface HomeMonth {
 }
 
 export const monthAhead = createAhead<HomeMonth>();
+/** Told where all that home leads with was read ahead: it is seen from the first picture on. */
+export const wholeAhead = createAhead<true>();
 
 export async function readMonth(db: CacheDatabase, today: string): Promise<HomeMonth> {
   const [month, due, periods] = await Promise.all([monthRows(db, today), payday(db, today), firstPeriod(db)]);

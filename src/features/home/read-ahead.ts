@@ -9,7 +9,7 @@ import type { StepMark } from '#shared/domain/next-steps/step-marks.ts';
 import { shownToggles } from '#shared/domain/person/toggles.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { readStepMarks } from '#shared/session/step-marks-store.ts';
-import { monthAhead, readMonth } from './queries.ts';
+import { monthAhead, readMonth, wholeAhead } from './queries.ts';
 import { ForecastCard, NextStepsCard } from './sections/sections.tsx';
 import { readStepsAhead } from './next-steps/use-next-steps.ts';
 import { readVisitAhead } from './use-visit.ts';
@@ -42,21 +42,28 @@ async function readHomeAhead(db: CacheDatabase, facts: SessionFacts, marks: read
   const today = currentDay();
   const { facts: rows, summaries, commissionSummaries, pulls, payouts, periods, successRates, attention } = db;
   const tables = [rows, summaries, commissionSummaries, pulls, payouts, periods, successRates, attention];
-  const status = await db.transaction('r', [...tables, db.orderDetails], async () => {
-    const [sync, consultant, level, month] = await Promise.all([
+  const { status, isWhole } = await db.transaction('r', [...tables, db.orderDetails], async () => {
+    const [sync, consultant, level, month, ...others] = await Promise.all([
       rows.get('sync'),
       rows.get('consultant'),
       rows.get('level'),
       readMonth(db, today),
-      readForecastAhead(db, today, toggles).catch(() => undefined),
-      readStepsAhead(db, { now: gatewayNow(), today, toggles, marks }).catch(() => undefined),
+      isRead(readForecastAhead(db, today, toggles)),
+      isRead(readStepsAhead(db, { now: gatewayNow(), today, toggles, marks })),
     ]);
     consultantAhead.put([db], consultant);
     levelAhead.put([db], level);
     monthAhead.put([db, today], month);
-    return sync;
+    return { status: sync, isWhole: others.every(Boolean) };
   });
   const known = await syncStatusOf(status);
   statusAhead.put([db], known);
   if (known) setClockBy(known);
+  if (isWhole) wholeAhead.put([db, today], true);
 }
+
+const isRead = (reading: Promise<void>): Promise<boolean> =>
+  reading.then(
+    () => true,
+    () => false,
+  );

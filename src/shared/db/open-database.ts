@@ -12,6 +12,8 @@ export interface OpenOptions {
   timeoutMs?: number;
   /** Opens a database of a newer schema, too: its schemas only ever add, and each row says which form it has. */
   takesNewer?: boolean;
+  /** Says which tables there are, as Dexie wants it, once it is known which version lies on the phone: null for an unknown one. */
+  declare?: (stored: number | null) => void;
   /** Called once when the database closes without being asked to by this context. */
   onClosed?: (why: Closed) => void;
 }
@@ -24,7 +26,7 @@ export interface OpenOptions {
 export async function openDatabase<Database extends Dexie>(
   db: Database,
   version: number,
-  { timeoutMs = 3000, takesNewer = false, onClosed }: OpenOptions = {},
+  { timeoutMs = 3000, takesNewer = false, declare, onClosed }: OpenOptions = {},
 ): Promise<Result<Database, StorageFailure>> {
   const isNewer = (stored: number): boolean => !takesNewer && stored > version * DEXIE_FACTOR;
   let reported = false;
@@ -39,8 +41,10 @@ export async function openDatabase<Database extends Dexie>(
     return false;
   });
   const open = async (): Promise<'open' | StorageFailure> => {
-    if (isNewer(await storedVersion(db.name))) return 'newer';
+    const stored = await storedVersion(db.name);
+    if (isNewer(stored ?? 0)) return 'newer';
     if (reported) return 'blocked';
+    declare?.(stored === null ? null : stored / DEXIE_FACTOR);
     await db.open();
     return isNewer(db.backendDB().version) ? 'newer' : 'open';
   };
@@ -56,13 +60,13 @@ export async function openDatabase<Database extends Dexie>(
 }
 
 /**
- * Version of a database before it is opened, 0 when there is none or the browser does not tell: Dexie would open a newer
+ * Version of a database before it is opened, 0 when there is none, null when the browser does not tell: Dexie would open a newer
  * one and even add to it what this code's schema has beside.
  */
-async function storedVersion(name: string): Promise<number> {
-  if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return 0;
-  const found = await indexedDB.databases().catch(() => []);
-  return found.find((database) => database.name === name)?.version ?? 0;
+async function storedVersion(name: string): Promise<number | null> {
+  if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return null;
+  const found = await indexedDB.databases().catch(() => null);
+  return found && (found.find((database) => database.name === name)?.version ?? 0);
 }
 
 function withinTime(opening: Promise<'open' | StorageFailure>, timeoutMs: number): Promise<'open' | StorageFailure> {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#browser/session-state.ts';
-import { useLive } from '#data/cache.ts';
+import { useCache, useLive } from '#data/cache.ts';
 import { createAhead } from '#data/live/read-ahead.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
@@ -25,12 +25,12 @@ export interface NextSteps {
 
 /** What the person said of steps, by database, and the steps themselves; read before the first screen. */
 const marksAhead = createAhead<readonly StepMark[]>();
-const shownAhead = createAhead<ShownStep[] | null>();
+const shownAhead = createAhead<ShownStep[]>();
 
 /** Reads the steps ahead. */
 export async function readStepsAhead(db: CacheDatabase, { marks, ...moment }: StepsMoment): Promise<void> {
   marksAhead.put([db.name], marks);
-  shownAhead.put([db, false, marks, moment.today], await readNextSteps(db, { marks, ...moment }));
+  shownAhead.put([db, marks, moment.today], await readNextSteps(db, { marks, ...moment }));
 }
 
 /** What the person said of steps on this phone before; null while that is read, nothing where it cannot be. */
@@ -64,15 +64,19 @@ export function useNextSteps({ now, today, toggles }: Moment): NextSteps | undef
   const database = facts?.database ?? null;
   const marks = useMarks(database);
   const status = useSyncStatus();
-  const [decided, setDecided] = useState<{ of: string; steps: readonly ShownStep[] } | null>(null);
+  const isFilled = status !== undefined && status.completedAsOf !== '';
+  const cache = useCache();
+  // What was read ahead is decided with the first picture.
+  const [decided, setDecided] = useState<{ of: string; steps: readonly ShownStep[] } | null>(() => {
+    const ahead = isFilled ? shownAhead.take([cache, marks, today])?.value : undefined;
+    return database !== null && ahead ? { of: database, steps: ahead } : null;
+  });
   const [said, setSaid] = useState<NextSteps['said']>(new Map());
   const isDecided = decided !== null && decided.of === database;
   const read = useLive(
     async (db) => (isDecided || marks === null ? null : readNextSteps(db, { now, today, toggles, marks })),
     [isDecided, marks, today],
-    { ahead: shownAhead },
   );
-  const isFilled = status !== undefined && status.completedAsOf !== '';
   if (!isDecided && read && database !== null && isFilled) setDecided({ of: database, steps: read });
   const steps = isDecided ? decided.steps : read && !isFilled ? [] : undefined;
   if (!steps) return undefined;

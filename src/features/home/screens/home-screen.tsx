@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useLive } from '#data/cache.ts';
+import { useCache, useLive } from '#data/cache.ts';
 import { useDeviceChoices } from '#browser/device-choices.ts';
 import { InTurn } from '#data/in-turn.tsx';
 import { useOnline } from '#browser/online.ts';
@@ -15,7 +15,7 @@ import { Column, Page } from '#ui/page.tsx';
 import { useStaticShellEnd } from '#ui/static-shell.ts';
 import { Greeting } from '#features/home/parts/greeting.tsx';
 import { useChosenMonth } from '#features/home/parts/month-section.tsx';
-import { homeBlocks, monthAhead, readMonth } from '#features/home/queries.ts';
+import { homeBlocks, monthAhead, readMonth, wholeAhead } from '#features/home/queries.ts';
 import type { HomeSection, HomeView } from '#features/home/sections/home-view.ts';
 import { SECTIONS } from '#features/home/sections/sections.tsx';
 import { useFirstPaint } from '#features/home/use-first-paint.ts';
@@ -54,25 +54,28 @@ export function HomeScreen() {
   const rows = read?.month;
   const chosen = useChosenMonth(today);
   const home = useLive(homeBlocks, []);
-  const [isSeen, setSeen] = useState(false);
+
+  const toggles = useMemo(() => shownToggles(facts?.access.toggles ?? {}, facts?.impersonatedBy != null), [facts]);
+  const load = rows ? loadState(rows.asOf, sync ?? null, online) : null;
+  const isRead = rows !== undefined && chosen.closed !== undefined;
+  const db = useCache();
+  const [isSeen, setSeen] = useState(
+    () => isRead && visit !== undefined && load === 'ready' && wholeAhead.take([db, today]) !== undefined,
+  );
   const onFirst = useCallback(() => setSeen(true), []);
   const reach = useReach(isSeen, today, rows?.asOf ?? '');
   useEffect(() => {
     setNeed({ kind: 'home' });
     return () => setNeed(null);
   }, []);
-
-  const toggles = useMemo(() => shownToggles(facts?.access.toggles ?? {}, facts?.impersonatedBy != null), [facts]);
-  const load = rows ? loadState(rows.asOf, sync ?? null, online) : null;
   const month = useMemo(() => {
     if (load !== 'ready' || !read) return null;
     const { month: of, before, ledger, asOf, newcomer } = read.month;
     return { figures: monthFigures(of, before, today, ledger, reach ?? null), asOf, newcomer, first: read.first };
   }, [load, read, today, reach]);
   // What home leads with is decided once, before it is seen: a sync changes figures, never which card stands first.
-  const [leads, setLeads] = useState<boolean | null>(null);
+  const [leads, setLeads] = useState<boolean | null>(read && load === 'ready' ? read.due !== null : null);
   if (leads === null && read && load === 'ready') setLeads(read.due !== null);
-  const isRead = rows !== undefined && chosen.closed !== undefined;
   const paint = useFirstPaint(month, today);
   useStaticShellEnd(isRead && (isSeen || load !== 'ready'));
 

@@ -1,0 +1,53 @@
+/**
+ * How a language writes numbers, days and times of the market, as the build asked `Intl` (src/build/written-formats.ts). The first
+ * number or date that a page formats by `Intl` makes the browser look through all its languages, which takes a slow phone a
+ * tenth of a second: what the first screen shows is put together from these instead. Everything rarer is left to `Intl`.
+ */
+export interface Written {
+  /** Between thousands, and before decimals. */
+  group: string;
+  decimal: string;
+  /** A whole number of fewer digits has no groups. */
+  leastDigits: number;
+  /** Names of months from January, beside a day and alone, and of weekdays from Sunday. */
+  months: readonly string[];
+  monthsAlone: readonly string[];
+  weekdays: readonly string[];
+  /** Pieces in their order; those in {@link DATE_PARTS} stand for what the date has there. */
+  day: readonly string[];
+  weekday: readonly string[];
+  time: readonly string[];
+}
+
+/** Placeholders of a pattern, as `Intl` names them. */
+export const DATE_PARTS = ['{weekday}', '{day}', '{month}', '{hour}', '{minute}'] as const;
+
+/** Digits of a whole number in groups: "1.234.567". */
+export function inGroups(digits: string, { group, leastDigits }: Written): string {
+  return digits.length < leastDigits ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, group);
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** A date, read in UTC, in the pieces of a pattern: what each is, and its text. */
+export const piecesOf = (
+  date: Date,
+  pattern: readonly string[],
+  { months, weekdays }: Written,
+): { type: string; value: string }[] =>
+  pattern.map((piece) => {
+    switch (piece) {
+      case '{day}':
+        return { type: 'day', value: String(date.getUTCDate()) };
+      case '{month}':
+        return { type: 'month', value: months[date.getUTCMonth()] ?? '' };
+      case '{weekday}':
+        return { type: 'weekday', value: weekdays[date.getUTCDay()] ?? '' };
+      case '{hour}':
+        return { type: 'hour', value: twoDigits(date.getUTCHours()) };
+      case '{minute}':
+        return { type: 'minute', value: twoDigits(date.getUTCMinutes()) };
+      default:
+        return { type: 'literal', value: piece };
+    }
+  });
