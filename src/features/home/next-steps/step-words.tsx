@@ -24,7 +24,27 @@ function Missing({ step: { metric, missing, currency } }: { step: StepOf<'bonus'
   return metric === 'members' ? (
     <Plural value={missing} one="Bring # more member" other="Bring # more members" />
   ) : (
-    <Plural value={missing} one="Sell # item more" other="Sell # items more" />
+    <Plural value={missing} one="Sell # more item" other="Sell # more items" />
+  );
+}
+
+/** A call is promised where there is a number; without one the order is to be looked at. */
+function CallTitle({ customer }: Pick<StepOf<'call'>, 'customer'>) {
+  const name = customer?.name;
+  if (customer?.digits)
+    return name ? (
+      <Trans>
+        Call <bdi>{name}</bdi>
+      </Trans>
+    ) : (
+      <Trans>Call the customer</Trans>
+    );
+  return name ? (
+    <Trans>
+      Follow up the order of <bdi>{name}</bdi>
+    </Trans>
+  ) : (
+    <Trans>Follow up an order</Trans>
   );
 }
 
@@ -32,13 +52,7 @@ function Missing({ step: { metric, missing, currency } }: { step: StepOf<'bonus'
 export function StepTitle({ step }: { step: ShownStep }) {
   switch (step.kind) {
     case 'call':
-      return step.customer ? (
-        <Trans>
-          Call <bdi>{step.customer}</bdi>
-        </Trans>
-      ) : (
-        <Trans>Call the customer</Trans>
-      );
+      return <CallTitle {...step} />;
     case 'rate':
       return <Plural value={step.orders} one="Get # order completed" other="Get # orders completed" />;
     case 'bonus':
