@@ -126,7 +126,7 @@ export function StepLink({ step, primary }: { step: ShownStep; primary: boolean 
           to="/orders/$id/orderType/$orderType"
           params={{ id: step.orderId, orderType: step.orderType }}
         >
-          <Trans>See the order</Trans>
+          <Trans context="a next step">See it</Trans>
         </ButtonLink>
       );
     case 'rate':
@@ -140,19 +140,19 @@ export function StepLink({ step, primary }: { step: ShownStep; primary: boolean 
         </ButtonLink>
       ) : (
         <ButtonLink {...look} to="/success-rate" search={{ month: monthParam(step.month) }}>
-          <Trans>See the rate</Trans>
+          <Trans context="a next step">See it</Trans>
         </ButtonLink>
       );
     case 'bonus':
       return (
         <ButtonLink {...look} to="/bonuses/details/$id" params={{ id: step.bonusId }}>
-          <Trans>See the bonus</Trans>
+          <Trans context="a next step">See it</Trans>
         </ButtonLink>
       );
     default:
       return (
         <ButtonLink {...look} to="/payment-method">
-          <Trans>Add an account</Trans>
+          <Trans context="a next step">Add it</Trans>
         </ButtonLink>
       );
   }

@@ -5,8 +5,8 @@ import { css } from '#ui/theme.ts';
 /** How many orders that need somebody are shown at first. */
 export const FEW_NEED_ATTENTION = 2;
 
-/** Heights in rem: heading, a row, the line that shows more, the chips of several reasons, the line of those that only wait. */
-const [HEAD, ROW, FOOT, CHIPS, WAITING] = [3, 9.9, 2.8, 3.5, 3.1];
+/** Heights in rem: heading, a row with a name of two lines, the line that shows more, the chips of several reasons, the line of those that only wait. */
+const [HEAD, ROW, FOOT, CHIPS, WAITING] = [3, 11.2, 2.8, 3.5, 3.1];
 
 /** How high the section will be. */
 function heightOf({ orders, waiting }: OrdersNeedYou): number {

@@ -72,7 +72,11 @@ export function MemberListCard({ team, asOf, now }: { team: TeamMembers; asOf: s
       <SearchField label={t`Find a member`} value={words} onChange={setWords} />
       <Chips role="group" aria-label={t`Month`}>
         {months.map((each, at) => (
-          <Chip key={each} aria-pressed={at === month} onClick={() => show({ month: at === 0 ? undefined : monthParam(each) })}>
+          <Chip
+            key={each}
+            aria-pressed={at === month}
+            onClick={() => show({ month: at === 0 ? undefined : monthParam(each) })}
+          >
             {formats.monthFirst(each)}
           </Chip>
         ))}
