@@ -15,7 +15,7 @@ const LOOKS = [
 /** Words that find something, in other spellings and digits, and some that find nothing. */
 const TYPED: Readonly<Record<Locale, readonly string[]>> = {
   fr: ['samsung', 'ecouteurs', '٣٢١١', 'xiomi 15'],
-  ar: ['سامسونغ', 'المستوي', '٣٢١١', 'samsung'],
+  ar: ['سامسونغ', 'المستوي', '٣٥٠٢', 'samsung'],
   en: ['samsung', 'penalty', 'xiomi 15'],
 };
 

@@ -68,7 +68,8 @@ function drawCode(pen: CanvasRenderingContext2D, { path, side }: DrawnCode, top:
   const scale = CODE / side;
   pen.setTransform(scale, 0, 0, scale, SIDE - MARGIN - CODE, top);
   pen.fillStyle = '#000';
-  pen.fill(new Path2D(path));
+  const modules = new Path2D(path);
+  pen.fill(modules);
   pen.resetTransform();
 }
 

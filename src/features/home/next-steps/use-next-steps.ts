@@ -71,9 +71,9 @@ type Wanted = { db: CacheDatabase; moment: Omit<StepsMoment, 'now'> } | null;
  */
 function useCustomers(wanted: Wanted, waits: boolean, completed: string, decide: (steps: ShownStep[]) => void): void {
   const [before] = useState(completed);
-  const asked = waits || completed !== before;
+  const turn = waits || completed !== before ? completed : '';
   useEffect(() => {
-    if (!wanted || !asked) return undefined;
+    if (!wanted || turn === '') return undefined;
     let here = true;
     const { db, moment } = wanted;
     const fetch = async (): Promise<void> => {
@@ -87,7 +87,7 @@ function useCustomers(wanted: Wanted, waits: boolean, completed: string, decide:
     return () => {
       here = false;
     };
-  }, [wanted, waits, asked, completed, decide]);
+  }, [wanted, waits, turn, decide]);
 }
 
 /**
