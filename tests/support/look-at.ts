@@ -5,7 +5,7 @@ import { clippedOn } from './clipped.ts';
 import { ROOT } from './gateway-process.ts';
 
 /** Where pictures of the screens go. */
-export const PICTURES = join(ROOT, 'test-results/pictures');
+const PICTURES = join(ROOT, 'test-results/pictures');
 
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 800 };

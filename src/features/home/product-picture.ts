@@ -66,11 +66,12 @@ export async function productPicture({ title, price, image, link }: Offer): Prom
 /** The code at the end of the words, with the light edge that cameras need. */
 function drawCode(pen: CanvasRenderingContext2D, { path, side }: DrawnCode, top: number): void {
   const scale = CODE / side;
+  pen.save();
   pen.setTransform(scale, 0, 0, scale, SIDE - MARGIN - CODE, top);
+  pen.clip(new Path2D(path));
   pen.fillStyle = '#000';
-  const modules = new Path2D(path);
-  pen.fill(modules);
-  pen.resetTransform();
+  pen.fillRect(0, 0, side, side);
+  pen.restore();
 }
 
 /** Null where a photo came from another origin after all, so that the browser keeps the drawing to itself. */
