@@ -76,14 +76,14 @@ function useCustomers(wanted: Wanted, waits: boolean, completed: string, decide:
     if (!wanted || turn === '') return undefined;
     let here = true;
     const { db, moment } = wanted;
-    const fetch = async (): Promise<void> => {
+    const getNames = async (): Promise<void> => {
       const late = new Promise<void>((resolve) => setTimeout(resolve, NAMES_MS));
       await Promise.race([fetchCustomers(db, { ...moment, now: gatewayNow() }), late]).catch(() => undefined);
       if (!here || !waits) return;
       const steps = await readNextSteps(db, { ...moment, now: gatewayNow() });
       if (here) decide(steps);
     };
-    void fetch().catch(() => undefined);
+    void getNames().catch(() => undefined);
     return () => {
       here = false;
     };
