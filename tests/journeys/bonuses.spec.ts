@@ -10,7 +10,7 @@ const say = (english: string): string => words('fr', english);
 
 /** Each state, its name, what it means, and the part of the list that it stands in. */
 const STATES = [
-  ['in-progress', 'In progress', 'The bonus runs. What you reach before its end counts.', 'To reach'],
+  ['in-progress', 'In progress', 'The bonus is running. What you reach before its end counts.', 'To reach'],
   [
     'grace-period',
     'Grace period',

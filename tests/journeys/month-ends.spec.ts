@@ -13,7 +13,7 @@ import { runBundle } from '#tests/support/run-bundle.ts';
 import type { Stack } from '#tests/support/start-stack.ts';
 import { storedSync, synced } from '#tests/support/stored.ts';
 import { until } from '#tests/support/until.ts';
-import { words } from '#tests/support/words.ts';
+import { words, wordsLike } from '#tests/support/words.ts';
 
 const SALMA = 'JF-104211';
 /** Closed months that are looked at on each visit. */
@@ -92,7 +92,7 @@ async function expectTruth(page: Page, { level, months }: Truth, day: string, na
     const orders = async () => Number(/\d+/u.exec(await tile(page, 'Orders').innerText())?.[0]);
     await expect.poll(orders).toBe(running.orders);
     const last = months.get(monthBefore(monthOf(day)).slice(0, 7));
-    const payday = main(page).getByRole('region', { name: new RegExp(`^${say('Payout of {month}').split('{')[0]}`) });
+    const payday = main(page).getByRole('region', { name: wordsLike('fr', 'Payout of {month}') });
     if (Number(day.slice(8)) <= 10 && last && last.isClosed && last.confirmed > 0) {
       await expect.poll(async () => amountsIn(await payday.innerText())[0]).toBe(last.confirmed);
       await page.reload();

@@ -8,7 +8,7 @@ const heading = (page: Page, english: string) => page.getByRole('heading', { nam
 
 test('a newcomer is told what comes first, and sees no empty figures @first', async ({ page }) => {
   await signInWhole(page, PERSON.newcomer);
-  await expect(heading(page, 'Make your first order')).toBeVisible();
+  await expect(heading(page, 'Your first order')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/orders');
   await expect(heading(page, "You don't have orders")).toBeVisible();

@@ -117,6 +117,8 @@ export async function placesOf(page: Page): Promise<Place[]> {
     { address: '/commissions/confirmed', shows: stamped },
     { address: '/commissions/group-by-sale', shows: stamped },
     { address: '/commissions/mall', shows: stamped },
+    { address: '/commissions/my-team', shows: stamped },
+    { address: '/commissions/goal', shows: hasButton('Save the goal') },
     { address: '/commissions/pending', shows: stamped },
     { address: '/commissions/pending/direct/status/delivered', shows: stamped },
     {

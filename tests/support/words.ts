@@ -33,10 +33,12 @@ export function wordsIn(locale: Locale, context: string, english: string): strin
   return found.text || english;
 }
 
-/** The same as a pattern: a value (`{when}`) may be anything, and so may what stands between two tags. */
+/** The same as a pattern: a value (`{when}`) may be anything, so may what stands between two tags, and a space be one that does not break. */
 export function wordsLike(locale: Locale, english: string): RegExp {
   const parts = words(locale, english).split(/\{\w+\}|<\/?\w+\/?>/);
-  return new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('.*'), 'u');
+  const literally = (part: string): string =>
+    part.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s/g, String.raw`\s`);
+  return new RegExp(parts.map(literally).join('.*'), 'u');
 }
 
 /** Text as people read it: without the marks and the kinds of spaces that only steer the layout. */

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { createRoute } from '@tanstack/react-router';
 import { later } from '#browser/later.tsx';
+import { parseTeamSearch } from '#features/team/search.ts';
 import { parseFixSearch } from './fix-search.ts';
 import { place } from './place.ts';
 
@@ -50,6 +51,7 @@ export const progressRoutes = [
   }),
   createRoute({
     ...place('/team-members', { title: msg`Team Members`, parents: underHome, scrollTop: true }),
+    validateSearch: parseTeamSearch,
     component: later(async () => (await import('#features/team/screens/team-screen.tsx')).TeamScreen),
   }),
   createRoute({

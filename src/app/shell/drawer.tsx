@@ -88,7 +88,7 @@ function SignedIn() {
     <Me>
       <Avatar>{initialsOf(name)}</Avatar>
       <span>
-        <RowTitle $oneLine>
+        <RowTitle>
           <bdi>{name}</bdi>
         </RowTitle>
         <RowMeta>{level && <bdi>{level.name}</bdi>}</RowMeta>

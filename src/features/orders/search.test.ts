@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_TEXTS } from '#tests/support/hostile-texts.ts';
-import { filterOf, parseOrdersSearch, queryOf } from './search.ts';
+import { queryOf } from '#shared/domain/search/query-words.ts';
+import { filterOf, parseOrdersSearch } from './search.ts';
 
 describe('the search of the orders list', () => {
   it.each([...HOSTILE_TEXTS, ['characters of two halves', 'x'.repeat(79) + '😀'] as const])(

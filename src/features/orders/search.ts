@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { OrderFilter } from '#shared/domain/items/order-filter.ts';
+import { LONGEST_QUERY } from '#shared/domain/search/query-words.ts';
 import { isIsoDay } from '#shared/domain/time/period.ts';
 
 /** What the address of the orders list says after the question mark. Absent means: no preference. */
@@ -17,12 +18,7 @@ export interface OrdersSearch {
   category?: string[];
 }
 
-const LONGEST_QUERY = 80;
 const MOST_VALUES = 20;
-
-/** What of the words that were typed the address keeps, '' for none. Half a character cannot stand in an address. */
-export const queryOf = (words: string): string =>
-  words.trim() === '' ? '' : words.slice(0, LONGEST_QUERY).replace(/\p{Cs}/gu, '');
 
 const text = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.safeInteger(), v.transform(String))]),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findPlaces } from './find-places.ts';
+import { searchWords } from '#shared/domain/search/search-words.ts';
+import { findPlaces, knownPlaces } from './find-places.ts';
 
 const place = (to: string, title: string, above = '') => ({ to, title, above });
 const PLACES = [
@@ -7,7 +8,7 @@ const PLACES = [
   place('/success-rate/penalties', 'Pénalités', 'Taux de réussite'),
   place('/payment-method', 'Compte de paiement', 'Vous'),
 ];
-const found = (words: string): string[] => findPlaces(PLACES, words).map(({ to }) => to);
+const found = (words: string): string[] => findPlaces(knownPlaces(PLACES), searchWords(words)).map(({ to }) => to);
 
 it('screens are found by words of their titles, and of those above them, in any spelling', () => {
   expect(found('reussite')).toEqual(['/success-rate', '/success-rate/penalties']);

@@ -14,15 +14,29 @@ export interface SearchPlace {
 /** Places at most, beside what else was found. */
 const MOST = 5;
 
-/** The screens whose title, or that of a screen above, holds all words; those with all in their own title first. */
-export function findPlaces<Place extends Pick<SearchPlace, 'title' | 'above'>>(
-  places: readonly Place[],
-  words: string,
-): Place[] {
-  const wanted = searchWords(words);
-  const own = places.filter(({ title }) => answersAll(searchWords(title), wanted));
-  const below = places.filter(
-    (place) => !own.includes(place) && answersAll(searchWords(`${place.title} ${place.above}`), wanted),
-  );
-  return [...own, ...below].slice(0, MOST);
+type Titled = Pick<SearchPlace, 'title' | 'above'>;
+
+/** A place with the words of its own title, and of that and the titles above it. */
+interface KnownPlace<Place> {
+  place: Place;
+  own: readonly string[];
+  all: readonly string[];
+}
+
+/** Places as they are looked through with every letter: their words are taken once. */
+export const knownPlaces = <Place extends Titled>(places: readonly Place[]): KnownPlace<Place>[] =>
+  places.map((place) => ({
+    place,
+    own: searchWords(place.title),
+    all: searchWords(`${place.title} ${place.above}`),
+  }));
+
+/**
+ * The screens whose title, or that of a screen above, holds all words (as `searchWords` makes them); those with all in their own
+ * title first.
+ */
+export function findPlaces<Place>(places: readonly KnownPlace<Place>[], wanted: readonly string[]): Place[] {
+  const own = places.filter((known) => answersAll(known.own, wanted));
+  const below = places.filter((known) => !own.includes(known) && answersAll(known.all, wanted));
+  return [...own, ...below].slice(0, MOST).map(({ place }) => place);
 }

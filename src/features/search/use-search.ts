@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchAnswer, SearchGroup } from '#shared/bridge/search-answer.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
 import { askSearch } from './commands.ts';
@@ -21,29 +21,47 @@ let questions = 0;
 /** What was found: undefined before the first answer, null when it cannot be told. */
 type Told = { words: string; answer: SearchAnswer } | null | undefined;
 
+interface Answering {
+  told: Told;
+  /** Asks once more. */
+  again: () => void;
+  /** Asks with the letter, before anything is drawn of it: the worker looks meanwhile. */
+  askAhead: (words: string, whole: SearchGroup | null) => void;
+}
+
 /** The answer to the words, asked for with each letter; the one before stays until the next is there. */
-export function useAnswer(words: string, whole: SearchGroup | null): [Told, () => void] {
+export function useAnswer(words: string, whole: SearchGroup | null): Answering {
   const [told, setTold] = useState<Told>();
   const [tries, setTries] = useState(0);
   const synced = useSyncStatus()?.completedAsOf;
+  const asked = useRef('');
   const again = useCallback(() => setTries((before) => before + 1), []);
+  const ask = useCallback(async (of: string, group: SearchGroup | null): Promise<void> => {
+    questions += 1;
+    const no = questions;
+    const answer = await askSearch({ no, words: of, whole: group });
+    if (no === questions && answer !== 'late') setTold(answer && { words: of, answer });
+  }, []);
+  const askAhead = useCallback<Answering['askAhead']>(
+    (of, group) => {
+      asked.current = `${group} ${of}`;
+      void ask(of, group);
+    },
+    [ask],
+  );
   // A sync that ended may have brought more to find.
   const question = useMemo(() => ({ words, whole, tries, synced }), [words, whole, tries, synced]);
   useEffect(() => {
-    questions += 1;
-    const no = questions;
-    const ask = async (): Promise<void> => {
-      const answer = await askSearch({ no, words: question.words, whole: question.whole });
-      if (no === questions && answer !== 'late') setTold(answer && { words: question.words, answer });
-    };
-    void ask();
-  }, [question]);
+    const isAhead = asked.current === `${question.whole} ${question.words}`;
+    asked.current = '';
+    if (!isAhead) void ask(question.words, question.whole);
+  }, [question, ask]);
   useEffect(() => {
     if (!told || told.answer.monthsMissing === 0) return undefined;
     const timer = setTimeout(again, AGAIN_MS);
     return () => clearTimeout(timer);
   }, [told, again]);
-  return [told, again];
+  return { told, again, askAhead };
 }
 
 /** The words in the field, kept with the entry of the history; `keep` does so at once, before the screen is left. */

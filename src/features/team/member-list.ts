@@ -1,6 +1,7 @@
 import type { TeamMember } from '#shared/contract/calls/team.ts';
 import { fullName } from '#shared/domain/person/person-name.ts';
 import { searchText } from '#shared/domain/items/search-text.ts';
+import type { Standing } from './search.ts';
 
 /** Days for which a member counts as new. */
 const NEW_DAYS = 30;
@@ -9,10 +10,6 @@ const FIRST_DAYS = 3;
 
 export const isNewMember = (since: string | null, now: number): boolean =>
   since !== null && now - Date.parse(since) < NEW_DAYS * 24 * 3_600_000;
-
-/** How a member stands in the running month against the same days of the month before. */
-export const STANDINGS = ['new', 'grew', 'still', 'less'] as const;
-export type Standing = (typeof STANDINGS)[number];
 
 type Sold = Pick<TeamMember, 'since' | 'sales' | 'sales_before' | 'sales_before_so_far'>;
 

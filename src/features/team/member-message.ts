@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TeamMember } from '#shared/contract/calls/team.ts';
-import type { Standing } from './member-list.ts';
+import type { Standing } from './search.ts';
 
 const WORDS: Readonly<Record<Standing, MessageDescriptor>> = {
   new: msg({ message: 'Hello {name}, welcome to the team! Do you need help with your first sales? I am here.' }),

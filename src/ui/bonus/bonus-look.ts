@@ -21,7 +21,7 @@ interface Look {
 const LOOKS: Readonly<Record<BonusState, Look>> = {
   'in-progress': {
     name: msg({ context: 'bonus', message: 'In progress' }),
-    means: msg`The bonus runs. What you reach before its end counts.`,
+    means: msg`The bonus is running. What you reach before its end counts.`,
     icon: IconHourglass,
     tone: 'info',
   },

@@ -73,7 +73,7 @@ function Next({ bonus, left: { missing, each } }: { bonus: Bonus; left: WayLeft 
     return (
       <Muted>
         <Trans>
-          {sales} of sales more bring {all}
+          {sales} more in sales bring {all}
         </Trans>
       </Muted>
     );
@@ -88,14 +88,14 @@ function Next({ bonus, left: { missing, each } }: { bonus: Bonus; left: WayLeft 
       {metric === 'members' ? (
         <Plural
           value={missing}
-          one={`# member more brings ${all}`}
-          other={`# members more bring ${all}: about ${one} each`}
+          one={`# more member brings ${all}`}
+          other={`# more members bring ${all}: about ${one} each`}
         />
       ) : (
         <Plural
           value={missing}
-          one={`# item more brings ${all}`}
-          other={`# items more bring ${all}: about ${one} each`}
+          one={`# more item brings ${all}`}
+          other={`# more items bring ${all}: about ${one} each`}
         />
       )}
     </Muted>

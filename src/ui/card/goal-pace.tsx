@@ -58,8 +58,8 @@ export function GoalPace({ pace, goal, earned, currency }: GoalPaceProps) {
             <strong>
               <Trans>{left} missing</Trans>
             </strong>{' '}
-            {state === 'ahead' && <Trans>You are on your pace.</Trans>}
-            {state === 'behind' && <Trans>You are behind your pace.</Trans>}
+            {state === 'ahead' && <Trans>You keep the pace.</Trans>}
+            {state === 'behind' && <Trans>You are behind the pace.</Trans>}
             {state === 'begun' && <Trans>The month has just begun.</Trans>}
           </p>
           <Muted>

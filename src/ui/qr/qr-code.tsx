@@ -25,12 +25,21 @@ export function qrPath({ size, get }: Modules): string {
   return parts.join('');
 }
 
+/** A code as one path in a square of `side` units, the quiet zone included. */
+export interface DrawnCode {
+  path: string;
+  side: number;
+}
+
+/** The code of a text. */
+export function drawnCode(text: string): DrawnCode {
+  const code = generate(text);
+  return { path: qrPath(code), side: code.size + 2 * QUIET_ZONE };
+}
+
 /** A text as a code that a camera reads: black on white in both themes. Made on the phone, without a connection. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { path, side } = useMemo(() => {
-    const code = generate(text);
-    return { path: qrPath(code), side: code.size + 2 * QUIET_ZONE };
-  }, [text]);
+  const { path, side } = useMemo(() => drawnCode(text), [text]);
   return (
     <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges">
       <rect width={side} height={side} fill="#fff" />

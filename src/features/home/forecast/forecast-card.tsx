@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useRef } from 'react';
+import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useSettled } from '#data/in-turn.tsx';
 import { useForecast } from '#data/forecast/use-forecast.ts';
@@ -14,8 +15,26 @@ import { FitAmount } from '#ui/card/fit-amount.tsx';
 import { PayoutSentence } from '#ui/card/payout-sentence.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
 import { Muted } from '#ui/page.tsx';
+import { css, WIDE } from '#ui/theme.ts';
 import { TextLink } from '#ui/text-link.tsx';
+import { useWide } from '#features/home/use-wide.ts';
 import { ForecastBar } from './forecast-bar.tsx';
+import { ForecastParts } from './forecast-parts.tsx';
+
+/** On a wide screen what the estimate is made of stands beside it. */
+const Halves = styled.div`
+  display: grid;
+  gap: ${css('s3')} ${css('s5')};
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${css('s3')};
+    align-content: start;
+  }
+  ${WIDE} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
+`;
 
 export interface ForecastCardProps {
   now: number;
@@ -29,6 +48,7 @@ export function ForecastCard({ now, today, paint }: ForecastCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const formats = useFormats();
   const view = useForecast(today);
+  const wide = useWide();
   useSettled(view !== undefined);
   const end = monthEnd(monthOf(today));
   usePaintedFigure(paint, 'forecast', {
@@ -52,18 +72,23 @@ export function ForecastCard({ now, today, paint }: ForecastCardProps) {
         </h2>
         <Stamp asOf={view.asOf} now={now} />
       </CardHead>
-      <FitAmount amount={estimate} currency={currency} size="xl" />
-      <p>
-        {view.low === view.high ? (
-          <Trans>Nothing is open any more.</Trans>
-        ) : (
-          <Trans>
-            Eight times out of ten between <b>{low}</b> and <b>{high}</b>.
-          </Trans>
-        )}
-      </p>
-      <ForecastBar sure={sure} estimate={estimate} low={view.low} high={view.high} currency={currency} />
-      {view.method !== 'cash' && <PayoutSentence forecast={view} currency={currency} />}
+      <Halves>
+        <div>
+          <FitAmount amount={estimate} currency={currency} size="xl" />
+          <p>
+            {view.low === view.high ? (
+              <Trans>Nothing is open any more.</Trans>
+            ) : (
+              <Trans>
+                Eight times out of ten between <b>{low}</b> and <b>{high}</b>.
+              </Trans>
+            )}
+          </p>
+          <ForecastBar sure={sure} estimate={estimate} low={view.low} high={view.high} currency={currency} />
+          {view.method !== 'cash' && <PayoutSentence forecast={view} currency={currency} />}
+        </div>
+        {wide && <ForecastParts view={view} now={now} />}
+      </Halves>
       <CardFoot>
         <Muted>
           <Plural value={left} _0="The month ends today." one="# day left" other="# days left" />

@@ -4,9 +4,10 @@ import { chunkOf } from '#tests/support/stored-chunks.ts';
 import { sampleItem } from '#tests/support/sample-items.ts';
 import { openCache } from '#shared/db/open.ts';
 import { putChunks } from '#shared/db/stored-chunks.ts';
-import type { CacheDatabase } from '#shared/db/schema.ts';
+import type { CacheDatabase, OrderDetailRow } from '#shared/db/schema.ts';
 import type { StepMark } from '#shared/domain/next-steps/step-marks.ts';
 import { addDays } from '#shared/domain/time/period.ts';
+import { ordersUnseen } from './fetch-customers.ts';
 import { readNextSteps } from './read-steps.ts';
 
 const TODAY = '2026-11-23';
@@ -64,10 +65,27 @@ describe('the next steps of a phone', () => {
     expect(await stepsOn(tomorrow, [{ key, how: 'done', on: TODAY }])).toEqual(['o3', 'o2', 'o1']);
   });
 
-  it('name no customer that this phone has not seen', async () => {
-    await refuse(1);
+  it('say whom to call as far as this phone knows: nobody, somebody without a number, somebody with one', async () => {
+    await refuse(3);
+    const of = (orderId: string, customer: OrderDetailRow['customer']): OrderDetailRow => ({
+      orderId,
+      orderType: 'mall',
+      orderedAt: '2026-11-20T10:00:00Z',
+      currency: 'MAD',
+      customer,
+      events: [],
+      asOf: '2026-11-22T10:00:00Z',
+    });
+    const person = { name: 'Fatima Z.', phone: '06 12 34 56 78', address: null, email: null };
+    await db.orderDetails.bulkPut([of('o1', { ...person, phone: null }), of('o0', person)]);
     const moment = { now: Date.parse(`${TODAY}T08:00:00Z`), today: TODAY, toggles: ALL, marks: [] };
-    expect((await readNextSteps(db, moment))[0]?.customer).toBeNull();
+    const steps = await readNextSteps(db, moment);
+    expect(Object.fromEntries(steps.map(({ key, customer }) => [key.split('/')[1], customer]))).toEqual({
+      o0: { name: 'Fatima Z.', digits: '212612345678' },
+      o1: { name: 'Fatima Z.', digits: null },
+      o2: null,
+    });
+    expect(ordersUnseen(steps)).toEqual(['o2']);
   });
 
   it('ask for nothing that is switched off', async () => {

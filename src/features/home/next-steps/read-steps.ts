@@ -1,5 +1,5 @@
 import { readFact, readRates } from '#shared/db/ages.ts';
-import type { CacheDatabase } from '#shared/db/schema.ts';
+import type { CacheDatabase, OrderDetailRow } from '#shared/db/schema.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { accountStep } from '#shared/domain/next-steps/account-step.ts';
 import { bonusSteps } from '#shared/domain/next-steps/bonus-steps.ts';
@@ -8,6 +8,7 @@ import type { NextStep } from '#shared/domain/next-steps/next-step.ts';
 import { rankSteps } from '#shared/domain/next-steps/rank-steps.ts';
 import { rateSteps } from '#shared/domain/next-steps/rate-steps.ts';
 import { isPutAway, type StepMark } from '#shared/domain/next-steps/step-marks.ts';
+import { internationalDigits } from '#shared/domain/person/phone-links.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { readOrdersNeedYou } from '#data/orders/orders-need-you.ts';
 
@@ -20,8 +21,20 @@ export interface StepsMoment {
   marks: readonly StepMark[];
 }
 
-/** A step with the name of whom it calls; null where this phone does not know it. */
-export type ShownStep = NextStep & { customer: string | null };
+/** Whom an order is for, as far as it is told. */
+interface Reached {
+  name: string | null;
+  /** The number to call, with its country; null where there is none. */
+  digits: string | null;
+}
+
+/** A step with whom it calls; null where this phone never looked at the order. */
+export type ShownStep = NextStep & { customer: Reached | null };
+
+function reachedBy({ customer }: OrderDetailRow): Reached {
+  const { name = null, phone = null } = customer ?? {};
+  return { name, digits: phone ? internationalDigits(phone, MARKET.phoneCode) : null };
+}
 
 /** What to do next, at most three, from what lies on this phone. A feature that is off asks for nothing. */
 export async function readNextSteps(db: CacheDatabase, moment: StepsMoment): Promise<ShownStep[]> {
@@ -48,7 +61,7 @@ export async function readNextSteps(db: CacheDatabase, moment: StepsMoment): Pro
   );
   const orders = steps.flatMap((step) => (step.kind === 'call' ? [step.orderId] : []));
   const known = new Map(
-    (await db.orderDetails.bulkGet(orders)).flatMap((row) => (row ? [[row.orderId, row.customer?.name ?? null]] : [])),
+    (await db.orderDetails.bulkGet(orders)).flatMap((row) => (row ? [[row.orderId, reachedBy(row)]] : [])),
   );
   return steps.map((step) => ({ ...step, customer: step.kind === 'call' ? (known.get(step.orderId) ?? null) : null }));
 }

@@ -3,9 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import { styled } from 'styled-components';
-import { useCustomer } from '#data/orders/use-customer.ts';
-import { MARKET } from '#shared/domain/market/market.ts';
-import { callHref, internationalDigits } from '#shared/domain/person/phone-links.ts';
+import { callHref } from '#shared/domain/person/phone-links.ts';
 import type { StepMark } from '#shared/domain/next-steps/step-marks.ts';
 import { Button, ButtonAnchor } from '#ui/button.tsx';
 import { Money } from '#ui/card/money.tsx';
@@ -133,8 +131,7 @@ export function StepRow({ step, said, say, primary, now }: StepRowProps) {
 
 /** Calls the customer where this phone knows the number, else leads to the order. */
 function Call({ step, primary }: { step: Extract<ShownStep, { kind: 'call' }>; primary: boolean }) {
-  const phone = useCustomer(step.orderId, true)?.phone;
-  const digits = phone ? internationalDigits(phone, MARKET.phoneCode) : null;
+  const digits = step.customer?.digits;
   if (!digits) return <StepLink step={step} primary={primary} />;
   return (
     <ButtonAnchor $small $variant={primary ? 'primary' : 'secondary'} href={callHref(digits)}>

@@ -24,7 +24,27 @@ function Missing({ step: { metric, missing, currency } }: { step: StepOf<'bonus'
   return metric === 'members' ? (
     <Plural value={missing} one="Bring # more member" other="Bring # more members" />
   ) : (
-    <Plural value={missing} one="Sell # item more" other="Sell # items more" />
+    <Plural value={missing} one="Sell # more item" other="Sell # more items" />
+  );
+}
+
+/** A call is promised where there is a number; without one the order is to be looked at. */
+function CallTitle({ customer }: Pick<StepOf<'call'>, 'customer'>) {
+  const name = customer?.name;
+  if (customer?.digits)
+    return name ? (
+      <Trans>
+        Call <bdi>{name}</bdi>
+      </Trans>
+    ) : (
+      <Trans>Call the customer</Trans>
+    );
+  return name ? (
+    <Trans>
+      Follow up the order of <bdi>{name}</bdi>
+    </Trans>
+  ) : (
+    <Trans>Follow up an order</Trans>
   );
 }
 
@@ -32,13 +52,7 @@ function Missing({ step: { metric, missing, currency } }: { step: StepOf<'bonus'
 export function StepTitle({ step }: { step: ShownStep }) {
   switch (step.kind) {
     case 'call':
-      return step.customer ? (
-        <Trans>
-          Call <bdi>{step.customer}</bdi>
-        </Trans>
-      ) : (
-        <Trans>Call the customer</Trans>
-      );
+      return <CallTitle {...step} />;
     case 'rate':
       return <Plural value={step.orders} one="Get # order completed" other="Get # orders completed" />;
     case 'bonus':
@@ -112,7 +126,7 @@ export function StepLink({ step, primary }: { step: ShownStep; primary: boolean 
           to="/orders/$id/orderType/$orderType"
           params={{ id: step.orderId, orderType: step.orderType }}
         >
-          <Trans>See the order</Trans>
+          <Trans context="a next step">See it</Trans>
         </ButtonLink>
       );
     case 'rate':
@@ -126,19 +140,19 @@ export function StepLink({ step, primary }: { step: ShownStep; primary: boolean 
         </ButtonLink>
       ) : (
         <ButtonLink {...look} to="/success-rate" search={{ month: monthParam(step.month) }}>
-          <Trans>See the rate</Trans>
+          <Trans context="a next step">See it</Trans>
         </ButtonLink>
       );
     case 'bonus':
       return (
         <ButtonLink {...look} to="/bonuses/details/$id" params={{ id: step.bonusId }}>
-          <Trans>See the bonus</Trans>
+          <Trans context="a next step">See it</Trans>
         </ButtonLink>
       );
     default:
       return (
         <ButtonLink {...look} to="/payment-method">
-          <Trans>Add an account</Trans>
+          <Trans context="a next step">Add it</Trans>
         </ButtonLink>
       );
   }

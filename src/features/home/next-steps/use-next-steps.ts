@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useDeviceChoices } from '#browser/device-choices.ts';
+import { useOnline } from '#browser/online.ts';
 import { useSession } from '#browser/session-state.ts';
 import { useCache, useLive } from '#data/cache.ts';
+import { gatewayNow } from '#data/gateway-clock.ts';
 import { createAhead } from '#data/live/read-ahead.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
 import { withMark, withoutMark, type StepMark } from '#shared/domain/next-steps/step-marks.ts';
 import type { FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { changeStepMarks, readStepMarks } from '#shared/session/step-marks-store.ts';
+import { fetchCustomers, ordersUnseen } from './fetch-customers.ts';
 import { readNextSteps, type ShownStep, type StepsMoment } from './read-steps.ts';
 
 interface Moment {
@@ -55,30 +59,80 @@ function useMarks(database: string | null): readonly StepMark[] | null {
   return database !== null && marks?.of === database ? marks.marks : null;
 }
 
+/** On a first visit the names of whom to call are waited for so long at most. */
+const NAMES_MS = 3000;
+
+/** What to fetch customers for; null while that is not known, or there is no line to do it over. */
+type Wanted = { db: CacheDatabase; moment: Omit<StepsMoment, 'now'> } | null;
+
+/**
+ * Fetches whom to call. Where the phone was empty when home was opened the steps wait for it (`waits`) and are told by `decide`; else
+ * it is for the next visit, after each sync of this one.
+ */
+function useCustomers(wanted: Wanted, waits: boolean, completed: string, decide: (steps: ShownStep[]) => void): void {
+  const [before] = useState(completed);
+  const turn = waits || completed !== before ? completed : '';
+  useEffect(() => {
+    if (!wanted || turn === '') return undefined;
+    let here = true;
+    const { db, moment } = wanted;
+    const getNames = async (): Promise<void> => {
+      const late = new Promise<void>((resolve) => setTimeout(resolve, NAMES_MS));
+      await Promise.race([fetchCustomers(db, { ...moment, now: gatewayNow() }), late]).catch(() => undefined);
+      if (!here || !waits) return;
+      const steps = await readNextSteps(db, { ...moment, now: gatewayNow() });
+      if (here) decide(steps);
+    };
+    void getNames().catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, [wanted, waits, turn, decide]);
+}
+
 /**
  * What to do next, decided once for as long as home is seen: a sync changes no row under a thumb, and what was put away keeps its
- * place. Undefined while it is read. On a phone that is filled for the first time it is decided when all is there.
+ * place. Undefined while it is read. On a phone that is filled for the first time it is decided when all is there, names included.
  */
 export function useNextSteps({ now, today, toggles }: Moment): NextSteps | undefined {
   const { facts } = useSession();
   const database = facts?.database ?? null;
   const marks = useMarks(database);
   const status = useSyncStatus();
-  const isFilled = status !== undefined && status.completedAsOf !== '';
-  const cache = useCache();
+  const completed = status?.completedAsOf ?? '';
+  const isFilled = completed !== '';
+  const db = useCache();
   // What was read ahead is decided with the first picture.
   const [decided, setDecided] = useState<{ of: string; steps: readonly ShownStep[] } | null>(() => {
-    const ahead = isFilled ? shownAhead.take([cache, marks, today])?.value : undefined;
+    const ahead = isFilled ? shownAhead.take([db, marks, today])?.value : undefined;
     return database !== null && ahead ? { of: database, steps: ahead } : null;
   });
   const [said, setSaid] = useState<NextSteps['said']>(new Map());
+  const [wasEmpty, setWasEmpty] = useState(false);
+  const online = useOnline();
+  const [{ sparing }] = useDeviceChoices();
   const isDecided = decided !== null && decided.of === database;
   const read = useLive(
-    async (db) => (isDecided || marks === null ? null : readNextSteps(db, { now, today, toggles, marks })),
+    async (of) => (isDecided || marks === null ? null : readNextSteps(of, { now, today, toggles, marks })),
     [isDecided, marks, today],
   );
-  if (!isDecided && read && database !== null && isFilled) setDecided({ of: database, steps: read });
-  const steps = isDecided ? decided.steps : read && !isFilled ? [] : undefined;
+  const isEmpty = status !== undefined && !isFilled;
+  if (isEmpty && !wasEmpty) setWasEmpty(true);
+  const mayFetch = online && !sparing;
+  const waits = wasEmpty && isFilled && mayFetch && read != null && ordersUnseen(read).length > 0;
+  const wanted = useMemo(
+    () => (db && marks && mayFetch ? { db, moment: { today, toggles, marks } } : null),
+    [db, marks, mayFetch, today, toggles],
+  );
+  const decide = useCallback(
+    (steps: readonly ShownStep[]) => {
+      if (database !== null) setDecided({ of: database, steps });
+    },
+    [database],
+  );
+  useCustomers(wanted, waits, completed, decide);
+  if (!isDecided && read && database !== null && isFilled && !waits) setDecided({ of: database, steps: read });
+  const steps = isDecided ? decided.steps : read && (isEmpty || waits) ? [] : undefined;
   if (!steps) return undefined;
   return {
     steps,

@@ -28,7 +28,7 @@ export function FirstOrder({ toggles }: { toggles: FeatureToggles }) {
     <Card $flush as="section" aria-labelledby={heading}>
       <CardHead>
         <h2 id={heading}>
-          <Trans>Make your first order</Trans>
+          <Trans>Your first order</Trans>
         </h2>
       </CardHead>
       <RowList $inset="4rem">

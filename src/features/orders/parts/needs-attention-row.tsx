@@ -41,9 +41,14 @@ export function NeedsAttentionRow({ order, fetches, amounts, now }: NeedsAttenti
           />
         </Glyph>
         <span>
-          <RowTitle $oneLine>
+          <RowTitle>
             <bdi>{first.name}</bdi>
-            {others.length > 0 && <bdi dir="ltr">+{formats.number(others.length)}</bdi>}
+            {others.length > 0 && (
+              <>
+                {' '}
+                <bdi dir="ltr">+{formats.number(others.length)}</bdi>
+              </>
+            )}
           </RowTitle>
           <RowMeta>
             <span>{t(NEED_NAMES[order.need])}</span>

@@ -88,7 +88,7 @@ export function NeedsYou({ found: { orders, waiting }, amounts, now }: NeedsYouP
         {shown.length > most && (
           <CardFoot>
             <TextButton onClick={() => setMost(most + MORE)}>
-              <Plural value={shown.length - most} one="Show # more order" other="Show more of # orders" />
+              <Plural value={shown.length - most} one="Show # more order" other="Show more, # orders left" />
             </TextButton>
           </CardFoot>
         )}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch, useRouter } from '@tanstack/react-router';
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo } from 'react';
 import { useLive } from '#data/cache.ts';
 import { readOrdersNeedYou } from '#data/orders/orders-need-you.ts';
 import { later } from '#browser/later.tsx';
@@ -18,44 +18,27 @@ import { NeedsPlace } from '#features/orders/parts/needs-place.tsx';
 import { OrdersBody } from '#features/orders/parts/orders-body.tsx';
 import { OrdersSkeleton } from '#features/orders/parts/orders-skeleton.tsx';
 import { orderPhones, ordersState } from '#features/orders/queries.ts';
-import { parseOrdersSearch, queryOf, type OrdersSearch } from '#features/orders/search.ts';
+import { parseOrdersSearch, type OrdersSearch } from '#features/orders/search.ts';
 import { useFoundItems } from '#features/orders/use-found-items.ts';
 import { useToday } from '#data/today.ts';
-
-/** The address follows what is typed after this pause, so that Back and a reload find it again. */
-const PAUSE_MS = 400;
+import { useWordsInAddress } from '#data/words-in-address.ts';
 
 /** The words in the search field, kept in the address of the list. */
 function useSearchWords(search: OrdersSearch): [string, (words: string) => void] {
   const navigate = useNavigate();
-  const { history } = useRouter();
-  const inAddress = search.q ?? '';
-  const [words, setWords] = useState(inAddress);
-  const [known, setKnown] = useState(inAddress);
-  /** What the address was last asked to hold: more may have been typed until it does. */
-  const [asked, setAsked] = useState(inAddress);
-  if (known !== inAddress) {
-    setKnown(inAddress);
-    if (inAddress !== asked) setWords(inAddress);
-  }
-  useEffect(() => {
-    const query = queryOf(words);
-    if (query === inAddress) return undefined;
-    const timer = setTimeout(() => {
-      // The next screen may still be on its way: whoever has left is not called back.
-      if (history.location.pathname !== '/orders') return;
+  const keep = useCallback(
+    (query: string) => {
       const { q: _, ...rest } = search;
-      setAsked(query);
       void navigate({
         to: '/orders',
         search: query === '' ? rest : { ...rest, q: query },
         replace: true,
         resetScroll: false,
       });
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words, inAddress, search, navigate, history]);
-  return [words, setWords];
+    },
+    [search, navigate],
+  );
+  return useWordsInAddress('/orders', search.q ?? '', keep);
 }
 
 // Each letter that is typed draws the screen anew, and must not draw what it does not concern.

@@ -1,7 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { ComponentProps, ReactNode } from 'react';
+import type { FoundCustomer, FoundMember } from '#shared/bridge/search-answer.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { groupedPhone } from '#shared/domain/validation/phone.ts';
 import { callHref, internationalDigits, whatsAppHref } from '#shared/domain/person/phone-links.ts';
@@ -27,7 +31,7 @@ const digitsOf = (phone: string | null | undefined): string | null =>
   phone ? internationalDigits(phone, MARKET.phoneCode) : null;
 
 /** Somebody: who it is, leading to what is known of them, and a call and a chat where there is a number. */
-export function PersonRow({ to, icon, name, meta, wanted, phone, whatsApp }: PersonRowProps) {
+function PersonRow({ to, icon, name, meta, wanted, phone, whatsApp }: PersonRowProps) {
   const { t } = useLingui();
   const call = digitsOf(phone);
   const chat = digitsOf(whatsApp) ?? call;
@@ -58,5 +62,51 @@ export function PersonRow({ to, icon, name, meta, wanted, phone, whatsApp }: Per
         </WayAnchor>
       )}
     </RowWithWays>
+  );
+}
+
+/** A customer by name or number, with the way to the last order. */
+export function CustomerRow({ customer, wanted }: Pick<PersonRowProps, 'wanted'> & { customer: FoundCustomer }) {
+  const { t } = useLingui();
+  const { name, phone, orders: count, orderId, orderType } = customer;
+  return (
+    <PersonRow
+      to={`/orders/${encodeURIComponent(orderId)}/orderType/${encodeURIComponent(orderType)}`}
+      icon={IconUser}
+      name={name ?? ''}
+      meta={
+        <>
+          {name && phone && <bdi dir="ltr">{groupedPhone(phone, MARKET)}</bdi>}
+          {count > 1 && <span>{t`${plural(count, { one: '# order', other: '# orders' })}`}</span>}
+        </>
+      }
+      wanted={wanted}
+      phone={phone}
+    />
+  );
+}
+
+/** Somebody of the team, or its leader. */
+export function MemberRow({ member, wanted }: Pick<PersonRowProps, 'wanted'> & { member: FoundMember }) {
+  const { id, name, level, phone, whatsApp } = member;
+  return (
+    <PersonRow
+      to={id === null ? '/team-leader' : `/team-members/${encodeURIComponent(id)}`}
+      icon={IconUsers}
+      name={name}
+      meta={
+        <>
+          {id === null && (
+            <span>
+              <Trans>Team Leader</Trans>
+            </span>
+          )}
+          {level && <bdi>{level}</bdi>}
+        </>
+      }
+      wanted={wanted}
+      phone={phone}
+      whatsApp={whatsApp}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { isLocale, type Locale } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthOf } from '#shared/domain/time/period.ts';
+import { monthParam } from '#shared/domain/time/period-search.ts';
 import { Card, CardFoot } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
 import { Stamp } from '#ui/card/stamp.tsx';
@@ -20,8 +21,10 @@ import { RowList } from '#ui/list/row.tsx';
 import { Section } from '#ui/list/section-head.tsx';
 import { Muted } from '#ui/page.tsx';
 import { TextButton } from '#ui/text-link.tsx';
-import { findMembers, soldIn, STANDINGS, standingOf, type Standing } from '#features/team/member-list.ts';
+import { findMembers, soldIn, standingOf } from '#features/team/member-list.ts';
 import { memberMessage } from '#features/team/member-message.ts';
+import { STANDINGS, type Standing } from '#features/team/search.ts';
+import { useTeamSearch } from '#features/team/use-team-search.ts';
 import { MemberRow } from './member-row.tsx';
 
 /** Rows that are shown at once, and that each tap adds. */
@@ -48,14 +51,15 @@ function monthsOf(members: readonly TeamMember[], today: string): string[] {
 export function MemberListCard({ team, asOf, now }: { team: TeamMembers; asOf: string; now: number }) {
   const { t, i18n } = useLingui();
   const formats = useFormats();
-  const [words, setWords] = useState('');
-  const [month, setMonth] = useState(0);
-  const [chosen, setChosen] = useState<Standing | null>(null);
+  const { search, words, setWords, show } = useTeamSearch();
   const [most, setMost] = useState(STEP);
   const today = marketDay(Date.parse(asOf) || now, MARKET.timeZone);
   const day = Number(today.slice(8));
   const standing = (member: TeamMember): Standing => standingOf(member, now, day);
   const months = monthsOf(team.data, today);
+  // A month of an old link that nobody tells any more is the running one.
+  const month = Math.max(0, months.map(monthParam).indexOf(search.month ?? ''));
+  const chosen = search.standing ?? null;
   const found = findMembers(team.data, words, month).filter(
     (member) => chosen === null || month > 0 || standing(member) === chosen,
   );
@@ -65,10 +69,14 @@ export function MemberListCard({ team, asOf, now }: { team: TeamMembers; asOf: s
   const [first] = found;
   return (
     <>
-      <SearchField label={t`Search a member`} value={words} onChange={setWords} />
+      <SearchField label={t`Find a member`} value={words} onChange={setWords} />
       <Chips role="group" aria-label={t`Month`}>
         {months.map((each, at) => (
-          <Chip key={each} aria-pressed={at === month} onClick={() => setMonth(at)}>
+          <Chip
+            key={each}
+            aria-pressed={at === month}
+            onClick={() => show({ month: at === 0 ? undefined : monthParam(each) })}
+          >
             {formats.monthFirst(each)}
           </Chip>
         ))}
@@ -80,7 +88,7 @@ export function MemberListCard({ team, asOf, now }: { team: TeamMembers; asOf: s
               key={each}
               aria-pressed={chosen === each}
               disabled={count === 0 && chosen !== each}
-              onClick={() => setChosen(chosen === each ? null : each)}
+              onClick={() => show({ standing: chosen === each ? undefined : each })}
             >
               {t(NAMES[each])} <bdi>{formats.number(count)}</bdi>
             </Chip>
@@ -91,7 +99,7 @@ export function MemberListCard({ team, asOf, now }: { team: TeamMembers; asOf: s
         {!first ? (
           <EmptyState
             icon={IconSearchOff}
-            title={words === '' ? <Trans>Nobody stands like this</Trans> : <Trans>No member has this name</Trans>}
+            title={words === '' ? <Trans>Nobody in this group</Trans> : <Trans>No member has this name</Trans>}
           />
         ) : (
           <Card $flush>

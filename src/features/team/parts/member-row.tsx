@@ -12,7 +12,8 @@ import { PlainLink } from '#ui/plain-link.tsx';
 import { Avatar, RowAnchor, RowEnd, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { RowWithWays, WayAnchor } from '#ui/list/way-anchor.tsx';
 import { Trend } from '#ui/chart/trend.tsx';
-import { comparedWith, soldIn, type Standing } from '#features/team/member-list.ts';
+import { comparedWith, soldIn } from '#features/team/member-list.ts';
+import type { Standing } from '#features/team/search.ts';
 
 /** Under the amount, too: beside it a second one has no room on a small phone. */
 const Below = styled.span`
@@ -80,11 +81,11 @@ function Course({ member, month }: Pick<MemberRowProps, 'member' | 'month'>) {
     <Below>
       <Trend up={sold > earlier}>
         {month === 0 && member.sales_before_so_far !== undefined ? (
-          <Trans>by this day last month {before}</Trans>
+          <Trans>by this day last month: {before}</Trans>
         ) : month === 0 ? (
-          <Trans>last month {before}</Trans>
+          <Trans>last month: {before}</Trans>
         ) : (
-          <Trans>the month before {before}</Trans>
+          <Trans>the month before: {before}</Trans>
         )}
       </Trend>
     </Below>

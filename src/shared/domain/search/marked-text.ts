@@ -14,6 +14,18 @@ const LETTER = /[\p{M}\p{Cf}ـ]+|\P{M}[\p{M}\p{Cf}ـ]*/gu;
  * itself stays as it is written; the pieces together are the text.
  */
 export function markedText(text: string, wanted: readonly string[]): TextPart[] {
+  const before = marked.get(wanted)?.get(text);
+  if (before) return before;
+  const parts = partsWith(text, wanted);
+  const texts = marked.get(wanted) ?? new Map<string, TextPart[]>();
+  marked.set(wanted, texts.set(text, parts));
+  return parts;
+}
+
+/** The texts of one answer are looked at twice: for their marks, and for other spellings. */
+const marked = new WeakMap<readonly string[], Map<string, TextPart[]>>();
+
+function partsWith(text: string, wanted: readonly string[]): TextPart[] {
   const letters = text.match(LETTER) ?? [];
   const plain: string[] = [];
   const home: number[] = [];
@@ -24,12 +36,12 @@ export function markedText(text: string, wanted: readonly string[]): TextPart[] 
     }
   });
   const joined = plain.join('');
-  const marked = new Uint8Array(letters.length);
+  const hits = new Uint8Array(letters.length);
   for (const word of wanted.filter((each) => each !== '')) {
     for (let from = joined.indexOf(word); from >= 0; from = joined.indexOf(word, from + word.length))
-      marked.fill(1, home[from] ?? 0, (home[from + word.length - 1] ?? 0) + 1);
+      hits.fill(1, home[from] ?? 0, (home[from + word.length - 1] ?? 0) + 1);
   }
-  return partsOf(letters, marked);
+  return partsOf(letters, hits);
 }
 
 const known = new Map<string, string>();
@@ -47,10 +59,10 @@ function plainOf(letter: string): string {
   return plain;
 }
 
-function partsOf(letters: readonly string[], marked: Uint8Array): TextPart[] {
+function partsOf(letters: readonly string[], hits: Uint8Array): TextPart[] {
   const parts: TextPart[] = [];
   letters.forEach((letter, at) => {
-    const hit = marked[at] === 1;
+    const hit = hits[at] === 1;
     const last = parts.at(-1);
     if (last?.hit === hit) last.text += letter;
     else parts.push({ text: letter, hit });

@@ -120,7 +120,7 @@ export function GoalForm({ month, consultantId, corrected, onStored }: GoalFormP
         </SumLine>
       </SumList>
       <Muted>
-        <Trans>Your goal is yours: nobody else sees it.</Trans>
+        <Trans>Your goal is yours: neither your leader nor your team sees it.</Trans>
       </Muted>
     </Card>
   );

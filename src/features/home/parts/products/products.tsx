@@ -90,7 +90,7 @@ export function Products({ block, pictures, commission, asOf, now }: ProductsPro
     const reported = { title, text: price === '' ? title : `${title} · ${price}`, ...(url && { url }) };
     share(
       sharesPictures()
-        ? productPicture({ title, price, image: own }).then((picture) => ({ ...reported, picture }))
+        ? productPicture({ title, price, image: own, link: url }).then((picture) => ({ ...reported, picture }))
         : reported,
       () => note({ id, title }),
     );
