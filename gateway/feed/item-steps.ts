@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isItemStatus } from '#shared/domain/items/order-status.ts';
 import type { Tx } from '#gateway/db/db.ts';
-import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
+import { anyOfThem, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { readKnown } from '#gateway/ingest/ingest-known.ts';
 import { KEY_COLUMNS } from '#gateway/ingest/ingest-rows.ts';
 import type { NewEvent } from '#gateway/ingest/read-lines.ts';
@@ -40,6 +40,10 @@ export async function keepWaiting(tx: Tx, events: readonly NewEvent[], now: stri
 /** Lines, each item once, with what has waited for them. */
 export async function withWaiting(tx: Tx, lines: readonly Line[]): Promise<Line[]> {
   const items = mergeLines(lines);
+  // Mostly nothing waits for them, and asking for each of thousands costs more than the orders' own rows.
+  const { rows: waiting } = await sql`
+    select consultant_id from feed_waiting where consultant_id = ${anyOfThem(items.map(keyRow))} limit 1`.execute(tx);
+  if (waiting.length === 0) return items;
   const { rows } = await sql<
     ReturnType<typeof keyRow> & { status: string; occurred_at: string; reason: string | null }
   >`
@@ -63,9 +67,19 @@ export async function knownEvents(tx: Tx, lines: readonly Line[]): Promise<Map<s
   return new Map([...(await readKnown(tx, lines))].map(([key, { events }]) => [key, events]));
 }
 
-/** Lines with the completions that the seven-day rule has written, or would have, by `now` (milliseconds). */
-export async function withCompletions(tx: Tx, lines: readonly Line[], now: number): Promise<Line[]> {
-  const delivered = lines.filter(({ events }) => events.some(({ status }) => ENDS_DELIVERY.has(status)));
+/**
+ * Lines with the completions that the seven-day rule has written, or would have, by `now` (milliseconds). `isThere`: whether an
+ * item is known, of which its earlier events are read.
+ */
+export async function withCompletions(
+  tx: Tx,
+  lines: readonly Line[],
+  now: number,
+  isThere: (line: Line) => boolean = () => true,
+): Promise<Line[]> {
+  const delivered = lines.filter(
+    (line) => line.events.some(({ status }) => ENDS_DELIVERY.has(status)) && isThere(line),
+  );
   const known = await knownEvents(tx, delivered);
   return lines.map((line) => {
     const completion = completionOf([...(known.get(lineKey(line)) ?? []), ...line.events], now);

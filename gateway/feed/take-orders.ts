@@ -80,7 +80,8 @@ async function takeBatch(tx: Tx, services: Services, batch: readonly StatedLines
   const decided = inForce(taken, present, products);
   await forgetCustomers(tx, decided.emptied);
   const steps = await withWaiting(tx, decided.lines);
-  await ingestBatch(tx, services, await withCompletions(tx, steps, services.clock.now()));
+  const isThere = (line: Line): boolean => present.items.has(lineKey(line));
+  await ingestBatch(tx, services, await withCompletions(tx, steps, services.clock.now(), isThere));
   await keepStated(tx, taken, present);
   for (const { told } of taken) verdicts.set(told.place, TAKEN);
 }
