@@ -18,7 +18,13 @@ import { type ItemWithOrder, presentLine } from './read-lines.ts';
 import { isItemStatus } from '#shared/domain/items/order-status.ts';
 
 const BATCH = 2000;
-const COLUMNS = { consultant_id: 'bigint', leader_id: 'bigint', order_id: 'text', item_id: 'text', no: 'bigint' } satisfies Columns;
+const COLUMNS = {
+  consultant_id: 'bigint',
+  leader_id: 'bigint',
+  order_id: 'text',
+  item_id: 'text',
+  no: 'bigint',
+} satisfies Columns;
 type Due = Selectable<Schema['leader_due']>;
 
 /**
@@ -70,7 +76,9 @@ export async function settleLeaders(services: Services, { sellers, silent = fals
     } catch (cause) {
       if (db.isTransaction) throw cause;
       for (const leader of new Set(due.map((each) => each.leader_id)))
-        await settle(due.filter((each) => each.leader_id === leader)).catch((reason: unknown) => away.set(leader, reason));
+        await settle(due.filter((each) => each.leader_id === leader)).catch((reason: unknown) =>
+          away.set(leader, reason),
+        );
     }
   }
   const [failure] = away.values();
@@ -87,7 +95,9 @@ const readDue = (db: Db, sellers: readonly number[] | undefined, away: readonly 
   db
     .selectFrom('leader_due')
     .selectAll()
-    .$if(sellers !== undefined, (due) => due.where('consultant_id', '=', sql<number>`any(${[...(sellers ?? [])]}::bigint[])`))
+    .$if(sellers !== undefined, (due) =>
+      due.where('consultant_id', '=', sql<number>`any(${[...(sellers ?? [])]}::bigint[])`),
+    )
     .$if(away.length > 0, (due) => due.where('leader_id', '!=', sql<number>`all(${[...away]}::bigint[])`))
     .limit(BATCH)
     .execute();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   stack = await Stack.start();
   client = await GatewayClient.signedIn(stack.origin, PEOPLE.individual);
   months = (await client.call(periods, { query: { reverse: '1' } })).data.slice(0, 4);
-}, 120_000);
+}, 300_000);
 afterAll(() => stack.close());
 
 describe('an answer', () => {
