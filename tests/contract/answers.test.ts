@@ -89,7 +89,7 @@ describe('a gateway without the optional capabilities', () => {
     } finally {
       await plain.close();
     }
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('a gateway with limits', () => {
@@ -105,7 +105,7 @@ describe('a gateway with limits', () => {
     } finally {
       await strict.close();
     }
-  }, 60_000);
+  }, 300_000);
 
   it('counts the address that its proxy saw, whatever the client says that it is', async () => {
     const strict = await Stack.start({ RATE_LIMIT_ADDRESS: '1', TRUST_PROXY: '1' });
@@ -117,7 +117,7 @@ describe('a gateway with limits', () => {
     } finally {
       await strict.close();
     }
-  }, 60_000);
+  }, 300_000);
 });
 
 interface Sum {
