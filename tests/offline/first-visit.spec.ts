@@ -75,7 +75,7 @@ test('a screen that was not opened before comes without a line in the first visi
   await signIn(page, PERSON.individual);
   await controlled(page);
   await synced(page);
-  await expect(page.getByText(say('Ready without a connection'))).toBeVisible();
+  await expect(page.getByText(say('Ready without a connection'))).toBeVisible({ timeout: 30_000 });
   await loseLine(context, stack);
   await goToOrders(page);
   await expect(page.getByRole('heading', { level: 1, name: say('Orders') })).toBeVisible();

@@ -13,7 +13,15 @@ export class Copy {
 
   private constructor(private readonly folder: string) {}
 
-  static make(): Copy {
+  /** A copy that has been compiled, so that the next time takes what has changed alone. */
+  static async compiled(): Promise<Copy> {
+    const copy = Copy.make();
+    const errors = await copy.typeErrors();
+    if (errors.length > 0) throw new Error(errors.join('\n'));
+    return copy;
+  }
+
+  private static make(): Copy {
     mkdirSync(PLACE, { recursive: true });
     const folder = mkdtempSync(join(PLACE, 'copy-'));
     const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];

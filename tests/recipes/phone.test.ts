@@ -1,22 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Copy } from './copy.ts';
-import { isNamed, pathsOfRecipe } from './readme.ts';
+import { HOUSE, followed } from './followed.ts';
 
-// Each compiles the whole product.
+// Each compiles the whole product, some several times.
 vi.setConfig({ testTimeout: 240_000 });
-
-const HOUSE = ['import-rules', 'file-sizes'].map((name) => `tests/architecture/${name}.test.ts`);
 
 let copy: Copy;
 beforeAll(async () => {
-  copy = Copy.make();
-  const errors = await copy.typeErrors();
-  if (errors.length > 0) throw new Error(errors.join('\n'));
+  copy = await Copy.compiled();
 }, 240_000);
 afterEach(() => copy.undoAll());
 afterAll(() => copy.remove());
-
-const unnamed = (name: string): string[] => copy.changed.filter((path) => !isNamed(pathsOfRecipe(name), path));
 
 describe('a table of the phone', () => {
   /** Of a call that is there: adding one is a recipe of its own. */
@@ -66,7 +60,7 @@ export const pullRewards = (job: Job): Promise<PullOutcome> =>
 
   it('is added by the files of the recipe, and older databases get it', async () => {
     addTable();
-    expect(unnamed('Add a table')).toEqual([]);
+    expect(followed(copy, 'Add a table').unnamed).toEqual([]);
     expect(await copy.typeErrors()).toEqual([]);
     expect(await copy.failures(...HOUSE, 'src/shared/db/open.test.ts', 'src/shared/db/upgrades.test.ts')).toBe('');
   });
@@ -124,7 +118,7 @@ $&`,
     addKind();
     addRest();
     addProofs();
-    expect(unnamed('Add an offline write')).toEqual([]);
+    expect(followed(copy, 'Add an offline write').unnamed).toEqual([]);
     expect(copy.changed.filter((path) => !path.startsWith('tests/'))).toHaveLength(4);
     expect(await copy.typeErrors()).toEqual([]);
     expect(await copy.failures(...HOUSE)).toBe('');
