@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isItemStatus } from '#shared/domain/items/order-status.ts';
 import type { Tx } from '#gateway/db/db.ts';
-import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
+import { anyOfThem, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { readKnown } from '#gateway/ingest/ingest-known.ts';
 import { KEY_COLUMNS } from '#gateway/ingest/ingest-rows.ts';
 import type { NewEvent } from '#gateway/ingest/read-lines.ts';
@@ -40,11 +40,12 @@ export async function keepWaiting(tx: Tx, events: readonly NewEvent[], now: stri
 /** Lines, each item once, with what has waited for them. */
 export async function withWaiting(tx: Tx, lines: readonly Line[]): Promise<Line[]> {
   const items = mergeLines(lines);
+  const keys = items.map(keyRow);
   const { rows } = await sql<
     ReturnType<typeof keyRow> & { status: string; occurred_at: string; reason: string | null }
   >`
-    delete from feed_waiting using ${recordSet(KEY_COLUMNS, items.map(keyRow))}
-    where feed_waiting.consultant_id = rows.consultant_id and feed_waiting.order_id = rows.order_id
+    delete from feed_waiting using ${recordSet(KEY_COLUMNS, keys)}
+    where feed_waiting.consultant_id = ${anyOfThem(keys)} and feed_waiting.consultant_id = rows.consultant_id and feed_waiting.order_id = rows.order_id
       and feed_waiting.item_id = rows.item_id
     returning feed_waiting.consultant_id, feed_waiting.order_id, feed_waiting.item_id, status, occurred_at, reason`.execute(
     tx,

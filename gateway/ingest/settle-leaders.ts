@@ -170,7 +170,7 @@ async function readItems(tx: Tx, due: readonly Due[]): Promise<Map<string, Omit<
 async function forget(db: Db, due: readonly Due[]): Promise<void> {
   await sql`
     delete from leader_due using (select ${nameList(COLUMNS)} from ${recordSet(COLUMNS, due)}) given
-    where leader_due.consultant_id = given.consultant_id and leader_due.leader_id = given.leader_id
+    where leader_due.consultant_id = ${anyOfThem(due)} and leader_due.consultant_id = given.consultant_id and leader_due.leader_id = given.leader_id
       and leader_due.order_id = given.order_id and leader_due.item_id = given.item_id and leader_due.no = given.no`.execute(
     db,
   );

@@ -67,9 +67,9 @@ async function addSpareNode(): Promise<void> {
 it('a node is added and parts move to it while people sell: nothing is lost, doubled or contradicting', async () => {
   const services = testServices(database.db);
   const sold = new Map(people.map((id) => [id, 0]));
-  let isMoving = true;
+  const moving = new AbortController();
   const selling = async (seller: number): Promise<void> => {
-    while (isMoving) {
+    while (!moving.signal.aborted) {
       const order = `O-${sold.get(seller) ?? 0}`;
       // A part that moves refuses for a moment; what is told again is there once.
       const done = await ingest(services, [lineOf(seller, order)]).catch(() => null);
@@ -81,7 +81,7 @@ it('a node is added and parts move to it while people sell: nothing is lost, dou
   await addSpareNode();
   await askDatabase(url, `select citus_rebalance_start(shard_transfer_mode := 'force_logical')`);
   await askDatabase(url, 'select citus_rebalance_wait()');
-  isMoving = false;
+  moving.abort();
   await Promise.all(all);
   await settleLeaders(services);
 

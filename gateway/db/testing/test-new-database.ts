@@ -20,8 +20,7 @@ export async function plainDatabase(server: string, name: string): Promise<{ url
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   const server = databaseOn(url, 'postgres');
-  for (const each of [server, ...(await nodesOf(server)).map((node) => node.url)])
-    await dropped(each, name);
+  for (const each of [server, ...(await nodesOf(server)).map((node) => node.url)]) await dropped(each, name);
 }
 
 const IN_USE = '55006';

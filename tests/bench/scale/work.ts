@@ -50,13 +50,14 @@ async function costsOn(
   file: { file: string; mapping: string },
   rows: number,
 ): Promise<Pick<WorkCosts, 'item' | 'event' | 'month'>> {
-  const { db, close } = await openDatabase({
+  const database = await openDatabase({
     databaseUrl: servers.url,
     dataDir: '',
     workerFile: WORKER_FILE,
     migrate: true,
     onError: () => undefined,
   });
+  const { db } = database;
   const services: Services = { db, clock: { now: () => Date.parse(IMPORT_NOW) }, market: MARKET };
   const used = (): number => cpuOf(process.pid) + servers.whole();
   const cost = async (work: () => Promise<unknown>): Promise<number> => {
@@ -71,8 +72,12 @@ async function costsOn(
     const { rows: ongoing } = await sql<{ consultant_id: number; order_id: string; item_id: string }>`
       select consultant_id, order_id, item_id from order_item where status in ('created', 'ongoing')`.execute(db);
     const events = ongoing.map((row) => ({
-      ...{ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id },
-      ...{ status: 'failed', at: IMPORT_NOW, reason: null },
+      consultantId: row.consultant_id,
+      orderId: row.order_id,
+      itemId: row.item_id,
+      status: 'failed',
+      at: IMPORT_NOW,
+      reason: null,
     }));
     const event = await cost(async () => {
       for (let at = 0; at < events.length; at += AT_ONCE) await ingestEvents(services, events.slice(at, at + AT_ONCE));
@@ -81,7 +86,7 @@ async function costsOn(
     const { rows: closed } = await sql<{ n: number }>`select count(*)::int as n from payout_decision`.execute(db);
     return { item: item / rows, event: event / events.length, month: month / (closed[0]?.n ?? 0) };
   } finally {
-    await close();
+    await database.close();
   }
 }
 
