@@ -14,7 +14,7 @@ const GROWING = [
 /** Consultants of copies have numbers beyond those of the sample. */
 const APART = 100_000;
 
-export const SETTINGS = {
+const SETTINGS = {
   SAMPLE: '1',
   MOVE_ORDERS: '0',
   LOG_LEVEL: 'warn',

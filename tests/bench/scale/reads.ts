@@ -37,7 +37,11 @@ export async function measureReads(sizes: readonly number[], rounds: number): Pr
       say(`reads at ${sides[0].items} items`);
       const costs = new Map<Read, readonly [number, number]>();
       for (const side of sides) await side.open();
-      for (const read of READS) costs.set(read, await inTurns(sides, read, rounds));
+      for (const read of READS) {
+        const [plain, cluster] = await inTurns(sides, read, rounds);
+        costs.set(read, [plain, cluster]);
+        say(`  ${read}: ${plain.toFixed(2)} and ${cluster.toFixed(2)} ms`);
+      }
       for (const side of sides) await side.close();
       const [plain, clustered] = [await rowSizes(sides[0].servers), await rowSizes(sides[1].servers)];
       measured.push({

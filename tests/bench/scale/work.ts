@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { WORKER_FILE } from '#gateway/config/paths.ts';
-import { openDatabase } from '#gateway/db/engine/database.ts';
+import { divideNew } from '#gateway/db/cluster/divide.ts';
+import { engineDialect } from '#gateway/db/engine/driver.ts';
+import { postgresEngine } from '#gateway/db/engine/postgres.ts';
+import { migrate } from '#gateway/db/schema/migrate.ts';
+import type { Schema } from '#gateway/db/schema/schema.ts';
 import { addRules } from '#gateway/db/testing/test-rules.ts';
 import { runImport } from '#gateway/import/run-import.ts';
 import { ingestEvents } from '#gateway/ingest/ingest-events.ts';
@@ -50,14 +53,9 @@ async function costsOn(
   file: { file: string; mapping: string },
   rows: number,
 ): Promise<Pick<WorkCosts, 'item' | 'event' | 'month'>> {
-  const database = await openDatabase({
-    databaseUrl: servers.url,
-    dataDir: '',
-    workerFile: WORKER_FILE,
-    migrate: true,
-    onError: () => undefined,
-  });
-  const { db } = database;
+  const db = new Kysely<Schema>({ dialect: engineDialect(postgresEngine(servers.url, () => undefined)) });
+  await migrate(db);
+  await divideNew(db);
   const services: Services = { db, clock: { now: () => Date.parse(IMPORT_NOW) }, market: MARKET };
   const used = (): number => cpuOf(process.pid) + servers.whole();
   const cost = async (work: () => Promise<unknown>): Promise<number> => {
@@ -86,7 +84,7 @@ async function costsOn(
     const { rows: closed } = await sql<{ n: number }>`select count(*)::int as n from payout_decision`.execute(db);
     return { item: item / rows, event: event / events.length, month: month / (closed[0]?.n ?? 0) };
   } finally {
-    await database.close();
+    await db.destroy();
   }
 }
 
