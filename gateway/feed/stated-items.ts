@@ -3,13 +3,12 @@ import type { Tx } from '#gateway/db/db.ts';
 import { anyOfThem, type Columns, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { KEY_COLUMNS } from '#gateway/ingest/ingest-rows.ts';
 import { type ItemWithOrder, presentLine } from '#gateway/ingest/read-lines.ts';
-import { type CustomerFacts, type Line, lineKey } from '#gateway/ledger/line.ts';
+import { type CustomerFacts, type Line, lineKey, orderKey } from '#gateway/ledger/line.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import type { ProductFacts } from './products.ts';
 import { isOlder, type Stated } from './statement-time.ts';
 
 type OfOrder = Pick<Line, 'consultantId' | 'orderId'>;
-export const orderKey = ({ consultantId, orderId }: OfOrder): string => `${consultantId}/${orderId}`;
 
 /** What is there of the orders and items that some lines are about, and when it was stated. */
 export interface Present {

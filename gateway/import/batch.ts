@@ -84,16 +84,15 @@ export async function importBatch(services: Services, rows: readonly Numbered[],
   });
   const placed = shift === 0 ? lines : await keepDates(services, lines);
   const now = services.clock.now();
-  const done = await ingest(
-    services,
-    placed.map((line) => withCompletion(line, now)),
-  );
+  for (const line of placed) complete(line, now);
+  const done = await ingest(services, placed);
   return { ...done, consultants: made, refused };
 }
 
-function lineOf(row: ImportRow, consultantId: number, shift: number): Line {
-  const events = row.steps.events.map(({ status, at }) => ({ status, at: isoSeconds(at + shift), reason: null }));
-  return { ...row.facts, consultantId, events, orderedAt: events[0]?.at ?? isoSeconds(shift) };
+/** A row as a line: its facts become that line themselves, for a row is read once and there may be millions. */
+function lineOf({ steps, facts }: ImportRow, consultantId: number, shift: number): Line {
+  const events = steps.events.map(({ status, at }) => ({ status, at: isoSeconds(at + shift), reason: null }));
+  return Object.assign(facts, { consultantId, events, orderedAt: events[0]?.at ?? isoSeconds(shift) });
 }
 
 /**
@@ -127,7 +126,7 @@ async function keepDates({ db }: Services, lines: readonly Line[]): Promise<Line
   });
 }
 
-function withCompletion(line: Line, now: number): Line {
-  const completion = completionOf(line.events, now);
-  return completion ? { ...line, events: [...line.events, completion] } : line;
+function complete({ events }: Line, now: number): void {
+  const completion = completionOf(events, now);
+  if (completion !== null) events.push(completion);
 }

@@ -19,6 +19,12 @@ describe('a date format', () => {
     expect(read('M/D/YYYY h:mm A', '3/5/2026 12:07 PM')).toBe('2026-03-05T12:07:00.000Z');
   });
 
+  it('takes what stands in brackets as it is', () => {
+    expect(read('D/M/YYYY H[h]mm', '3/9/2026 8h05')).toBe('2026-09-03T08:05:00.000Z');
+    expect(read('[le] DD/MM/YYYY [à] HH[h]', 'le 03/09/2026 à 08h')).toBe('2026-09-03T08:00:00.000Z');
+    expect(read('D/M/YYYY H[h]mm', '3/9/2026 8:05')).toBeNull();
+  });
+
   it('believes an offset in the text more than the time zone', () => {
     expect(read('YYYY-MM-DDTHH:mm:ssZ', '2026-03-05T14:07:09+01:00', 'Asia/Tokyo')).toBe('2026-03-05T13:07:09.000Z');
     expect(read('YYYY-MM-DDTHH:mm:ss.SSSZ', '2026-03-05T14:07:09.123Z', 'Asia/Tokyo')).toBe('2026-03-05T14:07:09.000Z');
@@ -35,6 +41,12 @@ describe('a date format', () => {
       '3/5/2026 10:00 x',
     ];
     expect(texts.filter((text) => read('M/D/YYYY H:mm', text) !== null)).toEqual([]);
+  });
+
+  it('needs a sign behind a number of one or two digits, for nobody else can tell where it ends', () => {
+    expect(compileDateFormat('DMYYYY', 'UTC')).toBeNull();
+    expect(read('YYYY-M-D', '2026-11-3')).toBe('2026-11-03T00:00:00.000Z');
+    expect(read('DDMMYYYY H:mm', '03112026 9:05')).toBe('2026-11-03T09:05:00.000Z');
   });
 
   it('needs a year, a month and a day, each once', () => {

@@ -19,6 +19,8 @@ class Header {
     if ('constant' in source) return () => source.constant;
     if ('template' in source) return this.template(source.template, place);
     const columns = [source.column].flat().map((name) => this.column(name, place));
+    const [only = -1] = columns;
+    if (columns.length === 1) return (cells) => (cells[only] ?? '').trim();
     return (cells) => columns.map((index) => (cells[index] ?? '').trim()).find((text) => text !== '') ?? '';
   }
 

@@ -25,17 +25,23 @@ export async function* readRecords(file: string, delimiter: string, encoding: st
   let waiting: readonly string[] = [];
   let line = 1;
   const drained = (lines: readonly string[], final: boolean): CsvRecord[] => {
-    const all = [...waiting, ...lines];
+    const all = waiting.length === 0 ? lines : [...waiting, ...lines];
     const records: CsvRecord[] = [];
     let at = 0;
-    for (;;) {
-      const left = Math.min(MOST_LINES, all.length - at);
-      const record = takeRecord(all.slice(at, at + left), line, delimiter, final || left === MOST_LINES);
-      if (!record) break;
-      const count = record.raw.split('\n').length;
+    while (at < all.length) {
+      const raw = all[at] ?? '';
+      let [record, count]: [CsvRecord | null, number] = [null, 1];
+      if (isQuoted(raw, delimiter)) {
+        const left = Math.min(MOST_LINES, all.length - at);
+        record = takeRecord(all.slice(at, at + left), line, delimiter, final || left === MOST_LINES);
+        if (!record) break;
+        count = record.raw.split('\n').length;
+      } else if (raw.trim() !== '') {
+        record = { line, raw, cells: raw.split(delimiter) };
+      }
       at += count;
       line += count;
-      if (record.raw.trim() !== '') records.push(record);
+      if (record !== null && record.raw.trim() !== '') records.push(record);
     }
     waiting = all.slice(at);
     return records;
@@ -48,18 +54,17 @@ export async function* readRecords(file: string, delimiter: string, encoding: st
   yield { records: drained([], true), bytes: read };
 }
 
-/** The record that the waiting lines begin with; null without lines, and while its quotes wait for lines to come. */
+/** The record with quotes that the waiting lines begin with; null while its quotes wait for lines to come. */
 function takeRecord(waiting: readonly string[], line: number, delimiter: string, final: boolean): CsvRecord | null {
   const bad = { line, raw: waiting[0] ?? '', cells: null };
   for (let count = 1; count <= waiting.length; count += 1) {
     const raw = waiting.slice(0, count).join('\n');
-    if (count === 1 && !isQuoted(raw, delimiter)) return { line, raw, cells: raw.split(delimiter) };
     const quotes = raw.split('"').length - 1;
     if (quotes % 2 === 1) continue;
     const cells = cellsOf(raw, delimiter, count === 1);
     return cells ? { line, raw, cells } : bad;
   }
-  return final && waiting.length > 0 ? bad : null;
+  return final ? bad : null;
 }
 
 /** Whether a cell of the line begins with a quote; elsewhere a quote means itself, as in 32" of a screen. */

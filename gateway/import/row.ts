@@ -112,7 +112,10 @@ function readRow(
 function idOf(id: string, what: string): string {
   if (id === '') throw new BadRow('id', `The ${what} is empty`);
   if (id.length > LONGEST_ID || /[/\p{Cc}]/u.test(id))
-    throw new BadRow('id', `The ${what} "${id.slice(0, 40)}" cannot name anything`);
+    throw new BadRow(
+      'id',
+      `The ${what} "${id.slice(0, 40)}" cannot name anything: it has a slash, a sign that cannot be seen, or more than ${LONGEST_ID} characters`,
+    );
   return id;
 }
 
@@ -136,7 +139,8 @@ function categoryOf(text: string, mapping: Mapping): string {
   // Nothing said is no mistake: what no category names earns the rate of the others.
   const other = mapping.otherCategory ?? (text === '' ? OTHER_CATEGORY : undefined);
   const category = Object.hasOwn(mapping.categories, text) ? mapping.categories[text] : other;
-  if (category === undefined) throw new BadRow('category', `The category "${text}" is not in the mapping's categories`);
+  if (category === undefined)
+    throw new BadRow('category', `The category "${text}" is named neither by the mapping nor by the program`);
   return category;
 }
 

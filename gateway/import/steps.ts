@@ -50,20 +50,25 @@ export interface Steps {
  * when. Null when there is no time at all.
  */
 export function stepsTo(status: ItemStatus, times: Readonly<Partial<Record<ItemStatus, number>>>): Steps | null {
-  const path = PATHS[status].filter(([step, needed]) => needed || times[step] !== undefined).map(([step]) => step);
-  const known = path.map((step) => times[step]).filter((time) => time !== undefined);
-  const first = known[0];
+  const events: Steps['events'] = [];
+  const known: number[] = [];
+  for (const [step, needed] of PATHS[status]) {
+    const at = times[step];
+    if (at !== undefined) known.push(at);
+    if (at !== undefined || needed) events.push({ status: step, at: 0 });
+  }
+  const [first] = known;
   if (first === undefined) return null;
   const isSorted = known.every((time, index) => index === 0 || (known[index - 1] ?? time) <= time);
   const inOrder = isSorted ? known : known.toSorted((a, b) => a - b);
   let last = inOrder[0] ?? first;
   let used = 0;
-  const events = path.map((step) => {
-    if (times[step] !== undefined) {
+  for (const event of events) {
+    if (times[event.status] !== undefined) {
       last = inOrder[used] ?? last;
       used += 1;
     }
-    return { status: step, at: last };
-  });
-  return { events, sorted: !isSorted, filled: path.length - known.length };
+    event.at = last;
+  }
+  return { events, sorted: !isSorted, filled: events.length - known.length };
 }

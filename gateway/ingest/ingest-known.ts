@@ -23,6 +23,7 @@ const keyOf = (row: ItemKey): string =>
 
 /** Keys of those items that are there already: of the others nothing has to be read. */
 export async function itemsThere(tx: Tx, items: readonly Line[]): Promise<Set<string>> {
+  if (items.length === 0) return new Set();
   const keys = items.map(keyRow);
   const { rows } = await sql<ItemKey>`
     select ${nameList(KEY_COLUMNS)} from ${recordSet(KEY_COLUMNS, keys)}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#gateway/db/db.ts';
-import type { Line } from '#gateway/ledger/line.ts';
+import { type Line, orderKey } from '#gateway/ledger/line.ts';
 import { type Columns, nameList, overwriteWhenDifferent, recordSet } from '#gateway/db/engine/record-set.ts';
-import { written, type Written } from '#gateway/db/engine/written.ts';
+import { written } from '#gateway/db/engine/written.ts';
 
 const ORDER_COLUMNS = {
   consultant_id: 'bigint',
@@ -16,15 +16,40 @@ const ORDER_COLUMNS = {
   customer_email: 'text',
 } satisfies Columns;
 
-/** Writes the orders behind some lines, and over those that are there. */
-export const writeOrders = (tx: Tx, lines: readonly Line[]): Promise<Written> =>
-  written(
+/** The orders behind some lines that were not there, and whose data it changed. */
+export interface OrdersWritten {
+  /** Keys, see {@link orderKey}. */
+  added: ReadonlySet<string>;
+  changed: ReadonlySet<number>;
+}
+
+/**
+ * Writes the orders behind some lines, those that are new first: mostly all of them are, and no item can be there yet whose
+ * order was not. The others are written over those that are there. The sellers are locked.
+ */
+export async function writeOrders(tx: Tx, lines: readonly Line[]): Promise<OrdersWritten> {
+  const rows = orderRows(lines);
+  const { rows: inserted } = await sql<{ consultant_id: number; order_id: string }>`
+    insert into sales_order (${nameList(ORDER_COLUMNS)})
+    select ${nameList(ORDER_COLUMNS)} from ${recordSet(ORDER_COLUMNS, rows)}
+    on conflict (consultant_id, order_id) do nothing
+    returning consultant_id, order_id`.execute(tx);
+  const added = new Set(inserted.map(keyOfRow));
+  const changed = new Set(inserted.map((row) => row.consultant_id));
+  const there = rows.filter((row) => !added.has(keyOfRow(row)));
+  if (there.length === 0) return { added, changed };
+  const over = await written(
     tx,
     sql`insert into sales_order (${nameList(ORDER_COLUMNS)})
-    select ${nameList(ORDER_COLUMNS)} from ${recordSet(ORDER_COLUMNS, orderRows(lines))}
+    select ${nameList(ORDER_COLUMNS)} from ${recordSet(ORDER_COLUMNS, there)}
     on conflict (consultant_id, order_id) do update
     ${overwriteWhenDifferent('sales_order', Object.keys(ORDER_COLUMNS).slice(2), '', newOrderValue)}`,
   );
+  return { added, changed: new Set([...changed, ...over.keys()]) };
+}
+
+const keyOfRow = (row: { consultant_id: number; order_id: string }): string =>
+  orderKey({ consultantId: row.consultant_id, orderId: row.order_id });
 
 /** An order begins with its earliest item, and a line without a customer does not make one unknown. */
 function newOrderValue(column: string): string {
@@ -33,10 +58,10 @@ function newOrderValue(column: string): string {
 }
 
 /** The orders behind some lines, each once; an order begins with its earliest line. */
-function orderRows(lines: readonly Line[]): Record<keyof typeof ORDER_COLUMNS, unknown>[] {
+function orderRows(lines: readonly Line[]) {
   const orders = new Map<string, Line>();
   for (const line of lines) {
-    const key = `${line.consultantId}/${line.orderId}`;
+    const key = orderKey(line);
     const known = orders.get(key);
     if (!known || Date.parse(line.orderedAt) < Date.parse(known.orderedAt)) orders.set(key, line);
   }

@@ -1,14 +1,16 @@
-import { monthOf } from '#shared/domain/time/period.ts';
-import { marketDay } from '#shared/domain/time/market-day.ts';
+import type { Item, ItemField } from '#shared/domain/items/item.ts';
 import type { CopyValue } from '#gateway/db/engine/copy-bytes.ts';
 import type { Columns } from '#gateway/db/engine/record-set.ts';
-import { columnsOfItem, ITEM_SQL } from '#gateway/db/schema/item-columns.ts';
+import { columnValue } from '#gateway/db/schema/field-columns.ts';
+import { ITEM_COLUMN, ITEM_SQL } from '#gateway/db/schema/item-columns.ts';
 import type { SettledItem } from '#gateway/ledger/ledger-settle.ts';
+import type { Line } from '#gateway/ledger/line.ts';
+import { marketMonth } from '#gateway/rules/zoned-time.ts';
 
 export const KEY_COLUMNS = { consultant_id: 'bigint', order_id: 'text', item_id: 'text' } satisfies Columns;
 
 export const ITEM_COLUMNS: Columns = {
-  ...KEY_COLUMNS,
+  consultant_id: 'bigint',
   period: 'date',
   ...ITEM_SQL,
   indirect1_id: 'bigint',
@@ -16,16 +18,34 @@ export const ITEM_COLUMNS: Columns = {
   sync_seq: 'bigint',
 };
 
-/** An item as it is stored, by the names of {@link ITEM_COLUMNS}. */
-export type ItemRow = Record<string, CopyValue>;
+/** An item as it is stored, in the order of {@link ITEM_COLUMNS}. */
+export type ItemRow = CopyValue[];
+
+/** What a line does not say of its item, or by another name. */
+type Own = Omit<Item, keyof Line>;
+const OWN: Readonly<Record<keyof Own, true>> = {
+  id: true,
+  price: true,
+  commission: true,
+  rateBp: true,
+  status: true,
+  statusAt: true,
+  deliveredAt: true,
+  completedAt: true,
+};
+const isOwn = (field: ItemField): field is keyof Own => field in OWN;
+
+/** Where the value of each column is: an item is written millions of times, and not put together for that. */
+const PLACES = ITEM_COLUMN.map(({ field, kind }) =>
+  isOwn(field) ? ({ kind, from: 'own', field } as const) : ({ kind, from: 'line', field } as const),
+);
 
 /** The present row of an item. */
 export function itemRow(
   { line, state, rateBp, commissionMinor, indirect1Id, indirect2Id }: SettledItem,
   { syncSeq, timeZone }: { syncSeq: number; timeZone: string },
 ): ItemRow {
-  const row: ItemRow = columnsOfItem({
-    ...line,
+  const own: Own = {
     id: line.itemId,
     price: line.priceMinor,
     commission: commissionMinor,
@@ -34,11 +54,10 @@ export function itemRow(
     statusAt: state.statusAt,
     deliveredAt: state.deliveredAt ?? '',
     completedAt: state.completedAt ?? '',
-  });
-  row['consultant_id'] = line.consultantId;
-  row['period'] = monthOf(marketDay(line.orderedAt, timeZone));
-  row['indirect1_id'] = indirect1Id;
-  row['indirect2_id'] = indirect2Id;
-  row['sync_seq'] = syncSeq;
+  };
+  const row: ItemRow = [line.consultantId, marketMonth(line.orderedAt, timeZone)];
+  for (const place of PLACES)
+    row.push(columnValue(place.kind, place.from === 'own' ? own[place.field] : line[place.field]));
+  row.push(indirect1Id, indirect2Id, syncSeq);
   return row;
 }

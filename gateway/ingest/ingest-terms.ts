@@ -22,14 +22,20 @@ export function newTerms(
     sellerPhone: seller.phone,
   });
   if (reason !== '') return { rateBp: 0, notEligible: reason, indirect1Id: null, indirect2Id: null };
-  return { rateBp: rateOf(rules, day, line.category, levelId), notEligible: '', ...leadersOf(seller, leaders) };
+  const { indirect1Id, indirect2Id } = leadersOf(seller, leaders);
+  return { rateBp: rateOf(rules, day, line.category, levelId), notEligible: '', indirect1Id, indirect2Id };
 }
 
 /** An item as all its events and its terms make it. */
-export function settledItem(line: Line, events: readonly LifeEvent[], terms: Terms): SettledItem {
+export function settledItem(
+  line: Line,
+  events: readonly LifeEvent[],
+  { rateBp, notEligible: notEligibleFor, indirect1Id, indirect2Id }: Terms,
+): SettledItem {
   const state = deriveItem(events);
   if (!state) throw new Error(`Item ${lineKey(line)} has no event with a known status`);
   const last = events.find((event) => event.status === state.status && event.at === state.statusAt);
-  const commissionMinor = commissionOf(line.priceMinor, terms.rateBp);
-  return { ...terms, line, state, reason: last?.reason ?? '', commissionMinor };
+  const commissionMinor = commissionOf(line.priceMinor, rateBp);
+  const reason = last?.reason ?? '';
+  return { line, state, reason, rateBp, commissionMinor, notEligible: notEligibleFor, indirect1Id, indirect2Id };
 }

@@ -19,14 +19,14 @@ import type { ProgramRules } from '#gateway/rules/program-rules.ts';
 import { addEvents, mergeEvents } from './item-events.ts';
 import { activitiesOf } from '#gateway/ledger/ledger-activities.ts';
 import { settleItems, type SettledItem } from '#gateway/ledger/ledger-settle.ts';
-import { lineKey, mergeLines, type Line } from '#gateway/ledger/line.ts';
+import { lineKey, mergeLines, orderKey, type Line } from '#gateway/ledger/line.ts';
 import { mapped } from '#gateway/db/engine/mapped.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import { noteLeaders, settleLeadersOf } from './settle-leaders.ts';
 import { raiseCounters } from '#gateway/program/raise-counters.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { copyIn } from '#gateway/db/engine/copy-in.ts';
-import { nameList, overwriteWhenDifferent, recordSet } from '#gateway/db/engine/record-set.ts';
+import { nameList, overwriteWhenDifferent, rowSet } from '#gateway/db/engine/record-set.ts';
 
 /** Writes items that are not there; one that is fails the transaction, for then it was decided anew what it earns. */
 const addItems = (tx: Tx, items: Iterable<ItemRow>): Promise<void> => copyIn(tx, 'order_item', ITEM_COLUMNS, items);
@@ -37,7 +37,7 @@ async function changeItems(tx: Tx, items: readonly ItemRow[]): Promise<ReadonlyS
   const facts = Object.keys(ITEM_COLUMNS).filter((column) => !(column in KEY_COLUMNS) && column !== 'sync_seq');
   const { rows } = await sql<{ consultant_id: number; order_id: string; item_id: string }>`
     insert into order_item (${nameList(ITEM_COLUMNS)})
-    select ${nameList(ITEM_COLUMNS)} from ${recordSet(ITEM_COLUMNS, items)}
+    select ${nameList(ITEM_COLUMNS)} from ${rowSet(ITEM_COLUMNS, items)}
     on conflict (consultant_id, order_id, item_id) do update
     ${overwriteWhenDifferent('order_item', facts, ', sync_seq = excluded.sync_seq')}
     returning consultant_id, order_id, item_id`.execute(tx);
@@ -98,9 +98,10 @@ export async function ingestBatch(
   const { timeZone } = services.market;
   const items = mergeLines(lines);
   const earners = await lockSellers(tx, [...new Set(items.map((line) => line.consultantId))]);
-  const keys = fresh ? null : await itemsThere(tx, items);
-  const [there, missing] = divided(items, (line) => keys?.has(lineKey(line)) === true);
   const orders = await writeOrders(tx, items);
+  const [, ofKnownOrders] = divided(items, (line) => fresh || orders.added.has(orderKey(line)));
+  const keys = await itemsThere(tx, ofKnownOrders);
+  const [there, missing] = divided(items, (line) => keys.size > 0 && keys.has(lineKey(line)));
   const now = isoNow(services.clock);
   const events = [await addEvents(tx, missing, now), await mergeEvents(tx, there, now)];
   const known = await readKnown(tx, there);
@@ -134,7 +135,7 @@ export async function ingestBatch(
   await raiseCounters(
     tx,
     [
-      ...orders.keys(),
+      ...orders.changed,
       ...events.flatMap((each) => [...each.keys()]),
       ...all.map(({ line }) => line.consultantId),
       ...moved.map(({ consultantId }) => consultantId),
@@ -173,7 +174,7 @@ function settle(line: Line, { known, earners, leaders, moves, rules, timeZone }:
   const seller = earners.get(line.consultantId);
   if (!seller) throw new Error(`There is no consultant ${line.consultantId}`);
   if (seller.currency !== line.currency) throw new Error(`Item ${lineKey(line)} is not in ${seller.currency}`);
-  const item = known.get(lineKey(line));
+  const item = known.size === 0 ? undefined : known.get(lineKey(line));
   const created = (): Terms => {
     const day = marketDay(line.orderedAt, timeZone);
     const levelId = levelOn(day, moves.get(line.consultantId) ?? [], seller.levelId);

@@ -2,9 +2,9 @@ import { countsAs } from '#shared/domain/commissions/commission-line.ts';
 import { dayOfLine } from '#shared/domain/commissions/commission-lists.ts';
 import type { FoldedLine } from '#gateway/rules/fold-lines.ts';
 import { lineId, type Step } from '#gateway/rules/ledger-entry.ts';
-import type { CopyValue } from '#gateway/db/engine/copy-bytes.ts';
+import type { CopyRow } from '#gateway/db/engine/copy-bytes.ts';
 import type { Columns } from '#gateway/db/engine/record-set.ts';
-import { columnsOfLine, LINE_SQL } from '#gateway/db/schema/line-columns.ts';
+import { addLine, LINE_SQL } from '#gateway/db/schema/line-columns.ts';
 
 /** The columns of `commission_line`. */
 export const LINE_COLUMNS: Columns = {
@@ -52,56 +52,45 @@ export interface LineWrite {
   sold: { sellerId: number; orderId: string; itemId: string } | null;
 }
 
-/** A line as it is stored, in a market's time zone, by the names of {@link LINE_COLUMNS}. */
-export function lineRow(
-  { consultantId, line, syncSeq }: LineWrite,
-  timeZone: string,
-): Readonly<Record<string, CopyValue>> {
-  const row: Record<string, CopyValue> = columnsOfLine(line);
-  row['consultant_id'] = consultantId;
-  row['source'] = line.source;
-  row['ordinal'] = line.ordinal;
-  row['entries'] = line.entries;
-  row['counts_as'] = countsAs(line);
-  row['day'] = dayOfLine(line, timeZone);
-  row['sync_seq'] = syncSeq;
+/** A line as it is stored, in a market's time zone, in the order of {@link LINE_COLUMNS}. */
+export function lineRow({ consultantId, line, syncSeq }: LineWrite, timeZone: string): (string | number | null)[] {
+  const { source, ordinal, entries } = line;
+  const row = [consultantId, source, ordinal, entries, countsAs(line), dayOfLine(line, timeZone)];
+  addLine(row, line);
+  row.push(syncSeq);
   return row;
 }
 
-/** The entries of all movements, written at `recordedAt`. */
-export function* entryRows(
-  writes: readonly LineWrite[],
-  recordedAt: string,
-): Generator<Record<keyof typeof ENTRY_COLUMNS, CopyValue>> {
-  for (const write of writes)
-    for (const [index, step] of write.steps.entries())
-      yield entryRow(write, step, write.line.entries - write.steps.length + index + 1, recordedAt);
+/** The entries of all movements, written at `recordedAt`, in the order of {@link ENTRY_COLUMNS}. */
+export function* entryRows(writes: readonly LineWrite[], recordedAt: string): Generator<CopyRow> {
+  for (const { consultantId, line, steps, sold } of writes) {
+    const { source, ordinal, type, category, currency, rateBp } = line;
+    const id = lineId(line);
+    let no = line.entries - steps.length;
+    for (const { kind, period, pending, confirmed, at, reason } of steps) {
+      no += 1;
+      yield [
+        consultantId,
+        `${id}#${no}/${kind}`,
+        source,
+        ordinal,
+        no,
+        kind,
+        type,
+        category,
+        period,
+        pending,
+        confirmed,
+        currency,
+        at,
+        reason,
+        sold?.sellerId,
+        sold?.orderId ?? '',
+        sold?.itemId ?? '',
+        sold ? '' : line.name,
+        rateBp,
+        recordedAt,
+      ];
+    }
+  }
 }
-
-const entryRow = (
-  { consultantId, line, sold }: LineWrite,
-  step: Step,
-  no: number,
-  recordedAt: string,
-): Record<keyof typeof ENTRY_COLUMNS, CopyValue> => ({
-  consultant_id: consultantId,
-  source_key: `${lineId(line)}#${no}/${step.kind}`,
-  source: line.source,
-  ordinal: line.ordinal,
-  entry_no: no,
-  kind: step.kind,
-  type: line.type,
-  category: line.category,
-  period: step.period,
-  pending_minor: step.pending,
-  confirmed_minor: step.confirmed,
-  currency: line.currency,
-  occurred_at: step.at,
-  reason: step.reason,
-  seller_id: sold?.sellerId,
-  order_id: sold?.orderId ?? '',
-  item_id: sold?.itemId ?? '',
-  name: sold ? '' : line.name,
-  rate_bp: line.rateBp,
-  recorded_at: recordedAt,
-});

@@ -2,7 +2,7 @@ import type { CommissionType } from '#shared/domain/commissions/commission-line.
 import type { Services } from '#gateway/base/services.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Tx } from '#gateway/db/db.ts';
-import { type FoldedLine, memberOf, newLine, withSteps } from '#gateway/rules/fold-lines.ts';
+import { addSteps, type FoldedLine, memberOf, newLine, withSteps } from '#gateway/rules/fold-lines.ts';
 import type { ItemState } from '#gateway/rules/item-life.ts';
 import { type Calendar, type LinePlan, planItem } from '#gateway/rules/item-lines.ts';
 import type { Earner } from './earners.ts';
@@ -110,12 +110,13 @@ function linesAfter(
   const plans = planItem(life, share, before, calendar);
   const facts = type === 'direct' ? factsOf(item) : null;
   const planned = plans.map(({ ordinal, category, steps }) => {
-    const known = before.find((each) => each.ordinal === ordinal) ?? firstLine(earning, ordinal, category, steps);
+    const known = before.find((each) => each.ordinal === ordinal);
+    if (known === undefined) return { line: addSteps(firstLine(earning, ordinal, category, steps), steps), steps };
     return { line: { ...withSteps(known, steps), ...facts }, steps };
   });
+  if (facts === null || before.length === 0) return planned;
   const stale = before.filter(
     (each) =>
-      facts &&
       !plans.some((plan) => plan.ordinal === each.ordinal) &&
       (each.name !== facts.name || each.status !== facts.status || each.deliveredAt !== facts.deliveredAt),
   );
@@ -135,9 +136,12 @@ function firstLine(
   category: LinePlan['category'],
   [first]: LinePlan['steps'],
 ): FoldedLine {
-  const { currency, orderId, itemId } = item.line;
+  const { currency, orderId, itemId, consultantId: sellerId } = item.line;
   const { period = '', at = '' } = first ?? {};
-  const line = newLine({ source, ordinal, type, category, currency, rateBp, period, at });
-  if (type === 'direct') return { ...line, orderId, itemId };
-  return { ...line, member: memberOf({ type, sellerId: item.line.consultantId }) };
+  const about = { source, ordinal, type, category, currency, rateBp, period, at };
+  if (type === 'direct') return newLine({ ...about, orderId, itemId, member: '' }, factsOf(item));
+  return newLine({ ...about, orderId: '', itemId: '', member: memberOf({ type, sellerId }) }, UNNAMED);
 }
+
+/** Of a line of the team nobody learns what was sold. */
+const UNNAMED = { name: '', status: '', deliveredAt: '' } as const;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Services } from '#gateway/base/services.ts';
 import { isoNow } from '#gateway/base/clock.ts';
+import type { CopyRow } from '#gateway/db/engine/copy-bytes.ts';
 import { copyIn } from '#gateway/db/engine/copy-in.ts';
 import { ENTRY_COLUMNS, entryRows, LINE_COLUMNS, lineRow, type LineWrite } from './ledger-rows.ts';
 import { mapped } from '#gateway/db/engine/mapped.ts';
-import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
+import { nameList, rowSet } from '#gateway/db/engine/record-set.ts';
 
 const KEY: ReadonlySet<string> = new Set(['consultant_id', 'source', 'ordinal']);
 const ASSIGNMENTS = sql.raw(
@@ -34,10 +35,10 @@ export async function writeLedger(
 /** A line that these very entries begin. */
 const isNew = ({ line, steps }: LineWrite): boolean => steps.length > 0 && steps.length === line.entries;
 
-async function replaceLines(db: Services['db'], rows: readonly object[]): Promise<void> {
+async function replaceLines(db: Services['db'], rows: readonly CopyRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into commission_line (${nameList(LINE_COLUMNS)})
-    select ${nameList(LINE_COLUMNS)} from ${recordSet(LINE_COLUMNS, rows)}
+    select ${nameList(LINE_COLUMNS)} from ${rowSet(LINE_COLUMNS, rows)}
     on conflict (consultant_id, source, ordinal) do update set ${ASSIGNMENTS}`.execute(db);
 }

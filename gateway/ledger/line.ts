@@ -30,6 +30,10 @@ export const UNSTATED = { image: '' } as const satisfies Partial<Line>;
 export const lineKey = (line: Pick<Line, 'consultantId' | 'orderId' | 'itemId'>): string =>
   `${line.consultantId}/${line.orderId}/${line.itemId}`;
 
+/** Key of the order of a line among all consultants. */
+export const orderKey = ({ consultantId, orderId }: Pick<Line, 'consultantId' | 'orderId'>): string =>
+  `${consultantId}/${orderId}`;
+
 /** Lines of one item as one: the facts of the last, the events of all. */
 export function mergeLines(lines: readonly Line[]): Line[] {
   const merged = new Map<string, Line>();

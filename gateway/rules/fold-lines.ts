@@ -70,43 +70,48 @@ function foldLine(
   facts: ItemFacts = { name: first.name, status: '', deliveredAt: '' },
 ): FoldedLine {
   const member = memberOf({ type: first.type, sellerId: first.sellerId ?? null });
-  return withSteps({ ...newLine(first), orderId, itemId, member, ...facts }, entries);
+  return addSteps(newLine({ ...first, orderId, itemId, member }, facts), entries);
 }
 
+const BLANK: FoldedLine = { ...BLANK_LINE, state: 'pending', source: '', ordinal: 1, entries: 0 };
+
+type FirstOf = Pick<
+  FoldedLine,
+  'source' | 'ordinal' | 'type' | 'category' | 'currency' | 'rateBp' | 'period' | 'orderId' | 'itemId' | 'member'
+> & { at: string };
+
 /** A line of which there are no entries yet; its first one is of `period` and `at`. */
-export const newLine = ({
+export const newLine = (
+  { source, ordinal, type, category, currency, rateBp, period, at, orderId, itemId, member }: FirstOf,
+  { name, status, deliveredAt }: ItemFacts,
+): FoldedLine => ({
+  ...BLANK,
   source,
   ordinal,
-  type,
-  category,
-  currency,
-  rateBp,
-  period,
-  at,
-}: Pick<
-  LedgerEntry,
-  'source' | 'ordinal' | 'type' | 'category' | 'currency' | 'rateBp' | 'period' | 'at'
->): FoldedLine => ({
-  ...BLANK_LINE,
-  source,
-  ordinal,
-  entries: 0,
   id: lineId({ source, ordinal }),
   type,
   category,
-  state: 'pending',
   currency,
   period,
   accruedPeriod: period,
   accruedAt: at,
   stateAt: at,
   rateBp,
+  orderId,
+  itemId,
+  member,
+  name,
+  status,
+  deliveredAt,
   reverses: category === 'reversal' ? source : '',
 });
 
 /** A line after further movements. */
-export function withSteps(before: FoldedLine, steps: readonly Step[]): FoldedLine {
-  const line = { ...before, entries: before.entries + steps.length };
+export const withSteps = (before: FoldedLine, steps: readonly Step[]): FoldedLine => addSteps({ ...before }, steps);
+
+/** Adds movements to a line that nobody else has: it is changed itself, for an import makes millions of them. */
+export function addSteps(line: FoldedLine, steps: readonly Step[]): FoldedLine {
+  line.entries += steps.length;
   for (const { kind, period, pending, confirmed, at, reason } of steps) {
     line.amount += pending + confirmed;
     line.period = period;

@@ -1,4 +1,5 @@
 import { COMPLETION_DAYS, ITEM_STATUSES, isItemStatus, type ItemStatus } from '#shared/domain/items/order-status.ts';
+import { recordOf } from '#shared/domain/fields.ts';
 import { isoSeconds } from './zoned-time.ts';
 
 /** Something that happened to an item. `at` is an instant in UTC ISO 8601, `reason` a code or the words of the source. */
@@ -29,33 +30,36 @@ const MOVES: Readonly<Record<ItemStatus, readonly ItemStatus[]>> = {
   returned: [],
 };
 
+const onwards = (from: ItemStatus): ItemStatus[] => MOVES[from].flatMap((next) => [next, ...onwards(next)]);
+const REACHED = recordOf(ITEM_STATUSES, (from): ReadonlySet<ItemStatus> => new Set(onwards(from)));
+
 /** True when an item may get from one status to the other over any number of legal moves, one or more. */
-export const canReach = (from: ItemStatus, to: ItemStatus): boolean =>
-  MOVES[from].some((next) => next === to || canReach(next, to));
+export const canReach = (from: ItemStatus, to: ItemStatus): boolean => REACHED[from].has(to);
 
 /**
  * The present state of an item, from all its events: they are replayed by their own time, a step that a source left out
  * is taken as passed, and what cannot be reached is refused. The answer depends on the set of events alone, so late,
  * doubled and out-of-order events end in the same state. Null without any known event.
  */
-export const deriveItem = (events: readonly LifeEvent[]): ItemState | null =>
-  inOrder(events).reduce<ItemState | null>(step, null);
+export function deriveItem(events: readonly LifeEvent[]): ItemState | null {
+  let state: ItemState | null = null;
+  for (const { status, at } of inOrder(events)) {
+    if (!isItemStatus(status)) continue;
+    if (state === null) state = { status, statusAt: at, deliveredAt: null, completedAt: null };
+    else if (!canReach(state.status, status)) continue;
+    state.status = status;
+    state.statusAt = at;
+    if (status === 'delivered') state.deliveredAt = at;
+    if (status === 'completed') state.completedAt = at;
+  }
+  return state;
+}
 
 /** Events by their time. They nearly always come so, and an import asks this of each item several times. */
 const inOrder = (events: readonly LifeEvent[]): readonly LifeEvent[] =>
   events.every((event, at) => at === 0 || lifeOrder(events[at - 1] ?? event, event) <= 0)
     ? events
     : events.toSorted(lifeOrder);
-
-function step(state: ItemState | null, { status, at }: LifeEvent): ItemState | null {
-  if (!isItemStatus(status) || (state && !canReach(state.status, status))) return state;
-  return {
-    status,
-    statusAt: at,
-    deliveredAt: status === 'delivered' ? at : (state?.deliveredAt ?? null),
-    completedAt: status === 'completed' ? at : (state?.completedAt ?? null),
-  };
-}
 
 /** Place of a status in the course of an item. */
 export const rankOf = (status: string): number => ITEM_STATUSES.findIndex((known) => known === status);
@@ -85,7 +89,7 @@ export function completionOf(events: readonly LifeEvent[], now: number): LifeEve
   const at = completionTime(state.deliveredAt);
   const end = Date.parse(at);
   if (end > now) return null;
-  const within = events.filter((event) => Date.parse(event.at) <= end);
-  const until = within.length === events.length ? state : deriveItem(within);
+  const isWithin = (event: LifeEvent): boolean => order(event.at, at) <= 0;
+  const until = events.every(isWithin) ? state : deriveItem(events.filter(isWithin));
   return until?.status === 'delivered' ? { status: 'completed', at, reason: RULE_REASON } : null;
 }

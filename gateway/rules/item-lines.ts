@@ -1,11 +1,9 @@
 import type { CommissionCategory, CommissionType } from '#shared/domain/commissions/commission-line.ts';
-import { marketDay } from '#shared/domain/time/market-day.ts';
 import { isOrderType } from '#shared/domain/items/order-status.ts';
-import { monthOf } from '#shared/domain/time/period.ts';
 import { reversalSteps, stepsTo, type Target } from './line-steps.ts';
 import type { Standing, Step } from './ledger-entry.ts';
 import type { ItemState } from './item-life.ts';
-import { dayStart, isoSeconds } from './zoned-time.ts';
+import { dayStart, isoSeconds, marketMonth } from './zoned-time.ts';
 
 /** What an item earns one of those who earn by it. */
 export interface Share {
@@ -64,7 +62,7 @@ const categoryOf = ({ type, orderType }: Share): CommissionCategory => {
  */
 export function planItem(life: ItemLife, share: Share, known: readonly KnownLine[], calendar: Calendar): LinePlan[] {
   const { timeZone, openFrom, liveFrom } = calendar;
-  const calendarMonth = (instant: string): string => monthOf(marketDay(instant, timeZone));
+  const calendarMonth = (instant: string): string => marketMonth(instant, timeZone);
   const first = known.find((line) => line.ordinal === 1);
   const accruedAt = first?.accruedAt ?? life.orderedAt;
   // Known as open at the cut-over, it is ours, whatever is heard of it after all of the history is in.
@@ -95,7 +93,7 @@ export function planItem(life: ItemLife, share: Share, known: readonly KnownLine
   const main = known.find((line) => !isFrozen(line) && line.category !== 'reversal') ?? null;
   const reversal = known.find((line) => !isFrozen(line) && line.category === 'reversal') ?? null;
 
-  const due = standingOf(life, { accruedAt, accruedPeriod }, share.amount, month);
+  const due = standingOf(life, accruedAt, accruedPeriod, share.amount, month);
   const taken = takenBack(life, share.amount, month);
   let wanted: Target | null = due;
   let back = taken;
@@ -112,10 +110,11 @@ export function planItem(life: ItemLife, share: Share, known: readonly KnownLine
   const plan = (line: KnownLine | null, category: CommissionCategory, steps: Step[]): void => {
     if (steps.length > 0) plans.push({ ordinal: line?.ordinal ?? next++, category, steps });
   };
-  const gone: Target = { ...due, state: 'void', amount: 0, earned: 0 };
   if (wanted) plan(main, categoryOf(share), stepsTo(main, wanted, monthStart));
-  else if (main && main.state !== 'void')
-    plan(main, categoryOf(share), stepsTo(main, { ...gone, earned: main.amount }, monthStart));
+  else if (main && main.state !== 'void') {
+    const gone: Target = { ...due, state: 'void', amount: 0, earned: main.amount };
+    plan(main, categoryOf(share), stepsTo(main, gone, monthStart));
+  }
   plan(reversal, 'reversal', reversalSteps(reversal, back));
   return plans;
 }
@@ -124,17 +123,24 @@ type Month = (instant: string) => string;
 
 /** Where the line of an item stands by its life; a later return of what was confirmed is a line of its own. */
 function standingOf(
-  { status, statusAt, completedAt, reason }: ItemLife,
-  accrued: Pick<Target, 'accruedAt' | 'accruedPeriod'>,
+  { status, statusAt, completedAt, reason: why }: ItemLife,
+  accruedAt: string,
+  accruedPeriod: string,
   earned: number,
   month: Month,
 ): Target {
-  const at = (instant: string): string => later(month(instant), month(accrued.accruedAt));
-  const base = { ...accrued, earned, reason: '' };
-  if (completedAt !== null)
-    return { ...base, state: 'confirmed', amount: earned, period: at(completedAt), stateAt: completedAt };
-  if (isEnded(status)) return { ...base, state: 'void', amount: 0, period: at(statusAt), stateAt: statusAt, reason };
-  return { ...base, state: 'pending', amount: earned, period: month(accrued.accruedAt), stateAt: accrued.accruedAt };
+  const pendingIn = month(accruedAt);
+  let [state, amount, period, stateAt, reason]: [Target['state'], number, string, string, string] = [
+    'pending',
+    earned,
+    pendingIn,
+    accruedAt,
+    '',
+  ];
+  if (completedAt !== null) [state, period, stateAt] = ['confirmed', later(month(completedAt), pendingIn), completedAt];
+  else if (isEnded(status))
+    [state, amount, period, stateAt, reason] = ['void', 0, later(month(statusAt), pendingIn), statusAt, why];
+  return { state, amount, period, stateAt, reason, earned, accruedAt, accruedPeriod };
 }
 
 const takenBack = (

@@ -13,23 +13,17 @@ function nextMonth(period: string): string {
   if (month === 12) return `${String(Number(period.slice(0, 4)) + 1).padStart(4, '0')}-01-01`;
   return `${period.slice(0, 5)}${String(month + 1).padStart(2, '0')}-01`;
 }
-const stepOf = (kind: Step['kind'], period: string, at: string, money: Partial<Step>): Step => ({
-  kind,
-  period,
-  at,
-  pending: 0,
-  confirmed: 0,
-  reason: '',
-  ...money,
-});
+function stepOf(kind: Step['kind'], period: string, at: string, pending: number, confirmed = 0, reason = ''): Step {
+  return { kind, period, pending, confirmed, at, reason };
+}
 
 /** Moves pending money month by month (a correction backwards is one jump); `at` is the time of the movement. */
 export function rollSteps(amount: number, from: string, to: string, at: (period: string) => string): Step[] {
   const steps: Step[] = [];
   for (let period = from; period !== to;) {
     const next = period < to ? nextMonth(period) : to;
-    steps.push(stepOf('roll-out', period, at(next), { pending: -amount }));
-    steps.push(stepOf('roll-in', next, at(next), { pending: amount }));
+    const begins = at(next);
+    steps.push(stepOf('roll-out', period, begins, -amount), stepOf('roll-in', next, begins, amount));
     period = next;
   }
   return steps;
@@ -42,20 +36,16 @@ export function rollSteps(amount: number, from: string, to: string, at: (period:
  */
 export function stepsTo(from: Standing | null, to: Target, monthStart: (period: string) => string): Step[] {
   if (from && isSame(from, to)) return [];
-  if (from?.state === 'void' && to.state === 'void')
-    return [stepOf('void', to.period, to.stateAt, { reason: to.reason })];
+  if (from?.state === 'void' && to.state === 'void') return [stepOf('void', to.period, to.stateAt, 0, 0, to.reason)];
   const steps: Step[] = [];
   const isNew = from === null || from.state === 'void';
   const period = isNew ? to.accruedPeriod : from.period;
   const held = isNew ? 0 : from.amount;
-  if (from?.state === 'confirmed')
-    steps.push(stepOf('take-back', period, to.stateAt, { pending: held, confirmed: -held }));
-  if (isNew || held !== to.earned) steps.push(stepOf('accrual', period, to.accruedAt, { pending: to.earned - held }));
+  if (from?.state === 'confirmed') steps.push(stepOf('take-back', period, to.stateAt, held, -held));
+  if (isNew || held !== to.earned) steps.push(stepOf('accrual', period, to.accruedAt, to.earned - held));
   steps.push(...rollSteps(to.earned, period, to.period, monthStart));
-  if (to.state === 'confirmed')
-    steps.push(stepOf('confirm', to.period, to.stateAt, { pending: -to.earned, confirmed: to.earned }));
-  if (to.state === 'void')
-    steps.push(stepOf('void', to.period, to.stateAt, { pending: -to.earned, reason: to.reason }));
+  if (to.state === 'confirmed') steps.push(stepOf('confirm', to.period, to.stateAt, -to.earned, to.earned));
+  if (to.state === 'void') steps.push(stepOf('void', to.period, to.stateAt, -to.earned, 0, to.reason));
   return steps;
 }
 
@@ -67,9 +57,9 @@ export function reversalSteps(from: Standing | null, to: Standing | null): Step[
   const steps: Step[] = [];
   if (stands) {
     const kind = to ? 'take-back' : 'void';
-    steps.push(stepOf(kind, stands.period, to?.stateAt ?? stands.stateAt, { confirmed: -stands.amount }));
+    steps.push(stepOf(kind, stands.period, to?.stateAt ?? stands.stateAt, 0, -stands.amount));
   }
-  if (to) steps.push(stepOf('reversal', to.period, to.stateAt, { confirmed: to.amount, reason: to.reason }));
+  if (to) steps.push(stepOf('reversal', to.period, to.stateAt, 0, to.amount, to.reason));
   return steps;
 }
 

@@ -77,11 +77,15 @@ export function rateOf(
   levelId: string | null,
 ): number {
   const { levels, categories, other } = ratesOn(rules, day);
-  const upTo = levelId === null ? [] : rules.levels.slice(0, rules.levels.indexOf(levelId) + 1);
-  const known = [...upTo, ...(levelId === null ? [] : [levelId])].findLast((id) => levels.includes(id));
-  const column = known === undefined ? 0 : levels.indexOf(known);
   const row = (Object.hasOwn(categories, category) ? categories[category] : undefined) ?? other;
-  return row[column] ?? 0;
+  return row[levelId === null ? 0 : columnOf(levelId, levels, rules.levels)] ?? 0;
+}
+
+/** The column of a level among those that the rates of a day know: its own, or that of the next lower one. */
+function columnOf(levelId: string, known: readonly string[], all: readonly string[]): number {
+  let column = known.indexOf(levelId);
+  for (let rank = all.indexOf(levelId) - 1; column < 0 && rank >= 0; rank -= 1) column = known.indexOf(all[rank] ?? '');
+  return Math.max(0, column);
 }
 
 /** The steps of a level; without a known level those of the first. */

@@ -1,4 +1,6 @@
 import { isoText } from '#shared/contract/codec/iso-text.ts';
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { monthOf } from '#shared/domain/time/period.ts';
 import { zoneOffset } from '#shared/domain/time/zone-offset.ts';
 
 /** A time on a wall clock; `month` counts from 1. */
@@ -28,6 +30,16 @@ export function zonedInstant(wall: WallTime, timeZone: string): number {
 export function dayStart(day: string, timeZone: string): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return zonedInstant({ year, month, day: date, hour: 0, minute: 0, second: 0 }, timeZone);
+}
+
+/** What was asked last: the rules ask for the month of one and the same instant again and again. */
+let asked = { instant: '', timeZone: '', month: '' };
+
+/** The month ("2026-11-01") of an instant in UTC ISO 8601 in a market's time zone. */
+export function marketMonth(instant: string, timeZone: string): string {
+  if (asked.instant !== instant || asked.timeZone !== timeZone)
+    asked = { instant, timeZone, month: monthOf(marketDay(instant, timeZone)) };
+  return asked.month;
 }
 
 /** An instant in milliseconds as UTC ISO text with whole seconds, the precision of everything that is stored. */

@@ -14,6 +14,7 @@ import { sessionState } from '#browser/session-state.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { firstSyncEnd, startSyncing } from '#browser/sync-wakes.ts';
 import { negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
+import { answerFirst } from './answer-first.ts';
 import { entranceOf } from './entrance.ts';
 import { followSession } from './follow-session.ts';
 import { isDirectEntry, seedHistory } from './history-seeding.ts';
@@ -76,6 +77,7 @@ export async function boot(element: HTMLElement): Promise<void> {
   await Promise.all([opened, leads, matched]);
   // Before anything is shown: a first look by the device's clock would age every figure.
   followGatewayClock();
+  answerFirst(router);
   root.render(<App router={router} />);
   setTimeout(removeStaticShell, SHELL_LIMIT_MS);
   void staticShellEnd.then(forgetAhead);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/domain/market/locale.ts';
 import { formatsOf } from './format.ts';
@@ -28,6 +29,16 @@ describe('money', () => {
   });
   it('a currency without decimals shows none, and a foreign one shows its code', () => {
     expect(fr.amountParts({ amount: 1500, currency: 'XOF' })).toMatchObject({ decimals: '', label: 'XOF' });
+  });
+  it('the digits of an amount are those of its parts', () => {
+    const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+    fc.assert(
+      fc.property(amounts, fc.constantFrom('MAD', 'XOF'), fc.constantFrom(...LOCALES), (amount, currency, locale) => {
+        const formats = formatsOf(locale);
+        const { sign, whole, decimals } = formats.amountParts({ amount, currency }, 'always');
+        expect(formats.digits({ amount, currency }, 'always')).toBe(`${sign}${whole}${decimals}`);
+      }),
+    );
   });
   it('Arabic keeps Latin digits and the label of Morocco', () => {
     expect(plain(ar.amountText({ amount: -2694, currency: 'MAD' }))).toBe('−26,94 د.م.');

@@ -32,6 +32,8 @@ export interface Formats {
   /** "1,2 k": for axes. `amount` in minor units. */
   compactAmount(money: Money): string;
   amountParts(money: Money, sign?: 'auto' | 'always'): AmountParts;
+  /** The same without the label, in one piece: columns of amounts leave it to their heading. */
+  digits(money: Money, sign?: 'auto' | 'always'): string;
   /** "−26,94 DH" as plain text, for names and messages; on screen use the Money component. */
   amountText(money: Money, sign?: 'auto' | 'always'): string;
   /** "3.480 DH" of an amount of whole units, as plain text. */
@@ -126,6 +128,9 @@ function makeFormats(locale: Locale): Formats {
   };
   const label = (currency: string): string => (currency === MARKET.currency ? MARKET.currencyLabel[locale] : currency);
 
+  const signOf = ({ amount }: Money, sign: 'auto' | 'always'): string =>
+    amount < 0 ? MINUS : sign === 'always' && amount > 0 ? '+' : '';
+
   const amountParts = (money: Money, sign: 'auto' | 'always' = 'auto'): AmountParts => {
     const parts = amountFormat(money.currency).formatToParts(Math.abs(toMajor(money)));
     const text = (wanted: readonly string[]): string =>
@@ -134,7 +139,7 @@ function makeFormats(locale: Locale): Formats {
         .map((part) => part.value)
         .join('');
     return {
-      sign: money.amount < 0 ? MINUS : sign === 'always' && money.amount > 0 ? '+' : '',
+      sign: signOf(money, sign),
       whole: text(['integer', 'group']),
       decimals: text(['decimal', 'fraction']),
       label: label(money.currency),
@@ -165,6 +170,8 @@ function makeFormats(locale: Locale): Formats {
     number: (value) => whole().format(value),
     compactAmount: (money) => compact().format(toMajor(money)).replace('-', MINUS),
     amountParts,
+    digits: (money, sign = 'auto') =>
+      `${signOf(money, sign)}${amountFormat(money.currency).format(Math.abs(toMajor(money)))}`,
     amountText(money, sign) {
       const parts = amountParts(money, sign);
       return `${isolated(locale, `${parts.sign}${parts.whole}${parts.decimals}`)}\u00a0${parts.label}`;

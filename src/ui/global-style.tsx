@@ -30,6 +30,8 @@ export const GlobalStyle = createGlobalStyle`
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   button { border: 0; background: none; padding: 0; cursor: pointer; }
   svg { flex: none; }
+  /* What was touched, until the screen that it leads to is there. */
+  [data-going] { opacity: 0.6; }
   /* Ids and names of a marketplace may be forty letters without a space; amounts keep together by themselves. */
   bdi { overflow-wrap: anywhere; }
   :focus-visible { outline: 3px solid ${css('accent-graphic')}; outline-offset: 2px; border-radius: ${css('radius-in')}; }

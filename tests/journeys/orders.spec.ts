@@ -81,12 +81,19 @@ test('the filter narrows the list, says how many are left, and its chips take it
   await page.goto('/orders');
   await expect.poll(() => found(page)).toBeGreaterThan(100);
   const all = await found(page);
-  await page.getByRole('link', { name: say('Filter') }).click();
+  // What leads on is marked with the next picture, and no longer once the screen is there.
+  const isMarked = await page.getByRole('link', { name: say('Filter') }).evaluate(async (link: HTMLElement) => {
+    link.click();
+    await new Promise(requestAnimationFrame);
+    return link.hasAttribute('data-going');
+  });
+  expect(isMarked).toBe(true);
   await expect(page).toHaveURL(/\/orders\/filter$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: say('Delivered'), exact: true }).click();
   await page.getByRole('button', { name: say('Apply') }).click();
   await expect(page).toHaveURL(/\/orders\?.*status=/);
+  await expect(page.locator('[data-going]')).toHaveCount(0);
 
   const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
   const answer = await client.call(orders, { query: { status: 'delivered', per_page: 1 } });

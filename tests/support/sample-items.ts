@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { BLANK_ITEM, type Item } from '#shared/domain/items/item.ts';
+import type { RowTest } from '#shared/domain/items/item-table.ts';
+import { columnsOf } from '#shared/contract/codec/columns.ts';
 import { ITEM_STATUSES } from '#shared/domain/items/order-status.ts';
+
+/** The items of which a question to rows is true. */
+export function itemsThatPass(items: readonly Item[], test: RowTest): Item[] {
+  const passes = test(columnsOf(items));
+  return items.filter((_item, row) => passes(row));
+}
 
 const BLANK: Item = {
   ...BLANK_ITEM,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 
 const COLUMNS = { key: 'text', value: 'text' };
-const rowsOf = (values: readonly string[]) => values.map((value, at) => ({ key: `copied-${at}`, value }));
+const rowsOf = (values: readonly string[]) => values.map((value, at) => [`copied-${at}`, value]);
 const stored = async (): Promise<unknown[]> =>
   (await sql<{ value: string }>`select value from meta where key like 'copied-%' order by key`.execute(database.db))
     .rows;
@@ -21,8 +21,7 @@ const forget = () => sql`delete from meta where key like 'copied-%'`.execute(dat
 
 const written = (fields: readonly CopyValue[]): string => {
   const bytes = new CopyBytes();
-  for (const field of fields) bytes.field(field);
-  bytes.endRow();
+  bytes.row(fields);
   return Buffer.from(bytes.whole()).toString();
 };
 

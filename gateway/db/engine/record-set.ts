@@ -7,12 +7,26 @@ export type Columns = Readonly<Record<string, string>>;
  * Rows as a table `rows` that a statement can select from: one parameter for each column, whatever their number. Columns
  * of a list cost the embedded database a tenth of the same rows as JSON, and PostgreSQL a third.
  */
-export function recordSet(columns: Columns, rows: readonly object[]): RawBuilder<unknown> {
+export function recordSet(columns: Columns, rows: readonly Named[]): RawBuilder<unknown> {
   const lists = Object.entries(columns).map(([name, type]) => listOf(type, columnOf(rows, name)));
   return sql`unnest(${sql.join(lists)}) as rows(${nameList(columns)})`;
 }
 
-const columnOf = (rows: readonly object[], name: string): unknown[] =>
+/** The same of rows whose fields stand in the order of the columns. */
+export function rowSet(columns: Columns, rows: readonly (readonly unknown[])[]): RawBuilder<unknown> {
+  const lists = Object.values(columns).map((type, place) =>
+    listOf(
+      type,
+      rows.map((row) => row[place] ?? null),
+    ),
+  );
+  return sql`unnest(${sql.join(lists)}) as rows(${nameList(columns)})`;
+}
+
+/** Fields by their names; a row that has them by place is for {@link rowSet}. */
+type Named = object & { length?: never };
+
+const columnOf = (rows: readonly Named[], name: string): unknown[] =>
   rows.map((row): unknown => Reflect.get(row, name) ?? null);
 
 /** One text for each list: a driver, and the way to the thread of the embedded database, take longer over many small ones. */

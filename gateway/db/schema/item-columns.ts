@@ -1,6 +1,6 @@
 import { allFields, type FieldKind, fieldsOf } from '#shared/domain/fields.ts';
 import { BLANK_ITEM, ITEM_FIELDS, type Item, type ItemField, wireOf } from '#shared/domain/items/item.ts';
-import { SQL_TYPE, type ColumnValue, columnValue } from './field-columns.ts';
+import { SQL_TYPE, type ColumnValue } from './field-columns.ts';
 
 type Table = typeof ITEM_FIELDS;
 
@@ -25,19 +25,12 @@ export const ITEM_SQL: Readonly<Record<string, string>> = Object.fromEntries(
 /** What a statement selects for an item of the plain list. */
 export const PLAIN_ITEM = ITEM_COLUMN.map(({ field, column }) => `${column} as ${wireOf(field)}`).join(', ');
 
-/** An item as its own columns hold it. */
-export function columnsOfItem(item: Item): Record<string, string | number | null> {
-  const columns: Record<string, string | number | null> = {};
-  for (const { field, kind, column } of ITEM_COLUMN) columns[column] = columnValue(kind, item[field]);
-  return columns;
-}
-
 const TEXT_FIELDS = fieldsOf(ITEM_FIELDS, 'key', 'text', 'instant');
 const WHOLE_FIELDS = fieldsOf(ITEM_FIELDS, 'whole');
 const AMOUNT_FIELDS = fieldsOf(ITEM_FIELDS, 'amount');
 const TIME_FIELDS = fieldsOf(ITEM_FIELDS, 'instantOrNone');
 
-/** The reverse of {@link columnsOfItem}. */
+/** An item as its own columns hold it. */
 export function itemOfColumns(row: ItemColumns): Item {
   const item = { ...BLANK_ITEM };
   for (const field of TEXT_FIELDS) item[field] = row[wireOf(field)];

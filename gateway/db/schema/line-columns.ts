@@ -51,18 +51,16 @@ export const LINE_SQL: Readonly<Record<string, string>> = Object.fromEntries(
   STORED.map(({ kind, column }) => [column, SQL_TYPE[kind]]),
 );
 
-/** A line as these columns hold it. */
-export function columnsOfLine(line: CommissionLine): Record<string, string | number | null> {
-  const columns: Record<string, string | number | null> = {};
-  for (const { field, kind, column } of STORED) columns[column] = columnValue(kind, line[field]);
-  return columns;
+/** Adds a line to a row, in the order of these columns. */
+export function addLine(row: (string | number | null)[], line: CommissionLine): void {
+  for (const { field, kind } of STORED) row.push(columnValue(kind, line[field]));
 }
 
 const TEXT_FIELDS = fieldsOf(LINE_FIELDS, 'text', 'day', 'instant').filter(isStored);
 const NUMBER_FIELDS = fieldsOf(LINE_FIELDS, 'whole', 'amount').filter(isStored);
 const TIME_FIELDS = fieldsOf(LINE_FIELDS, 'instantOrNone').filter(isStored);
 
-/** The reverse of {@link columnsOfLine}; what has no column is empty. */
+/** The reverse of {@link addLine}; what has no column is empty. */
 export function lineOfColumns(row: LineColumns): CommissionLine {
   const line = { ...BLANK_LINE };
   for (const field of TEXT_FIELDS) line[field] = row[LINE_COLUMN[field]];

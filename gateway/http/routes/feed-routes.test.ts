@@ -50,11 +50,11 @@ async function told(payload: string | Buffer, headers: Record<string, string> = 
 }
 const tellOne = async (event: unknown) => (await told(JSON.stringify([event]))).events[0];
 
-const statusEvent = (id: string, order: string, status: string, at: string) => ({
+const statusEvent = (id: string, order: string, status: string, at: string, consultant = 'C-1') => ({
   id,
   kind: 'item-status',
   at,
-  data: { consultant: 'C-1', order_id: order, item_id: '1', status },
+  data: { consultant, order_id: order, item_id: '1', status },
 });
 
 describe('a key', () => {
@@ -147,6 +147,34 @@ describe('an event', () => {
       'unknown-consultant',
       'data.consultant',
     ],
+    [
+      'of nobody that went on',
+      statusEvent('r-12', 'N-1', 'ongoing', AT, 'nobody'),
+      'unknown-consultant',
+      'data.consultant',
+    ],
+    [
+      'of a payout of nobody',
+      { id: 'r-13', kind: 'payout', at: AT, data: { consultant: 'nobody', month: '2026-01', state: 'paid' } },
+      'unknown-consultant',
+      'data.consultant',
+    ],
+    [
+      'of money of nobody',
+      { id: 'r-14', kind: 'adjustment', at: AT, data: { consultant: 'nobody', amount: '5', words: 'x' } },
+      'unknown-consultant',
+      'data.consultant',
+    ],
+    ['of a kind that there is not', { id: 'r-15', kind: 'orders', at: AT, data: {} }, 'invalid', 'kind'],
+    [
+      'with a key of another name',
+      { id: 'r-16', kind: 'order', at: AT, data: { order: 'A-1', consultant: 'C-1', items: [] } },
+      'invalid',
+      'data.order_id',
+    ],
+    ['of no moment', statusEvent('r-17', 'A-1', 'ongoing', '5 March 2026'), 'invalid', 'at'],
+    ['that happens tomorrow', statusEvent('r-18', 'A-1', 'ongoing', '2026-03-21T12:00:00Z'), 'future', 'at'],
+    ['of a step that there is not', statusEvent('r-19', 'A-1', 'shipped', AT), 'invalid', 'data.status'],
     ['of tomorrow', orderEvent('r-2', '2026-03-21T12:00:00Z', { consultant: 'C-1' }), 'future', 'at'],
     [
       'with a step of tomorrow',

@@ -6,7 +6,9 @@ import { openCache } from '#shared/db/open.ts';
 import { putChunks } from '#shared/db/stored-chunks.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { Readable } from '#browser/store.ts';
+import type { Item } from '#shared/domain/items/item.ts';
 import { createItemList, type ItemList } from './item-list.ts';
+import { itemOf, rowsOf } from './item-parts.ts';
 import { findOrderType, itemsOfOrder } from './stored-items.ts';
 
 let db: CacheDatabase;
@@ -22,6 +24,10 @@ afterEach(async () => {
   await db.delete();
 });
 
+const itemsOf = ({ parts }: ItemList): Item[] => {
+  const rows = rowsOf(parts);
+  return Array.from({ length: rows.count }, (_none, place) => itemOf(rows, place)).filter((item) => item !== undefined);
+};
 const watch = (store: Readable<ItemList>, seen: ItemList[] = []): ItemList[] => {
   stop = store.subscribe(() => seen.push(store.current()));
   return seen;
@@ -38,12 +44,7 @@ describe('the list of all items', () => {
     const store = createItemList(db);
     watch(store);
     const list = await complete(store);
-    expect(list.items).toHaveLength(20_000);
-    expect(new Set(list.items.map(({ orderId }) => orderId)).size).toBe(20_000);
-    expect(list.items[0]?.orderId).toBe(items.at(-1)?.orderId);
-    expect(
-      list.items.every((item, index) => index === 0 || item.orderedAt <= (list.items[index - 1]?.orderedAt ?? '')),
-    ).toBe(true);
+    expect(itemsOf(list)).toEqual(items.toReversed());
   });
 
   it('shows the newest month before the others are read', async () => {
@@ -51,9 +52,9 @@ describe('the list of all items', () => {
     const store = createItemList(db);
     const seen = watch(store);
     await complete(store);
-    const first = seen.find(({ items }) => items.length > 0);
+    const first = seen.find(({ parts }) => parts.length > 0);
     expect(first?.complete).toBe(false);
-    expect(new Set(first?.items.map((item) => item.orderedAt.slice(0, 7))).size).toBe(1);
+    expect(new Set(first && itemsOf(first).map((item) => item.orderedAt.slice(0, 7))).size).toBe(1);
   });
 
   it('begins with the newest chunk, however many its month has', async () => {
@@ -64,9 +65,21 @@ describe('the list of all items', () => {
     const seen = watch(store);
     await complete(store);
     const [first] = seen;
-    expect(first?.items).toHaveLength(chunks.at(-1)?.columns.n ?? 0);
-    expect(first?.items[0]?.orderId).toBe(items.at(-1)?.orderId);
+    expect(first && itemsOf(first)).toEqual(items.slice(-(chunks.at(-1)?.columns.n ?? 0)).toReversed());
     expect(first?.complete).toBe(false);
+  });
+
+  it('begins with more than the newest chunk where that fills no screen, and never shows fewer', async () => {
+    const items = itemsInARow(1500, 240);
+    await db.itemChunks.bulkPut(chunksOf(items));
+    const store = createItemList(db);
+    const seen = watch(store);
+    await complete(store);
+    const counts = seen.map(({ parts }) => rowsOf(parts).count);
+    expect(chunksOf(items).at(-1)?.columns.n).toBeLessThan(60);
+    expect(counts[0]).toBeGreaterThanOrEqual(60);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(counts.at(-1)).toBe(1500);
   });
 
   it('is followed for a while after nobody looks at it, so that whoever comes back finds what changed', async () => {
@@ -80,7 +93,7 @@ describe('the list of all items', () => {
     if (!newest) throw new Error('no chunk');
     const changed = items.slice(-newest.columns.n).map((item) => ({ ...item, status: 'completed' }));
     await db.itemChunks.put(chunkOf(newest.period, newest.no, changed));
-    await vi.waitFor(() => expect(store.current().items[0]?.status).toBe('completed'));
+    await vi.waitFor(() => expect(itemsOf(store.current())[0]?.status).toBe('completed'));
   });
 
   it('follows a change and keeps the items of the other months as they are', async () => {
@@ -93,14 +106,14 @@ describe('the list of all items', () => {
     if (!newest) throw new Error('no chunk');
     const changed = items.slice(-newest.columns.n).map((item) => ({ ...item, status: 'completed' }));
     await db.itemChunks.put(chunkOf(newest.period, newest.no, changed));
-    await vi.waitFor(() => expect(store.current().items[0]?.status).toBe('completed'));
-    expect(store.current().items.at(-1)).toBe(before.items.at(-1));
+    await vi.waitFor(() => expect(itemsOf(store.current())[0]?.status).toBe('completed'));
+    expect(store.current().parts.at(-1)).toBe(before.parts.at(-1));
   });
 
   it('is complete and empty when no item is here', async () => {
     const store = createItemList(db);
     watch(store);
-    expect((await complete(store)).items).toEqual([]);
+    expect((await complete(store)).parts).toEqual([]);
   });
 
   it('drops the items of a month that went away', async () => {
@@ -109,7 +122,7 @@ describe('the list of all items', () => {
     watch(store);
     await complete(store);
     await db.itemChunks.where('period').equals('2025-01-01').delete();
-    await vi.waitFor(() => expect(store.current().items.every((item) => item.orderedAt >= '2025-02')).toBe(true));
+    await vi.waitFor(() => expect(itemsOf(store.current()).every((item) => item.orderedAt >= '2025-02')).toBe(true));
   });
 
   it('leaves out a chunk that it cannot read and names its month', async () => {
@@ -120,7 +133,7 @@ describe('the list of all items', () => {
     watch(store);
     const list = await complete(store);
     expect(list.unreadable).toEqual(['2025-01-01']);
-    expect(list.items).toHaveLength(400 - first.columns.n);
+    expect(itemsOf(list)).toHaveLength(400 - first.columns.n);
   });
 });
 

@@ -3,35 +3,34 @@ import { useCache } from '#data/cache.ts';
 import { createStore, useStore, type Readable } from '#browser/store.ts';
 import type { CacheDatabase, ItemChunkRow } from '#shared/db/schema.ts';
 import { chunksOfPeriod } from '#shared/db/stored-chunks.ts';
-import type { Item } from '#shared/domain/items/item.ts';
-import { newestFirst } from '#shared/domain/items/order-days.ts';
-import { itemsOfChunk, itemsOfChunks, newestChunk, storedPeriods } from './stored-items.ts';
+import { rowsOf, type ItemPart } from './item-parts.ts';
+import { newestParts, partsOfChunks, storedPeriods } from './stored-items.ts';
 
 /** All items on this phone, newest first. `complete` is false while older periods are still being read. */
 export interface ItemList {
-  items: readonly Item[];
+  parts: readonly ItemPart[];
   complete: boolean;
   /** Periods with a chunk that this version cannot read. */
   unreadable: readonly string[];
 }
 
-const NOTHING: ItemList = { items: [], complete: false, unreadable: [] };
+const NOTHING: ItemList = { parts: [], complete: false, unreadable: [] };
 
 interface StoredPeriod {
-  items: readonly Item[];
+  parts: readonly ItemPart[];
   unreadable: boolean;
 }
 
 /**
- * Keeps the decoded items of a database while somebody looks at them. The newest chunk shows first, whatever the size of
- * its month. Then each period is a live query of its own: they are read one after the other, newest first, and the page stays
- * free between them; and a change reads and decodes the chunks of its period only. What was decoded stays for the next screen,
- * and is followed for `lingerMs` after the last one: whoever comes back finds nothing to be read.
+ * Keeps the items of a database while somebody looks at them, as the columns in which they are stored. The newest chunk shows first,
+ * whatever the size of its month. Then each period is a live query of its own: they are read one after the other, newest first, and
+ * the page stays free between them; and a change reads the chunks of its period only. What was read stays for the next screen, and
+ * is followed for `lingerMs` after the last one: whoever comes back finds nothing to be read.
  */
 export function createItemList(db: CacheDatabase, lingerMs = 0): Readable<ItemList> {
   const periods = new Map<string, StoredPeriod>();
   const queries = new Map<string, { unsubscribe(): void }>();
-  /** Which reading of a period is the last one: an older one that is still being unpacked is dropped. */
+  /** Which reading of a period is the last one: an older one that is still under way is dropped. */
   const readings = new Map<string, number>();
   let wanted: readonly string[] = [];
   let following: { unsubscribe(): void } | null = null;
@@ -40,9 +39,15 @@ export function createItemList(db: CacheDatabase, lingerMs = 0): Readable<ItemLi
   const isComplete = (): boolean => known && wanted.every((period) => periods.has(period));
   const isReadThrough = (): boolean => isComplete() && wanted.every((period) => queries.has(period));
 
+  /** So many items stood there before the first month was read; they may be of several. */
+  let ahead = 0;
+
   function publish(): void {
+    const parts = wanted.flatMap((period) => periods.get(period)?.parts ?? []);
+    if (!isComplete() && rowsOf(parts).count < ahead) return;
+    ahead = 0;
     list.set({
-      items: wanted.flatMap((period) => periods.get(period)?.items ?? []),
+      parts,
       complete: isComplete(),
       unreadable: wanted.filter((period) => periods.get(period)?.unreadable),
     });
@@ -56,11 +61,11 @@ export function createItemList(db: CacheDatabase, lingerMs = 0): Readable<ItemLi
     const take = async (chunks: readonly ItemChunkRow[]): Promise<void> => {
       const reading = (readings.get(period) ?? 0) + 1;
       readings.set(period, reading);
-      const unpacked = await itemsOfChunks(chunks, () => readings.get(period) === reading && queries.has(period));
-      if (!unpacked) return;
-      periods.set(period, { items: newestFirst(unpacked.items), unreadable: unpacked.unreadable });
+      const read = await partsOfChunks(chunks, () => readings.get(period) === reading && queries.has(period));
+      if (!read) return;
+      periods.set(period, read);
       if (first) readNext();
-      if (!first || period === wanted[0] || isReadThrough()) publish();
+      if (!first || ahead > 0 || period === wanted[0] || isReadThrough()) publish();
       first = false;
     };
     queries.set(
@@ -71,9 +76,10 @@ export function createItemList(db: CacheDatabase, lingerMs = 0): Readable<ItemLi
 
   /** The first rows, before anything else is read. */
   async function showNewest(isWanted: () => boolean): Promise<void> {
-    const chunk = known ? undefined : await newestChunk(db);
-    const items = chunk ? itemsOfChunk(chunk) : null;
-    if (items && isWanted()) list.set({ items: newestFirst(items), complete: false, unreadable: [] });
+    const parts = known ? [] : await newestParts(db);
+    if (parts.length === 0 || !isWanted()) return;
+    ahead = rowsOf(parts).count;
+    list.set({ parts, complete: false, unreadable: [] });
   }
 
   function follow(next: readonly string[]): void {

@@ -1,10 +1,14 @@
 import { readColumns } from '#shared/contract/codec/columns.ts';
-import { itemsIn, itemsWhere } from '#shared/contract/codec/item-columns.ts';
+import { itemsWhere, type ItemColumns } from '#shared/contract/codec/item-columns.ts';
 import type { CacheDatabase, ItemChunkRow } from '#shared/db/schema.ts';
 import { chunksOfOrders } from '#shared/db/stored-chunks.ts';
 import type { Item } from '#shared/domain/items/item.ts';
+import { partsOf, rowsOf, type ItemPart } from './item-parts.ts';
 
-/** Unpacking goes on for so long before the page may do something else, in ms. */
+/** More than any screen holds: so many are read before all others. */
+const FIRST_ITEMS = 60;
+
+/** Reading goes on for so long before the page may do something else, in ms. */
 const TURN_MS = 6;
 
 /** Lets the page do what waits: draw, answer a touch. */
@@ -23,39 +27,44 @@ const giveWay = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Items of a chunk as stored, oldest first; null for one that this version cannot read. */
-export function itemsOfChunk({ columns }: ItemChunkRow): Item[] | null {
-  const read = readColumns(columns);
-  return read.ok ? itemsIn(read.value) : null;
-}
-
 /**
- * Items of chunks, oldest first, unpacked in turns with whatever else the page has to do. A chunk that this version cannot
+ * The chunks of a month as parts of a list, read in turns with whatever else the page has to do. A chunk that this version cannot
  * read is left out and said. Null as soon as nobody wants them any more.
  */
-export async function itemsOfChunks(
+export async function partsOfChunks(
   chunks: readonly ItemChunkRow[],
   isWanted: () => boolean,
-): Promise<{ items: Item[]; unreadable: boolean } | null> {
-  const items: Item[] = [];
-  let unreadable = false;
+): Promise<{ parts: ItemPart[]; unreadable: boolean } | null> {
+  const all: ItemColumns[] = [];
   let began = performance.now();
-  for (const chunk of chunks) {
+  for (const { columns } of chunks) {
     if (performance.now() - began > TURN_MS) {
       await giveWay();
       began = performance.now();
     }
     if (!isWanted()) return null;
-    const some = itemsOfChunk(chunk);
-    if (some) for (const item of some) items.push(item);
-    else unreadable = true;
+    const read = readColumns(columns);
+    if (read.ok) all.push(read.value);
   }
-  return { items, unreadable };
+  return { parts: partsOf(all), unreadable: all.length < chunks.length };
 }
 
-/** The last chunk of the newest month, whose items a list of all begins with; undefined when nothing is here. */
-export const newestChunk = (db: CacheDatabase): Promise<ItemChunkRow | undefined> =>
-  db.itemChunks.orderBy(':id').last();
+/**
+ * The newest items, chunk by chunk, until there are enough for a page; not in one read with all that follow. None when a chunk
+ * cannot be read: who reads the month then says so.
+ */
+export async function newestParts(db: CacheDatabase): Promise<ItemPart[]> {
+  const parts: ItemPart[] = [];
+  let chunk = await db.itemChunks.orderBy(':id').last();
+  while (chunk) {
+    const read = readColumns(chunk.columns);
+    if (!read.ok) return [];
+    parts.push(...partsOf([read.value]));
+    if (rowsOf(parts).count >= FIRST_ITEMS) break;
+    chunk = await db.itemChunks.where(':id').below([chunk.period, chunk.no]).last();
+  }
+  return parts;
+}
 
 /** Periods that have items on this phone, newest first. */
 export async function storedPeriods(db: CacheDatabase): Promise<string[]> {

@@ -1,22 +1,38 @@
 import { useMemo, useState } from 'react';
-import type { Item } from '#shared/domain/items/item.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { orderFilterTest } from '#shared/domain/items/order-filter.ts';
 import { orderSearchTest, type OrderPhone } from '#shared/domain/items/order-search.ts';
 import { rememberedSearchText } from '#shared/domain/items/search-text.ts';
-import { filterOf, type OrdersSearch } from './search.ts';
+import { itemFinder, type ItemPart, type ItemRows } from './item-parts.ts';
+import { filterOf, parseOrdersSearch, type OrdersSearch } from './search.ts';
+
+/** All that a search asks for, in one order. */
+const keyOf = ({ q = '', ...rest }: OrdersSearch): string => JSON.stringify([q, parseOrdersSearch(rest)]);
+
+/** The search itself while it asks for the same: the address follows what was typed, and nothing is looked for again. */
+function useKept(search: OrdersSearch): OrdersSearch {
+  const [kept, keep] = useState(search);
+  const isSame = keyOf(kept) === keyOf(search);
+  if (!isSame) keep(search);
+  return isSame ? kept : search;
+}
 
 /** The items that pass filter and words of a search, in their order. `today` is the market's day. */
 export function useFoundItems(
-  items: readonly Item[],
-  search: OrdersSearch,
+  parts: readonly ItemPart[],
+  asked: OrdersSearch,
   today: string,
   phones: readonly OrderPhone[],
-): readonly Item[] {
+): ItemRows {
   const [plain] = useState(rememberedSearchText);
-  return useMemo(() => {
-    const passes = orderFilterTest(filterOf(search, today), MARKET.timeZone);
-    const matches = orderSearchTest(search.q ?? '', phones, MARKET.phoneCode, plain);
-    return items.filter((item) => passes(item) && matches(item));
-  }, [items, search, today, phones, plain]);
+  const search = useKept(asked);
+  const find = useMemo(
+    () =>
+      itemFinder(
+        orderFilterTest(filterOf(search, today), MARKET.timeZone),
+        orderSearchTest(search.q ?? '', phones, MARKET.phoneCode, plain),
+      ),
+    [search, today, phones, plain],
+  );
+  return useMemo(() => find(parts), [find, parts]);
 }

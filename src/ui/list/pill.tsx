@@ -1,10 +1,10 @@
-import { styled } from 'styled-components';
+import { css as rules, styled } from 'styled-components';
 import { css } from '#ui/theme.ts';
 
 export type PillTone = 'neutral' | 'info' | 'teal' | 'pos' | 'neg' | 'attention';
 
-/** A small coloured word with its icon: colour never says it alone. */
-export const Pill = styled.span<{ $tone?: PillTone }>`
+/** Its look but for the colours, and these, for a row that draws it as a part of itself. */
+export const pillLook = rules`
   display: inline-flex;
   align-items: center;
   gap: 0.25rem;
@@ -15,9 +15,16 @@ export const Pill = styled.span<{ $tone?: PillTone }>`
   font-weight: ${css('w-medium')};
   line-height: 1.25rem;
   white-space: nowrap;
-  background: ${({ $tone = 'neutral' }) =>
-    $tone === 'neutral' ? css('sunken') : $tone === 'attention' ? css('accent-soft') : css(`${$tone}-soft`)};
-  color: ${({ $tone = 'neutral' }) => ($tone === 'attention' ? css('on-accent-soft') : css($tone))};
+`;
+export const pillTone = (tone: PillTone): string => `
+  background: ${tone === 'neutral' ? css('sunken') : tone === 'attention' ? css('accent-soft') : css(`${tone}-soft`)};
+  color: ${tone === 'attention' ? css('on-accent-soft') : css(tone)};
+`;
+
+/** A small coloured word with its icon: colour never says it alone. */
+export const Pill = styled.span<{ $tone?: PillTone }>`
+  ${pillLook}
+  ${({ $tone = 'neutral' }) => pillTone($tone)}
 `;
 
 /** An outlined word: "Estimate", a level. */

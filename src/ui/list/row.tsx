@@ -52,28 +52,16 @@ export const RowAnchor = styled.a<Look>`
 /** A row that is one link of the app. */
 export const RowLink = createLink(RowAnchor);
 
-/**
- * Name of a row. What comes from the server stands in a `<bdi>`, so that a Latin name does not turn an Arabic row. On one line
- * the first of them is cut where its own text ends, not at the end of the row, which may be its beginning.
- */
-export const RowTitle = styled.span<{ $oneLine?: boolean; $light?: boolean }>`
+/** What titles, second lines and ends of rows look like, for a row that draws them as parts of itself. */
+export const titleLook = rules`
   display: block;
   min-inline-size: 0;
   font-size: ${css('t-row')};
-  font-weight: ${({ $light }) => ($light ? css('w-regular') : css('w-medium'))};
+  font-weight: ${css('w-medium')};
   line-height: 1.35;
   overflow-wrap: anywhere;
-  ${({ $oneLine }) =>
-    $oneLine &&
-    rules`
-      display: flex;
-      gap: 0.25em;
-      white-space: nowrap;
-      & > :first-child { min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; }
-    `}
 `;
-
-export const RowMeta = styled.span`
+export const metaLook = rules`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -82,8 +70,7 @@ export const RowMeta = styled.span`
   line-height: 1.45;
   color: ${css('ink-2')};
 `;
-
-export const RowEnd = styled.span`
+export const endLook = rules`
   text-align: end;
   font-size: ${css('t-row')};
   font-weight: ${css('w-medium')};
@@ -95,6 +82,31 @@ export const RowEnd = styled.span`
     line-height: 1.45;
     color: ${css('ink-2')};
   }
+`;
+
+/**
+ * Name of a row. What comes from the server stands in a `<bdi>`, so that a Latin name does not turn an Arabic row. On one line
+ * the first of them is cut where its own text ends, not at the end of the row, which may be its beginning.
+ */
+export const RowTitle = styled.span<{ $oneLine?: boolean; $light?: boolean }>`
+  ${titleLook}
+  ${({ $light }) => $light && `font-weight: ${css('w-regular')};`}
+  ${({ $oneLine }) =>
+    $oneLine &&
+    rules`
+      display: flex;
+      gap: 0.25em;
+      white-space: nowrap;
+      & > :first-child { min-inline-size: 0; overflow: hidden; text-overflow: ellipsis; }
+    `}
+`;
+
+export const RowMeta = styled.span`
+  ${metaLook}
+`;
+
+export const RowEnd = styled.span`
+  ${endLook}
   & > svg {
     display: block;
     color: ${css('ink-3')};

@@ -97,10 +97,12 @@ function feedOf(origin: string, key: string) {
     count += 1;
     const at = Math.ceil(count / 2);
     const named = { consultant: seller(at), order_id: `B-${at}` };
+    // One moment for both: an order that was told before it was is refused.
+    const moment = now();
     if (count % 2 === 0)
-      return { id: `s-${at}`, kind: 'item-status', at: now(), data: { ...named, item_id: '1', status: 'ongoing' } };
+      return { id: `s-${at}`, kind: 'item-status', at: moment, data: { ...named, item_id: '1', status: 'ongoing' } };
     const items = [{ item_id: '1', name: `Article ${at}`, price: '199.90', category: 'phones' }];
-    return { id: `o-${at}`, kind: 'order', at: now(), data: { ...named, ordered_at: now(), items } };
+    return { id: `o-${at}`, kind: 'order', at: moment, data: { ...named, ordered_at: moment, items } };
   };
   return {
     tellOfPeople: () =>

@@ -1,4 +1,5 @@
 import { createItemList } from '#features/orders/item-list.ts';
+import { itemFinder, itemOf, rowsOf, type ItemRows } from '#features/orders/item-parts.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import type { Item } from '#shared/domain/items/item.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
@@ -37,34 +38,40 @@ export function firstItems(db: CacheDatabase): Promise<readonly Item[]> {
   const list = createItemList(db);
   return new Promise((resolve) => {
     const close = list.subscribe(() => {
-      const { items } = list.current();
-      if (items.length < PAGE) return;
+      const all = rowsOf(list.current().parts);
+      if (all.count < PAGE) return;
       close();
-      resolve(items.slice(0, PAGE));
+      resolve(pageOf(all, 0));
     });
   });
 }
 
+/** Fifty items of a list from a place on, as a screen is given them. */
+const pageOf = (rows: ItemRows, from: number): Item[] =>
+  Array.from({ length: PAGE }, (_none, at) => itemOf(rows, from + at)).filter((item) => item !== undefined);
+
 const FILTER: OrderFilter = { ordered: null, completed: null, statuses: [STATUS], types: [] };
-const passes = orderFilterTest(FILTER, MARKET.timeZone);
 
 /** The product's list with its first fifty items of the status on screen. */
 interface OpenList {
-  /** All its items of the status: what choosing a filter asks for. */
-  filter: () => Item[];
+  /** Chooses the filter anew: which items of the list have the status, and the first fifty of them. */
+  filter: () => { found: ItemRows; first: Item[] };
   /** Fifty of them, as far down as there are any. */
-  page: (found: readonly Item[]) => Item[];
+  page: (found: ItemRows) => Item[];
   close: () => void;
 }
 
 /** `whole`: when all items are in it; else when fifty of the status are. */
 export function openList(db: CacheDatabase, { whole = false } = {}): Promise<OpenList> {
   const list = createItemList(db);
-  const filter = (): Item[] => list.current().items.filter(passes);
+  const filter = (): ReturnType<OpenList['filter']> => {
+    const found = itemFinder(orderFilterTest(FILTER, MARKET.timeZone))(list.current().parts);
+    return { found, first: pageOf(found, 0) };
+  };
   return new Promise((resolve) => {
     const close = list.subscribe(() => {
-      if (whole ? list.current().complete : filter().length >= PAGE)
-        resolve({ filter, page: (found) => found.slice(-PAGE), close });
+      if (whole ? list.current().complete : filter().found.count >= PAGE)
+        resolve({ filter, page: (found) => pageOf(found, Math.max(found.count - PAGE, 0)), close });
     });
   });
 }

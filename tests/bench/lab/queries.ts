@@ -132,7 +132,7 @@ const OPENERS: Readonly<Record<Question, (places: Places) => Promise<Asked>>> = 
   async productPage({ product }) {
     const db = await openProduct(product);
     const list = await openList(db, { whole: true });
-    const found = list.filter();
+    const { found } = list.filter();
     return { ask: async () => list.page(found), close: () => db.close() };
   },
 };

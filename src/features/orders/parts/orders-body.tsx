@@ -5,12 +5,12 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useDeviceChoices } from '#browser/device-choices.ts';
 import { later } from '#browser/later.tsx';
 import { useSession } from '#browser/session-state.ts';
-import type { Item } from '#shared/domain/items/item.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Count, SectionHead } from '#ui/list/section-head.tsx';
 import { css } from '#ui/theme.ts';
 import type { ItemList } from '#features/orders/item-list.ts';
+import type { ItemRows } from '#features/orders/item-parts.ts';
 import type { OrdersState } from '#features/orders/queries.ts';
 import { DayList } from './day-list.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
@@ -29,7 +29,7 @@ interface OrdersBodyProps {
   /** undefined while it is being read; the items may be here before it. */
   state: OrdersState | undefined;
   list: ItemList;
-  found: readonly Item[];
+  found: ItemRows;
   now: number;
   today: string;
   onClear: () => void;
@@ -41,21 +41,21 @@ export function OrdersBody({ state, list, found, now, today, onClear }: OrdersBo
   const [{ sparing }] = useDeviceChoices();
   const { facts } = useSession();
   const heading = useId();
-  if (list.items.length === 0) return state && list.complete ? <NoItems state={state} now={now} /> : <OrdersSkeleton />;
+  if (list.parts.length === 0) return state && list.complete ? <NoItems state={state} now={now} /> : <OrdersSkeleton />;
   return (
     <Part aria-labelledby={heading}>
       <SectionHead>
         <h2 id={heading}>
           <Trans>Items</Trans>
-          <Count aria-live="polite">{list.complete ? formats.number(found.length) : '…'}</Count>
+          <Count aria-live="polite">{list.complete ? formats.number(found.count) : '…'}</Count>
         </h2>
       </SectionHead>
-      {found.length === 0 && list.complete ? (
+      {found.count === 0 && list.complete ? (
         <NoneFound onClear={onClear} />
       ) : (
         <Card $flush>
           <DayList
-            items={found}
+            found={found}
             today={today}
             commission={isOn(facts?.access.toggles ?? {}, 'commissions_orders')}
             pictures={!sparing}

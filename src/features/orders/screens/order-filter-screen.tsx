@@ -10,6 +10,7 @@ import { Column, Page } from '#ui/page.tsx';
 import { RangeFields } from '#ui/form/range-fields.tsx';
 import { draftOf, draftProblem, searchOf, toggled, type FilterDraft } from '#features/orders/filter-draft.ts';
 import { useItemList } from '#features/orders/item-list.ts';
+import type { ItemPart } from '#features/orders/item-parts.ts';
 import { DateChoice } from '#features/orders/parts/date-choice.tsx';
 import { ValueChips } from '#features/orders/parts/value-chips.tsx';
 import { orderPhones } from '#features/orders/queries.ts';
@@ -17,19 +18,22 @@ import { parseOrdersSearch } from '#features/orders/search.ts';
 import { useFoundItems } from '#features/orders/use-found-items.ts';
 import { useLabels } from '#i18n/use-labels.ts';
 import { useToday } from '#data/today.ts';
-import type { Item } from '#shared/domain/items/item.ts';
+import type { Coded } from '#shared/domain/items/item-table.ts';
+
+/** The texts of a column that its rows have. */
+function texts({ texts: all, at }: Coded): Set<string> {
+  const seen = new Uint8Array(all.length);
+  for (let row = 0; row < at.length; row += 1) seen[at[row] ?? 0] = 1;
+  return new Set(all.filter((_text, code) => seen[code] === 1));
+}
 
 /** Statuses, order types and categories that occur among items: what a filter can offer. */
-function occurring(items: readonly Item[]): Readonly<Record<'statuses' | 'types' | 'categories', ReadonlySet<string>>> {
-  const statuses = new Set<string>();
-  const types = new Set<string>();
-  const categories = new Set<string>();
-  for (const item of items) {
-    statuses.add(item.status);
-    types.add(item.orderType);
-    categories.add(item.category);
-  }
-  return { statuses, types, categories };
+function occurring(
+  parts: readonly ItemPart[],
+): Readonly<Record<'statuses' | 'types' | 'categories', ReadonlySet<string>>> {
+  const of = (field: 'status' | 'orderType' | 'category'): Set<string> =>
+    new Set(parts.flatMap(({ columns }) => [...texts(columns[field])]));
+  return { statuses: of('status'), types: of('orderType'), categories: of('category') };
 }
 
 /** Codes that occur or are chosen: those with an order of their own in it, the others after them by alphabet. */
@@ -50,12 +54,12 @@ export function OrderFilterScreen() {
   const [draft, setDraft] = useState<FilterDraft>(() => draftOf(search));
   const [asked, setAsked] = useState(false);
   const { today } = useToday();
-  const { items, complete } = useDeferredValue(useItemList());
+  const { parts, complete } = useDeferredValue(useItemList());
   const phones = useLive(orderPhones, []) ?? NO_PHONES;
-  const values = useMemo(() => occurring(items), [items]);
+  const values = useMemo(() => occurring(parts), [parts]);
   const problem = draftProblem(draft, today);
   const wanted = useMemo(() => searchOf(draft, search.q), [draft, search.q]);
-  const found = useFoundItems(items, useDeferredValue(wanted), today, phones);
+  const found = useFoundItems(parts, useDeferredValue(wanted), today, phones);
 
   const change = (part: Partial<FilterDraft>): void => setDraft({ ...draft, ...part });
   const apply = (event: SyntheticEvent): void => {
@@ -112,7 +116,7 @@ export function OrderFilterScreen() {
         <p aria-live="polite">
           {problem === null && complete && (
             <Plural
-              value={found.length}
+              value={found.count}
               _0="No item on this phone fits"
               one="# item on this phone fits"
               other="# items on this phone fit"

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch, useRouter } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useLive } from '#data/cache.ts';
 import { readOrdersNeedYou } from '#data/orders/orders-need-you.ts';
 import { later } from '#browser/later.tsx';
@@ -58,7 +58,10 @@ function useSearchWords(search: OrdersSearch): [string, (words: string) => void]
   return [words, setWords];
 }
 
-const NeedsYou = later(async () => (await import('#features/orders/parts/needs-you.tsx')).NeedsYou);
+// Each letter that is typed draws the screen anew, and must not draw what it does not concern.
+const NeedsYou = memo(later(async () => (await import('#features/orders/parts/needs-you.tsx')).NeedsYou));
+const Chips = memo(FilterChips);
+const Body = memo(OrdersBody);
 
 const NO_PHONES: readonly never[] = [];
 
@@ -74,7 +77,7 @@ export function OrdersScreen() {
   const phones = useLive(orderPhones, []) ?? NO_PHONES;
   const list = useDeferredValue(useItemList());
   const wanted = useMemo(() => ({ ...search, q: words }), [search, words]);
-  const found = useFoundItems(list.items, useDeferredValue(wanted), today, phones);
+  const found = useFoundItems(list.parts, useDeferredValue(wanted), today, phones);
   const { facts } = useSession();
   const needing = useLive((db) => readOrdersNeedYou(db, today), [today]);
   const narrowed = Object.keys(parseOrdersSearch({ ...wanted })).length > 0;
@@ -83,17 +86,20 @@ export function OrdersScreen() {
     return () => setNeed(null);
   }, []);
 
-  const show = (next: OrdersSearch): void =>
-    void navigate({ to: '/orders', search: parseOrdersSearch({ ...next }), replace: true });
-  const clear = (): void => {
+  const show = useCallback(
+    (next: OrdersSearch): void =>
+      void navigate({ to: '/orders', search: parseOrdersSearch({ ...next }), replace: true }),
+    [navigate],
+  );
+  const clear = useCallback((): void => {
     setWords('');
     show({});
-  };
+  }, [setWords, show]);
   return (
     <Page>
       <Column $span={12}>
         <SearchField value={words} onChange={setWords} label={t`Number, item or phone`} />
-        <FilterChips search={search} onChange={show} />
+        <Chips search={search} onChange={show} />
         <AgeLine>{state && <Stamp asOf={state.asOf} now={now} />}</AgeLine>
         <ScreenAge asOf={state?.asOf ?? ''}>
           {!narrowed && needing && needing.orders.length > 0 && (
@@ -102,7 +108,7 @@ export function OrdersScreen() {
             </NeedsPlace>
           )}
           {needing ? (
-            <OrdersBody state={state} list={list} found={found} now={now} today={today} onClear={clear} />
+            <Body state={state} list={list} found={found} now={now} today={today} onClear={clear} />
           ) : (
             <OrdersSkeleton />
           )}

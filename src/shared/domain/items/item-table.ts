@@ -22,6 +22,21 @@ export interface ItemTable {
   orderedAt: ArrayLike<number>;
 }
 
+/** What a list of items is narrowed by beside that. Times that are not there are NaN. */
+interface ListTable extends ItemTable {
+  name: Coded;
+  completedAt: ArrayLike<number>;
+}
+
+/** A question about items, put to a table once and then to each of its rows by number. */
+export type RowTest = (table: ListTable) => (row: number) => boolean;
+
+/** Which texts of a column pass, asked once for each text instead of once for each row. */
+export function codedTest({ texts, at }: Coded, passes: (text: string) => boolean): (row: number) => boolean {
+  const passing = Uint8Array.from(texts, (text) => Number(passes(text)));
+  return (row) => passing[at[row] ?? -1] === 1;
+}
+
 /** Items as a table, in their order. */
 export function tableOf(items: Iterable<Item>): ItemTable {
   const rows = [...items];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyItems, sampleItem } from '#tests/support/sample-items.ts';
+import { anyItems, itemsThatPass, sampleItem } from '#tests/support/sample-items.ts';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { orderFilterTest, rangeProblem, type OrderFilter } from './order-filter.ts';
 import { addDays } from '#shared/domain/time/period.ts';
@@ -9,7 +9,7 @@ import { foldSummary, sumCells } from '#shared/domain/sales/summary.ts';
 const ZONE = 'Africa/Casablanca';
 const NO_FILTER: OrderFilter = { ordered: null, completed: null, statuses: [], types: [], categories: [] };
 const count = (filter: Partial<OrderFilter>, items: readonly ReturnType<typeof sampleItem>[]): number =>
-  items.filter(orderFilterTest({ ...NO_FILTER, ...filter }, ZONE)).length;
+  itemsThatPass(items, orderFilterTest({ ...NO_FILTER, ...filter }, ZONE)).length;
 
 describe('the filter of orders', () => {
   it('counts what a fold over the same items counts', () => {

@@ -1,5 +1,5 @@
 import { dayStart } from '#shared/domain/time/day-bounds.ts';
-import type { Item } from './item.ts';
+import { codedTest, type RowTest } from './item-table.ts';
 import { addDays, FIRST_DAY, isIsoDay } from '#shared/domain/time/period.ts';
 
 /** A range of market days, both ends included. */
@@ -17,22 +17,37 @@ export interface OrderFilter {
   categories?: readonly string[];
 }
 
-/** The filter as one question per item; days become instants once, not once per item. */
-export function orderFilterTest(filter: OrderFilter, timeZone: string): (item: Item) => boolean {
+/** The filter as a question to the rows of tables; days become instants once, codes are compared once for each text. */
+export function orderFilterTest(filter: OrderFilter, timeZone: string): RowTest {
+  const { categories = [], statuses, types } = filter;
   const ordered = filter.ordered && instants(filter.ordered, timeZone);
-  const { categories = [] } = filter;
   const completed = filter.completed && instants(filter.completed, timeZone);
-  return (item) =>
-    (!ordered || (item.orderedAt >= ordered.from && item.orderedAt < ordered.before)) &&
-    (!completed || (item.completedAt >= completed.from && item.completedAt < completed.before)) &&
-    (filter.statuses.length === 0 || filter.statuses.includes(item.status)) &&
-    (filter.types.length === 0 || filter.types.includes(item.orderType)) &&
-    (categories.length === 0 || categories.includes(item.category));
+  return (table) => {
+    const tests: ((row: number) => boolean)[] = [];
+    if (ordered) tests.push((row) => isIn(ordered, table.orderedAt[row]));
+    if (completed) tests.push((row) => isIn(completed, table.completedAt[row]));
+    for (const [wanted, column] of [
+      [statuses, table.status] as const,
+      [types, table.orderType] as const,
+      [categories, table.category] as const,
+    ])
+      if (wanted.length > 0) tests.push(codedTest(column, (text) => wanted.includes(text)));
+    return (row) => tests.every((passes) => passes(row));
+  };
 }
 
-const instants = (range: DayRange, timeZone: string): { from: string; before: string } => ({
-  from: dayStart(range.from, timeZone),
-  before: dayStart(addDays(range.to, 1), timeZone),
+/** Seconds since 1970, the end not included. */
+interface Span {
+  from: number;
+  before: number;
+}
+
+const isIn = ({ from, before }: Span, second: number | undefined): boolean =>
+  second !== undefined && second >= from && second < before;
+
+const instants = (range: DayRange, timeZone: string): Span => ({
+  from: Date.parse(dayStart(range.from, timeZone)) / 1000,
+  before: Date.parse(dayStart(addDays(range.to, 1), timeZone)) / 1000,
 });
 
 export type RangeProblem = 'missing' | 'too-early' | 'in-future' | 'reversed';

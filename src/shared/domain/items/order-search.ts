@@ -1,4 +1,4 @@
-import type { Item } from './item.ts';
+import { codedTest, type RowTest } from './item-table.ts';
 import { phoneDigits, searchText } from './search-text.ts';
 
 /** The phone of the customer of one order, as far as it lies on this phone. */
@@ -10,7 +10,7 @@ export interface OrderPhone {
 const PHONE_MIN_DIGITS = 3;
 
 /**
- * A search as one question per item: the order's number, words of the item's name in any order, or digits of the
+ * A search as a question to the rows of tables: the order's number, words of the item's name in any order, or digits of the
  * customer's phone. `plain` is `searchText` or one that remembers. A blank search takes every item.
  */
 export function orderSearchTest(
@@ -18,16 +18,22 @@ export function orderSearchTest(
   phones: readonly OrderPhone[],
   countryCode: string,
   plain: (text: string) => string = searchText,
-): (item: Item) => boolean {
+): RowTest {
   const wanted = searchText(query);
-  if (wanted === '') return () => true;
+  if (wanted === '') return () => () => true;
   const words = wanted.split(' ');
   const joined = words.join('');
   const called = ordersOfPhone(wanted, phones, countryCode);
-  return (item) => {
-    if (called.has(item.orderId) || item.orderId.toLowerCase().includes(joined)) return true;
-    const name = plain(item.name);
+  const named = (text: string): boolean => {
+    const name = plain(text);
     return words.every((word) => name.includes(word));
+  };
+  return ({ orderId, name }) => {
+    const isNamed = codedTest(name, named);
+    return (row) => {
+      const order = orderId[row] ?? '';
+      return isNamed(row) || called.has(order) || order.toLowerCase().includes(joined);
+    };
   };
 }
 
