@@ -11,7 +11,7 @@ export type Noted = {
   [Kind in ChangeKind]: { consultantId: number; kind: Kind; data: Extract<Change, { kind: Kind }>['data'] };
 }[ChangeKind];
 
-const COLUMNS = { consultant_id: 'bigint', rank: 'integer', change_id: 'text', kind: 'text', body: 'jsonb' } as const;
+const COLUMNS = { consultant_id: 'bigint', no: 'integer', change_id: 'text', kind: 'text', body: 'jsonb' } as const;
 
 /** Gives numbers to what was noted. */
 export const NUMBER_QUEUE = 'feed-numbers';
@@ -22,17 +22,26 @@ export const NUMBER_QUEUE = 'feed-numbers';
  */
 export async function noteChanges(services: Pick<Services, 'db' | 'clock'>, noted: readonly Noted[]): Promise<void> {
   if (noted.length === 0) return;
-  const ranks = new Map<number, number>();
+  const last = await lastNumbers(services, noted);
   const rows = noted.map(({ consultantId, kind, data }) => {
-    const rank = (ranks.get(consultantId) ?? 0) + 1;
-    ranks.set(consultantId, rank);
-    return { consultant_id: consultantId, rank, change_id: randomUUID(), kind, body: data };
+    const no = (last.get(consultantId) ?? 0) + 1;
+    last.set(consultantId, no);
+    return { consultant_id: consultantId, no, change_id: randomUUID(), kind, body: data };
   });
   await sql`
     insert into feed_change (consultant_id, no, change_id, kind, at, body)
-    select consultant_id, rank + coalesce((
-        select max(no) from feed_change known where known.consultant_id = rows.consultant_id), 0),
-      change_id, kind, ${isoNow(services.clock)}::timestamptz, body
+    select consultant_id, no, change_id, kind, ${isoNow(services.clock)}::timestamptz, body
     from ${recordSet(COLUMNS, rows)}`.execute(services.db);
   await addJob(services, { queue: NUMBER_QUEUE, payload: {} });
+}
+
+/** The numbers of their last changes. */
+async function lastNumbers({ db }: Pick<Services, 'db'>, noted: readonly Noted[]): Promise<Map<number, number>> {
+  const known = await db
+    .selectFrom('feed_change')
+    .select(['consultant_id', (row) => row.fn.max('no').as('last')])
+    .where('consultant_id', '=', sql<number>`any(${[...new Set(noted.map((each) => each.consultantId))]}::bigint[])`)
+    .groupBy('consultant_id')
+    .execute();
+  return new Map(known.map((row) => [row.consultant_id, row.last]));
 }

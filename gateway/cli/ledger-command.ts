@@ -2,7 +2,7 @@ import { decimalsOf } from '#shared/domain/money/money.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { lineId } from '#gateway/rules/ledger-entry.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { disagreements } from '#gateway/ledger/ledger-check.ts';
+import { disagreements, leadersOwed } from '#gateway/ledger/ledger-check.ts';
 import { readEntries, rebuildLines } from '#gateway/ledger/ledger-rebuild.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { monthDoubts } from '#gateway/month-end/check-months.ts';
@@ -58,6 +58,9 @@ export const ledgerCommand: Command = {
         ? 'The lines agree with the ledger.'
         : `${wrong} sums of the lines differ from the ledger; --rebuild mends them.`,
     );
+    const { waiting, missing } = await leadersOwed(services, consultantId);
+    if (waiting > 0) say(`${waiting} earnings of leaders wait for their job.`);
+    if (missing > 0) say(`${missing} earnings of leaders are missing; the job "leaders" does not know of them.`);
   },
 };
 

@@ -40,15 +40,16 @@ export async function keepWaiting(tx: Tx, events: readonly NewEvent[], now: stri
 /** Lines, each item once, with what has waited for them. */
 export async function withWaiting(tx: Tx, lines: readonly Line[]): Promise<Line[]> {
   const items = mergeLines(lines);
+  const keys = items.map(keyRow);
   // Mostly nothing waits for them, and asking for each of thousands costs more than the orders' own rows.
   const { rows: waiting } = await sql`
-    select consultant_id from feed_waiting where consultant_id = ${anyOfThem(items.map(keyRow))} limit 1`.execute(tx);
+    select consultant_id from feed_waiting where consultant_id = ${anyOfThem(keys)} limit 1`.execute(tx);
   if (waiting.length === 0) return items;
   const { rows } = await sql<
     ReturnType<typeof keyRow> & { status: string; occurred_at: string; reason: string | null }
   >`
-    delete from feed_waiting using ${recordSet(KEY_COLUMNS, items.map(keyRow))}
-    where feed_waiting.consultant_id = rows.consultant_id and feed_waiting.order_id = rows.order_id
+    delete from feed_waiting using ${recordSet(KEY_COLUMNS, keys)}
+    where feed_waiting.consultant_id = ${anyOfThem(keys)} and feed_waiting.consultant_id = rows.consultant_id and feed_waiting.order_id = rows.order_id
       and feed_waiting.item_id = rows.item_id
     returning feed_waiting.consultant_id, feed_waiting.order_id, feed_waiting.item_id, status, occurred_at, reason`.execute(
     tx,

@@ -7,8 +7,9 @@ import type { Db } from '#gateway/db/db.ts';
 import { recordSet } from '#gateway/db/engine/record-set.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { BATCH, ingestBatch } from '#gateway/ingest/ingest.ts';
+import { settleLeadersOf } from '#gateway/ingest/settle-leaders.ts';
 import { type ItemWithOrder, presentLine } from '#gateway/ingest/read-lines.ts';
-import { lockEarners } from '#gateway/ledger/earners.ts';
+import { lockSellers } from '#gateway/ledger/earners.ts';
 import { gathered } from '#gateway/queue/gathered.ts';
 import { handleJob } from '#gateway/queue/job-handler.ts';
 import { addJob } from '#gateway/queue/queue.ts';
@@ -94,35 +95,43 @@ export const followProducts = handleJob(QUEUE, v.object({ ids: v.array(v.string(
 });
 
 async function followSome(services: Services, ids: readonly string[]): Promise<number> {
-  const { rows: found } = await sql<{ consultant_id: number }>`${differing(ids, sql`item.consultant_id`)}`.execute(
+  const stated = await productFacts(services.db, ids);
+  const { rows: found } = await sql<{ consultant_id: number }>`${differing(stated, sql`item.consultant_id`)}`.execute(
     services.db,
   );
   if (found.length === 0) return 0;
-  return inTransaction(services.db, async (tx) => {
-    await lockEarners(tx, [...new Set(found.map((row) => row.consultant_id))]);
+  const sellers = [...new Set(found.map((row) => row.consultant_id))];
+  const followed = await inTransaction(services.db, async (tx) => {
+    await lockSellers(tx, sellers);
     const facts = await productFacts(tx, ids);
     const { rows } = await sql<ItemWithOrder>`${differing(
-      ids,
+      facts,
       sql`item.*, customer_name, customer_phone, customer_address, customer_email`,
     )}`.execute(tx);
-    const locked = new Set(found.map((row) => row.consultant_id));
+    const locked = new Set(sellers);
     const lines = rows
       .filter((row) => locked.has(row.consultant_id))
       .map((row) => ({ ...presentLine(row), ...facts.get(row.product_id) }));
     await ingestBatch(tx, services, lines);
     return rows.length;
   });
+  await settleLeadersOf(services, sellers);
+  return followed;
 }
 
-/** Items that say something else than is stated of their product. */
-const differing = (ids: readonly string[], columns: ReturnType<typeof sql>) => sql`
-  select ${columns} from feed_product product join order_item item using (product_id)
+/** Items that say something else than is stated of their product, of all consultants. */
+function differing(stated: ReadonlyMap<string, ProductFacts>, columns: ReturnType<typeof sql>) {
+  const rows = [...stated].map(([product_id, facts]) => ({ product_id, ...facts }));
+  const told = { product_id: 'text', name: 'text', brand: 'text', vendor: 'text', sku: 'text' } as const;
+  return sql`
+  select ${columns} from (select * from ${recordSet(told, rows)}) product join order_item item using (product_id)
   join sales_order using (consultant_id, order_id)
-  where product.product_id = any(${[...ids]}::text[]) and (${sql.join(
+  where ${sql.join(
     FIELDS.map(
       (field) =>
-        sql`item.${sql.ref(field)} is distinct from coalesce(product.facts->${field}->>'value', item.${sql.ref(field)})`,
+        sql`item.${sql.ref(field)} is distinct from coalesce(product.${sql.ref(field)}, item.${sql.ref(field)})`,
     ),
     sql` or `,
-  )})
+  )}
   limit ${BATCH}`;
+}

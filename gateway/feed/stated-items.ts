@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#gateway/db/db.ts';
-import { type Columns, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
+import { anyOfThem, type Columns, nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { KEY_COLUMNS } from '#gateway/ingest/ingest-rows.ts';
 import { type ItemWithOrder, presentLine } from '#gateway/ingest/read-lines.ts';
 import { type CustomerFacts, type Line, lineKey, orderKey } from '#gateway/ledger/line.ts';
@@ -16,51 +16,71 @@ export interface Present {
   items: ReadonlyMap<string, { line: Line; stated: Stated }>;
 }
 
-interface StatedColumns {
-  stated_at: string | null;
-  stated_by: string | null;
-  ordered_at: string;
-}
-/** What nobody has stated since was stated with the order. */
-const statedOf = (row: StatedColumns): Stated => ({ at: row.stated_at ?? row.ordered_at, event: row.stated_by ?? '' });
-
 const ORDER_KEY = { consultant_id: 'bigint', order_id: 'text' } satisfies Columns;
 
-/** Reads what is there. Those who earn are locked. */
+/** Reads what is there. The sellers are locked. */
 export async function readPresent(tx: Tx, lines: readonly Line[]): Promise<Present> {
-  const keys = [...new Map(lines.map((line) => [orderKey(line), line])).values()];
+  const keys = [...new Map(lines.map((line) => [orderKey(line), orderRow(line)])).values()];
   const { rows: orders } = await sql<
-    StatedColumns & { consultant_id: number; order_id: string; order_type: string } & Customer
+    { consultant_id: number; order_id: string; order_type: string; ordered_at: string } & Customer
   >`
     select consultant_id, order_id, order_type, ordered_at, customer_name, customer_phone, customer_address,
-      customer_email, stated.at as stated_at, stated.event_id as stated_by
-    from ${recordSet(ORDER_KEY, keys.map(orderRow))}
-    join sales_order using (consultant_id, order_id)
-    left join feed_stated stated using (consultant_id, order_id) where coalesce(stated.item_id, '') = ''`.execute(tx);
+      customer_email
+    from ${recordSet(ORDER_KEY, keys)} join sales_order using (consultant_id, order_id)
+    where sales_order.consultant_id = ${anyOfThem(keys)}`.execute(tx);
+  const known = new Set(orders.map((row) => orderKey({ consultantId: row.consultant_id, orderId: row.order_id })));
+  const asked = lines.filter((line) => known.has(orderKey(line)));
+  if (asked.length === 0) return { orders: new Map(), items: new Map() };
+  const stated = await readStated(tx, asked);
   const there = new Map(
     orders.map((row) => {
       const key = orderKey({ consultantId: row.consultant_id, orderId: row.order_id });
-      return [key, { customer: customerOf(row), orderType: row.order_type, stated: statedOf(row) }];
+      const last = stated.get(`${key}/`) ?? withOrder(row.ordered_at);
+      return [key, { customer: customerOf(row), orderType: row.order_type, stated: last }];
     }),
   );
-  const asked = lines.filter((line) => there.has(orderKey(line)));
-  if (asked.length === 0) return { orders: there, items: new Map() };
-  const { rows: items } = await sql<ItemWithOrder & StatedColumns>`
-    select item.*, customer_name, customer_phone, customer_address, customer_email,
-      stated.at as stated_at, stated.event_id as stated_by
-    from (select distinct * from ${recordSet(KEY_COLUMNS, asked.map(itemRow))}) asked
+  const itemKeys = [...new Map(asked.map((line) => [lineKey(line), itemRow(line)])).values()];
+  const { rows: items } = await sql<ItemWithOrder>`
+    select item.*, customer_name, customer_phone, customer_address, customer_email
+    from ${recordSet(KEY_COLUMNS, itemKeys)}
     join order_item item using (consultant_id, order_id, item_id)
     join sales_order using (consultant_id, order_id)
-    left join feed_stated stated using (consultant_id, order_id, item_id)`.execute(tx);
+    where item.consultant_id = ${anyOfThem(itemKeys)} and sales_order.consultant_id = ${anyOfThem(itemKeys)}`.execute(
+    tx,
+  );
   return {
     orders: there,
     items: new Map(
       items.map((row) => {
         const line = presentLine(row);
-        return [lineKey(line), { line, stated: statedOf(row) }];
+        return [lineKey(line), { line, stated: stated.get(lineKey(line)) ?? withOrder(row.ordered_at) }];
       }),
     ),
   };
+}
+
+/** What nobody has stated since was stated with the order. */
+const withOrder = (orderedAt: string): Stated => ({ at: orderedAt, event: '' });
+
+/** When the orders of these lines, and their items, were stated last, by the keys of items; an order itself has none. */
+async function readStated(tx: Tx, lines: readonly Line[]): Promise<ReadonlyMap<string, Stated>> {
+  const keys = [...new Map(lines.map((line) => [orderKey(line), orderRow(line)])).values()];
+  const { rows } = await sql<{
+    consultant_id: number;
+    order_id: string;
+    item_id: string;
+    at: string;
+    event_id: string;
+  }>`
+    select consultant_id, order_id, item_id, at, event_id
+    from ${recordSet(ORDER_KEY, keys)} join feed_stated using (consultant_id, order_id)
+    where feed_stated.consultant_id = ${anyOfThem(keys)}`.execute(tx);
+  return new Map(
+    rows.map((row) => [
+      lineKey({ consultantId: row.consultant_id, orderId: row.order_id, itemId: row.item_id }),
+      { at: row.at, event: row.event_id },
+    ]),
+  );
 }
 
 interface Customer {

@@ -5,7 +5,8 @@ import type { Services } from '#gateway/base/services.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { BATCH, ingestBatch } from '#gateway/ingest/ingest.ts';
-import { lockEarners } from '#gateway/ledger/earners.ts';
+import { settleLeadersOf } from '#gateway/ingest/settle-leaders.ts';
+import { lockSellers } from '#gateway/ledger/earners.ts';
 import { type Line, lineKey, orderKey, UNSTATED } from '#gateway/ledger/line.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import type { ProgramRules } from '#gateway/rules/program-rules.ts';
@@ -40,7 +41,13 @@ export async function takeOrders(services: Services, all: readonly ToldOrder[], 
     verdicts.set(told.place, lines);
     return [];
   });
-  for (const batch of batches(read)) await inTransaction(services.db, (tx) => takeBatch(tx, services, batch, verdicts));
+  for (const batch of batches(read)) {
+    await inTransaction(services.db, (tx) => takeBatch(tx, services, batch, verdicts));
+    await settleLeadersOf(
+      services,
+      batch.flatMap(({ lines }) => lines.map((line) => line.consultantId)),
+    );
+  }
 }
 
 function* batches(all: readonly StatedLines[]): Generator<StatedLines[]> {
@@ -58,7 +65,7 @@ function* batches(all: readonly StatedLines[]): Generator<StatedLines[]> {
 
 async function takeBatch(tx: Tx, services: Services, batch: readonly StatedLines[], verdicts: Verdicts): Promise<void> {
   const lines = batch.flatMap((each) => each.lines);
-  await lockEarners(tx, [...new Set(lines.map((line) => line.consultantId))]);
+  await lockSellers(tx, [...new Set(lines.map((line) => line.consultantId))]);
   const present = await readPresent(tx, lines);
   const sorted = batch.toSorted((one, other) => inOrder(one.stated, other.stated));
   const fitting = fittingOnes(sorted, present, verdicts);

@@ -3,8 +3,9 @@ import type { Services } from '#gateway/base/services.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { BATCH, ingestBatch } from '#gateway/ingest/ingest.ts';
+import { settleLeadersOf } from '#gateway/ingest/settle-leaders.ts';
 import { linesOfEvents, type NewEvent } from '#gateway/ingest/read-lines.ts';
-import { lockEarners } from '#gateway/ledger/earners.ts';
+import { lockSellers } from '#gateway/ledger/earners.ts';
 import { lineKey } from '#gateway/ledger/line.ts';
 import type { EventOf } from './contract/event.ts';
 import { TAKEN, type Verdict } from './contract/verdict.ts';
@@ -38,11 +39,15 @@ export async function takeStatuses(
   for (let start = 0; start < steps.length; start += BATCH) {
     const batch = steps.slice(start, start + BATCH);
     await inTransaction(services.db, (tx) => takeBatch(tx, services, batch, verdicts));
+    await settleLeadersOf(
+      services,
+      batch.map(({ step }) => step.consultantId),
+    );
   }
 }
 
 async function takeBatch(tx: Tx, services: Services, batch: readonly ToldStatus[], verdicts: Verdicts): Promise<void> {
-  await lockEarners(tx, [...new Set(batch.map(({ step }) => step.consultantId))]);
+  await lockSellers(tx, [...new Set(batch.map(({ step }) => step.consultantId))]);
   const now = isoNow(services.clock);
   const taken = await takeIds(tx, batch, now, verdicts);
   const lines = await linesOfEvents(

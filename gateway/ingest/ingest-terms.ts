@@ -2,7 +2,7 @@ import { commissionOf } from '#gateway/rules/commission.ts';
 import { notEligible } from '#gateway/rules/eligibility.ts';
 import { deriveItem, type LifeEvent } from '#gateway/rules/item-life.ts';
 import { type ProgramRules, rateOf } from '#gateway/rules/program-rules.ts';
-import { type Earner, leadersOf } from '#gateway/ledger/earners.ts';
+import { type Earner, type Leader, leadersOf } from '#gateway/ledger/earners.ts';
 import type { SettledItem } from '#gateway/ledger/ledger-settle.ts';
 import { lineKey, type Line } from '#gateway/ledger/line.ts';
 
@@ -13,7 +13,7 @@ export type Terms = Pick<SettledItem, 'rateBp' | 'notEligible' | 'indirect1Id' |
 export function newTerms(
   line: Line,
   seller: Earner,
-  earners: ReadonlyMap<number, Earner>,
+  leaders: ReadonlyMap<number, Leader>,
   { rules, day, levelId }: { rules: ProgramRules; day: string; levelId: string | null },
 ): Terms {
   const reason = notEligible({
@@ -22,7 +22,7 @@ export function newTerms(
     sellerPhone: seller.phone,
   });
   if (reason !== '') return { rateBp: 0, notEligible: reason, indirect1Id: null, indirect2Id: null };
-  const { indirect1Id, indirect2Id } = leadersOf(seller, earners);
+  const { indirect1Id, indirect2Id } = leadersOf(seller, leaders);
   return { rateBp: rateOf(rules, day, line.category, levelId), notEligible: '', indirect1Id, indirect2Id };
 }
 

@@ -4,7 +4,7 @@ import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { lookAtBonuses } from '#gateway/ledger/award-bonuses.ts';
-import { type Earner, lockEarners } from '#gateway/ledger/earners.ts';
+import { type Earner, type Leader, lockSellers, readLeaders } from '#gateway/ledger/earners.ts';
 import { announce } from '#gateway/program/activities.ts';
 import { itemsThere, type Known, readKnown } from './ingest-known.ts';
 import { writeOrders } from './ingest-orders.ts';
@@ -22,6 +22,7 @@ import { settleItems, type SettledItem } from '#gateway/ledger/ledger-settle.ts'
 import { lineKey, mergeLines, orderKey, type Line } from '#gateway/ledger/line.ts';
 import { mapped } from '#gateway/db/engine/mapped.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
+import { noteLeaders, settleLeadersOf } from './settle-leaders.ts';
 import { raiseCounters } from '#gateway/program/raise-counters.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { copyIn } from '#gateway/db/engine/copy-in.ts';
@@ -56,28 +57,37 @@ export interface Ingested {
 
 /**
  * The one way in for orders, items and events, batch by batch: a batch is there whole or not at all, and the change
- * counter of each consultant whose data it changed goes up with it. Doing it again changes nothing.
+ * counter of each consultant whose data it changed goes up with it; what leaders earn by it follows each batch. Doing it
+ * again changes nothing.
  */
 export const ingest = (services: Services, lines: readonly Line[]): Promise<Ingested> =>
   inBatches(services, lines, (tx, some) => ingestBatch(tx, services, some));
 
-/** Takes in something batch by batch, each in a transaction of its own. Answers the sum. */
-export async function inBatches<One>(
-  { db }: Pick<Services, 'db'>,
+/** Takes in something of sellers batch by batch, each in a transaction of its own. Answers the sum. */
+export async function inBatches<One extends { consultantId: number }>(
+  services: Services,
   all: readonly One[],
   take: (tx: Tx, some: readonly One[]) => Promise<Ingested>,
 ): Promise<Ingested> {
   const sum: Ingested = { items: 0, events: 0 };
   for (let start = 0; start < all.length; start += BATCH) {
     const batch = all.slice(start, start + BATCH);
-    const done = await inTransaction(db, (tx) => take(tx, batch));
+    const done = await inTransaction(services.db, (tx) => take(tx, batch));
+    if (done.items > 0)
+      await settleLeadersOf(
+        services,
+        batch.map(({ consultantId }) => consultantId),
+      );
     sum.items += done.items;
     sum.events += done.events;
   }
   return sum;
 }
 
-/** One batch inside a transaction. `fresh`: none of these items is there yet, so that what is there need not be read. */
+/**
+ * One batch inside a transaction. `fresh`: none of these items is there yet, so that what is there need not be read. Who
+ * called it gives the leaders theirs afterwards (settleLeadersOf).
+ */
 export async function ingestBatch(
   tx: Tx,
   services: Pick<Services, 'clock' | 'market'>,
@@ -87,7 +97,7 @@ export async function ingestBatch(
   if (lines.length === 0) return { items: 0, events: 0 };
   const { timeZone } = services.market;
   const items = mergeLines(lines);
-  const earners = await lockEarners(tx, [...new Set(items.map((line) => line.consultantId))]);
+  const earners = await lockSellers(tx, [...new Set(items.map((line) => line.consultantId))]);
   const orders = await writeOrders(tx, items);
   const [, ofKnownOrders] = divided(items, (line) => fresh || orders.added.has(orderKey(line)));
   const keys = await itemsThere(tx, ofKnownOrders);
@@ -95,18 +105,19 @@ export async function ingestBatch(
   const now = isoNow(services.clock);
   const events = [await addEvents(tx, missing, now), await mergeEvents(tx, there, now)];
   const known = await readKnown(tx, there);
-  await lockFormerLeaders(tx, earners, known);
   const moves = await readLevelMoves(tx, missing.length === 0 ? [] : [...earners.keys()]);
+  const leaders = missing.length === 0 ? new Map<number, Leader>() : await readLeaders(tx, earners);
   const rules = await readRules(tx);
-  const settled = (line: Line): SettledItem => settle(line, { known, earners, moves, rules, timeZone });
+  const settled = (line: Line): SettledItem => settle(line, { known, earners, leaders, moves, rules, timeZone });
   const rowOf = (item: SettledItem): ItemRow => itemRow(item, { syncSeq: nextSeq(earners, item), timeZone });
   const added = missing.map(settled);
   await addItems(tx, mapped(added, rowOf));
   const present = there.map(settled);
   const different = await changeItems(tx, present.map(rowOf));
   const changed = present.filter(({ line }) => different.has(lineKey(line)));
-  const moved = await settleItems(tx, services, { earners, rules }, { added, changed });
+  const moved = await settleItems(tx, services, earners, { added, changed });
   const all = [...added, ...changed];
+  await noteLeaders(tx, all, (item) => nextSeq(earners, item));
   await correctImpacts(
     { ...services, db: tx },
     all.map((item) => changedItem(item, timeZone)),
@@ -152,13 +163,14 @@ function divided<One>(all: readonly One[], isSo: (one: One) => boolean): [One[],
 interface Facts {
   known: Known;
   earners: ReadonlyMap<number, Earner>;
+  leaders: ReadonlyMap<number, Leader>;
   moves: ReadonlyMap<number, readonly LevelMove[]>;
   rules: ProgramRules;
   timeZone: string;
 }
 
 /** An item with its state and what it is worth, by all that is known of it. */
-function settle(line: Line, { known, earners, moves, rules, timeZone }: Facts): SettledItem {
+function settle(line: Line, { known, earners, leaders, moves, rules, timeZone }: Facts): SettledItem {
   const seller = earners.get(line.consultantId);
   if (!seller) throw new Error(`There is no consultant ${line.consultantId}`);
   if (seller.currency !== line.currency) throw new Error(`Item ${lineKey(line)} is not in ${seller.currency}`);
@@ -166,19 +178,10 @@ function settle(line: Line, { known, earners, moves, rules, timeZone }: Facts): 
   const created = (): Terms => {
     const day = marketDay(line.orderedAt, timeZone);
     const levelId = levelOn(day, moves.get(line.consultantId) ?? [], seller.levelId);
-    return newTerms(line, seller, earners, { rules, day, levelId });
+    return newTerms(line, seller, leaders, { rules, day, levelId });
   };
   return settledItem(line, item?.events ?? line.events, item?.terms ?? created());
 }
 
 const nextSeq = (earners: ReadonlyMap<number, Earner>, { line }: SettledItem): number =>
   (earners.get(line.consultantId)?.syncSeq ?? 0) + 1;
-
-/** Leaders who earned by an item when it was created keep on doing so when the seller has another one by now. */
-async function lockFormerLeaders(tx: Tx, earners: Map<number, Earner>, known: Known): Promise<void> {
-  const former = new Set<number>();
-  for (const { terms } of known.values())
-    for (const id of [terms.indirect1Id, terms.indirect2Id]) if (id !== null && !earners.has(id)) former.add(id);
-  if (former.size === 0) return;
-  for (const [id, earner] of await lockEarners(tx, [...former])) earners.set(id, earner);
-}

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Services } from '#gateway/base/services.ts';
 import type { Tx } from '#gateway/db/db.ts';
 import { isItemStatus } from '#shared/domain/items/order-status.ts';
-import { leadersOf, lockEarners } from '#gateway/ledger/earners.ts';
+import { leadersOf, lockSellers, readLeaders } from '#gateway/ledger/earners.ts';
 import { KEY_COLUMNS } from './ingest-rows.ts';
-import { readRules } from '#gateway/program/read-rules.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
 import { settleItems, type SettledItem } from '#gateway/ledger/ledger-settle.ts';
 import { type ItemWithOrder, presentLine } from './read-lines.ts';
+import { noteLeaders, settleLeaders } from './settle-leaders.ts';
 import { nameList, recordSet } from '#gateway/db/engine/record-set.ts';
 import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
 
@@ -22,6 +22,7 @@ export async function fillLedger(services: Services): Promise<number> {
   for (;;) {
     const done = await overWholeTable(services.db, (tx) => fillBatch(tx, services));
     filled += done.filled;
+    await settleLeaders(services, { silent: true });
     if (!done.more) return filled;
   }
 }
@@ -29,13 +30,14 @@ export async function fillLedger(services: Services): Promise<number> {
 const UNFILLED = sql`not exists (select from commission_line line where line.consultant_id = item.consultant_id
   and line.source = item.order_id || '/' || item.item_id)`;
 
-/** Those who earn are locked before their items are read: what an import moved on meanwhile is filled as it stands by then. */
+/** Those who sold are locked before their items are read: what an import moved on meanwhile is filled as it stands by then. */
 async function fillBatch(tx: Tx, services: Services): Promise<{ filled: number; more: boolean }> {
   const { rows: found } = await sql<{ consultant_id: number }>`
     select consultant_id from order_item item where ${UNFILLED} limit ${BATCH}`.execute(tx);
   if (found.length === 0) return { filled: 0, more: false };
   const sellers = [...new Set(found.map((row) => row.consultant_id))];
-  const earners = await lockEarners(tx, sellers);
+  const earners = await lockSellers(tx, sellers);
+  const leaders = await readLeaders(tx, earners);
   const { rows } = await sql<ItemWithOrder & { reason: string | null }>`
     select item.*, customer_name, customer_phone, customer_address, customer_email, event.reason
     from order_item item join sales_order using (consultant_id, order_id)
@@ -55,12 +57,13 @@ async function fillBatch(tx: Tx, services: Services): Promise<{ filled: number; 
         rateBp: row.rate_bp,
         commissionMinor: row.commission_minor,
         notEligible: '',
-        ...leadersOf(seller, earners),
+        ...leadersOf(seller, leaders),
       },
     ];
   });
-  const moved = await settleItems(tx, services, { earners, rules: await readRules(tx) }, { added: [], changed: items });
+  const moved = await settleItems(tx, services, earners, { added: [], changed: items });
   await keepLeaders(tx, items);
+  await noteLeaders(tx, items, ({ line }) => (earners.get(line.consultantId)?.syncSeq ?? 0) + 1);
   await bumpChanges(
     tx,
     moved.map(({ consultantId }) => consultantId),

@@ -6,6 +6,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { holdClosings, readCutOver } from '#gateway/db/cut-over.ts';
 import { isoNow } from '#gateway/base/clock.ts';
 import { completeDue } from '#gateway/ingest/complete-due.ts';
+import { settleLeaders } from '#gateway/ingest/settle-leaders.ts';
 import { dayStart } from '#gateway/rules/zoned-time.ts';
 import { awardBeforeClosing, lookAtBonuses } from '#gateway/ledger/award-bonuses.ts';
 import { announce } from '#gateway/program/activities.ts';
@@ -87,6 +88,7 @@ async function closeEverybody({ db, clock }: Services, period: string, at: numbe
 /** Adds the work of closing what is over but open: after orders of earlier months came in by an import. */
 export async function closeBehind(services: Services): Promise<void> {
   const now = services.clock.now();
+  await settleLeaders(services);
   await closeEverybody(services, monthOf(addDays(monthOfInstant(now, services), -1)), now);
 }
 
@@ -99,13 +101,13 @@ export async function endHold(services: Services): Promise<boolean> {
   await closeBehind(services);
   const sellers = await overWholeTable(services.db, (tx) =>
     tx
-      .selectFrom('consultant')
+      .selectFrom('consultant_counter as counter')
       .select('consultant_id')
       .where((row) =>
         row.exists(
           row
             .selectFrom('commission_line as line')
-            .whereRef('line.consultant_id', '=', 'consultant.consultant_id')
+            .whereRef('line.consultant_id', '=', 'counter.consultant_id')
             .select('source'),
         ),
       )
@@ -119,7 +121,7 @@ export async function endHold(services: Services): Promise<boolean> {
   return true;
 }
 
-/** The end of every month: first what completed in it, then each consultant's closing. */
+/** The end of every month: first what completed in it, and what leaders earn by that, then each consultant's closing. */
 export const monthEnds: Recurring = {
   queue: 'month-end',
   missed: 'each',
@@ -131,6 +133,7 @@ export const monthEnds: Recurring = {
   },
   run: async (at, services) => {
     await completeDue(services, at);
+    await settleLeaders(services);
     await closeEverybody(services, monthOfInstant(at - 1, services), at);
   },
 };

@@ -4,6 +4,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { bonusEnds } from './bonus-ends.ts';
 import { chances } from './chances.ts';
 import { sweepFeed } from '#gateway/feed/sweep-feed.ts';
+import { settleLeaders } from '#gateway/ingest/settle-leaders.ts';
 import { completion } from './completion.ts';
 import type { Recurring } from './recurring-work.ts';
 import type { JobHandler } from '#gateway/queue/job-handler.ts';
@@ -17,6 +18,7 @@ import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
 /** Notifications are kept for a year. */
 const NOTIFICATIONS_MS = 366 * 86_400_000;
 const DAY_MS = 86_400_000;
+const LEADERS_MS = 15_000;
 
 /** Removes what has expired: notifications, sessions, begun sign-ons, keys of writes, and the sandbox sign-on's objects (these by the machine's clock). */
 export async function sweep(db: Kysely<Schema>, clock: Clock): Promise<void> {
@@ -42,6 +44,13 @@ export const RECURRING: readonly Recurring[] = [
   monthEnds,
   monthClosing,
   chances,
+  {
+    // What was not given right after the sale: its process ended, or a part of the database was away.
+    queue: 'leaders',
+    missed: 'last',
+    next: (after) => after + LEADERS_MS,
+    run: (_at, services) => settleLeaders(services),
+  },
   {
     queue: 'feed-sweep',
     missed: 'last',

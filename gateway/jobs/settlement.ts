@@ -7,6 +7,7 @@ import { isoNow } from '#gateway/base/clock.ts';
 import { carryOver, waitForCarryOver } from '#gateway/month-end/carry-over.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import { completeDue } from '#gateway/ingest/complete-due.ts';
+import { settleLeaders } from '#gateway/ingest/settle-leaders.ts';
 import { settleDeadline } from '#gateway/rules/settle-time.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
@@ -76,6 +77,7 @@ export const settlement: Recurring = {
   next: nextDeadline,
   run: async (at, services) => {
     await completeDue(services, at);
+    await settleLeaders(services);
     await settleEverybody(services, lastMonth(at, services), at);
   },
 };

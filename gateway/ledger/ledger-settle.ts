@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { CommissionType } from '#shared/domain/commissions/commission-line.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { readCutOver } from '#gateway/db/cut-over.ts';
 import type { Tx } from '#gateway/db/db.ts';
-import { commissionOf } from '#gateway/rules/commission.ts';
 import { addSteps, type FoldedLine, memberOf, newLine, withSteps } from '#gateway/rules/fold-lines.ts';
 import type { ItemState } from '#gateway/rules/item-life.ts';
 import { type Calendar, type LinePlan, planItem } from '#gateway/rules/item-lines.ts';
-import { type ProgramRules, type RateBlock, ratesOn } from '#gateway/rules/program-rules.ts';
-import { marketDay } from '#shared/domain/time/market-day.ts';
 import type { Earner } from './earners.ts';
 import { readLinesOf, readOpenFrom, sourceOfRow } from './ledger-read.ts';
 import type { LineWrite } from './ledger-rows.ts';
@@ -30,9 +26,9 @@ export interface SettledItem {
 }
 
 /** What one consultant earns by one item. */
-interface Earning {
+export interface Earning {
   item: SettledItem;
-  earner: Earner;
+  earner: Pick<Earner, 'consultantId' | 'syncSeq'>;
   type: CommissionType;
   source: string;
   rateBp: number;
@@ -48,27 +44,39 @@ export interface Moved {
 }
 
 /**
- * Brings the commissions of items to where their lives put them. All who earn must be locked (see earners.ts). Of items
- * that were `added` just now there is no line to read. Answers the lines that changed.
+ * Brings the commissions of sellers to where the lives of their items put them. They must be locked (see earners.ts). Of
+ * items that were `added` just now there is no line to read. Answers the lines that changed.
  */
-export async function settleItems(
+export const settleItems = (
   tx: Tx,
   services: Pick<Services, 'clock' | 'market'>,
-  { earners, rules }: { earners: ReadonlyMap<number, Earner>; rules: ProgramRules },
+  earners: ReadonlyMap<number, Earner>,
   { added, changed }: { added: readonly SettledItem[]; changed: readonly SettledItem[] },
+): Promise<Moved[]> => {
+  const own = (item: SettledItem): Earning[] => {
+    const { line, rateBp, commissionMinor: amount } = item;
+    const earner = earners.get(line.consultantId);
+    return earner ? [{ item, earner, type: 'direct', source: sourceOf(line), rateBp, amount }] : [];
+  };
+  return settleEarnings(tx, services, { added: added.flatMap(own), changed: changed.flatMap(own) });
+};
+
+/** Brings what consultants earn, who are locked, to where the items put it. Of what is `added` there is no line to read. */
+export async function settleEarnings(
+  tx: Tx,
+  services: Pick<Services, 'clock' | 'market'>,
+  { added, changed }: { added: readonly Earning[]; changed: readonly Earning[] },
 ): Promise<Moved[]> {
   const { timeZone } = services.market;
-  const teamRates = (item: SettledItem): RateBlock['team'] =>
-    ratesOn(rules, marketDay(item.line.orderedAt, timeZone)).team;
-  const earnings = (item: SettledItem): Earning[] => earningsOf(item, earners, teamRates);
-  const before = changed.flatMap(earnings);
+  const all = [...added, ...changed];
+  if (all.length === 0) return [];
   const known = await readLinesOf(
     tx,
-    before.map(({ earner, source }) => ({ consultant_id: earner.consultantId, source })),
+    changed.map(({ earner, source }) => ({ consultant_id: earner.consultantId, source })),
   );
-  const all = [...added.flatMap(earnings), ...before];
   const cutOver = await readCutOver(tx);
-  const openFrom = await readOpenFrom(tx, [...earners.keys()], cutOver);
+  const ids = [...new Set(all.map(({ earner }) => earner.consultantId))];
+  const openFrom = await readOpenFrom(tx, ids, cutOver);
   const writes: LineWrite[] = [];
   const moved: Moved[] = [];
   for (const earning of all) {
@@ -86,33 +94,8 @@ export async function settleItems(
   return moved;
 }
 
-function earningsOf(
-  item: SettledItem,
-  earners: ReadonlyMap<number, Earner>,
-  teamRates: (item: SettledItem) => RateBlock['team'],
-): Earning[] {
-  const { line, rateBp, commissionMinor: amount, indirect1Id, indirect2Id, notEligible } = item;
-  const seller = earners.get(line.consultantId);
-  if (!seller) return [];
-  const source = `${line.orderId}/${line.itemId}`;
-  const earnings: Earning[] = [{ item, earner: seller, type: 'direct', source, rateBp, amount }];
-  if (notEligible !== '') return earnings;
-  for (const [type, id] of [
-    ['indirect1', indirect1Id],
-    ['indirect2', indirect2Id],
-  ] as const) {
-    const earner = id === null ? undefined : earners.get(id);
-    if (!earner) continue;
-    const rate = teamRates(item)[type];
-    const hidden = hiddenSource(seller, source);
-    earnings.push({ item, earner, type, source: hidden, rateBp: rate, amount: commissionOf(line.priceMinor, rate) });
-  }
-  return earnings;
-}
-
-/** Name of an item among the lines of a leader, who must not learn the order from it: the subject is known to nobody else. */
-const hiddenSource = ({ subject }: Earner, source: string): string =>
-  createHash('sha256').update(`${subject} ${source}`).digest('base64url').slice(0, 16);
+/** Name of an item among the lines of its seller. */
+export const sourceOf = ({ orderId, itemId }: Pick<Line, 'orderId' | 'itemId'>): string => `${orderId}/${itemId}`;
 
 /** The lines of an earning that change, as they are then, each with the movements that change it. */
 function linesAfter(

@@ -4,6 +4,7 @@ import type { LevelMove } from '#gateway/rules/level-moves.ts';
 
 /** The moves between levels of some consultants, each oldest first; who never moved is not there. */
 export async function readLevelMoves(db: Db, consultantIds: readonly number[]): Promise<Map<number, LevelMove[]>> {
+  if (consultantIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('level_history')
     .select(['consultant_id', 'level_id', 'from_level_id', 'day'])

@@ -5,6 +5,7 @@ import { isoNow } from '#gateway/base/clock.ts';
 import { dayStart, isoSeconds } from '#gateway/rules/zoned-time.ts';
 import type { Line } from '#gateway/ledger/line.ts';
 import { ingestBatch } from '#gateway/ingest/ingest.ts';
+import { settleLeaders } from '#gateway/ingest/settle-leaders.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Account } from './people/account.ts';
 import { ACCOUNTS } from './people/accounts.ts';
@@ -74,6 +75,7 @@ async function passMonths(tx: Tx, services: Services, sellers: readonly Seller[]
     const sold = lines.get(month) ?? [];
     for (let start = 0; start < sold.length; start += BATCH)
       items += (await ingestBatch(tx, services, sold.slice(start, start + BATCH), true)).items;
+    await settleLeaders(inside, { silent: true });
     if (month === running) continue;
     await awardSample(tx, services, dayStart(addDays(monthEnd(month), 1), market.timeZone));
     const open = (await firstOpenMonths(tx)).filter((each) => each.period <= month);

@@ -5,9 +5,4 @@ export const MANY_TASKS: readonly { holds: readonly string[]; why: string }[] = 
     why: 'the version of a team is that of its members',
   },
   { holds: ['"consultant"."leader_id" = $', 'sum(price_minor)'], why: 'the members of a team, and what they sold' },
-  {
-    holds: ['from consultant left join consultant_counter using (consultant_id)'],
-    why: 'who earns by an item: its seller and two leaders',
-  },
-  { holds: ['from "level_history"', '= any('], why: 'the levels of all who earn by an item' },
 ];

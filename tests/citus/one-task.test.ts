@@ -16,9 +16,10 @@ import { loadSample } from '#gateway/sample/load.ts';
 import { askDatabase } from './ask-database.ts';
 import { MANY_TASKS } from './many-tasks.ts';
 
-/** Statements with the values of one time that each was asked, while somebody listens. */
+/** Statements with the most values that each was asked with, while somebody listens. */
 const heard = new Map<string, readonly unknown[]>();
 let isListening = false;
+const sizeOf = (values: readonly unknown[] = []): number => JSON.stringify(values).length;
 
 const recording = (engine: Engine): Engine => ({
   ...engine,
@@ -27,7 +28,7 @@ const recording = (engine: Engine): Engine => ({
     return {
       ...lent,
       query: (text, values) => {
-        if (isListening) heard.set(text, values);
+        if (isListening && sizeOf(values) >= sizeOf(heard.get(text))) heard.set(text, values);
         return lent.query(text, values);
       },
     };

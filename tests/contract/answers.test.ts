@@ -24,7 +24,7 @@ beforeAll(async () => {
   stack = await Stack.start();
   client = await GatewayClient.signedIn(stack.origin, PEOPLE.individual);
   months = (await client.call(periods, { query: { reverse: '1' } })).data.slice(0, 4);
-}, 120_000);
+}, 300_000);
 afterAll(() => stack.close());
 
 describe('an answer', () => {
@@ -89,7 +89,7 @@ describe('a gateway without the optional capabilities', () => {
     } finally {
       await plain.close();
     }
-  }, 60_000);
+  }, 300_000);
 });
 
 describe('a gateway with limits', () => {
@@ -105,7 +105,7 @@ describe('a gateway with limits', () => {
     } finally {
       await strict.close();
     }
-  }, 60_000);
+  }, 300_000);
 
   it('counts the address that its proxy saw, whatever the client says that it is', async () => {
     const strict = await Stack.start({ RATE_LIMIT_ADDRESS: '1', TRUST_PROXY: '1' });
@@ -117,7 +117,7 @@ describe('a gateway with limits', () => {
     } finally {
       await strict.close();
     }
-  }, 60_000);
+  }, 300_000);
 });
 
 interface Sum {

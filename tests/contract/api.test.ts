@@ -14,7 +14,7 @@ beforeAll(async () => {
   stack = await Stack.start();
   folder = mkdtempSync(join(ROOT, 'node_modules/.cache/jforce-api-'));
   environment = { ...stack.variables, PATH: process.env['PATH'] ?? '', HOME: tmpdir(), BASE: stack.direct };
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await stack.close();

@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'jforce-backup-'));
   port = await freePort();
   gateway = await GatewayProcess.start(port, variables());
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await gateway.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });

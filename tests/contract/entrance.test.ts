@@ -23,7 +23,7 @@ const POINT = Buffer.from(
 let stack: Stack;
 beforeAll(async () => {
   stack = await Stack.start();
-}, 120_000);
+}, 300_000);
 afterAll(() => stack.close());
 
 async function signedOn(name: string): Promise<{ client: GatewayClient; answer: LoginAnswer }> {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   others = await Promise.all(
     who.map(async (name) => ({ who: name, client: await GatewayClient.signedIn(stack.origin, name) })),
   );
-}, 120_000);
+}, 300_000);
 afterAll(() => stack.close());
 
 const failureOf = async (answer: Response): Promise<{ status: number; code: string }> => {

@@ -12,7 +12,7 @@ let client: GatewayClient;
 beforeAll(async () => {
   stack = await Stack.start();
   client = await GatewayClient.signedIn(stack.origin, PEOPLE.individual);
-}, 120_000);
+}, 300_000);
 afterEach(() => stack.faults.clear());
 afterAll(() => stack.close());
 

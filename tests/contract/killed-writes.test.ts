@@ -13,7 +13,7 @@ let client: GatewayClient;
 beforeAll(async () => {
   stack = await Stack.start();
   client = await GatewayClient.signedIn(stack.origin, PEOPLE.individual);
-}, 120_000);
+}, 300_000);
 beforeEach(() => stack.heal());
 afterAll(() => stack.close());
 

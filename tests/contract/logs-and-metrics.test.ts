@@ -20,7 +20,7 @@ let client: GatewayClient;
 beforeAll(async () => {
   stack = await Stack.start({ LOG_LEVEL: 'debug', METRICS_TOKEN: TOKEN });
   client = await GatewayClient.signedIn(stack.origin, PEOPLE.individual);
-}, 120_000);
+}, 300_000);
 afterAll(() => stack.close());
 
 describe('the log', () => {

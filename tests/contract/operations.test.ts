@@ -19,7 +19,7 @@ beforeAll(async () => {
   port = await freePort();
   folder = mkdtempSync(join(tmpdir(), 'jforce-operations-'));
   gateway = await GatewayProcess.start(port, { DATA_DIR: folder, ...BARE });
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await gateway.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });

@@ -42,7 +42,7 @@ beforeAll(async () => {
     OIDC_CONSULTANT_CLAIM: 'external_id',
   };
   gateway = await GatewayProcess.start(gatewayPort, variables);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await gateway.end('SIGTERM');
   await issuer.end('SIGTERM');

@@ -39,7 +39,7 @@ beforeAll(async () => {
   ]);
   gateway = await start();
   salma = await GatewayClient.signedIn(`http://127.0.0.1:${port}`, PEOPLE.individual);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await gateway.end('SIGTERM');
   await service.close();

@@ -80,7 +80,7 @@ const FEED = ['POST v1/events', 'GET v1/changes'];
 let stack: Stack;
 beforeAll(async () => {
   stack = await Stack.start();
-}, 120_000);
+}, 300_000);
 afterAll(() => stack.close());
 
 describe('the calls of the gateway', () => {

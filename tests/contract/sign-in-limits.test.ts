@@ -20,7 +20,7 @@ beforeAll(async () => {
     TRUST_PROXY: '1',
     RATE_LIMIT_LOGIN: String(MOST),
   });
-}, 120_000);
+}, 300_000);
 afterAll(() => gateway.end('SIGTERM'));
 
 /** Everybody whom the sign-on page lists. */

@@ -8,7 +8,7 @@ import { PEOPLE } from './given.ts';
 let stack: Stack;
 beforeAll(async () => {
   stack = await Stack.start();
-}, 120_000);
+}, 300_000);
 afterAll(() => stack.close());
 
 const fresh = (): GatewayClient => GatewayClient.anonymous(stack.origin);

@@ -41,7 +41,7 @@ export class GatewayProcess {
       spawn(process.execPath, [main], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] }),
     );
     try {
-      await until('the gateway is ready', () => running.#ready(port), 60_000);
+      await until('the gateway is ready', () => running.#ready(port), 180_000);
     } catch (cause) {
       // One that nobody waits for any more would go on until the machine is switched off.
       await running.end('SIGKILL');

@@ -63,9 +63,7 @@ describe('the goal of a month', () => {
 
   it('raises the counter by which phones tell the newer answer', async () => {
     const counter = async (): Promise<number> => {
-      const { rows } = await sql<{ count: number }>`select last_value::int as count from content_counter`.execute(
-        database.db,
-      );
+      const { rows } = await sql<{ count: number }>`select content_now() as count`.execute(database.db);
       return rows[0]?.count ?? 0;
     };
     const before = await counter();

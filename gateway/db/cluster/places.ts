@@ -23,6 +23,7 @@ const PLACES = {
   idempotency_key: 'consultant',
   invitation: 'consultant',
   item_event: 'consultant',
+  leader_due: 'consultant',
   level_history: 'consultant',
   month_goal: 'consultant',
   month_impact: 'consultant',

@@ -8,6 +8,7 @@ export interface LedgerTables {
   commission_ledger: CommissionLedgerTable;
   commission_line: CommissionLineTable;
   payout_decision: PayoutDecisionTable;
+  leader_due: LeaderDueTable;
 }
 
 /** What moved money, append-only: nothing here is ever edited. The fields are those of gateway/rules/ledger-entry.ts. */
@@ -48,6 +49,20 @@ interface CommissionLineTable extends LineColumns {
   /** The market's day on which it counts, one of its period. */
   day: ColumnType<string, string, string>;
   sync_seq: number;
+}
+
+/**
+ * An item that changed and of which a leader has not been given what it earns yet (gateway/ingest/settle-leaders.ts). It lies
+ * with the seller, and is written in the transaction of the change.
+ */
+interface LeaderDueTable {
+  /** The seller. */
+  consultant_id: number;
+  leader_id: number;
+  order_id: string;
+  item_id: string;
+  /** The seller's change counter with the last change: a row that has risen since it was read stays. */
+  no: number;
 }
 
 /** How a month of a consultant was closed, once: months are closed in their order, and a closed one is never touched. */

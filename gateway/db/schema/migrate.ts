@@ -22,6 +22,7 @@ import { feed } from '#gateway/db/migrations/0018-feed.ts';
 import { changes } from '#gateway/db/migrations/0019-changes.ts';
 import { cutOver } from '#gateway/db/migrations/0020-cut-over.ts';
 import { feedKept } from '#gateway/db/migrations/0023-feed-kept.ts';
+import { leaderDue } from '#gateway/db/migrations/0024-leader-due.ts';
 import { divided } from '#gateway/db/migrations/0022-divided.ts';
 
 /** Every step of the schema in order; a step that was released is never edited. */
@@ -48,6 +49,7 @@ const MIGRATIONS = {
   '0020-cut-over': cutOver,
   '0022-divided': divided,
   '0023-feed-kept': feedKept,
+  '0024-leader-due': leaderDue,
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>

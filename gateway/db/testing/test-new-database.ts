@@ -20,8 +20,19 @@ export async function plainDatabase(server: string, name: string): Promise<{ url
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   const server = databaseOn(url, 'postgres');
-  for (const each of [server, ...(await nodesOf(server)).map((node) => node.url)])
-    await ask(each, `drop database if exists ${name} with (force)`);
+  for (const each of [server, ...(await nodesOf(server)).map((node) => node.url)]) await dropped(each, name);
+}
+
+const IN_USE = '55006';
+
+/** What a cluster does in the background comes back to a database while it is dropped. */
+async function dropped(server: string, name: string, attempts = 20): Promise<void> {
+  try {
+    await ask(server, `drop database if exists ${name} with (force)`);
+  } catch (cause) {
+    if (attempts === 0 || !(cause instanceof pg.DatabaseError) || cause.code !== IN_USE) throw cause;
+    await dropped(server, name, attempts - 1);
+  }
 }
 
 interface Node {

@@ -31,7 +31,7 @@ const SETTINGS = {
   'citus.shard_count': '4',
   // A dead node is missed and looked after soon.
   'citus.recover_2pc_interval': '1s',
-  'citus.node_connection_timeout': '10s',
+  'citus.node_connection_timeout': '60s',
   // On loopback; a certificate would be looked for in the folder of whoever started this.
   'citus.node_conninfo': 'sslmode=disable',
 };

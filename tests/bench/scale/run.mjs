@@ -1,0 +1,13 @@
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+import { build } from '#gateway/bin/workshop.mjs';
+
+/**
+ * `npm run bench:scale`: measures the gateway on clusters beside one PostgreSQL, and writes the measured part of
+ * docs/SCALE.md. `--items=100000,300000` chooses sizes, `--nodes=1,2` clusters, `--only=reads` a part.
+ */
+process.env.NODE_ENV = 'production';
+process.chdir(fileURLToPath(new URL('../../../', import.meta.url)));
+build();
+const { module } = await runnerImport('./tests/bench/scale/main.ts', { configFile: false, logLevel: 'error' });
+process.exitCode = await module.main(process.argv.slice(2));
