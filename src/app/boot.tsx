@@ -14,7 +14,6 @@ import { sessionState } from '#browser/session-state.ts';
 import type { SessionFacts } from '#shared/session/facts.ts';
 import { firstSyncEnd, startSyncing } from '#browser/sync-wakes.ts';
 import { negotiateLocale, type Locale } from '#shared/domain/market/locale.ts';
-import { answerFirst } from './answer-first.ts';
 import { entranceOf } from './entrance.ts';
 import { followSession } from './follow-session.ts';
 import { isDirectEntry, seedHistory } from './history-seeding.ts';
@@ -77,7 +76,6 @@ export async function boot(element: HTMLElement): Promise<void> {
   await Promise.all([opened, leads, matched]);
   // Before anything is shown: a first look by the device's clock would age every figure.
   followGatewayClock();
-  answerFirst(router);
   root.render(<App router={router} />);
   setTimeout(removeStaticShell, SHELL_LIMIT_MS);
   void staticShellEnd.then(forgetAhead);
@@ -91,12 +89,11 @@ export async function boot(element: HTMLElement): Promise<void> {
   void firstScreen.then(() => startSyncing());
   firstScreen
     .then(() => import('./upkeep.ts'))
-    .then(({ startUpkeep }) => startUpkeep(screensAhead(router)))
+    .then(({ startUpkeep }) => startUpkeep(router, screensAhead(router)))
     .catch(() => undefined);
   // Figures come before what is needed without a connection.
   const late = new Promise((resolve) => setTimeout(resolve, SYNC_LIMIT_MS));
   void registerServiceWorker(Promise.race([firstSyncEnd, late]));
-  if ('Notification' in window) void firstScreen.then(keepPush);
 }
 
 /** What does not come of home's own reading ahead it asks for by itself. */
@@ -107,15 +104,6 @@ const prepared = (opened: Promise<CacheState>, facts: SessionFacts): Promise<voi
 
 const lookAs = (email: string, locale: Locale): Promise<void> =>
   loadChunk(() => import('#features/session/commands.ts')).then((part) => part.lookAs(email, locale));
-
-/** What comes to this phone by push is what its person wants; a start without it is repaired by the next one. */
-async function keepPush(): Promise<void> {
-  // Whoever was never asked has nothing to keep.
-  if (Notification.permission === 'default') return;
-  await loadChunk(() => import('#browser/push/push.ts'))
-    .then(({ keepPushTrue }) => keepPushTrue())
-    .catch(() => undefined);
-}
 
 /** Reads what every start needs; false when the phone's storage refuses. Says so once when it stays silent, and waits on. */
 async function storageAnswers(onSilence: () => void): Promise<boolean> {

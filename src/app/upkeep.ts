@@ -2,11 +2,14 @@ import { i18n } from '@lingui/core';
 import { deviceChoices } from '#browser/device-choices.ts';
 import { keepAppFiles } from '#browser/install/app-files.ts';
 import { keepDataNow } from '#browser/keep-data.ts';
+import { loadChunk } from '#browser/load-chunk.ts';
 import { keepPeriodicSync } from '#browser/push/periodic-sync.ts';
 import { sessionState } from '#browser/session-state.ts';
 import { hasSynced } from '#browser/sync-wakes.ts';
 import { DEFAULT_LOCALE, isLocale, LANGUAGES, type Locale } from '#shared/domain/market/locale.ts';
 import { noteReady } from '#shared/session/ready-mark.ts';
+import { answerFirst } from './answer-first.ts';
+import type { AppRouter } from './router.tsx';
 
 /** Whoever has nothing to do on the intro for this long is reading it: the line is free. */
 const READING_MS = 4000;
@@ -64,12 +67,23 @@ function followAppFiles(whole: () => void): void {
   i18n.on('change', look);
 }
 
+/** What comes to this phone by push is what its person wants; a start without it is repaired by the next one. */
+async function keepPush(): Promise<void> {
+  // Whoever was never asked has nothing to keep.
+  if (!('Notification' in window) || Notification.permission === 'default') return;
+  await loadChunk(() => import('#browser/push/push.ts'))
+    .then(({ keepPushTrue }) => keepPushTrue())
+    .catch(() => undefined);
+}
+
 /**
  * What a page sees to beside its screens, after the first paint: that the browser syncs in the background exactly while
- * somebody is signed in and data is not spared, that it keeps the data of an app that was installed, and that the app gets
- * whole onto the phone.
+ * somebody is signed in and data is not spared, that it keeps the data of an app that was installed, that the app gets
+ * whole onto the phone, that a touch is answered before its screen is made, and that push comes as its person wants.
  */
-export function startUpkeep(screens: readonly Ahead[]): void {
+export function startUpkeep(router: AppRouter, screens: readonly Ahead[]): void {
+  answerFirst(router);
+  void keepPush();
   followAppFiles(onceOnly(() => void loadAhead(screens)));
   let before: boolean | null = null;
   const look = (): void => {

@@ -1,13 +1,9 @@
 import type { CacheDatabase } from '#shared/db/schema.ts';
 import { addDays } from '#shared/domain/time/period.ts';
 import { fetchOrder } from '#data/orders/fetch-order.ts';
-import { readNextSteps, type ShownStep, type StepsMoment } from './read-steps.ts';
+import { ordersUnseen, readNextSteps, type StepsMoment } from './read-steps.ts';
 
 const DAY_MS = 86_400_000;
-
-/** Orders to call about whose customer this phone has never asked for. */
-export const ordersUnseen = (steps: readonly ShownStep[]): string[] =>
-  steps.flatMap((step) => (step.kind === 'call' && step.customer === null ? [step.orderId] : []));
 
 /**
  * Fetches whom to call about today's steps and those of tomorrow, as far as this phone lacks them: who reads them in the morning on

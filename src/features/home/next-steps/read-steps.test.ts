@@ -7,8 +7,7 @@ import { putChunks } from '#shared/db/stored-chunks.ts';
 import type { CacheDatabase, OrderDetailRow } from '#shared/db/schema.ts';
 import type { StepMark } from '#shared/domain/next-steps/step-marks.ts';
 import { addDays } from '#shared/domain/time/period.ts';
-import { ordersUnseen } from './fetch-customers.ts';
-import { readNextSteps } from './read-steps.ts';
+import { ordersUnseen, readNextSteps } from './read-steps.ts';
 
 const TODAY = '2026-11-23';
 const ALL = { orders: true, commissions: true, commissions_orders: true, success_rate: true, bonus: true };

@@ -65,3 +65,7 @@ export async function readNextSteps(db: CacheDatabase, moment: StepsMoment): Pro
   );
   return steps.map((step) => ({ ...step, customer: step.kind === 'call' ? (known.get(step.orderId) ?? null) : null }));
 }
+
+/** Orders to call about whose customer this phone has never asked for. */
+export const ordersUnseen = (steps: readonly ShownStep[]): string[] =>
+  steps.flatMap((step) => (step.kind === 'call' && step.customer === null ? [step.orderId] : []));

@@ -10,8 +10,7 @@ import { useSyncStatus } from '#data/use-sync-status.ts';
 import { withMark, withoutMark, type StepMark } from '#shared/domain/next-steps/step-marks.ts';
 import type { FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { changeStepMarks, readStepMarks } from '#shared/session/step-marks-store.ts';
-import { fetchCustomers, ordersUnseen } from './fetch-customers.ts';
-import { readNextSteps, type ShownStep, type StepsMoment } from './read-steps.ts';
+import { ordersUnseen, readNextSteps, type ShownStep, type StepsMoment } from './read-steps.ts';
 
 interface Moment {
   now: number;
@@ -78,7 +77,10 @@ function useCustomers(wanted: Wanted, waits: boolean, completed: string, decide:
     const { db, moment } = wanted;
     const getNames = async (): Promise<void> => {
       const late = new Promise<void>((resolve) => setTimeout(resolve, NAMES_MS));
-      await Promise.race([fetchCustomers(db, { ...moment, now: gatewayNow() }), late]).catch(() => undefined);
+      const names = import('./fetch-customers.ts').then(({ fetchCustomers }) =>
+        fetchCustomers(db, { ...moment, now: gatewayNow() }),
+      );
+      await Promise.race([names, late]).catch(() => undefined);
       if (!here || !waits) return;
       const steps = await readNextSteps(db, { ...moment, now: gatewayNow() });
       if (here) decide(steps);
