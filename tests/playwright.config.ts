@@ -21,8 +21,8 @@ const ALONE = { workers: 1 };
 export default defineConfig({
   outputDir: '../test-results',
   forbidOnly: true,
-  // A test waits more than it works: two cores are busy with three of them.
-  workers: 3,
+  // Two gateways, two browsers: two cores have no time for a third.
+  workers: 2,
   // A shared machine may stand still for seconds. What needs a second try is named at the end; too many of those fail a stage.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
