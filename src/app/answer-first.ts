@@ -7,6 +7,11 @@ const LIMIT_MS = 200;
 /** A touch leads on within this time, or it was not this one that did. */
 const LEADS_MS = 500;
 
+/** How the router leads on; what follows the history asks it anew each time. */
+export interface Lead {
+  load: AppRouter['load'];
+}
+
 /** A navigation that waits for the next frame. */
 interface Asked {
   options: Parameters<AppRouter['load']>[0];
@@ -28,15 +33,15 @@ const painted = (): Promise<void> =>
  * Behind that frame the router begins with the screen, which takes a slow phone longer than people take for at once. Where the
  * screen is first drawn, and on a page that nobody sees, nothing waits.
  */
-export function answerFirst(router: AppRouter): void {
-  const { load } = router;
+export function answerFirst(router: AppRouter, lead: Lead): void {
+  const { load } = lead;
   let touched: { element: Element | null; at: number } = { element: null, at: 0 };
   const note = ({ target, timeStamp }: Event): void => {
     touched = { element: target instanceof Element ? target.closest('a, button') : null, at: timeStamp };
   };
   addEventListener('click', note, true);
   let next: Asked | null = null;
-  router.load = (options) => {
+  lead.load = (options) => {
     if (options?.sync || document.visibilityState === 'hidden') return load(options);
     // What is asked for meanwhile is judged by the address that stands there already.
     router.updateLatestLocation();

@@ -76,6 +76,9 @@ export async function boot(element: HTMLElement): Promise<void> {
   await Promise.all([opened, leads, matched]);
   // Before anything is shown: a first look by the device's clock would age every figure.
   followGatewayClock();
+  // Who follows the history keeps this function; what it does changes once the first screen stands.
+  const lead = { load: router.load };
+  router.load = (options) => lead.load(options);
   root.render(<App router={router} />);
   setTimeout(removeStaticShell, SHELL_LIMIT_MS);
   void staticShellEnd.then(forgetAhead);
@@ -89,7 +92,7 @@ export async function boot(element: HTMLElement): Promise<void> {
   void firstScreen.then(() => startSyncing());
   firstScreen
     .then(() => import('./upkeep.ts'))
-    .then(({ startUpkeep }) => startUpkeep(router, screensAhead(router)))
+    .then(({ startUpkeep }) => startUpkeep(router, lead, screensAhead(router)))
     .catch(() => undefined);
   // Figures come before what is needed without a connection.
   const late = new Promise((resolve) => setTimeout(resolve, SYNC_LIMIT_MS));

@@ -8,7 +8,7 @@ import { sessionState } from '#browser/session-state.ts';
 import { hasSynced } from '#browser/sync-wakes.ts';
 import { DEFAULT_LOCALE, isLocale, LANGUAGES, type Locale } from '#shared/domain/market/locale.ts';
 import { noteReady } from '#shared/session/ready-mark.ts';
-import { answerFirst } from './answer-first.ts';
+import { answerFirst, type Lead } from './answer-first.ts';
 import type { AppRouter } from './router.tsx';
 
 /** Whoever has nothing to do on the intro for this long is reading it: the line is free. */
@@ -81,8 +81,8 @@ async function keepPush(): Promise<void> {
  * somebody is signed in and data is not spared, that it keeps the data of an app that was installed, that the app gets
  * whole onto the phone, that a touch is answered before its screen is made, and that push comes as its person wants.
  */
-export function startUpkeep(router: AppRouter, screens: readonly Ahead[]): void {
-  answerFirst(router);
+export function startUpkeep(router: AppRouter, lead: Lead, screens: readonly Ahead[]): void {
+  answerFirst(router, lead);
   void keepPush();
   followAppFiles(onceOnly(() => void loadAhead(screens)));
   let before: boolean | null = null;

@@ -134,6 +134,7 @@ test('pending commissions are the same under two filters in either order, and Ba
   await page.goto('/commissions/pending/direct/category/mall/status/delivered');
   const whole = async (): Promise<string> => (await main(page).innerText()).replace(/\d\d:\d\d/gu, '');
   await expect(main(page).getByRole('heading', { name: say('Pending commission'), exact: true })).toBeVisible();
+  await expect(main(page).getByText(say('Surely this month')).first()).toBeVisible();
   const one = await whole();
   await page.goto('/commissions/pending/direct/status/delivered/category/mall');
   await expect.poll(whole).toBe(one);
