@@ -108,7 +108,7 @@ test('the last month is one tap away from home, is what the gateway decided, and
   await expectMadeUp(page, 'fr', payout);
 });
 
-test('a closed month stands in Arabic, too, with and without a connection', async ({ page, stack }) => {
+test('a closed month stands in Arabic, too, with and without a connection @long', async ({ page, stack }) => {
   const payout = await payoutOf(stack.origin, PERSON.arabic);
   await signIn(page, PERSON.arabic);
   await synced(page);

@@ -25,7 +25,7 @@ const invitation = (page: Page) => page.getByRole('complementary', { name: words
 const answer = (page: Page, english: string) =>
   invitation(page).getByRole('button', { name: words('fr', english), exact: true });
 
-test('whoever says no to the installation is left alone for seven days', async ({ page, context }) => {
+test('whoever says no to the installation is left alone for seven days @long', async ({ page, context }) => {
   await signInWhole(page, PERSON.individual);
   await expect(invitation(page)).toHaveCount(0);
   await offer(page);
@@ -102,7 +102,7 @@ test('of terms, new version and installation one is asked at a time, in this ord
   await expect(update).toHaveCount(0);
 });
 
-test('an iPhone is told where its browser hides the installation', async ({ page }) => {
+test('an iPhone is told where its browser hides the installation @long', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
   await signInWhole(page, PERSON.individual);
   await answer(page, 'Yes, install').click();

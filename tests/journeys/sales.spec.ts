@@ -158,7 +158,7 @@ test('the chart is picked by keyboard and by thumb, and is there as a table', as
   await expectAccessible(page);
 });
 
-test('sales without a connection: what is here stays, days that are not are named', async ({ page, stack }) => {
+test('sales without a connection: what is here stays, days that are not are named @long', async ({ page, stack }) => {
   const client = await GatewayClient.signedIn(stack.origin, PERSON.individual);
   const { data } = await client.call(periods, { query: { reverse: '1' } });
   const [here, older] = [data[1]?.from ?? '', data[8]?.from ?? ''];

@@ -129,7 +129,7 @@ test('after a sign-out with writes and drafts the files of the browser hold noth
   await expect(page.getByText('Yassine Quxalia')).toBeVisible();
 });
 
-test('without a key the same search finds what was entered, and the sign-out promises nothing', async ({
+test('without a key the same search finds what was entered, and the sign-out promises nothing @long', async ({
   phone,
   own,
 }) => {
