@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { stampOf } from './http/stamp.ts';
 import { keepTime } from './keep-time.ts';
 import { sandboxClock } from './base/sandbox-clock.ts';
 import { databaseTime } from './db/database-time.ts';
 import { readFact, writeFact } from './db/facts.ts';
-import { type TestDatabase, openTestDatabase } from './db/testing/test-database.ts';
+import { databaseForTests } from './db/testing/database-for-tests.ts';
 
 const NOON = Date.parse('2026-03-20T12:00:00Z');
-let database: TestDatabase;
+const database = databaseForTests();
 const failures: unknown[] = [];
 const onError = (cause: unknown): void => void failures.push(cause);
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.remove());
+beforeAll(async () => {}, 60_000);
 beforeEach(() => writeFact(database.db, 'as_of_floor_ms', 0));
 
 /** What a gateway shows whose machine says `now`, from its start to its stop. */

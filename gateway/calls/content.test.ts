@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/domain/market/locale.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { sampleProgram, writeSampleProgram } from '#gateway/sample/sample-program.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { serveLevel } from './ewoks/level.ts';
 import type { Services } from '#gateway/base/services.ts';
@@ -11,18 +11,16 @@ import { serveBlock } from './mouse/block.ts';
 import { serveHomepage } from './mouse/homepage.ts';
 import { ask, sessionOf } from './test-ask.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let silver: Session;
 let platinum: Session;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   await inTransaction(database.db, (tx) => writeSampleProgram(tx, services));
   silver = await sessionOf(services, await addConsultant(database.db, 'silver', { level_id: 'silver' }));
   platinum = await sessionOf(services, await addConsultant(database.db, 'platinum', { level_id: 'platinum' }));
 }, 60_000);
-afterAll(() => database.remove());
 
 describe('a level', () => {
   it('comes with the one that follows it, in the reader’s language', async () => {

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
 import { writeFact } from '#gateway/db/facts.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { Change } from './contract/change.ts';
 import { noteChanges } from './note-changes.ts';
 import { numberChanges } from './number-changes.ts';
 import { readChanges } from './read-changes.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let people: number[];
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   people = [await addConsultant(database.db, 'one'), await addConsultant(database.db, 'two')];
 }, 60_000);
-afterAll(() => database.remove());
 
 const noted = (who: number, version: string) => ({
   consultantId: people[who] ?? 0,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { secretsOf } from '#gateway/base/seal.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { playDue } from '#gateway/queue/worker.ts';
 import { noteChanges } from './note-changes.ts';
@@ -14,7 +14,7 @@ import { sendWebhooks } from './send-webhooks.ts';
 import { sealWebhooks } from './webhook-secrets.ts';
 import { addWebhook, retryWebhook, targetFault } from './webhooks.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let target: Server;
 let url = '';
@@ -25,7 +25,6 @@ let answer: number | 'hangs' = 204;
 let got: { headers: IncomingMessage['headers']; body: string }[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   // Room for a busy machine; only the target that hangs takes it all.
   const webhookPatienceMs = 2000;
   services = { ...testServices(database.db), clock: { now: () => now }, webhooksTo: ['127.0.0.1'], webhookPatienceMs };
@@ -46,7 +45,6 @@ beforeAll(async () => {
 afterAll(async () => {
   target.closeAllConnections();
   await new Promise((resolve) => target.close(resolve));
-  await database.remove();
 });
 beforeEach(async () => {
   answer = 204;

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { levelRows } from '#gateway/program/level-rows.ts';
 import { sampleProgram } from '#gateway/sample/sample-program.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { runCommand } from './test-command.ts';
 import { countsOf } from '#gateway/ledger/testing/test-lines.ts';
 
 const NADIA = ['--email', 'nadia@mail.example', '--first-name', 'Nadia', '--last-name', 'Alaoui'];
 
-let database: TestDatabase;
+const database = databaseForTests();
 beforeAll(async () => {
-  database = await openTestDatabase();
   await database.db
     .insertInto('level')
     .values(levelRows(await sampleProgram('ma', '2026-03-20')))
     .execute();
 }, 60_000);
-afterAll(() => database.remove());
 
 const run = (name: string, ...args: string[]): Promise<string> => runCommand(database, name, ...args);
 const rowOf = (externalId: string) =>

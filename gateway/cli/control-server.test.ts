@@ -1,7 +1,7 @@
 import { type Socket, connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addJobs } from '#gateway/queue/queue.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { CommandContext } from './command.ts';
 import { HELP } from './commands.ts';
@@ -9,21 +9,19 @@ import { askRunning } from './control-client.ts';
 import { controlPath } from './control-path.ts';
 import { startControl } from './control-server.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let stop: () => Promise<void>;
 
 /** More answers than two sockets and the memory between them hold. */
 const QUEUES = 6000;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   const jobs = Array.from({ length: QUEUES }, (_none, index) => ({
     queue: `queue-${index}-${'x'.repeat(100)}`,
     payload: {},
   }));
   await addJobs(testServices(database.db), jobs);
 }, 60_000);
-afterAll(() => database.remove());
 
 beforeEach(async () => {
   const services = testServices(database.db);

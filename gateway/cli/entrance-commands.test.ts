@@ -1,26 +1,24 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { presentVersion } from '#gateway/program/agreement.ts';
 import { tellAgreement } from '#gateway/jobs/agreement.ts';
 import { JOB_HANDLERS } from '#gateway/jobs/handlers.ts';
 import { playDue } from '#gateway/queue/worker.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, countsOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { sandboxClock } from '#gateway/base/sandbox-clock.ts';
 import type { Command, CommandContext } from './command.ts';
 import { agreementCommand, confirmCommand } from './entrance-commands.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let context: CommandContext;
 beforeAll(async () => {
-  database = await openTestDatabase();
   const clock = await sandboxClock(database.db);
   const services = testServices(database.db);
   context = { services, clock, backup: null, dataDir: database.folder, mode: 'sandbox', moveOrders: false };
 }, 60_000);
-afterAll(() => database.remove());
 
 async function run(command: Command, ...args: string[]): Promise<string> {
   const said: string[] = [];

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { personOf } from '#gateway/http/auth/person.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { findSession, beginSession } from '#gateway/http/session/session-store.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { runCommand } from './test-command.ts';
 
@@ -17,15 +17,13 @@ const visitor = (subject: string, externalId: string | null = null) => ({
   idToken: null,
 });
 
-let database: TestDatabase;
+const database = databaseForTests();
 let one: number;
 let other: number;
 beforeAll(async () => {
-  database = await openTestDatabase();
   one = await addConsultant(database.db, 'JF-1');
   other = await addConsultant(database.db, 'JF-2');
 }, 60_000);
-afterAll(() => database.remove());
 
 const signOn = (subject: string, externalId: string | null = null): Promise<number> =>
   personOf(testServices(database.db), visitor(subject, externalId), false);

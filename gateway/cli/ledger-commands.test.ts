@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#gateway/ingest/ingest.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { commandOf } from './commands.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 beforeAll(async () => {
-  database = await openTestDatabase();
   const id = await addConsultant(database.db, 'JF-1');
   await ingest(testServices(database.db), [lineOf(id, 'A')]);
 }, 60_000);
-afterAll(() => database.remove());
 
 async function run(name: string, ...args: string[]): Promise<string[]> {
   const said: string[] = [];

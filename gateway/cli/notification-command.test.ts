@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PlainFailure } from '#gateway/config/failure.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { CommandContext } from './command.ts';
 import { notificationCommand } from './notification-command.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let context: CommandContext;
 let id = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   id = await addConsultant(database.db, 'JF-1');
   const services = testServices(database.db);
   const clock = { ...services.clock, offset: () => 0, move: () => Promise.resolve(), follow: () => Promise.resolve() };
   const { folder: dataDir } = database;
   context = { services, clock, backup: null, dataDir, mode: 'sandbox', moveOrders: false };
 });
-afterAll(() => database.remove());
 
 const run = (...args: string[]) => notificationCommand.run(context, args, () => undefined);
 const reported = () => database.db.selectFrom('notification').selectAll().where('consultant_id', '=', id).execute();

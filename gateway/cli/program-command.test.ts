@@ -1,23 +1,21 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '#gateway/base/root.ts';
 import { sandboxClock } from '#gateway/base/sandbox-clock.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { forget } from '#gateway/db/testing/test-forget.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { programCommand } from './program-command.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let folder = '';
 beforeAll(async () => {
-  database = await openTestDatabase();
   await forget(database.db, 'program_version');
   folder = join(database.folder, 'program');
   await cp(join(ROOT, 'gateway/sample/program/ma'), folder, { recursive: true });
 }, 60_000);
-afterAll(() => database.remove());
 
 async function run(...args: string[]): Promise<string> {
   const said: string[] = [];

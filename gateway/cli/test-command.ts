@@ -4,10 +4,13 @@ import type { CommandContext } from './command.ts';
 import { commandOf } from './commands.ts';
 
 /** Runs a command over the database of a test; answers what it said, a line each. */
-export async function runCommand(database: TestDatabase, name: string, ...args: string[]): Promise<string> {
-  const services = testServices(database.db);
+export async function runCommand(
+  { db, folder: dataDir }: Pick<TestDatabase, 'db' | 'folder'>,
+  name: string,
+  ...args: string[]
+): Promise<string> {
+  const services = testServices(db);
   const clock = { now: () => services.clock.now(), offset: () => 0, move: () => Promise.resolve() };
-  const { folder: dataDir } = database;
   const context: CommandContext = { services, clock, backup: null, dataDir, mode: 'sandbox', moveOrders: false };
   const said: string[] = [];
   await commandOf(name).run(context, args, (line) => said.push(line));

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { addJob } from '#gateway/queue/queue.ts';
 import { readFact } from '#gateway/db/facts.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { runCommand } from './test-command.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.remove());
+const database = databaseForTests();
 
 const run = (name: string, ...args: string[]): Promise<string> => runCommand(database, name, ...args);
 

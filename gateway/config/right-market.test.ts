@@ -5,17 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#shared/domain/market/locale.ts';
 import { IVORY_COAST, MOROCCO } from '#shared/domain/market/market.ts';
 import { assertAppOfMarket, assertDataOfMarket } from './right-market.ts';
-import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let folder: string;
-beforeAll(async () => {
-  database = await openTestDatabase();
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'jforce-app-'));
-}, 60_000);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await database.remove();
 });
 
 const appOf = (market: string, languages: string): void =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { playDue } from '#gateway/queue/worker.ts';
@@ -10,14 +10,12 @@ import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { followProducts } from './products.ts';
 import { consultantEvent, tellAll, type Written } from './testing/tell.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let now = Date.parse('2026-03-25T12:00:00Z');
-beforeAll(async () => {
-  database = await openTestDatabase();
+beforeAll(() => {
   services = { ...testServices(database.db), clock: { now: () => now } };
-}, 60_000);
-afterAll(() => database.remove());
+});
 
 const START = Date.parse('2026-03-01T09:00:00Z');
 const HOUR = 3_600_000;

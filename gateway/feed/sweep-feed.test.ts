@@ -5,7 +5,7 @@ import { numberChanges } from '#gateway/changes/number-changes.ts';
 import { readChanges } from '#gateway/changes/read-changes.ts';
 import { addWebhook } from '#gateway/changes/webhooks.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServer, type TestServer } from '#gateway/http/test-server.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { createKey, revokeKey } from './keys.ts';
@@ -13,21 +13,17 @@ import { sweepFeed } from './sweep-feed.ts';
 import { consultantEvent, orderEvent, tell } from './testing/tell.ts';
 
 const DAY = 86_400_000;
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let server: TestServer;
 let person: number;
 let now = Date.parse('2026-03-20T12:00:00Z');
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = { ...testServices(database.db), clock: { now: () => now } };
   server = await testServer(services, []);
   person = await addConsultant(database.db, 'C-1');
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await database.remove();
-});
+afterAll(() => server.close());
 
 const idsKept = async (): Promise<string[]> =>
   (await database.db.selectFrom('feed_event').select('event_id').orderBy('event_id').execute()).map(

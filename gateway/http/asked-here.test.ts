@@ -1,21 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FaultList } from '#gateway/faults/fault-list.ts';
 import { addFaultPort } from '#gateway/faults/routes.ts';
-import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { type TestServer, testServer } from './test-server.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let server: TestServer;
 beforeAll(async () => {
-  database = await openTestDatabase();
   server = await testServer(testServices(database.db), []);
   addFaultPort(server.app, server.gateway, new FaultList());
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await database.remove();
-});
+afterAll(() => server.close());
 
 const statusOf = async (url: string, headers: Record<string, string>, remoteAddress = '127.0.0.1'): Promise<number> =>
   (await server.app.inject({ url, headers, remoteAddress })).statusCode;

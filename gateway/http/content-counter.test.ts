@@ -9,26 +9,22 @@ import { servePeriods } from '#gateway/calls/watto/periods.ts';
 import { serveSummaries } from '#gateway/calls/watto/summaries.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
-import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { type AskCall, type TestServer, testServer, underKey } from './test-server.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let server: TestServer;
 let own: number;
 let ask: AskCall;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   server = await testServer(services, [servePeriods, serveSummaries, serveAddPaymentMethod]);
   own = await addConsultant(database.db, 'own');
   ask = await server.signOn(own);
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 
 const counterOf = async (): Promise<number> => {
   const { meta } = v.parse(successSchema, (await ask(periods)).body);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVED } from '#gateway/calls/served.ts';
 import { forget } from '#gateway/db/testing/test-forget.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { Services } from '#gateway/base/services.ts';
@@ -10,7 +10,7 @@ import { ensureRecurring } from '#gateway/jobs/recurring.ts';
 import { playDue } from '#gateway/queue/worker.ts';
 import { testServer, type AskCall, type TestServer } from './test-server.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let server: TestServer;
 let ask: AskCall;
@@ -18,17 +18,13 @@ let seller: number;
 let now = Date.parse('2026-03-20T12:00:00Z');
 const failures: unknown[] = [];
 beforeAll(async () => {
-  database = await openTestDatabase();
   await forget(database.db, 'program_version');
   services = { ...testServices(database.db), clock: { now: () => now } };
   server = await testServer(services, SERVED, (cause) => failures.push(cause));
   seller = await addConsultant(database.db, 'seller', { level_id: null });
   ask = await server.signOn(seller);
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await database.remove();
-});
+afterAll(() => server.close());
 
 /** What names one thing among many, and what only a program has. */
 const ABOUT_ONE = /\{(?!id\})\w+\}|voucher-payment-threshold|documents/;

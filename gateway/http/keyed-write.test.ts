@@ -5,7 +5,7 @@ import { Refusal } from '#gateway/base/refusal.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { serve } from '#gateway/calls/handler.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
-import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { type AskCall, type TestAnswer, type TestServer, testServer, underKey } from './test-server.ts';
 
@@ -29,7 +29,7 @@ const upload = defineCall({
   answer: v.object({ bytes: v.number() }),
 });
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let server: TestServer;
 let runs = 0;
@@ -38,7 +38,6 @@ let ask: AskCall;
 let made = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   const serveRename = serve(rename, ['Rename', 'A person.'], async ({ body, session, ifMatch }, { db }) => {
     runs += 1;
@@ -55,10 +54,7 @@ beforeAll(async () => {
   );
   server = await testServer(services, [serveRename, { ...serveRename, call: noted }, serveUpload]);
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await database.remove();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   made += 1;
   runs = 0;

@@ -3,24 +3,20 @@ import { updateConsultant } from '#shared/contract/calls/profile.ts';
 import { order, orders } from '#shared/contract/calls/watto.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { SERVED } from '#gateway/calls/served.ts';
-import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { type AskCall, type TestServer, testServer, underKey } from './test-server.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let server: TestServer;
 let ask: AskCall;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   server = await testServer(services, SERVED);
   ask = await server.signOn(await addConsultant(database.db, 'one'));
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await database.remove();
-});
+afterAll(() => server.close());
 
 const REFUSED = { status: 422, body: { success: false, error: { code: 'VALIDATION_FAILED' } } };
 

@@ -8,7 +8,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { SERVED } from '#gateway/calls/served.ts';
 import { togglesWithout } from '#gateway/people/consultants.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
-import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { type AskCall, type TestAnswer, type TestServer, testServer, underKey } from './test-server.ts';
 
@@ -35,7 +35,7 @@ const OWN = SERVED.filter(({ call }) => call.access === 'own');
 const ROLES = ['other', 'leader', 'member', 'banned', 'featureOff', 'unregistered', 'support'] as const;
 type Role = (typeof ROLES)[number];
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let server: TestServer;
 let victim: number;
@@ -46,7 +46,6 @@ const sessions = new Map<Role, AskCall>();
 let questions = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   // Counts the questions that the database answers with rows; the audit log, which is only written, is none of them.
   const counted = database.db.withPlugin({
@@ -70,10 +69,7 @@ beforeAll(async () => {
   for (const [role, id] of ids) sessions.set(role, await server.signOn(id));
   belongs = await belongingsOf(victim);
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await database.remove();
-});
+afterAll(() => server.close());
 
 const idOf = (role: Role): number => ids.get(role) ?? 0;
 

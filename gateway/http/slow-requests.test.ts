@@ -3,18 +3,17 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SERVED } from '#gateway/calls/served.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { buildServer } from './build-server.ts';
 import { testServer, type TestServer } from './test-server.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let server: TestServer;
 let app: FastifyInstance;
 let port = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   server = await testServer(testServices(database.db), SERVED);
   app = await buildServer({
     gateway: server.gateway,
@@ -29,7 +28,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await server.close();
-  await database.remove();
 });
 
 /** Sends the beginning of a request, never its end; answers with all that comes until the other side hangs up. */

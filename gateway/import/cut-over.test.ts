@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
 import { ingestEvents } from '#gateway/ingest/ingest-events.ts';
 import { JOB_HANDLERS } from '#gateway/jobs/handlers.ts';
@@ -9,19 +9,17 @@ import { playDue } from '#gateway/queue/worker.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
 import { isPayoutDue } from '#gateway/month-end/payout-due.ts';
 import { readPayouts } from '#gateway/month-end/read-payouts.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { takeOpeningBalances } from './opening-balances.ts';
 import { exportOf, importText, type TestRow } from './testing/test-export.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let now = Date.parse('2026-11-20T12:00:00Z');
 let services: Services;
-beforeAll(async () => {
-  database = await openTestDatabase();
+beforeAll(() => {
   services = { ...testServices(database.db), clock: { now: () => now } };
-}, 60_000);
-afterAll(() => database.remove());
+});
 
 const UNTIL = { closedUntil: '2026-10-31' };
 const load = (rows: readonly TestRow[], request: object = UNTIL) =>

@@ -1,20 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { runImport } from './run-import.ts';
 import { exportOf, importText, type TestRow } from './testing/test-export.ts';
 import { inWords } from './time-left.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
-beforeAll(async () => {
-  database = await openTestDatabase();
+beforeAll(() => {
   services = testServices(database.db, '2026-11-20T12:00:00Z');
-}, 60_000);
-afterAll(() => database.remove());
+});
 
 const row = (order: string, given: Partial<TestRow> = {}): TestRow => ({
   order,

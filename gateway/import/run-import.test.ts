@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { lifeOrder } from '#gateway/rules/item-life.ts';
 import { forget } from '#gateway/db/testing/test-forget.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { type ImportRequest, runImport } from './run-import.ts';
 
@@ -45,13 +45,9 @@ const rowOf = ({
   ].join(',');
 const TIMES = ['3/23/2017 12:21', '3/23/2017 13:05', '3/27/2017 8:58', '4/7/2017 15:32'] as const;
 
-let database: TestDatabase;
+const database = databaseForTests();
 let folder = '';
 let run = 0;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.remove());
 beforeEach(async () => {
   run += 1;
   folder = join(database.folder, `run-${run}`);

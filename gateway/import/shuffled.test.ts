@@ -1,22 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
 import { JOB_HANDLERS } from '#gateway/jobs/handlers.ts';
 import { ensureRecurring } from '#gateway/jobs/recurring.ts';
 import { playDue } from '#gateway/queue/worker.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { writeLiveFrom } from '#gateway/db/cut-over.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { dear } from '#tests/support/property-runs.ts';
 import { exportOf, importText, type TestRow } from './testing/test-export.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 beforeAll(async () => {
-  database = await openTestDatabase();
   await writeLiveFrom(database.db, '2026-11-01');
 }, 60_000);
-afterAll(() => database.remove());
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-09-20T09:00:00Z');

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { forget } from '#gateway/db/testing/test-forget.ts';
 import { disagreements, leadersOwed } from '#gateway/ledger/ledger-check.ts';
 import { addConsultant, countsOf, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { ingest, ingestBatch } from './ingest.ts';
 import { settleLeaders } from './settle-leaders.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.remove());
+const database = databaseForTests();
 
 const services = () => testServices(database.db);
 const completed = { events: [{ status: 'completed', at: '2026-03-10T10:00:00Z', reason: null }] };

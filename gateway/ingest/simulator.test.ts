@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
 import { simulator, workOf } from '#gateway/jobs/simulator.ts';
 import { endRecurring, ensureRecurring } from '#gateway/jobs/recurring.ts';
 import { playDue } from '#gateway/queue/worker.ts';
 import { ingest } from './ingest.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { ACCOUNTS } from '#gateway/sample/people/accounts.ts';
 import { loadSample } from '#gateway/sample/load.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
@@ -14,17 +14,15 @@ import { moveSample, pulse } from '#gateway/sample/move-sample.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-03-20T12:00:00Z');
-let database: TestDatabase;
+const database = databaseForTests();
 let now = START;
 const services = (): Services => ({ ...testServices(database.db), clock: { now: () => now } });
 beforeAll(async () => {
-  database = await openTestDatabase();
   await loadSample(
     services(),
     ACCOUNTS.filter(({ consultant }) => consultant.account_type !== 'store'),
   );
 }, 60_000);
-afterAll(() => database.remove());
 
 const count = async (): Promise<number> =>
   (

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import type { Services } from '#gateway/base/services.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
-import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { claimJobs, finishJob } from '#gateway/queue/claim.ts';
 import { TryLater, handleJob } from '#gateway/queue/job-handler.ts';
@@ -16,17 +16,15 @@ const START = Date.parse('2026-03-20T12:00:00Z');
 const HOUR = 3_600_000;
 const numbered = v.object({ n: v.number() });
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let now = START;
 let failures: unknown[];
 const onError = (cause: unknown): void => void failures.push(cause);
 
-beforeAll(async () => {
-  database = await openTestDatabase();
+beforeAll(() => {
   services = { ...testServices(database.db), clock: { now: () => now } };
-}, 60_000);
-afterAll(() => database.remove());
+});
 beforeEach(async () => {
   now = START;
   failures = [];

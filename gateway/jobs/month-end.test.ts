@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import type { Services } from '#gateway/base/services.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { forget } from '#gateway/db/testing/test-forget.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { JOB_HANDLERS } from './handlers.ts';
@@ -10,14 +10,12 @@ import { closeBehind, monthClosing, monthEnds } from './month-end.ts';
 import { ensureRecurring } from './recurring.ts';
 import { playDue } from '#gateway/queue/worker.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let now = Date.parse('2026-03-20T12:00:00Z');
 let services: Services;
-beforeAll(async () => {
-  database = await openTestDatabase();
+beforeAll(() => {
   services = { ...testServices(database.db), clock: { now: () => now } };
-}, 60_000);
-afterAll(() => database.remove());
+});
 
 const fail = (cause: unknown): never => {
   throw cause;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { awardBonus } from '#gateway/jobs/handlers.ts';
 import { bonusEnds } from '#gateway/jobs/bonus-ends.ts';
 import { closeThrough } from '#gateway/jobs/month-end.ts';
@@ -9,22 +9,19 @@ import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { awardBonuses } from './award-bonuses.ts';
 import { readBonuses } from '#gateway/program/bonuses.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, lineOf, testServices } from './testing/test-lines.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-03-01T00:00:00Z');
 const END = Date.parse('2026-03-11T00:00:00Z');
-let database: TestDatabase;
+const database = databaseForTests();
 let now = Date.parse('2026-03-08T12:00:00Z');
 let people = 0;
 const services = () => ({ ...testServices(database.db), clock: { now: () => now } });
 
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.remove());
+beforeAll(async () => {});
 
 const campaign = async (id: string, given: object = {}): Promise<void> => {
   const words = { title: `Titre ${id}`, description: 'Texte' };

@@ -1,20 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { packChances, unpackChances } from '#shared/domain/commissions/forecast/packed-chances.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { zoneOffset } from '#shared/domain/time/zone-offset.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { countLife, noCounts, tableOf, type ChanceCounts, type ItemLifeTimes } from '#gateway/rules/chance-counts.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { countChances, storeProgramChances, programChances } from './chance-counts.ts';
 import { addConsultant, lineOf, testServices } from './testing/test-lines.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.remove());
+const database = databaseForTests();
 
 const HOUR = 3_600_000;
 const MORNING = Date.parse('2026-05-20T23:00:00Z');

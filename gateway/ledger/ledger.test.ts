@@ -1,19 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { disagreements } from './ledger-check.ts';
 import { addOwnLines } from './ledger-own.ts';
 import { rebuildLines } from './ledger-rebuild.ts';
 import type { Line } from './line.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, countsOf, lineOf, testServices } from './testing/test-lines.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.remove());
+const database = databaseForTests();
 
 const services = () => testServices(database.db);
 const event = (status: string, at: string) => ({ status, at, reason: null });

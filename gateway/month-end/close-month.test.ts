@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { rulesBefore } from '#gateway/rules/program-before.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { monthForecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { countOrders } from '#shared/domain/money/success-rate.ts';
@@ -17,14 +17,10 @@ import { disagreements } from '#gateway/ledger/ledger-check.ts';
 import { countOrdersByPeriod } from '#gateway/ledger/ledger-orders.ts';
 import { storedLine } from '#gateway/ledger/ledger-read.ts';
 import { rebuildLines } from '#gateway/ledger/ledger-rebuild.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.remove());
+const database = databaseForTests();
 
 const MARCH = '2026-03-01';
 const inMarch = () => testServices(database.db, '2026-03-20T12:00:00Z');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { monthForecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { completeDue } from '#gateway/ingest/complete-due.ts';
@@ -9,14 +9,10 @@ import { ingest } from '#gateway/ingest/ingest.ts';
 import { closeMonth } from './close-month.ts';
 import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
 import { storedLine } from '#gateway/ledger/ledger-read.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.remove());
+const database = databaseForTests();
 
 const MARCH = '2026-03-01';
 const ORDERED = '2026-03-05T14:07:00Z';

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
 import { serveLevel } from '#gateway/calls/ewoks/level.ts';
 import { serveSuccessRates } from '#gateway/calls/watto/success-rates.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { changeRules } from '#gateway/db/testing/test-rules.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { closeThrough, settleThrough } from '#gateway/jobs/month-end.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
@@ -12,18 +12,16 @@ import { levelLost, levelOn, levelReached } from '#gateway/rules/level-moves.ts'
 import { levelRows } from '#gateway/program/level-rows.ts';
 import { sampleProgram } from '#gateway/sample/sample-program.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let now = Date.parse('2026-03-20T12:00:00Z');
 let services: Services;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = { ...testServices(database.db), clock: { now: () => now } };
   await database.db
     .insertInto('level')
     .values(levelRows(await sampleProgram('ma', '2026-03-20')))
     .execute();
 }, 60_000);
-afterAll(() => database.remove());
 
 const event = (status: string, at: string) => ({ status, at, reason: null });
 const completed = [event('completed', '2026-03-13T10:00:00Z')];

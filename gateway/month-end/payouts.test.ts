@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Payout } from '#shared/contract/calls/payouts.ts';
 import type { Services } from '#gateway/base/services.ts';
 import {
@@ -9,7 +9,7 @@ import {
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { servePayouts } from '#gateway/calls/watto/payouts.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { closeThrough } from '#gateway/jobs/month-end.ts';
 import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
@@ -18,14 +18,12 @@ import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/tes
 import { monthDoubts } from './check-months.ts';
 import { markPayout } from './mark-payout.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let now = Date.parse('2026-03-20T12:00:00Z');
 let services: Services;
-beforeAll(async () => {
-  database = await openTestDatabase();
+beforeAll(() => {
   services = { ...testServices(database.db), clock: { now: () => now } };
-}, 60_000);
-afterAll(() => database.remove());
+});
 
 const event = (status: string, at: string) => ({ status, at, reason: null });
 const sold = (id: number, order: string, minor: number, given: Partial<Line> = {}): Line =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
 import { JOB_HANDLERS } from '#gateway/jobs/handlers.ts';
 import { ensureRecurring } from '#gateway/jobs/recurring.ts';
@@ -7,16 +7,12 @@ import { playDue } from '#gateway/queue/worker.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { dear } from '#tests/support/property-runs.ts';
 import { settledSums } from './testing/test-months.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.remove());
+const database = databaseForTests();
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-01-05T09:00:00Z');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { servePayouts } from '#gateway/calls/watto/payouts.ts';
 import { serveSuccessRates } from '#gateway/calls/watto/success-rates.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { JOB_HANDLERS } from '#gateway/jobs/handlers.ts';
 import { ensureRecurring } from '#gateway/jobs/recurring.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
@@ -16,16 +16,14 @@ import { timesAsOften } from '#tests/support/property-runs.ts';
 import { monthDoubts } from './check-months.ts';
 import { recompute, type RawPerson } from './testing/recompute.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let now = Date.parse('2026-11-23T10:00:00Z');
 let services: Services;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = { ...testServices(database.db), clock: { now: () => now } };
   await loadSample(services);
   await ensureRecurring(services);
 }, 240_000);
-afterAll(() => database.remove());
 
 /** Around three ends of months; a common run of the tests looks at some of them. */
 const DAYS = ['2026-11-23', '2026-11-30', '2026-12-01', '2026-12-05', '2026-12-23', '2027-01-01', '2027-02-03'];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
 import { JOB_HANDLERS } from '#gateway/jobs/handlers.ts';
 import { ensureRecurring } from '#gateway/jobs/recurring.ts';
@@ -7,18 +7,16 @@ import { ingest } from '#gateway/ingest/ingest.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
 import { rebuildLines } from '#gateway/ledger/ledger-rebuild.ts';
 import type { Line } from '#gateway/ledger/line.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { impactsOf, settledSums } from './testing/test-months.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let now = Date.parse('2026-03-20T12:00:00Z');
 let services: Services;
-beforeAll(async () => {
-  database = await openTestDatabase();
+beforeAll(() => {
   services = { ...testServices(database.db), clock: { now: () => now } };
-}, 60_000);
-afterAll(() => database.remove());
+});
 
 const MARCH = '2026-03-01';
 const APRIL = '2026-04-01';

@@ -5,7 +5,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { startWorker } from '#gateway/queue/worker.ts';
 import { newConsultant } from '#gateway/people/consultants.ts';
 import { announce } from '#gateway/program/activities.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { gatherPush } from './gather.ts';
 import { pushJobSchema } from './push-job.ts';
@@ -21,20 +21,16 @@ const BAD: Readonly<Record<string, Behaviour>> = {
   hangs: BEHAVIOURS.hangs,
 };
 
-let database: TestDatabase;
+const database = databaseForTests();
 let service: PushService;
 let services: Services;
 const failures: unknown[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   service = await startPushService();
   services = { ...testServices(database.db), clock: { now: () => Date.now() } };
 });
-afterAll(async () => {
-  await service.close();
-  await database.remove();
-});
+afterAll(() => service.close());
 
 /** A consultant for each phone, the bad ones first; answers with the ids of all. */
 async function addPeople(names: readonly string[]): Promise<number[]> {

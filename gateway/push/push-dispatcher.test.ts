@@ -3,7 +3,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { movableClock } from '#gateway/base/clock.ts';
 import { startWorker } from '#gateway/queue/worker.ts';
 import { announce } from '#gateway/program/activities.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { gatherPush } from './gather.ts';
 import { Origins } from './origins.ts';
@@ -11,22 +11,18 @@ import { startPushDispatcher } from './push-dispatcher.ts';
 import { keepSubscription } from './subscriptions.ts';
 import { BEHAVIOURS, type PushService, startPushService } from './test-push-service.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let good: PushService;
 let hanging: PushService;
 let services: Services;
 const failures: unknown[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   [good, hanging] = await Promise.all([startPushService(), startPushService()]);
   // A clock that goes: the turn of a message that had to wait comes by it.
   services = { ...testServices(database.db), clock: movableClock() };
 });
-afterAll(async () => {
-  await Promise.all([good.close(), hanging.close()]);
-  await database.remove();
-});
+afterAll(() => Promise.all([good.close(), hanging.close()]));
 
 const begin = async () => {
   const policy = { hosts: null, allowLoopback: true };

@@ -5,7 +5,7 @@ import { pushPayloadSchema } from '#shared/contract/push-payload.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { playDue } from '#gateway/queue/worker.ts';
 import { announce } from '#gateway/program/activities.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { gatherPush } from './gather.ts';
 import { keepVapidKeys, readPushKey, type VapidKeys } from './keys.ts';
@@ -17,7 +17,7 @@ import { BEHAVIOURS, type Behaviour, type PushService, startPushService } from '
 const NOON = Date.parse('2026-03-20T12:00:00Z');
 const MINUTE = 60_000;
 
-let database: TestDatabase;
+const database = databaseForTests();
 let service: PushService;
 let keys: VapidKeys;
 let services: Services & { clock: { now: () => number } };
@@ -26,15 +26,11 @@ let refusals: number[] = [];
 let people = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   service = await startPushService();
   keys = await keepVapidKeys(database.db, null);
   services = { ...testServices(database.db), clock: { now: () => now } };
 });
-afterAll(async () => {
-  await service.close();
-  await database.remove();
-});
+afterAll(() => service.close());
 beforeEach(async () => {
   now = NOON;
   refusals = [];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { ITEM_STATUSES, ORDER_TYPES } from '#shared/domain/items/order-status.ts';
 import { MOROCCO } from '#shared/domain/market/market.ts';
@@ -7,18 +7,16 @@ import { COMMISSION_CATEGORIES } from '#shared/domain/commissions/commission-lin
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
 import { monthDoubts } from '#gateway/month-end/check-months.ts';
 import { firstOpenMonths } from '#gateway/month-end/open-months.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { loadSample } from './load.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let written = 0;
 const services = () => testServices(database.db, '2026-03-20T12:00:00Z');
 beforeAll(async () => {
-  database = await openTestDatabase();
   written = await loadSample(services());
 }, 60_000);
-afterAll(() => database.remove());
 
 const perMonth = async (externalId: string) =>
   (

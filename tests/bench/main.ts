@@ -85,17 +85,28 @@ export async function main(words: readonly string[]): Promise<number> {
   const labFolder = await buildLab();
   const host = describeHost(await browserVersion());
   const figures: Figure[] = [];
+  const broken: string[] = [];
   for (const { name, run } of PARTS.filter((part) => options.only.length === 0 || options.only.includes(part.name))) {
     say(name);
-    figures.push(...(await run(options, labFolder)));
+    try {
+      const own = await run(options, labFolder);
+      say(tableOf(own));
+      figures.push(...own);
+    } catch (cause) {
+      // What the other parts measure is told all the same.
+      say(`${name} could not be measured: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`);
+      broken.push(name);
+    }
   }
   const minutes = (performance.now() - begin) / 60_000;
   say(`\n${hostLine(host, minutes)}\n\n${tableOf(figures)}\n`);
-  if (!options.quick && options.only.length === 0) writeDocuments(PLACE, { figures, host, minutes }, screenOf(figures));
+  if (!options.quick && options.only.length === 0 && broken.length === 0)
+    writeDocuments(PLACE, { figures, host, minutes }, screenOf(figures));
   say(`${screenOf(figures)}\n`);
   const over = figures.filter(isOver);
   say(over.length === 0 ? 'Every ratio and every size is within its budget.' : `${over.length} over budget.`);
-  return over.length === 0 ? 0 : 1;
+  if (broken.length > 0) say(`Not measured: ${broken.join(', ')}. No document was written.`);
+  return over.length + broken.length === 0 ? 0 : 1;
 }
 
 async function browserVersion(): Promise<string> {

@@ -11,7 +11,7 @@ import { settleLeaders } from '#gateway/ingest/settle-leaders.ts';
 import { disagreements, leadersOwed } from '#gateway/ledger/ledger-check.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { citusHere, startCitus } from '#tests/support/run/citus.mjs';
-import { askDatabase } from './ask-database.ts';
+import { askDatabase } from '#gateway/db/testing/ask-database.ts';
 
 const PEOPLE = 12;
 let bin: string;

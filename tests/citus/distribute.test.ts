@@ -7,7 +7,7 @@ import { plainDatabase } from '#gateway/db/testing/test-new-database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { GatewayProcess } from '#tests/support/gateway-process.ts';
 import { runBundle } from '#tests/support/run-bundle.ts';
-import { askDatabase } from './ask-database.ts';
+import { askDatabase } from '#gateway/db/testing/ask-database.ts';
 
 const LEDGER = `select consultant_id, count(*)::int as entries, sum(pending_minor)::bigint as pending,
   sum(confirmed_minor)::bigint as confirmed, md5(string_agg(source_key, ',' order by source_key)) as keys

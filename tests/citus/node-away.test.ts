@@ -13,7 +13,7 @@ import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { GatewayProcess } from '#tests/support/gateway-process.ts';
 import { citusHere, startCitus } from '#tests/support/run/citus.mjs';
 import { until } from '#tests/support/until.ts';
-import { askDatabase } from './ask-database.ts';
+import { askDatabase } from '#gateway/db/testing/ask-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jforce-node-'));
 let cluster: Awaited<ReturnType<typeof startCitus>>;

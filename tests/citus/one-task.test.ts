@@ -13,7 +13,7 @@ import { newDatabase } from '#gateway/db/testing/test-new-database.ts';
 import { testServer, underKey } from '#gateway/http/test-server.ts';
 import { ingestEvents } from '#gateway/ingest/ingest-events.ts';
 import { loadSample } from '#gateway/sample/load.ts';
-import { askDatabase } from './ask-database.ts';
+import { askDatabase } from '#gateway/db/testing/ask-database.ts';
 import { MANY_TASKS } from './many-tasks.ts';
 
 /** Statements with the most values that each was asked with, while somebody listens. */

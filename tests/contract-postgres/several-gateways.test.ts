@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { KEY_HEADER } from '#shared/contract/call.ts';
 import { failureSchema } from '#shared/contract/envelope.ts';
 import { inviteUser } from '#shared/contract/calls/team.ts';
 import { periods } from '#shared/contract/calls/watto.ts';
+import { askDatabase } from '#gateway/db/testing/ask-database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { GatewayProcess } from '#tests/support/gateway-process.ts';
@@ -57,15 +57,7 @@ describe('several gateways on one PostgreSQL', () => {
   });
 
   const origin = (index: 0 | 1): string => `http://127.0.0.1:${ports[index]}`;
-  const query = async (text: string): Promise<unknown[]> => {
-    const connection = new pg.Client({ connectionString: database });
-    await connection.connect();
-    try {
-      return (await connection.query(text)).rows;
-    } finally {
-      await connection.end();
-    }
-  };
+  const query = (text: string) => askDatabase(database, text);
   const invite = (at: GatewayClient, phone: string, key: string): Promise<number | null> =>
     at
       .raw(inviteUser, { body: { type: 'member', name: 'Zineb', phone_number: phone }, headers: { [KEY_HEADER]: key } })

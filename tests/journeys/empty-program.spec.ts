@@ -10,6 +10,7 @@ import { choosePerson } from '#tests/support/person.ts';
 import { runBundle } from '#tests/support/run-bundle.ts';
 import { synced } from '#tests/support/stored.ts';
 import { words, type Locale } from '#tests/support/words.ts';
+import { NO_LIMITS } from '#tests/support/no-limits.ts';
 
 interface Empty {
   origin: string;
@@ -24,9 +25,7 @@ const test = base.extend<{ empty: Empty }>({
       const variables = {
         DATA_DIR: folder,
         SAMPLE: '0',
-        MOVE_ORDERS: '0',
-        RATE_LIMIT_LOGIN: '0',
-        RATE_LIMIT_CALLS: '0',
+        ...NO_LIMITS,
       };
       const gateway = async (...given: string[]): Promise<string> =>
         (await runBundle('cli.js', given, variables)).output;

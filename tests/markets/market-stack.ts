@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/support/free-port.ts';
 import { GatewayProcess, ROOT } from '#tests/support/gateway-process.ts';
+import { NO_LIMITS } from '#tests/support/no-limits.ts';
 
 /** What is chosen for the app at its build and for the gateway at its start. */
 export interface Chosen {
@@ -39,9 +40,7 @@ export async function startMarket(chosen: Chosen): Promise<MarketStack> {
     APP_FOLDER: app,
     DATA_DIR: join(folder, 'data'),
     SAMPLE: '1',
-    MOVE_ORDERS: '0',
-    RATE_LIMIT_LOGIN: '0',
-    RATE_LIMIT_CALLS: '0',
+    ...NO_LIMITS,
   });
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -1,16 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Copy } from './copy.ts';
+import { describe, expect, it } from 'vitest';
+import { copyForTests } from './copy-for-tests.ts';
 import { HOUSE, followed } from './followed.ts';
 
-// Each compiles the whole product, some several times.
-vi.setConfig({ testTimeout: 240_000 });
-
-let copy: Copy;
-beforeAll(async () => {
-  copy = await Copy.compiled();
-}, 240_000);
-afterEach(() => copy.undoAll());
-afterAll(() => copy.remove());
+const copy = copyForTests();
 
 describe('a screen', () => {
   const addScreen = (): void => {

@@ -10,25 +10,21 @@ const PLACE = join(ROOT, '.cache/recipes');
 export class Copy {
   /** What each changed file held before; null: it was not there. */
   private readonly before = new Map<string, string | null>();
+  private readonly folder: string;
 
-  private constructor(private readonly folder: string) {}
-
-  /** A copy that has been compiled, so that the next time takes what has changed alone. */
-  static async compiled(): Promise<Copy> {
-    const copy = Copy.make();
-    const errors = await copy.typeErrors();
-    if (errors.length > 0) throw new Error(errors.join('\n'));
-    return copy;
+  constructor() {
+    mkdirSync(PLACE, { recursive: true });
+    this.folder = mkdtempSync(join(PLACE, 'copy-'));
   }
 
-  private static make(): Copy {
-    mkdirSync(PLACE, { recursive: true });
-    const folder = mkdtempSync(join(PLACE, 'copy-'));
+  /** Copies the sources and compiles them, so that the next time takes what has changed alone. */
+  async compile(): Promise<void> {
     const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
     const paths = execFileSync('git', words, { cwd: ROOT, encoding: 'utf8' }).split('\0');
     for (const path of paths.filter((each) => each !== '' && existsSync(join(ROOT, each))))
-      cpSync(join(ROOT, path), join(folder, path));
-    return new Copy(folder);
+      cpSync(join(ROOT, path), join(this.folder, path));
+    const errors = await this.typeErrors();
+    if (errors.length > 0) throw new Error(errors.join('\n'));
   }
 
   remove(): void {

@@ -5,6 +5,7 @@ import { GatewayProcess, ROOT } from './gateway-process.ts';
 import { ownDatabase } from './own-database.ts';
 import { sampleFolder } from './sample-folder.ts';
 import { FAST, SlowLink } from './slow-link.ts';
+import { NO_LIMITS } from '#tests/support/no-limits.ts';
 
 /** A gateway with the sample, the link that browsers reach it by, and its fault port. */
 export class Stack {
@@ -71,11 +72,7 @@ export class Stack {
       PUBLIC_URL: this.origin,
       FAULTS: '1',
       SAMPLE: '1',
-      MOVE_ORDERS: '0',
-      RATE_LIMIT_LOGIN: '0',
-      RATE_LIMIT_ADDRESS: '0',
-      RATE_LIMIT_CALLS: '0',
-      RATE_LIMIT_WRITES: '0',
+      ...NO_LIMITS,
       ...this.#variables,
     };
   }

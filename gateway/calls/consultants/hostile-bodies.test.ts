@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import { registerConsultant, updateConsultant } from '#shared/contract/calls/profile.ts';
 import { type TestServer, testServer, underKey } from '#gateway/http/test-server.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { serveAddPaymentMethod } from '#gateway/calls/ewoks/payment-methods.ts';
 import type { Services } from '#gateway/base/services.ts';
@@ -12,19 +12,15 @@ import { serveRegister } from './register.ts';
 import { addVisitor, registrationOf } from './testing.ts';
 import { serveUpdateConsultant } from './update.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let server: TestServer;
 let count = 0;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   server = await testServer(services, [serveRegister, serveUpdateConsultant, serveAddPaymentMethod]);
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await database.remove();
-});
+afterAll(() => server.close());
 
 const OTHERS =
   'email whatsapp_number kra_pin store_name signature timeslot networks geo_location profile_picture id_card_picture ' +

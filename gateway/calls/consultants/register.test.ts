@@ -6,7 +6,7 @@ import { type TestServer, testServer, underKey } from '#gateway/http/test-server
 import { publishAgreement } from '#gateway/program/agreement.ts';
 import { levelRows } from '#gateway/program/level-rows.ts';
 import { sampleProgram } from '#gateway/sample/sample-program.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { serveSkyStates } from '#gateway/calls/ewoks/lookups.ts';
@@ -14,10 +14,9 @@ import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { serveRegister } from './register.ts';
 import { addVisitor, agreementWords, registrationOf } from './testing.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   await database.db
     .insertInto('level')
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await publishAgreement(database.db, '1.0', agreementWords('one'), '2025-01-01T00:00:00Z');
   await publishAgreement(database.db, '2.0', agreementWords('two'), '2026-01-01T00:00:00Z');
 }, 60_000);
-afterAll(() => database.remove());
 
 const register = async (id: number, data: unknown) =>
   ask(serveRegister, services, { session: await sessionOf(services, id), params: {}, body: { data } });

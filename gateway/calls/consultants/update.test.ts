@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProfileChange } from '#shared/contract/calls/profile.ts';
 import { publishAgreement } from '#gateway/program/agreement.ts';
 import { togglesWithout } from '#gateway/people/consultants.ts';
 import { keepPicture } from '#gateway/people/uploads.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, countsOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Session } from '#gateway/base/session.ts';
@@ -12,16 +12,14 @@ import { serveAcceptAgreement } from './accept-agreement.ts';
 import { agreementWords } from './testing.ts';
 import { serveUpdateConsultant } from './update.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let id: number;
 let count = 0;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   await publishAgreement(database.db, '1.0', agreementWords('one'), '2025-01-01T00:00:00Z');
 }, 60_000);
-afterAll(() => database.remove());
 beforeEach(async () => {
   count += 1;
   id = await addConsultant(database.db, `JF-${count}`, {

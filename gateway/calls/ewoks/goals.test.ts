@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { serveGoals, serveSetGoal } from './goals.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let id = 0;
 let other = 0;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db, '2026-03-20T12:00:00Z');
   id = await addConsultant(database.db, 'goal');
   other = await addConsultant(database.db, 'goal-other');
 }, 60_000);
-afterAll(() => database.remove());
 
 const asking = async (who = id) => ({ session: await sessionOf(services, who), params: { id: String(who) } });
 const set = async (period: string, amount: number | null) => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#shared/contract/call.ts';
 import type { inviteUser } from '#shared/contract/calls/team.ts';
 import { joinTeam } from '#gateway/people/team.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { Refusal } from '#gateway/base/refusal.ts';
@@ -10,13 +10,12 @@ import type { Services } from '#gateway/base/services.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { serveInviteUser } from './invite-user.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let inviter = 0;
 let stranger = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db, '2026-03-20T12:00:00Z');
   const { db } = database;
   const top = await addConsultant(db, 'top', { phone_number: '0600000001' });
@@ -26,7 +25,6 @@ beforeAll(async () => {
   stranger = await addConsultant(db, 'stranger', { phone_number: '0600000005' });
   await addConsultant(db, 'led', { phone_number: '0600000006', leader_id: stranger });
 });
-afterAll(() => database.remove());
 
 const invite = async (given: Partial<BodyOf<typeof inviteUser>>, consultantId = inviter) => {
   const session = await sessionOf(services, consultantId);

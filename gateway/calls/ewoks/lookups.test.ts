@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { IVORY_COAST } from '#shared/domain/market/market.ts';
 import { LOCALES } from '#shared/domain/market/locale.ts';
 import type { Entry } from '#gateway/lookups/entry.ts';
 import { locationOf, lookupsOf } from '#gateway/lookups/lookups.ts';
 import { CITIES } from '#gateway/sample/people/people.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Session } from '#gateway/base/session.ts';
@@ -12,15 +12,13 @@ import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { serveRecruitmentChannels, serveSkyCities, serveSkyStates, serveTimeSlots } from './lookups.ts';
 import { serveAvailablePaymentMethods, servePayoutThreshold } from './payout.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let session: Session;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   session = await sessionOf(services, await addConsultant(database.db, 'salma'));
 }, 60_000);
-afterAll(() => database.remove());
 
 const lookups = lookupsOf('ma');
 const { states, ...others } = lookups;

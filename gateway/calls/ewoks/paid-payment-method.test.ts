@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { markPaymentMethod, removePaymentMethod } from '#shared/contract/calls/payment-methods.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { servePayouts } from '#gateway/calls/watto/payouts.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServer, underKey } from '#gateway/http/test-server.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { closeThrough } from '#gateway/jobs/month-end.ts';
@@ -16,16 +16,14 @@ import { notificationWords } from '#gateway/words/notifications.ts';
 import { serveMarkPaymentMethod, serveRemovePaymentMethod } from './paid-payment-method.ts';
 import { serveAddPaymentMethod, serveEditPaymentMethod, servePaymentMethods } from './payment-methods.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let now = 0;
 let services: Services;
 let people = 0;
 let id = 0;
-beforeAll(async () => {
-  database = await openTestDatabase();
+beforeAll(() => {
   services = { ...testServices(database.db), clock: { now: () => now } };
-}, 60_000);
-afterAll(() => database.remove());
+});
 beforeEach(async () => {
   at('2026-03-05T12:00:00Z');
   people += 1;

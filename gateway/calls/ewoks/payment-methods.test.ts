@@ -3,21 +3,19 @@ import { addPaymentMethod, editPaymentMethod, paymentMethods } from '#shared/con
 import { IVORY_COAST } from '#shared/domain/market/market.ts';
 import { type TestServer, testServer, underKey } from '#gateway/http/test-server.ts';
 import { togglesWithout } from '#gateway/people/consultants.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { serveAddPaymentMethod, serveEditPaymentMethod, servePaymentMethods } from './payment-methods.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let id: number;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   id = await addConsultant(database.db, 'salma');
 }, 60_000);
-afterAll(() => database.remove());
 
 const BANK = { bank: 'cih', account_name: ' Salma El Idrissi ', account_number: '230 780 1234567890123456 12' };
 const WALLET = { full_name: 'Salma El Idrissi', phone_number: '+212 6 12 34 56 78' };

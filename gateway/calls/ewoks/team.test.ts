@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { joinTeam } from '#gateway/people/team.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import type { Services } from '#gateway/base/services.ts';
@@ -12,12 +12,11 @@ import { serveTeamMember } from './team-member.ts';
 import { serveTeamMembers } from './team-members.ts';
 import { teamVersion } from './team-person.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 const id = { leader: 0, amal: 0, brahim: 0, below: 0, stranger: 0 };
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db, '2026-03-20T12:00:00Z');
   const { db } = database;
   id.leader = await addConsultant(db, 'leader', { phone_number: '0611111111', email: 'leader@mail.example' });
@@ -37,7 +36,6 @@ beforeAll(async () => {
     lineOf(id.stranger, 'D1', { priceMinor: 7_000_000 }),
   ]);
 });
-afterAll(() => database.remove());
 
 const asking = async (consultantId: number) => {
   const session = await sessionOf(services, consultantId);

@@ -1,9 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countSubscriptions } from '#gateway/push/subscriptions.ts';
 import type { Activity } from '#gateway/db/activity.ts';
 import { announce } from '#gateway/program/activities.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
@@ -11,16 +11,14 @@ import { serveNotifications } from './notifications.ts';
 import { serveNotificationTarget } from './redirect.ts';
 import { serveSubscribe, serveUnsubscribe, serveUnsubscribeAll } from './subscriptions.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let reader = 0;
 let people = 0;
 
-beforeAll(async () => {
-  database = await openTestDatabase();
+beforeAll(() => {
   services = testServices(database.db, '2026-03-20T12:00:00Z');
 });
-afterAll(() => database.remove());
 beforeEach(async () => {
   people += 1;
   reader = await addConsultant(database.db, `reader-${people}`);

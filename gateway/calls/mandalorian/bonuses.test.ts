@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { loadSample } from '#gateway/sample/load.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { serveNotifications } from '#gateway/calls/kazuda/notifications.ts';
 import type { Services } from '#gateway/base/services.ts';
@@ -8,14 +8,12 @@ import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { serveBonus, serveBonuses, serveHomepageBonuses } from './bonuses.ts';
 import { serveDisplayFormats, serveGracePeriod } from './program.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db, '2026-03-20T12:00:00Z');
   await loadSample(services);
 }, 60_000);
-afterAll(() => database.remove());
 
 const as = async (externalId: string) => {
   const { consultant_id: id } = await database.db

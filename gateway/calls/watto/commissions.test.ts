@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { decodeLines } from '#shared/contract/codec/line-columns.ts';
 import { serviceOf } from '#shared/domain/commissions/commission-days.ts';
 import {
@@ -16,7 +16,7 @@ import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import { closeThrough } from '#gateway/jobs/month-end.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { levelRows } from '#gateway/program/level-rows.ts';
 import { sampleProgram } from '#gateway/sample/sample-program.ts';
@@ -32,7 +32,7 @@ import {
 import { serveSuccessRateConfigs, serveSuccessRates } from './success-rates.ts';
 import { serveSummaries } from './summaries.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let seller = 0;
 let leader = 0;
 let lines: CommissionLine[] = [];
@@ -53,7 +53,6 @@ const histories = fc.sample(
 );
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   await database.db
     .insertInto('level')
     .values(levelRows(await sampleProgram('ma', '2026-03-20')))
@@ -89,7 +88,6 @@ beforeAll(async () => {
   for (const id of [seller, leader]) await closeThrough(services(), id, '2026-03-01');
   lines = (await everyLine({ since: 0 }, 50)).lines;
 }, 60_000);
-afterAll(() => database.remove());
 
 const asked = async (id: number, query: Record<string, unknown> = {}) => ({
   session: await sessionOf(services(), id),

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { encodeColumns } from '#shared/contract/codec/columns.ts';
 import { toOrderItem } from '#shared/contract/codec/item-row.ts';
 import { encodeLines } from '#shared/contract/codec/line-columns.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { itemOfColumns } from '#gateway/db/schema/item-columns.ts';
 import { storedLine } from '#gateway/ledger/ledger-read.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import type { Services } from '#gateway/base/services.ts';
@@ -21,12 +21,11 @@ const NAMES = [
   'هاتف \u2028 é',
   '',
 ];
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let seller = 0;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   seller = await addConsultant(database.db, 'seller');
   await ingest(
@@ -45,7 +44,6 @@ beforeAll(async () => {
     ]),
   );
 }, 60_000);
-afterAll(() => database.remove());
 
 const asked = async (query: Record<string, unknown>) => ({
   session: await sessionOf(services, seller),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ingest } from '#gateway/ingest/ingest.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { Services } from '#gateway/base/services.ts';
 import type { Session } from '#gateway/base/session.ts';
@@ -9,7 +9,7 @@ import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { serveCommissionLines } from './commission-lines.ts';
 import { serveOrders } from './orders.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let seller = 0;
 /** With half of them a plan for one cursor costs PostgreSQL as much as one for all. */
@@ -27,7 +27,6 @@ async function multiplied(table: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   seller = await addConsultant(database.db, 'seller');
   await ingest(services, [lineOf(seller, 'O')]);
@@ -36,7 +35,6 @@ beforeAll(async () => {
     await sql.raw(`analyze ${table}`).execute(database.db);
   }
 }, 120_000);
-afterAll(() => database.remove());
 
 const query = { since: String(ROWS - 20) };
 it.each([

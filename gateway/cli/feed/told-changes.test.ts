@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { sandboxClock } from '#gateway/base/sandbox-clock.ts';
 import type { Services } from '#gateway/base/services.ts';
@@ -13,7 +13,7 @@ import { readChanges } from '#gateway/changes/read-changes.ts';
 import type { Command } from '#gateway/cli/command.ts';
 import { payoutsCommand } from '#gateway/cli/payouts-command.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { tell } from '#gateway/feed/testing/tell.ts';
 import { closeThrough } from '#gateway/jobs/month-end.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
@@ -21,15 +21,13 @@ import { publishAgreement } from '#gateway/program/agreement.ts';
 import { keyCommand } from './key-command.ts';
 import { webhooksCommand } from './webhooks-command.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let now = Date.parse('2026-03-20T12:00:00Z');
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = { ...testServices(database.db), clock: { now: () => now } };
   await publishAgreement(database.db, '2.0', agreementWords('two'), '2026-01-01T00:00:00Z');
 }, 60_000);
-afterAll(() => database.remove());
 
 async function run(command: Command, ...args: string[]): Promise<string> {
   const said: string[] = [];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serveAddPaymentMethod } from '#gateway/calls/ewoks/payment-methods.ts';
 import { serveInviteUser } from '#gateway/calls/ewoks/invite-user.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
@@ -11,16 +11,12 @@ import { playDue } from '#gateway/queue/worker.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { inTransaction } from './transaction.ts';
 
 /** What several requests and gateways do to each other: on a PostgreSQL each of them has a connection of its own. */
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.remove());
+const database = databaseForTests();
 
 const inApril = () => testServices(database.db, '2026-04-02T12:00:00Z');
 const times = <Answer>(count: number, act: (n: number) => Promise<Answer>): Promise<Answer[]> =>

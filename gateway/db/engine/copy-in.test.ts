@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CopyBytes, type CopyValue } from './copy-bytes.ts';
 import { copyIn } from './copy-in.ts';
 import { DatabaseError } from './errors.ts';
-import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { inTransaction } from './transaction.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await openTestDatabase();
-}, 60_000);
-afterAll(() => database.remove());
+const database = databaseForTests();
 
 const COLUMNS = { key: 'text', value: 'text' };
 const rowsOf = (values: readonly string[]) => values.map((value, at) => [`copied-${at}`, value]);

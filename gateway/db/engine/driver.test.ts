@@ -2,20 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseError } from './errors.ts';
 import { prepared } from './prepared.ts';
-import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { inTransaction } from './transaction.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 beforeAll(async () => {
-  database = await openTestDatabase();
   await sql`create table account (id bigint primary key, balance bigint not null check (balance >= 0))`.execute(
     database.db,
   );
 }, 60_000);
-afterAll(async () => {
-  await sql`drop table account`.execute(database.db);
-  await database.remove();
-});
+afterAll(() => sql`drop table account`.execute(database.db));
 
 const failureOf = async (work: Promise<unknown>): Promise<DatabaseError> => {
   try {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { askDatabase } from './ask-database.ts';
 
 /** Makes an empty database on a PostgreSQL of a test, or on all nodes of a cluster; answers its address. */
 export async function newDatabase(server: string): Promise<string> {
@@ -11,7 +12,7 @@ export async function newDatabase(server: string): Promise<string> {
 /** Makes an empty database; `join` makes it one of the cluster that its server belongs to, if there is one. */
 export async function plainDatabase(server: string, name: string): Promise<{ url: string; join: () => Promise<void> }> {
   const nodes = await nodesOf(server);
-  for (const each of [server, ...nodes.map((node) => node.url)]) await ask(each, `create database ${name}`);
+  for (const each of [server, ...nodes.map((node) => node.url)]) await askDatabase(each, `create database ${name}`);
   const url = databaseOn(server, name);
   return { url, join: () => (nodes.length > 0 ? join(url, nodes, name) : Promise.resolve()) };
 }
@@ -28,7 +29,7 @@ const IN_USE = '55006';
 /** What a cluster does in the background comes back to a database while it is dropped. */
 async function dropped(server: string, name: string, attempts = 20): Promise<void> {
   try {
-    await ask(server, `drop database if exists ${name} with (force)`);
+    await askDatabase(server, `drop database if exists ${name} with (force)`);
   } catch (cause) {
     if (attempts === 0 || !(cause instanceof pg.DatabaseError) || cause.code !== IN_USE) throw cause;
     await dropped(server, name, attempts - 1);
@@ -43,9 +44,12 @@ interface Node {
 
 /** The workers of the cluster whose coordinator this is; none where there is no cluster. */
 async function nodesOf(server: string): Promise<Node[]> {
-  const [found] = await ask(server, `select to_regclass('pg_dist_node') is not null as is`);
+  const [found] = await askDatabase(server, `select to_regclass('pg_dist_node') is not null as is`);
   if (found?.['is'] !== true) return [];
-  const rows = await ask(server, `select nodename, nodeport from pg_dist_node where groupid > 0 order by groupid`);
+  const rows = await askDatabase(
+    server,
+    `select nodename, nodeport from pg_dist_node where groupid > 0 order by groupid`,
+  );
   return rows.map(({ nodename, nodeport }) => {
     const [host, port] = [String(nodename), Number(nodeport)];
     const url = new URL(server);
@@ -57,24 +61,14 @@ async function nodesOf(server: string): Promise<Node[]> {
 
 async function join(url: string, nodes: readonly Node[], name: string): Promise<void> {
   for (const each of [url, ...nodes.map((node) => databaseOn(node.url, name))])
-    await ask(each, 'create extension citus');
+    await askDatabase(each, 'create extension citus');
   const { hostname, port } = new URL(url);
-  await ask(url, `select citus_set_coordinator_host('${hostname}', ${port || 5432})`);
-  for (const node of nodes) await ask(url, `select citus_add_node('${node.host}', ${node.port})`);
+  await askDatabase(url, `select citus_set_coordinator_host('${hostname}', ${port || 5432})`);
+  for (const node of nodes) await askDatabase(url, `select citus_add_node('${node.host}', ${node.port})`);
 }
 
 function databaseOn(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
-}
-
-async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
 }

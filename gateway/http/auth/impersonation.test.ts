@@ -1,24 +1,22 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, findSession } from '#gateway/http/session/session-store.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { seenAs } from './impersonation.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let support: number;
 let seen: number;
 /** Number of the last line of the audit log before a test. */
 let before: number;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   support = await addConsultant(database.db, 'JF-SUPPORT', { role: 'support' });
   seen = await addConsultant(database.db, 'JF-1', { email: 'Salma@mail.example' });
 }, 60_000);
-afterAll(() => database.remove());
 beforeEach(async () => {
   await set({ role: 'support', status: 'active' });
   const { last } = await database.db

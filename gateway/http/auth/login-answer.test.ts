@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Services } from '#gateway/base/services.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { loginAnswer } from './login-answer.ts';
 import { sealingKeysOf } from './sealing-keys.ts';
@@ -8,17 +8,15 @@ import { sealingKeysOf } from './sealing-keys.ts';
 const sealingRoots = [{ version: 1, root: 'r'.repeat(32) }];
 const extra = { token: 'token', capabilities: [], locale: 'fr', sealingRoots } as const;
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let own: number;
 let support: number;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   own = await addConsultant(database.db, 'JF-1');
   support = await addConsultant(database.db, 'JF-SUPPORT', { role: 'support' });
 }, 60_000);
-afterAll(() => database.remove());
 
 describe('the answer of a sign-in', () => {
   it('brings the keys of this very person', async () => {

@@ -7,27 +7,23 @@ import { agreementWords } from '#gateway/calls/consultants/testing.ts';
 import { beginSession, hashOf, tokenOf } from '#gateway/http/session/session-store.ts';
 import { type TestServer, testServer } from '#gateway/http/test-server.ts';
 import { keepAcceptance, publishAgreement } from '#gateway/program/agreement.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { type PictureUse, putPictures } from '#gateway/people/uploads.ts';
 import { addAgreements } from './agreement-route.ts';
 import { addPictures } from './picture-route.ts';
 import { HTML, jpg, png } from './sample-files.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let server: TestServer;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   server = await testServer(services, [serveUploadImage]);
   addPictures(server.app, server.gateway);
   addAgreements(server.app, server.gateway);
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await database.remove();
-});
+afterAll(() => server.close());
 
 interface Person {
   id: number;

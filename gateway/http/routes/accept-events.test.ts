@@ -2,25 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '#shared/contract/calls/events.ts';
 import { type TestServer, testServer } from '#gateway/http/test-server.ts';
 import { clientEvents } from '#gateway/base/metrics.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { addEvents } from './accept-events.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let server: TestServer;
 let ask: Awaited<ReturnType<TestServer['signOn']>>;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   const services = testServices(database.db);
   server = await testServer(services, []);
   addEvents(server.app, server.gateway);
   ask = await server.signOn(await addConsultant(database.db, 'teller'));
 });
-afterAll(async () => {
-  await server.close();
-  await database.remove();
-});
+afterAll(() => server.close());
 
 const event = (given: object = {}) => ({
   kind: 'call',

@@ -3,28 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { successSchema } from '#shared/contract/envelope.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { openTestDatabase, type TestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { eventsAnswerSchema } from '#gateway/feed/contract/verdict.ts';
 import { createKey, revokeKey, type Scope } from '#gateway/feed/keys.ts';
 import { consultantEvent, orderEvent } from '#gateway/feed/testing/tell.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { type TestServer, testServer } from '#gateway/http/test-server.ts';
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let server: TestServer;
 let key = '';
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   server = await testServer(services, []);
   key = await keyFor('erp', ['events']);
   await addConsultant(database.db, 'C-1');
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await database.remove();
-});
+afterAll(() => server.close());
 
 async function keyFor(name: string, scopes: readonly Scope[]): Promise<string> {
   const made = await createKey(services, name, scopes);

@@ -7,7 +7,7 @@ import type { Services } from '#gateway/base/services.ts';
 import { servePeriods } from '#gateway/calls/watto/periods.ts';
 import { serveSummaries } from '#gateway/calls/watto/summaries.ts';
 import { bumpChanges } from '#gateway/program/bump-changes.ts';
-import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { type AskCall, type TestServer, testServer } from '#gateway/http/test-server.ts';
 
@@ -20,22 +20,18 @@ const freshSchema = v.object({
   response: v.object({ fresh: v.array(v.object({ at: v.number(), etag: v.string(), answer: envelopeSchema })) }),
 });
 
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let server: TestServer;
 let own: number;
 let ask: AskCall;
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = testServices(database.db);
   server = await testServer(services, [servePeriods, serveSummaries]);
   own = await addConsultant(database.db, 'own');
   ask = await server.signOn(own);
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 
 /** What a client that kept these answers would ask by. */
 async function storedOf(call: AnyCall, path: string): Promise<string> {

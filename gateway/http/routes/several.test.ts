@@ -4,28 +4,24 @@ import { several } from '#shared/contract/calls/several.ts';
 import { periods, summaries } from '#shared/contract/calls/watto.ts';
 import { servePeriods } from '#gateway/calls/watto/periods.ts';
 import { serveSummaries } from '#gateway/calls/watto/summaries.ts';
-import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { addConsultant, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { type AskCall, type TestServer, testServer } from '#gateway/http/test-server.ts';
 
 const answerSchema = v.object({ response: several.answer });
 
-let database: TestDatabase;
+const database = databaseForTests();
 let server: TestServer;
 let own: number;
 let other: number;
 let ask: AskCall;
 beforeAll(async () => {
-  database = await openTestDatabase();
   server = await testServer(testServices(database.db), [servePeriods, serveSummaries]);
   own = await addConsultant(database.db, 'own');
   other = await addConsultant(database.db, 'other');
   ask = await server.signOn(own);
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 
 const answersTo = async (paths: readonly string[]) => {
   const query = `?${paths.map((path) => `path=${encodeURIComponent(path)}`).join('&')}`;

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { personOf } from '#gateway/http/auth/person.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { movableClock } from '#gateway/base/clock.ts';
 import { sweep } from '#gateway/jobs/recurring.ts';
-import { type TestDatabase, openTestDatabase } from '#gateway/db/testing/test-database.ts';
+import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { beginSession, endSession, findSession, tokenMatches, tokenOf } from './session-store.ts';
 
 const DAY = 86_400_000;
@@ -18,16 +18,14 @@ const who = {
   idToken: null,
 };
 const clock = movableClock();
-let database: TestDatabase;
+const database = databaseForTests();
 let services: Services;
 let consultantId: number;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
   services = { db: database.db, clock, market: MARKET };
   consultantId = await personOf(services, who, false);
 }, 60_000);
-afterAll(() => database.remove());
 beforeEach(() => clock.set(0));
 
 const begin = (): Promise<string> => beginSession(services, { consultantId, impersonatorId: null, idToken: null });

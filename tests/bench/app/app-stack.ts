@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { GatewayProcess } from '#tests/support/gateway-process.ts';
 import { sampleFolder } from '#tests/support/sample-folder.ts';
 import { SlowLink, type LinkSpeed } from '#tests/support/slow-link.ts';
+import { NO_LIMITS } from '#tests/support/no-limits.ts';
 import { CountingLink } from './counting-link.ts';
 import { APP, BEHIND_ROAD_PORT, GATEWAY_PORT, LINK_PORT } from '#tests/bench/ports.ts';
 
@@ -26,9 +27,7 @@ export class AppStack {
       DATA_DIR: folder,
       PUBLIC_URL: APP,
       SAMPLE: '1',
-      MOVE_ORDERS: '0',
-      RATE_LIMIT_LOGIN: '0',
-      RATE_LIMIT_CALLS: '0',
+      ...NO_LIMITS,
     });
     if (speed === null) return new AppStack(await CountingLink.to(GATEWAY_PORT, LINK_PORT), null, folder, gateway);
     const link = await CountingLink.to(GATEWAY_PORT, BEHIND_ROAD_PORT);

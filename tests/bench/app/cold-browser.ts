@@ -11,18 +11,12 @@ import { slowDown } from '#tests/bench/browser.ts';
 export class ColdBrowser {
   readonly #profile = mkdtempSync(join(tmpdir(), 'jforce-bench-cold-'));
   #context: BrowserContext | null = null;
-  readonly #flags: readonly string[];
-
-  /** `flags`: what the browser is started with beside the usual. */
-  constructor(flags: readonly string[] = []) {
-    this.#flags = flags;
-  }
 
   /** Starts the browser; answers its first page, which shows nothing yet. */
   async start(rate = 1): Promise<Page> {
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       executablePath: chromiumPath(),
-      args: [...CHROMIUM_FLAGS, ...this.#flags],
+      args: CHROMIUM_FLAGS,
       headless: true,
       locale: 'fr-FR',
       timezoneId: 'Africa/Casablanca',

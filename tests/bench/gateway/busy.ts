@@ -5,6 +5,7 @@ import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { GatewayProcess } from '#tests/support/gateway-process.ts';
 import { PERSON } from '#tests/support/person.ts';
 import { linesOf, runBundle } from '#tests/support/run-bundle.ts';
+import { NO_LIMITS } from '#tests/support/no-limits.ts';
 import { median, quantile, shuffled } from '#tests/bench/statistics.ts';
 import type { EngineName } from './options.ts';
 import { Place } from './place.ts';
@@ -33,8 +34,7 @@ export interface BusyCost {
 export async function measureBusy(engine: EngineName): Promise<BusyCost> {
   const [place, port] = [await Place.empty(engine), await freePort()];
   const origin = `http://127.0.0.1:${port}`;
-  const limits = { RATE_LIMIT_LOGIN: '0', RATE_LIMIT_CALLS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_FEED: '0' };
-  const variables = { SAMPLE: '1', MOVE_ORDERS: '0', ...limits, ...place.variables };
+  const variables = { SAMPLE: '1', ...NO_LIMITS, RATE_LIMIT_FEED: '0', ...place.variables };
   const gateway = await GatewayProcess.start(port, variables);
   try {
     const key = linesOf(await runBundle('cli.js', ['key', 'create', 'bench', '--scope', 'events'], variables)).at(-1);

@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { Kysely } from 'kysely';
 import { runImport } from '#gateway/import/run-import.ts';
 import { addRules } from '#gateway/db/testing/test-rules.ts';
-import { newConsultant } from '#gateway/people/consultants.ts';
 import { type Engine, engineDialect } from '#gateway/db/engine/driver.ts';
 import { migrate } from '#gateway/db/schema/migrate.ts';
 import type { Schema } from '#gateway/db/schema/schema.ts';
@@ -15,6 +14,7 @@ import type { EngineName } from './options.ts';
 import { Place } from './place.ts';
 import type { Cost } from './reads.ts';
 import { EXPORT_TABLE, OUTCOME, RULES_IN_SQL } from './rules-in-sql.ts';
+import { sellerRow } from './seller-row.ts';
 import { runAll } from './statements.ts';
 
 export const IMPORT_ITEMS = 20_000;
@@ -87,18 +87,7 @@ export async function prepared(engine: Engine) {
   const db = new Kysely<Schema>({ dialect: engineDialect(engine) });
   await migrate(db);
   await addRules(db);
-  const sellers = SELLERS.map((seller) =>
-    newConsultant({
-      external_id: seller,
-      email: `${seller}@mail.example`,
-      first_name: 'Consultant',
-      last_name: seller,
-      country_code: MARKET.country,
-      currency: MARKET.currency,
-      level_id: 'bronze',
-    }),
-  );
-  await db.insertInto('consultant').values(sellers).execute();
+  await db.insertInto('consultant').values(SELLERS.map(sellerRow)).execute();
   await asked(engine, EXPORT_TABLE);
   return { db, clock: { now: () => Date.parse(IMPORT_NOW) }, market: MARKET };
 }

@@ -2,6 +2,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
 import { GatewayProcess } from '#tests/support/gateway-process.ts';
 import { PERSON } from '#tests/support/person.ts';
+import { NO_LIMITS } from '#tests/support/no-limits.ts';
 import { memoryOf } from './cpu.ts';
 import type { EngineName, Options } from './options.ts';
 import { Place } from './place.ts';
@@ -83,14 +84,7 @@ export async function measureServed(engine: EngineName, options: Options, withRe
   }
 }
 
-const SETTINGS = {
-  SAMPLE: '1',
-  MOVE_ORDERS: '0',
-  LOG_LEVEL: 'warn',
-  RATE_LIMIT_LOGIN: '0',
-  RATE_LIMIT_CALLS: '0',
-  RATE_LIMIT_WRITES: '0',
-};
+const SETTINGS = { SAMPLE: '1', LOG_LEVEL: 'warn', ...NO_LIMITS };
 
 interface Asking {
   whose: string;

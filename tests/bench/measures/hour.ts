@@ -1,10 +1,10 @@
-import type { CDPSession, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { controlled, PERSON, signInWhole } from '#tests/support/person.ts';
 import { synced } from '#tests/support/stored.ts';
-import { until } from '#tests/support/until.ts';
 import { AppStack } from '#tests/bench/app/app-stack.ts';
 import { failItems } from '#tests/bench/app/change-items.ts';
 import { ColdBrowser } from '#tests/bench/app/cold-browser.ts';
+import { Heaps } from '#tests/bench/app/heaps.ts';
 import { shortTimers } from '#tests/bench/app/timers.ts';
 import { APP } from '#tests/bench/ports.ts';
 import { median } from '#tests/bench/statistics.ts';
@@ -39,15 +39,15 @@ export interface Growth {
 
 /** Walks through the app and syncs, once a minute; with `minutes` in real time, else sixty of them without the pauses. */
 export async function measureHour(minutes: number | null): Promise<HourOfUse> {
-  const browser = new ColdBrowser(['--js-flags=--expose-gc', '--enable-precise-memory-info']);
+  const browser = new ColdBrowser();
   const stack = await AppStack.start();
   const count = minutes ?? MINUTES;
   try {
     const page = await browser.start();
     await signInWhole(page, PERSON.store, APP);
     await controlled(page);
-    const session = await page.context().newCDPSession(page);
-    const heaps: { page: number; worker: number }[] = [];
+    const heaps = await Heaps.of(page);
+    const used: { page: number; worker: number }[] = [];
     for (let minute = 0; minute < count; minute += 1) {
       const end = performance.now() + (minutes === null ? 0 : MINUTE_MS);
       const { completedAsOf } = await synced(page);
@@ -56,16 +56,16 @@ export async function measureHour(minutes: number | null): Promise<HourOfUse> {
       await walk(page);
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await synced(page, completedAsOf);
-      heaps.push(await heapsOf(page, session));
+      used.push(await heaps.used());
       await new Promise((next) => setTimeout(next, Math.max(0, end - performance.now())));
     }
     await page.evaluate(hide);
     return {
       minutes: count,
       isReal: minutes !== null,
-      page: growthOf(heaps.map((each) => each.page)),
-      worker: growthOf(heaps.map((each) => each.worker)),
-      shortTimers: await shortTimers(session, UNSEEN_MS, LEAST_MS),
+      page: growthOf(used.map((each) => each.page)),
+      worker: growthOf(used.map((each) => each.worker)),
+      shortTimers: await shortTimers(await page.context().newCDPSession(page), UNSEEN_MS, LEAST_MS),
     };
   } finally {
     await browser.remove();
@@ -86,13 +86,6 @@ async function walk(page: Page): Promise<void> {
     await tab(path);
     await shown(`body:has(nav a[aria-current=page][href^="${path}"]) main section`);
   }
-}
-
-async function heapsOf(page: Page, session: CDPSession): Promise<{ page: number; worker: number }> {
-  const worker = await until('the worker runs', () => page.workers()[0] ?? null);
-  const inWorker = await worker.evaluate<number>('gc(), performance.memory.usedJSHeapSize');
-  await session.send('HeapProfiler.collectGarbage');
-  return { page: (await session.send('Runtime.getHeapUsage')).usedSize, worker: inWorker };
 }
 
 /** A few minutes together: what is being read at one moment is no growth. */

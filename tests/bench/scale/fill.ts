@@ -1,5 +1,6 @@
 import { freePort } from '#tests/support/free-port.ts';
 import { GatewayProcess } from '#tests/support/gateway-process.ts';
+import { NO_LIMITS } from '#tests/support/no-limits.ts';
 import type { Servers } from './servers.ts';
 
 /** What grows with items, each with all of its rows. */
@@ -14,15 +15,7 @@ const GROWING = [
 /** Consultants of copies have numbers beyond those of the sample. */
 const APART = 100_000;
 
-const SETTINGS = {
-  SAMPLE: '1',
-  MOVE_ORDERS: '0',
-  LOG_LEVEL: 'warn',
-  RATE_LIMIT_LOGIN: '0',
-  RATE_LIMIT_CALLS: '0',
-  RATE_LIMIT_WRITES: '0',
-  BACKUP_KEEP: '0',
-};
+const SETTINGS = { SAMPLE: '1', LOG_LEVEL: 'warn', BACKUP_KEEP: '0', ...NO_LIMITS };
 
 /** A gateway on a database; the first one there loads the sample. */
 export async function startGateway(

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
+import { askDatabase } from '#gateway/db/testing/ask-database.ts';
 import { newDatabase } from '#gateway/db/testing/test-new-database.ts';
 import { citusHere, startCitus } from '#tests/support/run/citus.mjs';
 import { findPostgres, startPostgres } from '#tests/support/run/postgres.mjs';
@@ -24,8 +25,8 @@ export async function startServers(nodes: number): Promise<Servers> {
   if (plain === null || citus === null)
     throw new Error('This needs a PostgreSQL with the extension citus (docs/SCALE.md)');
   const server = nodes === 0 ? await startPostgres(plain) : await startCitus(citus.bin, nodes);
-  if (nodes > 0) await askOnce(server.url, `alter system set citus.shard_count = 32`);
-  if (nodes > 0) await askOnce(server.url, `select pg_reload_conf()`);
+  if (nodes > 0) await askDatabase(server.url, `alter system set citus.shard_count = 32`);
+  if (nodes > 0) await askDatabase(server.url, `select pg_reload_conf()`);
   const url = await newDatabase(server.url);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -56,20 +57,11 @@ export async function startServers(nodes: number): Promise<Servers> {
   };
 }
 
-async function askOnce(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** The first processes of a server and of the nodes that it knows, by the parents of their connections. */
 async function mastersOf(url: string): Promise<number[]> {
-  const [found] = await askOnce(url, `select to_regclass('pg_dist_node') is not null as is`);
-  const nodes = found?.['is'] === true ? await askOnce(url, 'select nodeport from pg_dist_node where groupid > 0') : [];
+  const [found] = await askDatabase(url, `select to_regclass('pg_dist_node') is not null as is`);
+  const nodes =
+    found?.['is'] === true ? await askDatabase(url, 'select nodeport from pg_dist_node where groupid > 0') : [];
   const urls = [url, ...nodes.map(({ nodeport }) => Object.assign(new URL(url), { port: String(nodeport) }).href)];
   const masters: number[] = [];
   for (const each of urls) {

@@ -10,10 +10,10 @@ import { addRules } from '#gateway/db/testing/test-rules.ts';
 import { runImport } from '#gateway/import/run-import.ts';
 import { ingestEvents } from '#gateway/ingest/ingest-events.ts';
 import { monthClose } from '#gateway/jobs/month-end.ts';
-import { newConsultant } from '#gateway/people/consultants.ts';
 import { playDue } from '#gateway/queue/worker.ts';
 import { cpuOf } from '#tests/bench/gateway/cpu.ts';
 import { IMPORT_NOW, SELLERS, writeExport } from '#tests/bench/gateway/export-file.ts';
+import { sellerRow } from '#tests/bench/gateway/seller-row.ts';
 import { say } from '#tests/bench/say.ts';
 import { type Servers, startServers } from './servers.ts';
 
@@ -98,18 +98,7 @@ async function addSellers({ db }: Services): Promise<void> {
   for (const [at, seller] of SELLERS.entries()) {
     const { consultant_id: id } = await db
       .insertInto('consultant')
-      .values({
-        ...newConsultant({
-          external_id: seller,
-          email: `${seller}@mail.example`,
-          first_name: 'Consultant',
-          last_name: seller,
-          country_code: MARKET.country,
-          currency: MARKET.currency,
-          level_id: 'bronze',
-        }),
-        leader_id: at === 0 ? null : (ids[at < 5 ? 0 : 1 + (at % 4)] ?? null),
-      })
+      .values({ ...sellerRow(seller), leader_id: at === 0 ? null : (ids[at < 5 ? 0 : 1 + (at % 4)] ?? null) })
       .returning('consultant_id')
       .executeTakeFirstOrThrow();
     ids.push(id);
