@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { countOfPlaywright, countOfTool, countOfVitest } from './counts.mjs';
 import { startCitus } from './citus.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ROOT, runTool } from './shell.mjs';
+import { testsOfDatabase } from './test-files.mjs';
 
 /** Where reports and logs of stages lie, relative to the root folder. */
 export const REPORTS = 'node_modules/.cache/test-reports';
@@ -134,12 +135,6 @@ export const inProduction = (name, where) => async (job) => {
     await server.stop();
   }
 };
-
-/** Tests beside the code that work on a database: what several connections do to each other shows on a PostgreSQL only. */
-const testsOfDatabase = () =>
-  readdirSync(join(ROOT, 'gateway'), { recursive: true })
-    .map((name) => join('gateway', name))
-    .filter((name) => name.endsWith('.test.ts') && readFileSync(join(ROOT, name), 'utf8').includes('TestDatabase()'));
 
 /** Path of a report that does not exist yet: one of an earlier run must not be counted. */
 function freshReport(name) {
