@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { countOfPlaywright, countOfTool, countOfVitest } from './counts.mjs';
-import { startCitus } from './citus.mjs';
+import { findPooler, startCitus } from './citus.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ROOT, runTool } from './shell.mjs';
 import { testsOfDatabase } from './test-files.mjs';
@@ -94,8 +94,11 @@ export const onCitus = (name, where) => async (job) => {
   const { citus } = job.tools;
   const cluster = 'url' in citus ? { url: citus.url, stop: () => undefined } : await startCitus(citus.bin);
   const variables = { DATABASE_URL: cluster.url, TEST_DATABASE_URL: cluster.url, CITUS_URL: cluster.url };
-  // Only nodes of its own may a test end.
-  const others = 'url' in citus ? ['tests/citus/node-away.test.ts'] : [];
+  const others = [
+    // Only nodes of its own may a test end.
+    ...('url' in citus ? OWN_NODES : []),
+    ...(findPooler() === null ? ['tests/citus/pooler.test.ts'] : []),
+  ];
   const left = [...Object.keys(NOT_DIVIDED), ...others].map((path) => `--exclude=${path}`);
   try {
     return await vitest(
@@ -109,6 +112,9 @@ export const onCitus = (name, where) => async (job) => {
     await cluster.stop();
   }
 };
+
+/** They end, halt or add nodes. */
+const OWN_NODES = ['node-away', 'slow-node', 'added-node'].map((name) => `tests/citus/${name}.test.ts`);
 
 /** What a test asks of one server alone, and why a cluster is not asked that. */
 const NOT_DIVIDED = {
