@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isCoordinator, tablesToDivide } from '#gateway/db/cluster/cluster.ts';
+import { tablesToDivide } from '#gateway/db/cluster/cluster.ts';
 import { divide } from '#gateway/db/cluster/divide.ts';
 import { engineDialect } from '#gateway/db/engine/driver.ts';
 import { postgresEngine } from '#gateway/db/engine/postgres.ts';
@@ -33,7 +33,6 @@ beforeAll(async () => {
   url = await newDatabase(process.env['CITUS_URL'] ?? '');
   const db = opened();
   await migrate(db, '0023-feed-kept');
-  expect(await isCoordinator(db)).toBe(true);
   await divide(
     db,
     (await tablesToDivide(db)).filter((name) => name !== NEWEST),

@@ -136,7 +136,7 @@ describe('a name of tests', () => {
 });
 
 describe('the stages with a server', () => {
-  it('run every test beside the code that works on a database, in whatever way it opens one', () => {
+  it('have every test beside the code that opens a database, in whatever way it does so', () => {
     const opening = testFiles().filter((path) =>
       /from '#gateway\/db\/testing\/(database-for-tests|test-database)\.ts'/.test(textOf(path)),
     );
