@@ -27,7 +27,8 @@ async function buildScript(): Promise<DexieScript> {
       {
         name: 'dexie-script',
         resolveId: (id) => (id === ENTRY ? id : null),
-        load: (id) => (id === ENTRY ? `import { ${NAMES} } from '${MODERN}'; globalThis.${PLACE} = { ${NAMES} };` : null),
+        load: (id) =>
+          id === ENTRY ? `import { ${NAMES} } from '${MODERN}'; globalThis.${PLACE} = { ${NAMES} };` : null,
       },
     ],
     build: {
