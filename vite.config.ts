@@ -5,12 +5,12 @@ import { lingui } from '@lingui/vite-plugin';
 import { offeredCatalogues } from './src/build/catalogues.ts';
 import { choiceOf, constantsOf } from './src/build/choice.ts';
 import { linguiMacro } from './src/build/lingui-macro.ts';
-import { withModernDexie } from './src/build/modern-dexie.ts';
 import { minifyStyles } from './src/build/minified-styles.ts';
 import { page } from './src/build/page.ts';
 import { preloadApp } from './src/build/preload-app.ts';
 import { publicScript } from './src/build/public-script.ts';
 import { serviceWorker } from './src/build/service-worker.ts';
+import { sharedDexie } from './src/build/shared-dexie.ts';
 import { writtenFormats } from './src/build/written-formats.ts';
 
 const choice = choiceOf(process.env);
@@ -28,7 +28,7 @@ const constants = {
 const QUIET = { checks: { bundlerTimings: false } };
 
 /** Scripts most of whose functions run before home stands. */
-const CALLED_AT_START: ReadonlySet<string> = new Set(['react', 'data', 'router', 'style', 'app', 'lead']);
+const CALLED_AT_START: ReadonlySet<string> = new Set(['react', 'router', 'style', 'app', 'lead']);
 
 /** Tests of what is pure: it stores nothing, and knows no clock and no network. */
 const RULES = ['{src/shared/{domain,contract},src/ui,src/i18n,tests/architecture}/**/*.test.{ts,tsx}'];
@@ -53,14 +53,18 @@ export default defineConfig({
     writtenFormats(choice),
     minifyStyles(),
     page(choice),
-    withModernDexie(),
+    sharedDexie('page'),
     preloadApp(),
     publicScript('boot.js'),
     publicScript('recovery.js'),
     serviceWorker({ entry: 'sw/sw.ts', budgetKiB: 25, background: 'sw/sync.worker.ts', constants }),
   ],
   // Marks for tree-shaking are of no use in what was shaken; the minifier of workers leaves 800 of them.
-  worker: { format: 'iife', rolldownOptions: { ...QUIET, output: { comments: false } } },
+  worker: {
+    format: 'iife',
+    plugins: () => [sharedDexie('worker')],
+    rolldownOptions: { ...QUIET, output: { comments: false } },
+  },
   // Beside the app lie pages of tests and benchmarks, whose packages need not be there.
   optimizeDeps: { entries: ['index.html', 'sw/sync.worker.ts', 'workers/sync/*.ts', '!**/*.test.ts'] },
   build: {
@@ -80,7 +84,6 @@ export default defineConfig({
             // The page's first script asks for the app by it, and must not wait for the app to get it.
             { name: 'preload', test: /vite[\\/]preload-helper/ },
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'data', test: /node_modules[\\/](dexie|dexie-react-hooks|idb-keyval)[\\/]/ },
             { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/ },
             { name: 'style', test: /node_modules[\\/](styled-components|stylis|@emotion)[\\/]/ },
             // Home and all that it and the start of the app need, in one piece: as some sixty small scripts it took a slow
@@ -99,7 +102,7 @@ export default defineConfig({
             },
             {
               name: 'soon',
-              test: /src[\\/](app[\\/](shell[\\/](drawer|toolbar-marks)|prompts[\\/]prompts)|features[\\/](agreement[\\/]parts[\\/]agreement-banner|outbox[\\/]parts[\\/]lost-writes|home[\\/]parts[\\/](home-blocks|home-bonuses|link-groups|needs-you|rate-tile|recent-orders)))\.tsx$/,
+              test: /src[\\/](app[\\/](shell[\\/](drawer|scroll-top|toolbar-marks)|prompts[\\/]prompts)|features[\\/](agreement[\\/]parts[\\/]agreement-banner|outbox[\\/]parts[\\/]lost-writes|home[\\/](parts[\\/](home-blocks|home-bonuses|link-groups|needs-you|rate-tile)|latest[\\/]recent-orders)))\.tsx$|src[\\/]features[\\/]home[\\/]month-reach\.ts$/,
             },
             { name: 'upkeep', test: /src[\\/]app[\\/]upkeep\.ts$/ },
           ],

@@ -22,13 +22,14 @@ export function preloadApp(): Plugin {
   };
 }
 
-/** A chunk and all that it cannot start without. */
+/** A chunk and all that it cannot start without; scripts that are no chunk are named by their whole address. */
 function withImports(
   chunk: Rolldown.OutputChunk,
   chunks: readonly Rolldown.OutputChunk[],
   found = new Set<string>(),
 ): Set<string> {
   found.add(chunk.fileName);
+  for (const path of chunk.imports) if (path.startsWith('/')) found.add(path.slice(1));
   for (const each of chunks) {
     if (chunk.imports.includes(each.fileName) && !found.has(each.fileName)) withImports(each, chunks, found);
   }

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import { modernDexie } from './modern-dexie.ts';
+import { dexieScript, modernDexie } from './shared-dexie.ts';
 import { packsOf, type BuiltFile } from './shell/pack.ts';
 import { planOf } from './shell/plan.ts';
 
@@ -23,9 +23,9 @@ const WORKER = /^assets\/sync\.worker-.*\.js$/;
 /**
  * Builds the service worker as one classic script at `/sw.js`, in dev and in build alike, after the page: it is a
  * separate IIFE, because as a second input of the page build it would begin with an import.
- * The worker reads from the constant `SHELL_LIST` what it keeps and in which packs that lies, and the address of its background
- * script from `BACKGROUND_URL`: the script of the page's sync worker, whose name names its content, so that a worker and its
- * background are of one version, and what a first page has loaded is not loaded again.
+ * The worker reads from the constant `SHELL_LIST` what it keeps and in which packs that lies, and the addresses of its background
+ * scripts from `BACKGROUND_URLS`: Dexie and the script of the page's sync worker, whose names name their content, so that a worker
+ * and its background are of one version, and what a first page has loaded is not loaded again.
  */
 export function serviceWorker({ entry, budgetKiB, background, constants: own }: Options): Plugin {
   let config: ResolvedConfig;
@@ -43,7 +43,7 @@ export function serviceWorker({ entry, budgetKiB, background, constants: own }: 
           );
         });
       };
-      serve('/sw.js', entry, { SHELL_LIST: '""', BACKGROUND_URL: JSON.stringify(BACKGROUND) });
+      serve('/sw.js', entry, { SHELL_LIST: '""', BACKGROUND_URLS: JSON.stringify([BACKGROUND]) });
       serve(BACKGROUND, background, {});
     },
     // Not closeBundle: that runs after a failed build too, and would hide why it failed.
@@ -58,7 +58,7 @@ export function serviceWorker({ entry, budgetKiB, background, constants: own }: 
         const constants = {
           ...own,
           SHELL_LIST: JSON.stringify(await writePacks(folder, chunksOf(bundled))),
-          BACKGROUND_URL: JSON.stringify(`/${worker}`),
+          BACKGROUND_URLS: JSON.stringify([(await dexieScript()).path, `/${worker}`]),
         };
         await keep(folder, 'sw.js', await bundle(entry, config.root, constants, false), budgetKiB);
       },

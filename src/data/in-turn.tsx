@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
+import { afterPaint } from '#browser/after-paint.ts';
 
 /** A part that never tells, for whatever reason, keeps those below it waiting so long at most. */
 const LIMIT_MS = 4000;
@@ -47,7 +48,8 @@ interface InTurnProps {
 /**
  * Parts below the fold, whose code and rows come in any order: each is there once the first are seen, and seen when all above it
  * are settled. So nothing that somebody looks at is pushed down, and nothing below takes time from what is looked for first. None
- * is seen before it is known which there are (`ready`).
+ * is seen before it is known which there are (`ready`). Each picture shows one more: all of them at once are half a slow phone's
+ * picture in laying out and painting, and a touch waits for it.
  *
  * A part lives in an element of its own, which moves from one column to the other: a window that is made wider, or a tablet that
  * is turned, neither empties it nor forgets what was done in it.
@@ -78,19 +80,27 @@ export function InTurn({ ready, parts, first = 0, seen: wasSeen = false, onFirst
   // Drawn in pieces: whoever touches what is seen by then does not wait for the rest.
   const isBegun = useDeferredValue(isOpen, false);
   const begun = isBegun ? parts : parts.slice(0, first);
+  const [turns, setTurns] = useState(0);
+  let isNext = false;
+  const leading = new Set(parts.slice(0, first).map(({ name }) => name));
   const placesOf = (isAside: boolean): ReactNode[] => {
     let open = isOpen;
+    let below = 0;
     return begun
       .filter(({ name }) => aside.has(name) === isAside)
       .map(({ name }) => {
-        const seen = open || late;
+        const turn = leading.has(name) ? 0 : (below += 1);
+        const isDue = open || late;
+        isNext ||= isDue && turn > turns;
         open &&= settled.has(name);
-        return <Place key={name} seen={seen} home={homeOf(homes, name)} />;
+        return <Place key={name} seen={isDue && turn <= turns} home={homeOf(homes, name)} />;
       });
   };
+  const places = columns(placesOf(false), placesOf(true));
+  useEffect(() => (isNext ? afterPaint(() => startTransition(() => setTurns(turns + 1))) : undefined), [isNext, turns]);
   return (
     <>
-      {columns(placesOf(false), placesOf(true))}
+      {places}
       {begun.map(({ part, name }) => (
         <Part key={name} name={name} home={homeOf(homes, name)} settle={settle}>
           {part}

@@ -141,8 +141,8 @@ async function wire(): Promise<Figure[]> {
   }
 }
 
-async function cold({ starts }: Options, labFolder: string): Promise<Figure[]> {
-  const start = await measureColdStart(labFolder, starts);
+async function cold({ starts, traces }: Options, labFolder: string): Promise<Figure[]> {
+  const start = await measureColdStart(labFolder, starts, traces);
   return [...coldFigures(start), ...inAppFigures(start.firstSync)];
 }
 

@@ -18,6 +18,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'outside');
   await writeFile(join(folder, 'dist', 'index.html'), '<!doctype html><title>app</title>');
   await writeFile(join(folder, 'dist', 'sw.js'), 'self;');
+  await writeFile(join(folder, 'dist', 'boot.js'), 'self;');
+  await writeFile(join(folder, 'dist', 'manifest.fr.webmanifest'), '{}');
+  await writeFile(join(folder, 'dist', 'assets', 'sync.worker-abc123.js'), SCRIPT);
   await writeFile(join(folder, 'dist', 'assets', 'main-abc123.js'), SCRIPT);
   app = Fastify();
   addApp(app, join(folder, 'dist'), 'http://127.0.0.1:8787');
@@ -43,6 +46,17 @@ describe('the built app', () => {
     expect(answer.body).toContain('<title>app</title>');
     expect(answer.headers['content-security-policy']).toBe(APP_POLICY);
   });
+
+  it.each(['/sw.js', '/assets/sync.worker-abc123.js'])('sends the policy with the worker %s', async (url) => {
+    expect((await get(url)).headers['content-security-policy']).toBe(APP_POLICY);
+  });
+
+  it.each(['/boot.js', '/manifest.fr.webmanifest', '/assets/main-abc123.js'])(
+    'leaves the policy of the page to the page for %s',
+    async (url) => {
+      expect((await get(url)).headers).not.toHaveProperty('content-security-policy');
+    },
+  );
 
   it('has no page for a file that does not exist', async () => {
     expect((await get('/assets/gone-1.js', HTML)).statusCode).toBe(404);

@@ -8,9 +8,12 @@ import { APP_POLICY } from '#gateway/http/security-headers.ts';
 const NOT_BUILT = 'The app is not built yet: run "npm run build" and load this page again.\n';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** A script or style of a page, which is under the policy of that page; a worker has a policy of its own. */
-const isPart = (url: string): boolean => url.startsWith('/assets/') && !url.includes('.worker-');
-/** They say how a page is shown, and are 800 bytes of what a script of 500 bytes costs on a slow line. */
+/** A worker has a policy of its own. */
+const WORKER = /^\/(?:sw\.js|assets\/.*\.worker-)/;
+const PART = /^\/assets\/|\.(?:js|css|png|webmanifest)(?:\?|$)/;
+/** A script, style or picture of a page, which is under the policy of that page; so is what says how it is installed. */
+const isPart = (url: string): boolean => PART.test(url) && !WORKER.test(url);
+/** They say how a page is shown, and are 600 bytes of what a script of 500 bytes costs on a slow line. */
 const OF_PAGES = [
   'Content-Security-Policy',
   'Cross-Origin-Opener-Policy',

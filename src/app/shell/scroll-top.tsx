@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import { styled } from 'styled-components';
+import { afterPaint } from '#browser/after-paint.ts';
 import { createStore, useStore } from '#browser/store.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { WIDE, css } from '#ui/theme.ts';
@@ -25,10 +26,10 @@ const Floating = styled(IconButton)`
 const farDown = createStore(false, () => {
   const look = (): void => farDown.set(window.scrollY > AFTER_PX);
   window.addEventListener('scroll', look, { passive: true });
-  const first = requestAnimationFrame(look);
+  const stop = afterPaint(look);
   return () => {
     window.removeEventListener('scroll', look);
-    cancelAnimationFrame(first);
+    stop();
     farDown.set(false);
   };
 });

@@ -8,7 +8,6 @@ import { WIDE, css } from '#ui/theme.ts';
 import type { RouteInfo } from '#app/routes/route-info.ts';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { ScrollTop } from './scroll-top.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCacheState } from '#data/cache.ts';
 import { staticShellEnd } from '#ui/static-shell.ts';
@@ -68,6 +67,7 @@ function CacheGate({ children }: { children: ReactNode }) {
 }
 
 export const Drawer = later(async () => (await import('./drawer.tsx')).Drawer);
+const ScrollTop = later(() => staticShellEnd.then(async () => (await import('./scroll-top.tsx')).ScrollTop));
 const Prompts = memo(later(() => staticShellEnd.then(async () => (await import('#app/prompts/prompts.tsx')).Prompts)));
 
 const Frame = styled.div`

@@ -19,10 +19,10 @@ export interface FirstPaintWords {
 
 /** The cards with which home can lead, in their order. */
 const CARDS = ['payday', 'forecast', 'steps'] as const;
-type CardName = (typeof CARDS)[number];
+export type CardName = (typeof CARDS)[number];
 
-/** By which a card says how it stands, null when it is not shown. */
-export type TellPainted = (name: CardName, card: PaintedCard | null) => void;
+/** By which a card says how it stands, null when it is not shown. It is looked at behind the next picture, when that costs nothing. */
+export type TellPainted = (name: CardName, look: (() => PaintedCard | null) | null) => void;
 
 interface HomeMoment {
   database: string;

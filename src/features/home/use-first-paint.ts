@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { afterPaint } from '#browser/after-paint.ts';
 import { useFormats, useLocale } from '#i18n/use-formats.ts';
 import { useSession } from '#browser/session-state.ts';
 import { useConsultant } from '#data/use-consultant.ts';
@@ -7,20 +8,30 @@ import type { MonthFigures } from '#shared/domain/sales/month-figures.ts';
 import { callName } from '#shared/domain/person/person-name.ts';
 import type { PaintedCard } from '#shared/session/first-paint.ts';
 import { writeFirstPaint } from '#shared/session/session-store.ts';
-import { figureOf, firstPaintOf, type TellPainted } from './first-paint.ts';
+import { figureOf, firstPaintOf, type CardName, type TellPainted } from './first-paint.ts';
 
 /** What home shows of a month, null while it shows nothing worth keeping. */
 type Shown = { figures: MonthFigures; asOf: string; newcomer: boolean } | null;
 
-/** Keeps what home shows for the next start, whenever it changes. Its cards tell how they stand by what this answers. */
+/**
+ * Keeps what home shows for the next start, once for all that changed with a picture: who asks where something stands before it is
+ * painted has the page laid out for that alone. Its cards tell how they stand by what this answers.
+ */
 export function useFirstPaint(shown: Shown, today: string): TellPainted {
   const { t } = useLingui();
   const locale = useLocale();
   const formats = useFormats();
   const { facts } = useSession();
   const consultant = useConsultant();
-  const cards = useRef(new Map<Parameters<TellPainted>[0], PaintedCard>());
+  const looks = useRef(new Map<CardName, () => PaintedCard | null>());
   const keep = useRef<() => void>(() => undefined);
+  const stop = useRef<(() => void) | null>(null);
+  const keepSoon = useCallback((): void => {
+    stop.current?.();
+    if (document.hidden) keep.current();
+    else stop.current = afterPaint(() => keep.current());
+  }, []);
+  useEffect(() => () => stop.current?.(), []);
   useEffect(() => {
     keep.current = () => {
       if (!shown || !facts || !consultant) return;
@@ -35,16 +46,24 @@ export function useFirstPaint(shown: Shown, today: string): TellPainted {
         chips: [t`This month`, t`Last month`, t`Choose a month`],
       };
       const { database, access } = facts;
-      const moment = { database, locale, today, toggles: access.toggles, cards: cards.current, ...shown };
+      const cards = new Map<CardName, PaintedCard>();
+      for (const [card, look] of looks.current) {
+        const found = look();
+        if (found) cards.set(card, found);
+      }
+      const moment = { database, locale, today, toggles: access.toggles, cards, ...shown };
       void writeFirstPaint(firstPaintOf(moment, words, formats));
     };
-    keep.current();
-  }, [shown, today, t, locale, formats, facts, consultant]);
-  return useCallback((name, card) => {
-    if (card) cards.current.set(name, card);
-    else cards.current.delete(name);
-    keep.current();
-  }, []);
+    keepSoon();
+  }, [shown, today, t, locale, formats, facts, consultant, keepSoon]);
+  return useCallback(
+    (name, look) => {
+      if (look) looks.current.set(name, look);
+      else looks.current.delete(name);
+      keepSoon();
+    },
+    [keepSoon],
+  );
 }
 
 interface PaintedFigure {
@@ -57,14 +76,17 @@ interface PaintedFigure {
 }
 
 /** Tells how a card with one large figure stands: its heading and its height are those on the screen. */
-export function usePaintedFigure(paint: TellPainted, name: 'payday' | 'forecast', figure: PaintedFigure): void {
+export function usePaintedFigure(paint: TellPainted, name: CardName, figure: PaintedFigure): void {
   const formats = useFormats();
   const { card, amount, currency, until } = figure;
   useEffect(() => {
-    const shown = card.current;
-    if (!shown || amount === null) return paint(name, null);
-    const label = shown.querySelector('h2')?.textContent ?? '';
-    paint(name, { label, height: shown.offsetHeight, until, figure: figureOf({ amount, currency }, formats) });
+    if (amount === null) return paint(name, null);
+    paint(name, () => {
+      const shown = card.current;
+      if (!shown) return null;
+      const label = shown.querySelector('h2')?.textContent ?? '';
+      return { label, height: shown.offsetHeight, until, figure: figureOf({ amount, currency }, formats) };
+    });
     return undefined;
   }, [paint, name, card, amount, currency, until, formats]);
 }

@@ -37,7 +37,7 @@ const envelope = (response: unknown, done = 0): string =>
 
 const brotli = (text: string): Packed => ({
   encoding: 'br',
-  body: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  body: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
 });
 
 /** All rows of a set as the plain list, packed by gzip: what the rivals begin with. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { controlled, PERSON, signIn } from '#tests/support/person.ts';
 import { synced } from '#tests/support/stored.ts';
 import { until } from '#tests/support/until.ts';
@@ -7,6 +7,7 @@ import { ColdBrowser } from '#tests/bench/app/cold-browser.ts';
 import { floorPageOf } from '#tests/bench/app/floor-page.ts';
 import { bareHomeOf, watchHomeStart } from '#tests/bench/app/home-start.ts';
 import { watchFigures, watchLongTasks } from '#tests/bench/app/probe.ts';
+import { traced } from '#tests/bench/app/tracing.ts';
 import { APP, LAB } from '#tests/bench/ports.ts';
 import { LabServer } from '#tests/bench/serve.ts';
 import { median, shuffled } from '#tests/bench/statistics.ts';
@@ -32,28 +33,36 @@ export interface ColdStart {
 
 /**
  * Fills a profile, stops every server, and starts the killed browser again and again: the app, the same home by React and Dexie
- * alone, and the app's own screen as static HTML, each from a service worker, all slowed down six times.
+ * alone, and the app's own screen as static HTML, each from a service worker, all slowed down six times. With `traces`, the first
+ * sync and one more start of each are recorded into that folder.
  */
-export async function measureColdStart(labFolder: string, starts: number): Promise<ColdStart> {
+export async function measureColdStart(
+  labFolder: string,
+  starts: number,
+  traces: string | null = null,
+): Promise<ColdStart> {
   const browser = new ColdBrowser();
   try {
-    const firstSync = await fill(browser, labFolder);
+    const firstSync = await fill(browser, labFolder, traces);
     const seen: Record<Start, ColdTimes[]> = { floor: [], bare: [], app: [] };
     for (let round = 0; round < starts; round += 1) {
       for (const start of shuffled(STARTS)) {
-        seen[start].push(await startOnce(browser, PAGES[start], start !== 'floor'));
+        seen[start].push(await startOnce(browser, start));
       }
     }
+    for (const start of traces === null ? [] : STARTS) await startOnce(browser, start, traces);
     return { times: { floor: mediansOf(seen.floor), bare: mediansOf(seen.bare), app: mediansOf(seen.app) }, firstSync };
   } finally {
     await browser.remove();
   }
 }
 
-async function fill(browser: ColdBrowser, labFolder: string): Promise<number[]> {
+async function fill(browser: ColdBrowser, labFolder: string, traces: string | null): Promise<number[]> {
   const stack = await AppStack.start();
   const page = await browser.start();
-  const firstSync = await firstSyncOf(page);
+  const session = await page.context().newCDPSession(page);
+  const firstSync = await recorded(session, traces, 'first-sync', () => firstSyncOf(page, session));
+  await session.detach();
   await page.addInitScript(watchHomeStart);
   await page.reload();
   await page.getByRole('main').locator('time[datetime*=T]').first().waitFor();
@@ -77,8 +86,7 @@ async function fill(browser: ColdBrowser, labFolder: string): Promise<number[]> 
 }
 
 /** Signs in as the store and watches the page, from its first figures until all items are there. */
-async function firstSyncOf(page: Page): Promise<number[]> {
-  const session = await page.context().newCDPSession(page);
+async function firstSyncOf(page: Page, session: CDPSession): Promise<number[]> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
   await page.addInitScript(watchFigures);
   await page.addInitScript(watchLongTasks);
@@ -89,25 +97,37 @@ async function firstSyncOf(page: Page): Promise<number[]> {
     window.longTasks.flatMap(({ startTime, duration }) => (startTime > (window.seen.live ?? 0) ? [duration] : [])),
   );
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await session.detach();
   return longTasks;
 }
 
-async function startOnce(browser: ColdBrowser, address: string, isLive: boolean): Promise<ColdTimes> {
+async function startOnce(browser: ColdBrowser, start: Start, traces: string | null = null): Promise<ColdTimes> {
   const page = await browser.start(SLOW);
   await page.addInitScript(watchFigures);
-  await page.goto(address, { waitUntil: 'commit' });
-  const times = await until('figures are on the screen', async () => {
-    const { figure, live, paint } = await page.evaluate(() => ({
-      ...window.seen,
-      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
-    }));
-    if (figure === null || paint === null || (live === null && isLive)) return null;
-    return { paint, figure, live: live ?? figure };
+  const session = await page.context().newCDPSession(page);
+  const times = await recorded(session, traces, `start-${start}`, async () => {
+    await page.goto(PAGES[start], { waitUntil: 'commit' });
+    return until('figures are on the screen', () => seenOf(page, start !== 'floor'));
   });
   await browser.kill();
   return times;
 }
+
+async function seenOf(page: Page, isLive: boolean): Promise<ColdTimes | null> {
+  const { figure, live, paint } = await page.evaluate(() => ({
+    ...window.seen,
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null,
+  }));
+  if (figure === null || paint === null || (live === null && isLive)) return null;
+  return { paint, figure, live: live ?? figure };
+}
+
+/** Does the work, recorded into a folder where one is told. */
+const recorded = <Value>(
+  session: CDPSession,
+  folder: string | null,
+  name: string,
+  work: () => Promise<Value>,
+): Promise<Value> => (folder === null ? work() : traced(session, { folder, name }, work));
 
 const mediansOf = (list: readonly ColdTimes[]): ColdTimes => ({
   paint: median(list.map(({ paint }) => paint)),

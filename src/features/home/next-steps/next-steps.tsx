@@ -30,15 +30,18 @@ export function NextStepsCard({ now, today, toggles, paint }: NextStepsCardProps
   useSettled(steps !== undefined);
   useEffect(() => {
     if (!steps) return;
-    const shown = card.current;
-    // As it stands on the screen: its words are made of parts that only the screen puts together.
-    const rows = [...(shown?.querySelectorAll('[data-step]') ?? [])].map((row) => ({
-      name: textOf(row.children[0] ?? null),
-      worth: textOf(row.children[1] ?? null),
-      why: textOf(row.children[2] ?? null),
-    }));
-    const label = textOf(shown?.querySelector('h2') ?? null);
-    paint('steps', shown && rows.length > 0 ? { label, rows, height: shown.offsetHeight, until: null } : null);
+    paint('steps', () => {
+      const shown = card.current;
+      if (!shown) return null;
+      // As it stands on the screen: its words are made of parts that only the screen puts together.
+      const rows = [...shown.querySelectorAll('[data-step]')].map((row) => ({
+        name: textOf(row.children[0] ?? null),
+        worth: textOf(row.children[1] ?? null),
+        why: textOf(row.children[2] ?? null),
+      }));
+      const label = textOf(shown.querySelector('h2'));
+      return rows.length > 0 ? { label, rows, height: shown.offsetHeight, until: null } : null;
+    });
   }, [steps, paint]);
   const isComing = next?.coming ?? false;
   const [wasComing, setWasComing] = useState(isComing);
