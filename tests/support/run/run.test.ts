@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '#tests/support/gateway-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { testsOfCluster } from './cluster-tests.mjs';
 import { countOfPlaywright, countOfVitest } from './counts.mjs';
 import { find } from './find.mjs';
 import { testFiles, testsOfDatabase, textOf } from './test-files.mjs';
@@ -142,6 +143,20 @@ describe('the stages with a server', () => {
     );
     expect(opening.length).toBeGreaterThan(70);
     expect(opening.filter((path) => path.startsWith('gateway/') && !testsOfDatabase().includes(path))).toEqual([]);
+  });
+
+  it('leave out on a cluster what is asked of one server, and what is not there', () => {
+    const files = (has: { ownNodes: boolean; pooler: boolean }) =>
+      testsOfCluster(['tests/contract', 'tests/citus'], has);
+    const [all, few] = [files({ ownNodes: true, pooler: true }), files({ ownNodes: false, pooler: false })];
+    expect(all).toContain('gateway/jobs/jobs.test.ts');
+    expect(all.filter((path) => /backup|gateway\/db\/(embedded|migrations)/.test(path))).toEqual([]);
+    expect(all.filter((path) => !few.includes(path)).toSorted()).toEqual([
+      'tests/citus/added-node.test.ts',
+      'tests/citus/node-away.test.ts',
+      'tests/citus/pooler.test.ts',
+      'tests/citus/slow-node.test.ts',
+    ]);
   });
 });
 

@@ -5,6 +5,7 @@ import { countOfPlaywright, countOfTool, countOfVitest } from './counts.mjs';
 import { findPooler, startCitus } from './citus.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ROOT, runTool } from './shell.mjs';
+import { testsOfCluster } from './cluster-tests.mjs';
 import { testsOfDatabase } from './test-files.mjs';
 
 /** Where reports and logs of stages lie, relative to the root folder. */
@@ -94,40 +95,14 @@ export const onCitus = (name, where) => async (job) => {
   const { citus } = job.tools;
   const cluster = 'url' in citus ? { url: citus.url, stop: () => undefined } : await startCitus(citus.bin);
   const variables = { DATABASE_URL: cluster.url, TEST_DATABASE_URL: cluster.url, CITUS_URL: cluster.url };
-  const others = [
-    // Only nodes of its own may a test end.
-    ...('url' in citus ? OWN_NODES : []),
-    ...(findPooler() === null ? ['tests/citus/pooler.test.ts'] : []),
-  ];
-  const left = [...Object.keys(NOT_DIVIDED), ...others].map((path) => `--exclude=${path}`);
+  const files = job.files ?? testsOfCluster(where, { ownNodes: !('url' in citus), pooler: findPooler() !== null });
+  const run = (script, words, ...rest) =>
+    runTool(script, [...words, '--testTimeout=120000', '--hookTimeout=240000'], ...rest);
   try {
-    return await vitest(
-      name,
-      [...where, ...testsOfDatabase()],
-      { ...variables, VITEST_MAX_WORKERS: '2' },
-      (script, words, ...rest) =>
-        runTool(script, [...words, ...left, '--testTimeout=120000', '--hookTimeout=240000'], ...rest),
-    )(job);
+    return await vitest(name, [], { ...variables, VITEST_MAX_WORKERS: '2' }, run)({ ...job, files });
   } finally {
     await cluster.stop();
   }
-};
-
-/** They end, halt or add nodes. */
-const OWN_NODES = ['node-away', 'slow-node', 'added-node'].map((name) => `tests/citus/${name}.test.ts`);
-
-/** What a test asks of one server alone, and why a cluster is not asked that. */
-const NOT_DIVIDED = {
-  'gateway/db/embedded/**': 'the embedded database',
-  'gateway/daily-backups.test.ts': 'the embedded database',
-  'tests/contract/backup.test.ts': 'the embedded database',
-  'tests/contract-full/daily-backup.test.ts': 'the embedded database',
-  'gateway/db/testing/test-database.test.ts': 'the embedded database, emptied between tests',
-  'gateway/db/migrations/**': 'rows of before a step of the schema, on a database that is not divided yet',
-  'gateway/calls/watto/planned-once.test.ts': 'the plans of one server; a coordinator plans for its nodes',
-  'gateway/http/content-counter.test.ts': 'a counter of one server; a cluster tells the clock of a node',
-  'tests/contract-postgres/restored.test.ts': 'create database from a template, which copies one node',
-  'tests/contract-postgres/killed-month-end.test.ts': 'create database from a template, which copies one node',
 };
 
 /** Tests of a production: a PostgreSQL of their own, and the programs that stand around it. */

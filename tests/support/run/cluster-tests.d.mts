@@ -1,0 +1,1 @@
+export function testsOfCluster(folders: string[], has: { ownNodes: boolean; pooler: boolean }): string[];
