@@ -1,3 +1,5 @@
+import { useOnline } from '#browser/online.ts';
+import { loadState } from '#shared/domain/load-state.ts';
 import { syncLock } from '#shared/bridge/worker-lock.ts';
 import type { CacheDatabase, FactRow, SyncStatus } from '#shared/db/schema.ts';
 import { useLive } from './cache.ts';
@@ -39,4 +41,11 @@ export function useSyncStatus(): SyncStatus | undefined {
   if (trouble === 'worker') return status ?? NEVER_RAN;
   // A full phone may have had no room for the row that says so.
   return { ...(status ?? NEVER_RAN), running: false, trouble };
+}
+
+/** The phone is being filled for the first time: what is not here yet is on its way, and a card that waits for it keeps its place. */
+export function useFirstFilling(): boolean {
+  const sync = useSyncStatus();
+  const online = useOnline();
+  return sync?.completedAsOf === '' && loadState('', sync, online) === 'loading';
 }

@@ -82,13 +82,6 @@ const CardAnchor = styled.a<CardLook>`
 /** A card that is one link. */
 export const CardLink = createLink(CardAnchor);
 
-/** Small cards, two beside each other. */
-export const Tiles = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${css('s3')};
-`;
-
 /** First line of a tile: what the figure is. */
 export const TileLabel = styled.span`
   display: flex;

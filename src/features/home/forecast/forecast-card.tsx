@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useSettled } from '#data/in-turn.tsx';
-import { useFirstFilling } from '#data/use-first-filling.ts';
+import { useFirstFilling } from '#data/use-sync-status.ts';
 import { useForecast } from '#data/forecast/use-forecast.ts';
 import { roundRange } from '#shared/domain/commissions/forecast/round-range.ts';
 import { MARKET } from '#shared/domain/market/market.ts';

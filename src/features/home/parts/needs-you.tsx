@@ -3,7 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
 import { useLive } from '#data/cache.ts';
 import { useSettled } from '#data/in-turn.tsx';
-import { useFirstFilling } from '#data/use-first-filling.ts';
+import { useFirstFilling } from '#data/use-sync-status.ts';
 import { readOrdersNeedYou } from '#data/orders/orders-need-you.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { Card } from '#ui/card/card.tsx';
