@@ -93,6 +93,14 @@ test.describe('parts of home that come late', () => {
   });
 });
 
+test('nothing on home moves while a phone is filled for the first time', async ({ page }) => {
+  await page.addInitScript(watchShifts);
+  await signIn(page, PERSON.individual);
+  await expect(page.getByRole('region', { name: new RegExp(`^${say('To do now')}`) })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: say('Latest orders') })).toBeVisible();
+  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.03);
+});
+
 /** Runs in the page before anything else: adds up how much of it was moved while somebody looked at it. */
 const watchShifts = (): void => {
   window.shifted = 0;

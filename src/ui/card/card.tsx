@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import { css as rules, styled } from 'styled-components';
 import { css } from '#ui/theme.ts';
 
-interface Look {
+export interface CardLook {
   /** Without padding, for lists that reach the edges. */
   $flush?: boolean;
 }
@@ -47,7 +47,7 @@ export const CardFoot = styled.div`
   }
 `;
 
-const look = rules<Look>`
+const look = rules<CardLook>`
   background: ${css('surface')};
   border: ${css('line')};
   border-radius: ${css('radius')};
@@ -68,11 +68,11 @@ const look = rules<Look>`
 `;
 
 /** A group of things that belong together. `as="section"` with `aria-labelledby` when it has a heading. */
-export const Card = styled.div<Look>`
+export const Card = styled.div<CardLook>`
   ${look}
 `;
 
-const CardAnchor = styled.a<Look>`
+const CardAnchor = styled.a<CardLook>`
   ${look}
   &:active {
     background: ${css('press')};

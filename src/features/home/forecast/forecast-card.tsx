@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useSettled } from '#data/in-turn.tsx';
+import { useFirstFilling } from '#data/use-first-filling.ts';
 import { useForecast } from '#data/forecast/use-forecast.ts';
 import { roundRange } from '#shared/domain/commissions/forecast/round-range.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
@@ -18,6 +19,7 @@ import { Muted } from '#ui/page.tsx';
 import { css, WIDE } from '#ui/theme.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { useWide } from '#features/home/use-wide.ts';
+import { ComingEstimate } from '#features/home/parts/coming.tsx';
 import { ForecastBar } from './forecast-bar.tsx';
 import { ForecastParts } from './forecast-parts.tsx';
 
@@ -42,13 +44,14 @@ export interface ForecastCardProps {
   paint: TellPainted;
 }
 
-/** How the month will probably be paid; nothing while it cannot be told from what is here. */
+/** How the month will probably be paid; nothing while it cannot be told from what is here. Its place is kept while that comes. */
 export function ForecastCard({ now, today, paint }: ForecastCardProps) {
   const heading = useId();
   const card = useRef<HTMLDivElement>(null);
   const formats = useFormats();
   const view = useForecast(today);
   const wide = useWide();
+  const isFilling = useFirstFilling();
   useSettled(view !== undefined);
   const end = monthEnd(monthOf(today));
   usePaintedFigure(paint, 'forecast', {
@@ -57,7 +60,7 @@ export function ForecastCard({ now, today, paint }: ForecastCardProps) {
     currency: view?.currency ?? '',
     until: Date.parse(dayStart(addDays(end, 1), MARKET.timeZone)),
   });
-  if (!view) return null;
+  if (!view) return isFilling ? <ComingEstimate /> : null;
   const { period, currency, estimate, sure } = view;
   const month = formats.month(period);
   const left = (dayNumber(end) ?? 0) - (dayNumber(today) ?? 0);

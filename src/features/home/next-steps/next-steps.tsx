@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useSettled } from '#data/in-turn.tsx';
 import type { FeatureToggles } from '#shared/domain/person/toggles.ts';
 import type { TellPainted } from '#features/home/first-paint.ts';
-import { Card, CardHead } from '#ui/card/card.tsx';
+import { CardHead } from '#ui/card/card.tsx';
+import { Coming, HeldCard } from '#ui/feedback/coming.tsx';
 import { Count } from '#ui/list/section-head.tsx';
+import { THREE_STEPS } from '#features/home/parts/coming.tsx';
 import { StepRow } from './step-row.tsx';
 import { useNextSteps } from './use-next-steps.ts';
 
@@ -38,10 +40,14 @@ export function NextStepsCard({ now, today, toggles, paint }: NextStepsCardProps
     const label = textOf(shown?.querySelector('h2') ?? null);
     paint('steps', shown && rows.length > 0 ? { label, rows, height: shown.offsetHeight, until: null } : null);
   }, [steps, paint]);
+  const isComing = next?.coming ?? false;
+  const [wasComing, setWasComing] = useState(isComing);
+  if (isComing && !wasComing) setWasComing(true);
+  if (isComing) return <Coming {...THREE_STEPS} />;
   if (!next || next.steps.length === 0) return null;
   const first = next.steps.find(({ key }) => !next.said.has(key));
   return (
-    <Card $flush as="section" aria-labelledby={heading} ref={card}>
+    <HeldCard {...(wasComing && THREE_STEPS)} $flush as="section" aria-labelledby={heading} ref={card}>
       <CardHead>
         <h2 id={heading}>
           <Trans>To do now</Trans>
@@ -60,6 +66,6 @@ export function NextStepsCard({ now, today, toggles, paint }: NextStepsCardProps
           />
         ))}
       </ul>
-    </Card>
+    </HeldCard>
   );
 }

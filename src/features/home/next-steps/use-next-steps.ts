@@ -6,6 +6,7 @@ import { useCache, useLive } from '#data/cache.ts';
 import { gatewayNow } from '#data/gateway-clock.ts';
 import { createAhead } from '#data/live/read-ahead.ts';
 import type { CacheDatabase } from '#shared/db/schema.ts';
+import { useFirstFilling } from '#data/use-first-filling.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
 import { withMark, withoutMark, type StepMark } from '#shared/domain/next-steps/step-marks.ts';
 import type { FeatureToggles } from '#shared/domain/person/toggles.ts';
@@ -21,6 +22,8 @@ interface Moment {
 /** The steps of this visit, and what was said of them since. */
 export interface NextSteps {
   steps: readonly ShownStep[];
+  /** They are on their way, to a phone that is filled for the first time. */
+  coming: boolean;
   /** What was just said of a step, by its key: it keeps its row until the screen is left. */
   said: ReadonlyMap<string, StepMark['how']>;
   say: (key: string, how: StepMark['how'] | null) => void;
@@ -112,6 +115,7 @@ export function useNextSteps({ now, today, toggles }: Moment): NextSteps | undef
   const [said, setSaid] = useState<NextSteps['said']>(new Map());
   const [wasEmpty, setWasEmpty] = useState(false);
   const online = useOnline();
+  const isFilling = useFirstFilling();
   const [{ sparing }] = useDeviceChoices();
   const isDecided = decided !== null && decided.of === database;
   const read = useLive(
@@ -138,6 +142,7 @@ export function useNextSteps({ now, today, toggles }: Moment): NextSteps | undef
   if (!steps) return undefined;
   return {
     steps,
+    coming: !isDecided && (waits || isFilling),
     said,
     say(key, how) {
       setSaid((before) => {

@@ -11,7 +11,7 @@ import { css } from '#ui/theme.ts';
 const Line = styled.div`
   grid-column: 1 / -1;
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template: minmax(2.25rem, auto) / minmax(0, 1fr) auto;
   align-items: center;
   gap: 0.125rem ${css('s3')};
 `;

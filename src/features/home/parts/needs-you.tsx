@@ -3,18 +3,22 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
 import { useLive } from '#data/cache.ts';
 import { useSettled } from '#data/in-turn.tsx';
+import { useFirstFilling } from '#data/use-first-filling.ts';
 import { readOrdersNeedYou } from '#data/orders/orders-need-you.ts';
 import { isOn, type FeatureToggles } from '#shared/domain/person/toggles.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Money } from '#ui/card/money.tsx';
+import { Coming } from '#ui/feedback/coming.tsx';
 import { Glyph, RowEnd, RowLink, RowMeta, RowTitle } from '#ui/list/row.tsx';
 
 /** How many orders wait for a call or a word, and what is at stake in them; leads to them. Nothing while there are none. */
 export function NeedsYou({ today, toggles }: { today: string; toggles: FeatureToggles }) {
   const found = useLive((db) => readOrdersNeedYou(db, today), [today]);
   useSettled(found !== undefined);
+  const isFilling = useFirstFilling();
   const [first] = found?.orders ?? [];
-  if (!found || !first) return null;
+  if (!found) return null;
+  if (!first) return isFilling ? <Coming $block="5.25rem" $wide="5.25rem" /> : null;
   const stake = found.orders.reduce((sum, order) => sum + order.stake, 0);
   return (
     <Card $flush>

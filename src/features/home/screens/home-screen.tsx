@@ -17,6 +17,7 @@ import { Greeting } from '#features/home/parts/greeting.tsx';
 import { useChosenMonth } from '#features/home/parts/month-section.tsx';
 import { homeBlocks, monthAhead, readMonth, wholeAhead } from '#features/home/queries.ts';
 import type { HomeSection, HomeView } from '#features/home/sections/home-view.ts';
+import { MonthMissing } from '#features/home/sections/month-part.tsx';
 import { SECTIONS } from '#features/home/sections/sections.tsx';
 import { useFirstPaint } from '#features/home/use-first-paint.ts';
 import { useReach } from '#features/home/use-reach.ts';
@@ -63,6 +64,9 @@ export function HomeScreen() {
     () => isRead && visit !== undefined && load === 'ready' && wholeAhead.take([db, today]) !== undefined,
   );
   const onFirst = useCallback(() => setSeen(true), []);
+  // Until the month has come its place is held, and nothing stands above that only to be pushed down again.
+  const [wasMissing, setMissing] = useState(false);
+  if (!wasMissing && load !== null && load !== 'ready') setMissing(true);
   const reach = useReach(isSeen, today, rows?.asOf ?? '');
   useEffect(() => {
     setNeed({ kind: 'home' });
@@ -97,20 +101,24 @@ export function HomeScreen() {
     paint,
   };
   const asOf = month?.asOf ?? '';
-  const parts = shownOf(view);
+  const isHere = load === 'ready' || !view.ready;
+  const parts = isHere ? shownOf(view) : [];
   return (
     <Page>
       <Greeting today={today} asOf={asOf} now={now} />
       <ScreenAge asOf={asOf}>
-        <InTurn
-          ready={isRead && visit !== undefined}
-          parts={parts}
-          first={parts.filter((part) => part.leads).length}
-          seen={isSeen}
-          onFirst={onFirst}
-          aside={wide ? ASIDE : NONE}
-          columns={wide ? twoColumns : oneColumn}
-        />
+        {wasMissing && !(isHere && isSeen) && <MonthMissing load={load} />}
+        {isHere && (
+          <InTurn
+            ready={isRead && visit !== undefined}
+            parts={parts}
+            first={parts.filter((part) => part.leads).length}
+            seen={isSeen}
+            onFirst={onFirst}
+            aside={wide ? ASIDE : NONE}
+            columns={wide ? twoColumns : oneColumn}
+          />
+        )}
       </ScreenAge>
     </Page>
   );

@@ -1,61 +1,38 @@
 import { syncNow } from '#browser/sync-wakes.ts';
 import { useSettled } from '#data/in-turn.tsx';
 import { MonthSection } from '#features/home/parts/month-section.tsx';
-import { Card, Tiles } from '#ui/card/card.tsx';
-import { FirstLoadLine, NotHereYet } from '#ui/card/data-notes.tsx';
+import { NotHereYet } from '#ui/card/data-notes.tsx';
+import { Coming } from '#ui/feedback/coming.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { Row } from '#ui/list/row.tsx';
+import { ComingEstimate, THREE_STEPS } from '#features/home/parts/coming.tsx';
 import type { HomeView } from './home-view.ts';
 
-/** Tiles and rows of the size of the final ones. */
-function HomeSkeleton() {
-  return (
-    <>
-      <Tiles aria-hidden="true">
-        {['sales', 'orders', 'confirmed', 'pending'].map((tile) => (
-          <Card key={tile}>
-            <Skeleton $inline="55%" />
-            <Skeleton $inline="75%" $block="1.5rem" />
-            <Skeleton $block="2rem" />
-          </Card>
-        ))}
-      </Tiles>
-      <Card $flush aria-hidden="true">
-        {['first', 'second', 'third'].map((row) => (
-          <Row key={row}>
-            <Skeleton $inline="2.25rem" $block="2.25rem" $round />
-            <Skeleton $inline="60%" />
-            <Skeleton $inline="3.5rem" />
-          </Row>
-        ))}
-      </Card>
-    </>
-  );
-}
-
-/** The month in figures, or why it is not here. */
-export function MonthPart({ view }: { view: HomeView }) {
-  const { load, month, compared, chosen, today, toggles, now } = view;
-  useSettled(month === null || compared);
-  if (month)
-    return (
-      <MonthSection
-        chosen={chosen}
-        figures={month.figures}
-        asOf={month.asOf}
-        first={month.first}
-        today={today}
-        toggles={toggles}
-        now={now}
-      />
-    );
+/** Why the month is not here; what home leads with while it comes. */
+export function MonthMissing({ load }: Pick<HomeView, 'load'>) {
   if (load === 'not-here') return <NotHereYet />;
   if (load === 'failed') return <ErrorState onRetry={() => void syncNow()} />;
   return (
     <>
-      {load === 'loading' && <FirstLoadLine />}
-      <HomeSkeleton />
+      <ComingEstimate />
+      <Coming {...THREE_STEPS} />
     </>
+  );
+}
+
+/** The month in figures; what they take up while a month that was chosen is read. */
+export function MonthPart({ view }: { view: HomeView }) {
+  const { month, compared, chosen, today, toggles, now } = view;
+  useSettled(month === null || compared);
+  if (!month) return <Coming $block="20rem" />;
+  return (
+    <MonthSection
+      chosen={chosen}
+      figures={month.figures}
+      asOf={month.asOf}
+      first={month.first}
+      today={today}
+      toggles={toggles}
+      now={now}
+    />
   );
 }
