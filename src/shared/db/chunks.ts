@@ -130,10 +130,7 @@ function patchOf(
   const next = new Map(
     [...touched].map(([at, { picks }]) => [
       at,
-      pickRows(
-        joinColumns([parts[at] ?? columnsOf([]), later]),
-        Uint32Array.from(picks.filter((row) => row !== GONE)),
-      ),
+      pickRows(joinColumns([parts[at] ?? columnsOf([]), later]), Uint32Array.from(picks.filter((row) => row !== GONE))),
     ]),
   );
   const last = Math.max(parts.length - 1, 0);

@@ -57,11 +57,7 @@ function dueItems(job: Job, need: Need | null): ReturnType<typeof duePeriods> {
 }
 
 /** The items of all periods that belong on the phone, the needed and the newest period first. */
-export async function pullItems(
-  job: Job,
-  need: Need | null,
-  ahead: ItemsAhead = new Map(),
-): Promise<PullOutcome> {
+export async function pullItems(job: Job, need: Need | null, ahead: ItemsAhead = new Map()): Promise<PullOutcome> {
   const { consultantId } = job.facts;
   if (consultantId === null || !hasItems(job)) return ok('unchanged');
   const due = await dueItems(job, need);
