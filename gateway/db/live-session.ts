@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { prepared } from './engine/prepared.ts';
+import type { Db } from './db.ts';
 import type { Schema } from './schema/schema.ts';
 
 type Person = Selectable<Schema['consultant']>;
@@ -21,7 +22,6 @@ export interface SessionRow {
   session_counter: number;
 }
 
-/** A session through which support looks lives only as long as that person is support staff in good standing. */
 const LIVE = `
   select s.consultant_id as session_of, s.impersonator_id as session_impersonator, s.id_token as session_id_token,
     s.expires_at as session_expires_at, c.subject as session_subject, c.currency as session_currency,
@@ -30,9 +30,26 @@ const LIVE = `
     coalesce(n.item_count, 0) as session_item_count, content_now() as session_counter
   from session s join consultant c on c.consultant_id = s.consultant_id
     left join consultant_counter n on n.consultant_id = s.consultant_id
-  where s.consultant_id = $4::bigint and s.token_hash = $1 and s.expires_at > $2 and (s.renewed_by is null or s.renewed_by = $3::text)
-    and (s.impersonator_id is null or exists (select from consultant a
-      where a.consultant_id = s.impersonator_id and a.role = 'support' and a.status = 'active'))`;
+  where s.consultant_id = $4::bigint and s.token_hash = $1 and s.expires_at > $2 and (s.renewed_by is null or s.renewed_by = $3::text)`;
 
-/** By the hash of its token, the present time, the key of a write that may have renewed it, and its consultant. */
-export const liveSession = prepared<SessionRow>(LIVE);
+const named = prepared<SessionRow>(LIVE);
+
+/** Asked for itself, because hardly any session is one through which support looks: on a cluster it costs each of them as much as all the rest. */
+const support = prepared<{ is: boolean }>(`
+  select exists (select from consultant where consultant_id = $1 and role = 'support' and status = 'active') as "is"`);
+
+/**
+ * The session of the hash of a token, null without a live one: at the present time, with the key of a write that may have
+ * renewed it, and its consultant. One through which support looks lives only as long as that person is support staff in
+ * good standing.
+ */
+export async function liveSession(
+  db: Db,
+  asked: { tokenHash: string; now: string; key: string | null; consultantId: number },
+): Promise<SessionRow | null> {
+  const [row] = await named(db, [asked.tokenHash, asked.now, asked.key, asked.consultantId]);
+  if (row === undefined) return null;
+  if (row.session_impersonator === null) return row;
+  const [supporter] = await support(db, [row.session_impersonator]);
+  return supporter?.is === true ? row : null;
+}

@@ -22,7 +22,7 @@ export const awardBonus = handleJob(
   'bonus',
   v.object({ consultantId: v.number() }),
   async ({ consultantId }, services) => {
-    await inTransaction(services.db, (tx) => awardLately(tx, services, consultantId));
+    await inTransaction(services.db, (tx) => awardLately(tx, services, [consultantId]));
   },
 );
 
@@ -30,8 +30,8 @@ export const awardBonus = handleJob(
 export const JOB_HANDLERS: readonly JobHandler[] = [
   ...RECURRING.map(recurringHandler),
   ledgerFill,
-  monthClose,
-  monthSettle,
+  ...monthClose,
+  ...monthSettle,
   monthCarryOver,
   awardBonus,
   tellAgreement,

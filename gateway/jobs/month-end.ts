@@ -4,7 +4,6 @@ import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, isIsoDay, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import type { Services } from '#gateway/base/services.ts';
 import { holdClosings, readCutOver } from '#gateway/db/cut-over.ts';
-import { isoNow } from '#gateway/base/clock.ts';
 import { completeDue } from '#gateway/ingest/complete-due.ts';
 import { settleLeaders } from '#gateway/ingest/settle-leaders.ts';
 import { dayStart } from '#gateway/rules/zoned-time.ts';
@@ -15,8 +14,8 @@ import { settleMonths } from '#gateway/month-end/settle-months.ts';
 import { firstOpenMonths } from '#gateway/month-end/open-months.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
-import { handleJob } from '#gateway/queue/job-handler.ts';
 import type { Recurring } from './recurring-work.ts';
+import { handleShared, shareOut } from './share-out.ts';
 import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 const QUEUE = 'month-close';
@@ -30,60 +29,62 @@ const nextMonth = (period: string): string => addDays(monthEnd(period), 1);
 const monthOfInstant = (at: number, { market }: Services): string => monthOf(marketDay(at, market.timeZone));
 
 /**
- * Closes every month of a consultant up to `period` (its first day) that is open and over, in their order. Nothing while
- * orders of before are still coming in: {@link endHold} makes up for it.
+ * Closes every month of consultants up to `period` (its first day) that is open and over, in their order, each month of all
+ * of them in one transaction. Nothing while orders of before are still coming in: {@link endHold} makes up for it.
  */
-export async function closeThrough(services: Services, consultantId: number, period: string): Promise<void> {
+export async function closeMonths(services: Services, consultantIds: readonly number[], period: string): Promise<void> {
   if ((await readCutOver(services.db)).held) return;
-  const [first] = await firstOpenMonths(services.db, [consultantId]);
-  if (!first || first.period > period) return;
-  await awardBeforeClosing(services, consultantId);
-  for (let month = first.period; month <= period; month = nextMonth(month))
-    await inTransaction(services.db, (tx) => closeMonth({ ...services, db: tx }, [consultantId], month));
+  const open = (await firstOpenMonths(services.db, consultantIds)).filter((each) => each.period <= period);
+  const [oldest] = open.map((each) => each.period).toSorted();
+  if (oldest === undefined) return;
+  await awardBeforeClosing(
+    services,
+    open.map((each) => each.consultantId),
+  );
+  for (let month = oldest; month <= period; month = nextMonth(month)) {
+    const begun = open.filter((each) => each.period <= month).map((each) => each.consultantId);
+    await inTransaction(services.db, (tx) => closeMonth({ ...services, db: tx }, begun, month));
+  }
 }
 
-/** Settles what is due of a consultant at an instant (milliseconds), after the months before it are closed. */
-export async function settleThrough(services: Services, consultantId: number, at: number): Promise<void> {
+/** Settles what is due of consultants at an instant (milliseconds), after the months before it are closed. */
+export async function settleDue(services: Services, consultantIds: readonly number[], at: number): Promise<void> {
   if ((await readCutOver(services.db)).held) return;
-  await closeThrough(services, consultantId, monthOf(addDays(monthOfInstant(at, services), -1)));
+  await closeMonths(services, consultantIds, monthOf(addDays(monthOfInstant(at, services), -1)));
   await inTransaction(services.db, async (tx) => {
-    await lockConsultants(tx, [consultantId]);
-    await settleMonths({ ...services, db: tx }, [consultantId], { decidedBy: services.clock.now(), deadlineBy: at });
+    await lockConsultants(tx, consultantIds);
+    await settleMonths({ ...services, db: tx }, consultantIds, { decidedBy: services.clock.now(), deadlineBy: at });
   });
 }
 
-/** One consultant's month end; several processes share the consultants among them. */
-export const monthClose = handleJob(
+/** The month end of some consultants; several processes share them all among them. */
+export const monthClose = handleShared(
   QUEUE,
   v.object({
-    consultantId: v.number(),
     period: v.pipe(
       v.string(),
       v.check((day: string) => isIsoDay(day)),
     ),
     at: v.optional(v.number()),
   }),
-  async ({ consultantId, period, at }, services) => {
-    await closeThrough(services, consultantId, period);
-    if (at !== undefined) await settleThrough(services, consultantId, at);
+  async (consultantIds, { period, at }, services) => {
+    await closeMonths(services, consultantIds, period);
+    if (at !== undefined) await settleDue(services, consultantIds, at);
   },
 );
 
 /** Adds the work of closing everything up to a month, for all who have something to close; `at` in milliseconds. */
-async function closeEverybody({ db, clock }: Services, period: string, at: number): Promise<void> {
-  const runAt = new Date(at).toISOString();
-  const added = sql`
-    insert into job (queue, payload, state, run_at, dedupe_key, created_at)
-    select ${QUEUE}, jsonb_build_object('consultantId', consultant_id, 'period', ${period}::text, 'at', ${at}::bigint),
-      'waiting',
-      ${runAt}::timestamptz, consultant_id || ' ' || ${period}::text, ${isoNow(clock)}::timestamptz
-    from consultant_counter counter
-    where exists (select 1 from commission_line line where line.consultant_id = counter.consultant_id)
-      and not exists (select 1 from payout_decision decided
-        where decided.consultant_id = counter.consultant_id and decided.period >= ${period}::date)
-    on conflict do nothing`;
-  await overWholeTable(db, (tx) => added.execute(tx));
-}
+const closeEverybody = (services: Services, period: string, at: number): Promise<void> =>
+  shareOut(
+    services,
+    QUEUE,
+    { period, at },
+    sql`
+      select consultant_id from consultant_counter counter
+      where exists (select 1 from commission_line line where line.consultant_id = counter.consultant_id)
+        and not exists (select 1 from payout_decision decided
+          where decided.consultant_id = counter.consultant_id and decided.period >= ${period}::date)`,
+  );
 
 /** Adds the work of closing what is over but open: after orders of earlier months came in by an import. */
 export async function closeBehind(services: Services): Promise<void> {

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { marketDay } from '#shared/domain/time/market-day.ts';
 import { addDays, monthEnd, monthOf } from '#shared/domain/time/period.ts';
 import type { Services } from '#gateway/base/services.ts';
-import { isoNow } from '#gateway/base/clock.ts';
 import { carryOver, waitForCarryOver } from '#gateway/month-end/carry-over.ts';
 import { readRules } from '#gateway/program/read-rules.ts';
 import { completeDue } from '#gateway/ingest/complete-due.ts';
@@ -12,8 +11,9 @@ import { settleDeadline } from '#gateway/rules/settle-time.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { overWholeTable } from '#gateway/db/engine/whole-table.ts';
 import { handleJob } from '#gateway/queue/job-handler.ts';
-import { settleThrough } from './month-end.ts';
+import { settleDue } from './month-end.ts';
 import type { Recurring } from './recurring-work.ts';
+import { handleShared, shareOut } from './share-out.ts';
 import { lockConsultants } from '#gateway/db/lock-consultants.ts';
 
 const QUEUE = 'month-settle';
@@ -23,37 +23,31 @@ const PAGE = 200;
 const lastMonth = (at: number, { market }: Services): string =>
   monthOf(addDays(monthOf(marketDay(at, market.timeZone)), -1));
 
-/** One consultant's settlement; several processes share the consultants among them. */
-export const monthSettle = handleJob(
-  QUEUE,
-  v.object({ consultantId: v.number(), at: v.number() }),
-  ({ consultantId, at }, services) => settleThrough(services, consultantId, at),
+/** The settlement of some consultants; several processes share them all among them. */
+export const monthSettle = handleShared(QUEUE, v.object({ at: v.number() }), (consultantIds, { at }, services) =>
+  settleDue(services, consultantIds, at),
 );
 
 /**
  * Adds the work of settling, for all who have a month whose deadline is over, or one that is over and not closed: its
  * closing may be under way, and what follows from it is then waited for.
  */
-async function settleEverybody({ db, clock }: Services, period: string, at: number): Promise<void> {
-  const now = new Date(at).toISOString();
-  const added = sql`
-    insert into job (queue, payload, state, run_at, dedupe_key, created_at)
-    select ${QUEUE}, jsonb_build_object('consultantId', consultant_id, 'at', ${at}::bigint), 'waiting',
-      ${now}::timestamptz, consultant_id || ' ' || ${at}::bigint, ${isoNow(clock)}::timestamptz
-    from (
+const settleEverybody = (services: Services, period: string, at: number): Promise<void> =>
+  shareOut(
+    services,
+    QUEUE,
+    { at },
+    sql`
       select consultant_id from month_settlement frozen
-      where settle_by <= ${now}::timestamptz and not exists (
+      where settle_by <= ${new Date(at).toISOString()}::timestamptz and not exists (
         select 1 from month_impact decided where decided.consultant_id = frozen.consultant_id
           and decided.period = frozen.period and decided.no > 0)
       union
       select consultant_id from consultant_counter counter
       where exists (select 1 from commission_line line where line.consultant_id = counter.consultant_id)
         and not exists (select 1 from payout_decision closed
-          where closed.consultant_id = counter.consultant_id and closed.period >= ${period}::date)
-    ) due
-    on conflict do nothing`;
-  await overWholeTable(db, (tx) => added.execute(tx));
-}
+          where closed.consultant_id = counter.consultant_id and closed.period >= ${period}::date)`,
+  );
 
 /** The next deadline by the program's choice, or an earlier one of a month that was closed under another choice. */
 async function nextDeadline(after: number, services: Services): Promise<number> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { awardBonus } from '#gateway/jobs/handlers.ts';
 import { bonusEnds } from '#gateway/jobs/bonus-ends.ts';
-import { closeThrough } from '#gateway/jobs/month-end.ts';
+import { closeMonths } from '#gateway/jobs/month-end.ts';
 import { playDue } from '#gateway/queue/worker.ts';
 import { completionTime } from '#gateway/rules/item-life.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
@@ -105,7 +105,7 @@ describe('a bonus', () => {
     await ingest(services(), [sold(id, 'A', START + DAY, START + 2 * DAY)]);
     const before = now;
     now = Date.parse('2026-04-02T12:00:00Z');
-    await closeThrough(services(), id, '2026-03-01');
+    await closeMonths(services(), [id], '2026-03-01');
     const decision = await database.db
       .selectFrom('payout_decision')
       .select(['period', 'amount_minor'])

@@ -48,13 +48,13 @@ async function anyToReach({ db, clock }: Pick<Services, 'db' | 'clock'>): Promis
   return found !== undefined;
 }
 
-/** Awards what a consultant has reached of the bonuses that run or ended lately. */
-export const awardLately = (tx: Tx, services: Needed, consultantId: number): Promise<number> =>
-  awardBonuses(tx, services, { consultantIds: [consultantId], endAfter: services.clock.now() - LATE_MS });
+/** Awards what consultants have reached of the bonuses that run or ended lately. */
+export const awardLately = (tx: Tx, services: Needed, consultantIds: readonly number[]): Promise<number> =>
+  awardBonuses(tx, services, { consultantIds, endAfter: services.clock.now() - LATE_MS });
 
-/** Awards what a consultant has reached by the end of a month, before that is closed: later it would count for the next. */
-export async function awardBeforeClosing(services: Services, consultantId: number): Promise<void> {
-  if (await anyToReach(services)) await inTransaction(services.db, (tx) => awardLately(tx, services, consultantId));
+/** Awards what consultants have reached by the end of a month, before that is closed: later it would count for the next. */
+export async function awardBeforeClosing(services: Services, consultantIds: readonly number[]): Promise<void> {
+  if (await anyToReach(services)) await inTransaction(services.db, (tx) => awardLately(tx, services, consultantIds));
 }
 
 /**

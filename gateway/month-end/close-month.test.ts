@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { monthForecast } from '#shared/domain/commissions/forecast/month-forecast.ts';
 import { countOrders } from '#shared/domain/money/success-rate.ts';
-import { closeThrough } from '#gateway/jobs/month-end.ts';
+import { closeMonths } from '#gateway/jobs/month-end.ts';
 import { completeDue } from '#gateway/ingest/complete-due.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
 import type { NewConsultant } from '#gateway/people/consultants.ts';
@@ -186,9 +186,9 @@ describe('the end of a month', () => {
     await ingest(inMarch(), [lineOf(id, 'A', { orderedAt: '2026-01-10T10:00:00Z' })]);
     await expect(close([id])).rejects.toThrow('open month 2026-01-01');
     await expect(close([id], '2026-04-01')).rejects.toThrow('not over');
-    await closeThrough(inApril(), id, MARCH);
+    await closeMonths(inApril(), [id], MARCH);
     expect(await linesOf(id)).toMatchObject([{ period: '2026-04-01', entries: 7 }]);
-    await closeThrough(inApril(), id, MARCH);
+    await closeMonths(inApril(), [id], MARCH);
     expect(await linesOf(id)).toMatchObject([{ entries: 7 }]);
   });
 

@@ -6,7 +6,7 @@ import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { changeRules } from '#gateway/db/testing/test-rules.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
-import { closeThrough, settleThrough } from '#gateway/jobs/month-end.ts';
+import { closeMonths, settleDue } from '#gateway/jobs/month-end.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { levelLost, levelOn, levelReached } from '#gateway/rules/level-moves.ts';
 import { levelRows } from '#gateway/program/level-rows.ts';
@@ -54,7 +54,7 @@ describe('a settled month', () => {
       lineOf(id, 'OPEN', { events: [event('delivered', '2026-03-30T10:00:00Z')] }),
     ]);
     now = Date.parse('2026-04-02T12:00:00Z');
-    await closeThrough(services, id, '2026-03-01');
+    await closeMonths(services, [id], '2026-03-01');
     const session = await sessionOf(services, id);
     const before = await ask(serveLevel, services, { session, params: { levelId: 'bronze' } });
     expect(before.standing).toMatchObject({
@@ -117,7 +117,7 @@ describe('a settled month', () => {
     // Phones: three percent at Silver, two and a half at Bronze, the level of the day of an order that comes late.
     expect([await rateOf(id, 'NEW'), await rateOf(id, 'LATE')]).toEqual([300, 250]);
     now = Date.parse('2026-05-02T12:00:00Z');
-    await closeThrough(services, id, '2026-04-01');
+    await closeMonths(services, [id], '2026-04-01');
     const frozen = await database.db
       .selectFrom('month_settlement')
       .select(['period', 'level_id'])
@@ -144,10 +144,10 @@ describe('a settled month', () => {
       now = Date.parse('2026-03-20T12:00:00Z');
       await ingest(services, orders(id, 3));
       now = Date.parse('2026-04-03T12:00:00Z');
-      await settleThrough(services, id, now);
+      await settleDue(services, [id], now);
       expect(await levelOf(id)).toBe('gold');
       now = Date.parse('2026-05-03T12:00:00Z');
-      await settleThrough(services, id, now);
+      await settleDue(services, [id], now);
     }
     expect([await levelOf(kept), await levelOf(lost)]).toEqual(['gold', 'silver']);
     const told = await database.db
@@ -157,7 +157,7 @@ describe('a settled month', () => {
       .execute();
     expect(told).toMatchObject([{ consultant_id: lost, target: '/level', params: { en: 'Silver' } }]);
     now = Date.parse('2026-06-03T12:00:00Z');
-    await settleThrough(services, lost, now);
+    await settleDue(services, [lost], now);
     expect(await levelOf(lost)).toBe('silver');
   });
 });

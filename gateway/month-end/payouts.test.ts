@@ -11,7 +11,7 @@ import { servePayouts } from '#gateway/calls/watto/payouts.ts';
 import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
-import { closeThrough } from '#gateway/jobs/month-end.ts';
+import { closeMonths } from '#gateway/jobs/month-end.ts';
 import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
 import type { Line } from '#gateway/ledger/line.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
@@ -64,7 +64,7 @@ describe('the payouts of closed months', () => {
     ]);
     await adjust(id, 250, '2026-03-14T10:00:00Z');
     at('2026-04-01T12:00:00Z');
-    await closeThrough(services, id, '2026-03-01');
+    await closeMonths(services, [id], '2026-03-01');
     const [payout] = await payoutsOf(id);
     expect(payout).toMatchObject({
       period: '2026-03-01',
@@ -89,11 +89,11 @@ describe('the payouts of closed months', () => {
     await ingest(services, [sold(id, 'A', 1000)]);
     await adjust(id, -4000, '2026-03-14T10:00:00Z');
     at('2026-04-10T12:00:00Z');
-    await closeThrough(services, id, '2026-03-01');
+    await closeMonths(services, [id], '2026-03-01');
     await ingest(services, [lineOf(id, 'A', { events: [event('returned', '2026-04-09T10:00:00Z')] })]);
     await adjust(id, 10_000, '2026-04-10T10:00:00Z');
     at('2026-05-01T12:00:00Z');
-    await closeThrough(services, id, '2026-04-01');
+    await closeMonths(services, [id], '2026-04-01');
     const [april, march] = await payoutsOf(id);
     expect(march).toMatchObject({
       amount: 0,
@@ -115,7 +115,7 @@ describe('the payouts of closed months', () => {
     const id = await addConsultant(database.db, 'waits');
     await ingest(services, [sold(id, 'A', 30_000)]);
     at('2026-04-01T12:00:00Z');
-    await closeThrough(services, id, '2026-03-01');
+    await closeMonths(services, [id], '2026-03-01');
     const march = { period: '2026-03-01', reason: '' };
     const mark = (state: 'sent' | 'paid' | 'failed', reason = '') =>
       inTransaction(database.db, (tx) => markPayout({ ...services, db: tx }, id, { ...march, state, reason }));
@@ -159,7 +159,7 @@ describe('the payouts of closed months', () => {
     const wrong = await add('0612345678');
     await ingest(services, [sold(id, 'A', 30_000)]);
     at('2026-04-01T12:00:00Z');
-    await closeThrough(services, id, '2026-03-01');
+    await closeMonths(services, [id], '2026-03-01');
     const mark = (state: 'sent' | 'paid' | 'failed') =>
       inTransaction(database.db, (tx) =>
         markPayout({ ...services, db: tx }, id, { period: '2026-03-01', state, reason: '' }),
@@ -207,7 +207,7 @@ describe('the payouts of closed months', () => {
     };
     await ask(serveAddPaymentMethod, services, asked);
     at('2026-04-03T12:00:00Z');
-    await closeThrough(services, id, '2026-03-01');
+    await closeMonths(services, [id], '2026-03-01');
     expect(await payoutsOf(id)).toMatchObject([
       {
         method: 'add-account',

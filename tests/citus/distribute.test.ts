@@ -6,9 +6,12 @@ import { expect, it } from 'vitest';
 import { plainDatabase } from '#gateway/db/testing/test-new-database.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { GatewayProcess } from '#tests/support/gateway-process.ts';
+import { fillUpTo } from '#tests/bench/scale/fill.ts';
 import { runBundle } from '#tests/support/run-bundle.ts';
 import { askDatabase } from '#gateway/db/testing/ask-database.ts';
 
+/** In the whole database; `DISTRIBUTE_ITEMS` is for a shorter look. */
+const ITEMS = Number(process.env['DISTRIBUTE_ITEMS'] ?? 300_000);
 const LEDGER = `select consultant_id, count(*)::int as entries, sum(pending_minor)::bigint as pending,
   sum(confirmed_minor)::bigint as confirmed, md5(string_agg(source_key, ',' order by source_key)) as keys
   from commission_ledger group by 1 order by 1`;
@@ -39,6 +42,8 @@ it('a PostgreSQL with its orders is divided among the nodes, interrupted twice, 
   const busy = await distribute();
   expect([busy.code, busy.output]).toEqual([1, expect.stringContaining('stop every gateway first')]);
   await gateway.end('SIGTERM');
+  const { items } = await fillUpTo({ ask: (...asked) => askDatabase(plain.url, ...asked) }, ITEMS, 0);
+  expect(items).toBeGreaterThan(ITEMS * 0.9);
   const before = await askDatabase(plain.url, LEDGER);
   expect(before.length).toBeGreaterThan(5);
 
@@ -54,4 +59,4 @@ it('a PostgreSQL with its orders is divided among the nodes, interrupted twice, 
   const again = await GatewayProcess.start(port, variables);
   await again.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
-}, 600_000);
+}, 1_800_000);

@@ -8,7 +8,7 @@ import { inTransaction } from '#gateway/db/engine/transaction.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { testServer, underKey } from '#gateway/http/test-server.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
-import { closeThrough } from '#gateway/jobs/month-end.ts';
+import { closeMonths } from '#gateway/jobs/month-end.ts';
 import { addConsultant, lineOf, testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { markPayout } from '#gateway/month-end/mark-payout.ts';
 import { keepSubscription } from '#gateway/push/subscriptions.ts';
@@ -72,7 +72,7 @@ const earn = (): Promise<unknown> =>
   );
 /** The end of the account that each closed month goes to, oldest first. */
 async function paidMonths(...periods: string[]): Promise<(string | null)[]> {
-  for (const period of periods) await closeThrough(services, id, period);
+  for (const period of periods) await closeMonths(services, [id], period);
   const { data } = await ask(servePayouts, services, await asking());
   return data.map(({ account }) => account?.mask ?? null).toReversed();
 }
@@ -153,7 +153,7 @@ describe('the account that is paid', () => {
     at('2026-03-31T12:00:00Z');
     await add('1111');
     at('2026-04-02T12:00:00Z');
-    await closeThrough(services, id, '2026-03-01');
+    await closeMonths(services, [id], '2026-03-01');
     const { data } = await ask(servePayouts, services, await asking());
     expect(data).toMatchObject([{ state: 'decided', payable_from: '2026-04-01', account: { mask: '1111' } }]);
   });

@@ -13,7 +13,7 @@ import { foldCommissions } from '#shared/domain/commissions/commission-summary.t
 import { MARKET } from '#shared/domain/market/market.ts';
 import { ITEM_STATUSES, ORDER_TYPES } from '#shared/domain/items/order-status.ts';
 import { isoSeconds } from '#gateway/rules/zoned-time.ts';
-import { closeThrough } from '#gateway/jobs/month-end.ts';
+import { closeMonths } from '#gateway/jobs/month-end.ts';
 import { ingest } from '#gateway/ingest/ingest.ts';
 import { addOwnLines } from '#gateway/ledger/ledger-own.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
@@ -85,7 +85,7 @@ beforeAll(async () => {
       { ...own, kind: 'other', amount: 4000, at: '2026-04-02T10:00:00Z' },
     ]),
   );
-  for (const id of [seller, leader]) await closeThrough(services(), id, '2026-03-01');
+  for (const id of [seller, leader]) await closeMonths(services(), [id], '2026-03-01');
   lines = (await everyLine({ since: 0 }, 50)).lines;
 }, 60_000);
 

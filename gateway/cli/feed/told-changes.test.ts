@@ -15,7 +15,7 @@ import { payoutsCommand } from '#gateway/cli/payouts-command.ts';
 import { PlainFailure } from '#gateway/config/failure.ts';
 import { databaseForTests } from '#gateway/db/testing/database-for-tests.ts';
 import { tell } from '#gateway/feed/testing/tell.ts';
-import { closeThrough } from '#gateway/jobs/month-end.ts';
+import { closeMonths } from '#gateway/jobs/month-end.ts';
 import { testServices } from '#gateway/ledger/testing/test-lines.ts';
 import { publishAgreement } from '#gateway/program/agreement.ts';
 import { keyCommand } from './key-command.ts';
@@ -94,7 +94,7 @@ describe('what a person does from the registration to the first payout', () => {
     const adjustment = { consultant: code, amount: '1234.50', words: 'Premium' };
     await tell(services, [event({ id: 'a', kind: 'adjustment', data: adjustment })]);
     now = Date.parse('2026-04-02T12:00:00Z');
-    await closeThrough(services, id, '2026-03-01');
+    await closeMonths(services, [id], '2026-03-01');
     const [payout] = await news();
     expect(payout).toMatchObject({
       kind: 'payout',

@@ -5,7 +5,7 @@ import { serveAddPaymentMethod } from '#gateway/calls/ewoks/payment-methods.ts';
 import { serveInviteUser } from '#gateway/calls/ewoks/invite-user.ts';
 import { ask, sessionOf } from '#gateway/calls/test-ask.ts';
 import { handleJob } from '#gateway/queue/job-handler.ts';
-import { closeThrough } from '#gateway/jobs/month-end.ts';
+import { closeMonths } from '#gateway/jobs/month-end.ts';
 import { addJobs } from '#gateway/queue/queue.ts';
 import { playDue } from '#gateway/queue/worker.ts';
 import { disagreements } from '#gateway/ledger/ledger-check.ts';
@@ -46,7 +46,7 @@ describe('at the same moment', () => {
     for (const seller of sellers) await ingest(inApril(), [sold(seller, 0), sold(seller, 1)]);
     await Promise.all([
       times(40, (n) => ingest(inApril(), [sold(sellers[n % 4] ?? 0, 2 + n), sold(sellers[(n + 1) % 4] ?? 0, 2 + n)])),
-      times(20, (n) => closeThrough(inApril(), everybody[n % 5] ?? 0, '2026-03-01')),
+      times(20, (n) => closeMonths(inApril(), [everybody[n % 5] ?? 0], '2026-03-01')),
     ]);
     for (const id of everybody) {
       expect(await disagreements(database, id)).toBe(0);

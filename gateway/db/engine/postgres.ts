@@ -44,6 +44,12 @@ const types: pg.CustomTypesConfig = {
 };
 
 /**
+ * A statement was ended because it took too long. On a cluster the node that it waited for may answer nothing any more, and
+ * the coordinator's process would wait for it again with whatever it is asked next.
+ */
+const isOverdue = (cause: unknown): cause is Error => cause instanceof pg.DatabaseError && cause.code === '57014';
+
+/**
  * A pool of connections to PostgreSQL, or to an engine that speaks it. A connection that breaks is thrown away and
  * replaced; `onIdleError` hears of those that broke while nobody used them.
  */
@@ -64,7 +70,11 @@ export function postgresEngine(url: string, onIdleError: (cause: Error) => void)
       const client = await pool.connect();
       return {
         query: async (sql, parameters) => {
-          const result = await client.query({ name: preparedName(sql), text: sql, values: [...parameters] });
+          const asked = client.query({ name: preparedName(sql), text: sql, values: [...parameters] });
+          const result = await asked.catch((cause: unknown) => {
+            if (isOverdue(cause)) broken.set(client, cause);
+            throw cause;
+          });
           return { rows: result.rows, affected: result.rowCount ?? 0 };
         },
         copyIn: (target, rows) => copyFrom(client, target, rows),

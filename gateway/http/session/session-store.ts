@@ -75,8 +75,9 @@ export async function findSession(
   const tokenHash = hashOf(token);
   const holder = namedIn(token) ?? (await holderBefore(services, tokenHash));
   if (holder === null) return null;
-  const [row] = await liveSession(services.db, [tokenHash, isoNow(services.clock), key, holder]);
-  if (row === undefined) return null;
+  const asked = { tokenHash, now: isoNow(services.clock), key, consultantId: holder };
+  const row = await liveSession(services.db, asked);
+  if (row === null) return null;
   const renewed = Date.parse(row.session_expires_at) - services.clock.now() < (SESSION_DAYS - 1) * DAY_MS;
   if (renewed) {
     await services.db

@@ -27,12 +27,12 @@ export async function startGateway(
   return { gateway, origin: `http://127.0.0.1:${port}` };
 }
 
-const itemsOf = async (servers: Servers, where = ''): Promise<number> =>
+const itemsOf = async (servers: Pick<Servers, 'ask'>, where = ''): Promise<number> =>
   Number((await servers.ask(`select count(*)::int as n from order_item ${where}`))[0]?.['n']);
 
 /** Fills up with copies of the sample under other consultants until there are so many items. Answers how many there are. */
 export async function fillUpTo(
-  servers: Servers,
+  servers: Pick<Servers, 'ask'>,
   items: number,
   copies: number,
 ): Promise<{ items: number; copies: number }> {

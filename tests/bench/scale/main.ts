@@ -68,8 +68,20 @@ function readTables(reads: readonly ReadCosts[]): { name: string; text: string }
 function workTables(work: readonly WorkCosts[], { rows }: Options): { name: string; text: string }[] {
   if (work.length === 0) return [];
   const lines = [
-    [`CPU, ms (an import of ${rows.toLocaleString('en')} items)`, 'an item', 'an event', 'a month of a consultant'],
-    ...work.map(({ label, item, event, month }) => [label, item.toFixed(3), event.toFixed(3), figure(month)]),
+    [
+      `CPU, ms (an import of ${rows.toLocaleString('en')} items)`,
+      'an item',
+      'an event',
+      'a month of a consultant',
+      'the same among many',
+    ],
+    ...work.map(({ label, item, event, month, among }) => [
+      label,
+      item.toFixed(3),
+      event.toFixed(3),
+      figure(month),
+      figure(among),
+    ]),
   ];
   return [{ name: 'work', text: table(lines) }];
 }
@@ -92,7 +104,7 @@ function overOfWork(work: readonly WorkCosts[]): string[] {
   const first = work.find(({ nodes }) => nodes > 0);
   if (first === undefined) return [];
   return work.flatMap((each) =>
-    (['item', 'event', 'month'] as const).flatMap((what) =>
+    (['item', 'event', 'month', 'among'] as const).flatMap((what) =>
       each.nodes > 0 && each[what] / first[what] > BUDGETS.nodes
         ? [`${what} on ${each.label}: ${figure(each[what] / first[what])} times`]
         : [],

@@ -11,7 +11,7 @@ import { isTest, sourceFiles, textOf } from './test-files.mjs';
 const MOST_FILES = 40;
 /** Their tests need more than vitest, or more than a minute. */
 const ELSEWHERE =
-  /\.spec\.tsx?$|^tests\/(contract|contract-full|contract-postgres|deployment|full-disk|simulation|recipes)\//;
+  /\.spec\.tsx?$|^tests\/(contract|contract-full|contract-postgres|citus|deployment|full-disk|simulation|recipes)\//;
 
 /** Runs the unit tests that a change can reach, the nearest first. */
 export async function changed(job) {

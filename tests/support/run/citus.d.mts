@@ -3,9 +3,12 @@ export interface CitusNode {
   port: number;
   start(): Promise<void>;
   end(signal?: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  halt(): void;
+  goOn(): void;
 }
 export function findCitus(): { url: string } | { bin: string } | null;
 export function citusHere(): { bin: string } | null;
+export function findPooler(): string | null;
 export function startCitus(
   bin: string,
   workers?: number,

@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { onPath } from './chromium.mjs';
 import { answered, findPostgres, freePort, initialised, unprivileged } from './postgres.mjs';
 
 /**
@@ -21,6 +22,9 @@ export function citusHere() {
   const shared = execFileSync(join(bin, 'pg_config'), ['--sharedir'], { encoding: 'utf8' }).trim();
   return existsSync(join(shared, 'extension/citus.control')) ? { bin } : null;
 }
+
+/** The pooler that may stand in front of a coordinator, null where it is not installed. */
+export const findPooler = () => onPath('pgbouncer') ?? ['/usr/sbin/pgbouncer'].find(existsSync) ?? null;
 
 const SETTINGS = {
   shared_preload_libraries: 'citus',
@@ -57,6 +61,18 @@ class CitusNode {
     const ended = new Promise((resolve) => server.once('close', resolve));
     server.kill(signal);
     await ended;
+  }
+  /** Its processes stand still: connections to it stay open, and nothing comes back. */
+  halt() {
+    for (const pid of this.#processes()) process.kill(pid, 'SIGSTOP');
+  }
+  goOn() {
+    for (const pid of this.#processes()) process.kill(pid, 'SIGCONT');
+  }
+  #processes() {
+    const { pid } = this.server;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    return [pid, ...children.map(Number)];
   }
 }
 

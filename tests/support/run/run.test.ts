@@ -6,6 +6,7 @@ import { ROOT } from '#tests/support/gateway-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { countOfPlaywright, countOfVitest } from './counts.mjs';
 import { find } from './find.mjs';
+import { testFiles, testsOfDatabase, textOf } from './test-files.mjs';
 
 const node = (...words: string[]) => spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
 
@@ -131,6 +132,16 @@ describe('a name of tests', () => {
       ['unit', 2],
       ['soak', 1],
     ]);
+  });
+});
+
+describe('the stages with a server', () => {
+  it('have every test beside the code that opens a database, in whatever way it does so', () => {
+    const opening = testFiles().filter((path) =>
+      /from '#gateway\/db\/testing\/(database-for-tests|test-database)\.ts'/.test(textOf(path)),
+    );
+    expect(opening.length).toBeGreaterThan(70);
+    expect(opening.filter((path) => path.startsWith('gateway/') && !testsOfDatabase().includes(path))).toEqual([]);
   });
 });
 

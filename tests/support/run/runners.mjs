@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { countOfPlaywright, countOfTool, countOfVitest } from './counts.mjs';
-import { startCitus } from './citus.mjs';
+import { findPooler, startCitus } from './citus.mjs';
 import { startPostgres } from './postgres.mjs';
 import { ROOT, runTool } from './shell.mjs';
+import { testsOfDatabase } from './test-files.mjs';
 
 /** Where reports and logs of stages lie, relative to the root folder. */
 export const REPORTS = 'node_modules/.cache/test-reports';
@@ -93,8 +94,11 @@ export const onCitus = (name, where) => async (job) => {
   const { citus } = job.tools;
   const cluster = 'url' in citus ? { url: citus.url, stop: () => undefined } : await startCitus(citus.bin);
   const variables = { DATABASE_URL: cluster.url, TEST_DATABASE_URL: cluster.url, CITUS_URL: cluster.url };
-  // Only nodes of its own may a test end.
-  const others = 'url' in citus ? ['tests/citus/node-away.test.ts'] : [];
+  const others = [
+    // Only nodes of its own may a test end.
+    ...('url' in citus ? OWN_NODES : []),
+    ...(findPooler() === null ? ['tests/citus/pooler.test.ts'] : []),
+  ];
   const left = [...Object.keys(NOT_DIVIDED), ...others].map((path) => `--exclude=${path}`);
   try {
     return await vitest(
@@ -108,6 +112,9 @@ export const onCitus = (name, where) => async (job) => {
     await cluster.stop();
   }
 };
+
+/** They end, halt or add nodes. */
+const OWN_NODES = ['node-away', 'slow-node', 'added-node'].map((name) => `tests/citus/${name}.test.ts`);
 
 /** What a test asks of one server alone, and why a cluster is not asked that. */
 const NOT_DIVIDED = {
@@ -134,12 +141,6 @@ export const inProduction = (name, where) => async (job) => {
     await server.stop();
   }
 };
-
-/** Tests beside the code that work on a database: what several connections do to each other shows on a PostgreSQL only. */
-const testsOfDatabase = () =>
-  readdirSync(join(ROOT, 'gateway'), { recursive: true })
-    .map((name) => join('gateway', name))
-    .filter((name) => name.endsWith('.test.ts') && readFileSync(join(ROOT, name), 'utf8').includes('TestDatabase()'));
 
 /** Path of a report that does not exist yet: one of an earlier run must not be counted. */
 function freshReport(name) {

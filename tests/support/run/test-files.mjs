@@ -19,6 +19,13 @@ export const isTest = (path) => TEST.test(path);
 export const textOf = (path) => readFileSync(join(ROOT, path), 'utf8');
 export const isFolder = (path) => existsSync(join(ROOT, path)) && statSync(join(ROOT, path)).isDirectory();
 
+/** How a test beside the code opens a database (gateway/db/testing/). */
+const OPENS = /\b(databaseForTests|open(Own)?TestDatabase)\(/;
+
+/** Tests beside the code that work on a database: what several connections do to each other shows on a PostgreSQL only. */
+export const testsOfDatabase = () =>
+  testFiles().filter((path) => path.startsWith('gateway/') && OPENS.test(textOf(path)));
+
 const LITERAL = /'((?:\\.|[^'\\\n])*)'|"((?:\\.|[^"\\\n])*)"|`((?:\\.|[^`\\])*)`/g;
 
 /** Every text in quotes of a file: titles are among them. */
