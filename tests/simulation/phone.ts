@@ -94,7 +94,6 @@ export class SimulatedPhone {
       appVersion: '0.1.0',
       now: this.now,
       newId: () => `id-${(this.#ids += 1)}`,
-      digest: async () => '',
     };
   }
 

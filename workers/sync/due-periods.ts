@@ -16,29 +16,57 @@ const SHAPE: Shape = 'columns';
 export const openMonths = async (db: CacheDatabase): Promise<Set<string>> =>
   new Set((await db.summaries.toArray()).filter(({ cells }) => hasOpenItems(cells)).map(({ period }) => period));
 
-/** Periods to pull whole: those that the person looks at now, and those that can wait; each in the order of its pull. */
+/** Periods to pull whole. */
+interface DuePeriods {
+  /** Those that the person looks at now, in the order of their pulls. */
+  urgent: Period[];
+  /** Those that can wait, the same way. */
+  waiting: Period[];
+  /** Nothing of the collection was ever pulled to its end. */
+  isNew: boolean;
+}
+
+/** Periods to pull whole. What it needs is read at once, with `reading`, which tells the periods whose rows may still change. */
 export async function duePeriods(
   job: Job,
   collection: ByMonth,
-  open: ReadonlySet<string>,
+  reading: Promise<ReadonlySet<string>>,
   needed: string | null,
   isHere: (period: Period, pull: PullRow | undefined) => boolean,
-): Promise<{ urgent: Period[]; waiting: Period[] }> {
-  const periods = await job.db.periods.toArray();
-  const pulls = new Map((await job.db.pulls.toArray()).map((row) => [row.key, row]));
+): Promise<DuePeriods> {
+  const [open, periods, rows] = await Promise.all([reading, job.db.periods.toArray(), job.db.pulls.toArray()]);
+  const pulls = new Map(rows.map((row) => [row.key, row]));
   const due = storedPeriods(job, { periods, open, needed }).flatMap((from) =>
     periods.filter((period) => period.from === from && !isHere(period, pulls.get(collectionKey(collection, from)))),
   );
   const newest = periods.reduce((last, { from }) => (from > last ? from : last), '');
   const isUrgent = ({ from }: Period): boolean => from === needed || from === newest;
-  return { urgent: due.filter(isUrgent), waiting: due.filter((period) => !isUrgent(period)) };
+  return {
+    urgent: due.filter(isUrgent),
+    waiting: due.filter((period) => !isUrgent(period)),
+    isNew: (pulls.get(collectionKey(collection))?.asOf ?? '') === '',
+  };
 }
 
 /** What the totals of all periods say: which hold something, and as of when. */
-interface PlainFailure {
+interface Reported {
   filled: ReadonlySet<string>;
   asOf: string;
   cursor: number;
+}
+
+/** The periods, and keys of the chunks that lie here. */
+interface PeriodsHere {
+  periods: readonly Period[];
+  held: readonly [period: string, no: number][];
+}
+
+export async function readPeriodsHere(
+  { periods }: Pick<CacheDatabase, 'periods'>,
+  chunks: Table<unknown, [period: string, no: number]>,
+): Promise<PeriodsHere> {
+  const [all, held] = await Promise.all([periods.toArray(), chunks.toCollection().primaryKeys()]);
+  return { periods: all, held };
 }
 
 /**
@@ -48,17 +76,13 @@ interface PlainFailure {
 export async function markEmpty(
   job: Job,
   collection: ByMonth,
-  { filled, asOf, cursor }: PlainFailure,
-  chunks: Table<unknown, [period: string, no: number]>,
+  { filled, asOf, cursor }: Reported,
+  { periods, held: keys }: PeriodsHere,
+  pulls: Iterable<PullRow>,
   write: (periods: readonly string[]) => Promise<unknown>,
 ): Promise<void> {
   const { db, locale } = job;
-  const [periods, rows, keys] = await Promise.all([
-    db.periods.toArray(),
-    db.pulls.toArray(),
-    chunks.toCollection().primaryKeys(),
-  ]);
-  const pulled = new Set(rows.filter((row) => isPulled(row, locale, SHAPE)).map(({ key }) => key));
+  const pulled = new Set([...pulls].filter((row) => isPulled(row, locale, SHAPE)).map(({ key }) => key));
   const held = new Set(keys.map(([period]) => period));
   const empty = storedPeriods(job, { periods, open: new Set(), needed: null }).filter(
     (period) => !filled.has(period) && !held.has(period) && !pulled.has(collectionKey(collection, period)),

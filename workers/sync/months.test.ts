@@ -1,4 +1,4 @@
-import { cacheOf, createWorld, storedItems } from './testing/world.ts';
+import { cacheOf, createWorld, storedItems, type World } from './testing/world.ts';
 import { describe, expect, it } from 'vitest';
 import { collectionKey } from '#shared/db/schema.ts';
 import { makeItem } from './testing/make-item.ts';
@@ -32,6 +32,43 @@ describe('months that are pulled one after the other', () => {
     expect((await world.sync()).ok).toBe(true);
     expect(world.gateway.seen.some(({ query }) => query.get('period') === '2026-09-01')).toBe(false);
     expect((await storedItems(await cacheOf(world))).size).toBe(3);
+  });
+});
+
+describe('the month that is shown first', () => {
+  const asked = (world: World): string[] =>
+    world.gateway.seen.flatMap(({ path, query }) =>
+      path.endsWith('/summaries') ? 'totals' : path.endsWith('/orders') ? (query.get('period') ?? 'changes') : [],
+    );
+
+  it('is asked for before the totals of all months are here, once', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october));
+    await world.sync();
+    expect(asked(world).slice(0, 2)).toEqual(['2026-11-01', 'totals']);
+    expect(asked(world).filter((each) => each === '2026-11-01')).toHaveLength(1);
+    expect((await storedItems(await cacheOf(world))).size).toBe(3);
+  });
+
+  it('is the one that the open screen needs, and nothing is asked ahead on a phone that is filled', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october));
+    await world.sync('person', { kind: 'period', period: '2026-10-01' });
+    expect(asked(world)[0]).toBe('2026-10-01');
+    world.gateway.seen = [];
+    await world.sync();
+    expect(asked(world).filter((each) => each.startsWith('2026'))).toEqual([]);
+  });
+
+  it('is noted as failed like any other, and comes with the next sync', async () => {
+    const world = await createWorld((gateway) => gateway.put(...november, ...october));
+    world.gateway.fault = ({ query }) =>
+      query.get('period') === '2026-11-01' ? new Response('not what was asked for', { status: 200 }) : null;
+    expect((await world.sync()).ok).toBe(false);
+    const db = await cacheOf(world);
+    expect((await db.pulls.get(collectionKey('items', '2026-11-01')))?.failure).toMatch(/^odd/);
+    expect((await db.summaries.get('2026-11-01'))?.source).toBe('gateway');
+    world.gateway.fault = () => null;
+    expect((await world.sync()).ok).toBe(true);
+    expect((await storedItems(db)).size).toBe(3);
   });
 });
 

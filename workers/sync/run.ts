@@ -12,7 +12,7 @@ import { localeOf } from './open-job.ts';
 import { pullBonuses, pullGraceDays } from './pulls/bonuses.ts';
 import { pullGoals } from './pulls/goals.ts';
 import { pullHome } from './pulls/home.ts';
-import { pullItems } from './pulls/months/items.ts';
+import { askItemsAhead, pullItems, type ItemsAhead } from './pulls/months/items.ts';
 import { pullLevel } from './pulls/level.ts';
 import { pullLines } from './pulls/months/lines.ts';
 import { pullNotifications } from './pulls/notifications.ts';
@@ -37,7 +37,8 @@ import { SIGNED_OUT } from '#workers/sync/failed.ts';
 
 /** What happens on a sync, in order. A screen of orders gets its items before the home page gets its pictures. */
 function stepsOf(need: Need | null): Step[] {
-  const items: Step = ['items', (job) => pullItems(job, need)];
+  const ahead: ItemsAhead = new Map();
+  const items: Step = ['items', (job) => pullItems(job, need, ahead)];
   const lines: Step = ['lines', (job) => pullLines(job, need)];
   const home: Step[] = [
     ['home', pullHome],
@@ -45,6 +46,7 @@ function stepsOf(need: Need | null): Step[] {
   ];
   const first: Step[] = [
     ['periods', pullPeriods],
+    ...(need?.kind === 'commissions' ? [] : [['items', (job) => askItemsAhead(job, need, ahead)] satisfies Step]),
     ['summaries', pullSummaries],
     ['summaries', pullSales],
   ];

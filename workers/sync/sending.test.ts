@@ -32,7 +32,6 @@ async function write(world: World, count = 1): Promise<OutboxDatabase> {
       appVersion: '0.1.0',
       now: world.gateway.now,
       newId: world.deps.newId,
-      digest: async () => '',
     },
     Array.from({ length: count }, () => invitation),
   );

@@ -83,6 +83,15 @@ describe('the draft of a form', () => {
     await expect.poll(kept, SOON).toBe('c');
   });
 
+  it('is not looked for when the form is sent before any was kept', async () => {
+    await saveDraft(db, { form: 'invite', value: 'of another window', basedOn: 0, now: 0 });
+    const form = keeper();
+    form.soon('Sara', 0);
+    form.hold();
+    await form.drop();
+    expect(await kept()).toBe('of another window');
+  });
+
   it('goes on being kept after a storage that failed', async () => {
     let fails = true;
     const form = keeper(async () => {

@@ -5,7 +5,7 @@ import type { DraftFailure } from '#shared/outbox/drafts.ts';
 /** What was typed is kept this long after the last key, and at once when the window is left, in ms. */
 const KEEP_MS = 400;
 /** And this long after its field was left: the tap that sends a form leaves its last field, too, and what is sent needs no draft. */
-const LEFT_MS = 50;
+const LEFT_MS = 200;
 
 /** Where a draft is kept, and who hears that another window changed it. */
 interface DraftPlace {
@@ -24,6 +24,8 @@ export class DraftKeeper {
   #place: DraftPlace;
   /** Version of the draft that this form has seen or made, null before it was typed into. */
   #version: number | null = null;
+  /** Another window has kept one under the same name. */
+  #isMet = false;
   #pending: { value: unknown; timer: ReturnType<typeof setTimeout> } | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
@@ -73,12 +75,14 @@ export class DraftKeeper {
     });
   }
 
-  /** Drops the draft, after all that is being kept; answers when it is gone. */
+  /** Drops the draft, after all that is being kept; answers when it is gone. Where none was ever kept, nothing is looked for. */
   async drop(): Promise<void> {
     this.#forget();
     await this.#inTurn(async () => {
+      const wasKept = this.#version !== 0 || this.#isMet;
       this.#version = null;
-      await this.#place.drop();
+      this.#isMet = false;
+      if (wasKept) await this.#place.drop();
     });
   }
 
@@ -91,7 +95,10 @@ export class DraftKeeper {
     const { save, changed } = this.#place;
     const outcome = await save(value, this.#version ?? 0);
     if (outcome.ok) this.#version = outcome.value.version;
-    else if (outcome.error.kind === 'changed') changed(outcome.error.draft);
+    else if (outcome.error.kind === 'changed') {
+      this.#isMet = true;
+      changed(outcome.error.draft);
+    }
   }
 
   #inTurn(step: () => Promise<void>): Promise<void> {

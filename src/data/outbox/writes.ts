@@ -16,11 +16,6 @@ import { currentOutbox } from './open-outbox.ts';
 import { viewWatcher } from './outbox-view.ts';
 import type { WriteProblem } from './outbox.ts';
 
-async function digest(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** A write keeps the language that it was made in, the one on screen, whatever the phone shows when it is sent. */
 const authorOf = ({ subject, preferredLocale }: SessionFacts): Author => ({
   subject,
@@ -28,7 +23,6 @@ const authorOf = ({ subject, preferredLocale }: SessionFacts): Author => ({
   appVersion: import.meta.env.VITE_APP_VERSION,
   now: Date.now(),
   newId: () => crypto.randomUUID(),
-  digest,
 });
 
 /** A new id for a write that a later one of the same preference takes something from. */

@@ -71,6 +71,17 @@ describe('chunks', () => {
     expect(patch?.put.map(({ no, columns }) => [no, columns.n])).toEqual([[2, 1]]);
   });
 
+  it('tell of a patch what it changed, and keep no word of what was there before', () => {
+    const rows = laidOut([item(1, 0), item(2, 0), item(3, 0)]);
+    const later = { ...item(2, 0), name: 'another name' };
+    const patch = patchChunks(PERIOD, rows, [later, item(4, 0)], new Set([itemKey(item(3, 0))]));
+    expect(patch?.before).toEqual([item(2, 0), item(3, 0)]);
+    expect(patch?.after).toEqual([later, item(4, 0)]);
+    const again = patch && patchChunks(PERIOD, patch.put, [item(2, 0)], new Set());
+    expect(JSON.stringify(patch?.put)).toContain('another name');
+    expect(JSON.stringify(again?.put)).not.toContain('another name');
+  });
+
   it('that cannot be read are told', () => {
     const [row] = laidOut([item(1, 0)]);
     expect(patchChunks(PERIOD, row ? [{ ...row, columns: { n: 1, c: {} } }] : [], [], new Set())).toBeNull();

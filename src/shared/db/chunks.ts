@@ -5,6 +5,7 @@ import {
   joinColumns,
   keyAt,
   packRows,
+  pickRows,
   type ItemColumns,
 } from '#shared/contract/codec/item-columns.ts';
 import { itemKey, type Item } from '#shared/domain/items/item.ts';
@@ -36,8 +37,8 @@ export function decodeChunks(rows: readonly ItemChunkRow[]): Item[] | null {
 }
 
 /**
- * What a patch changes: rows to put, numbers of rows that are gone, the items of the touched chunks before and after, and
- * all items of the period after.
+ * What a patch changes: rows to put, numbers of rows that are gone, the items that it changed before and after, and all items
+ * of the period after.
  */
 export interface ChunkPatch {
   put: ItemChunkRow[];
@@ -49,8 +50,8 @@ export interface ChunkPatch {
 
 /**
  * Applies changed and deleted items (keys "orderId/itemId") to the chunks of one period and tells which rows that touches;
- * the others stay as they are and are not unpacked. Applying the same twice changes nothing the second time. Null when a
- * chunk is corrupt.
+ * the others stay as they are. No item is put together but those that change: a screen waits for this. Applying the same
+ * twice changes nothing the second time. Null when a chunk is corrupt.
  */
 export function patchChunks(
   period: string,
@@ -64,66 +65,80 @@ export function patchChunks(
     if (!read.ok) return null;
     parts.push(read.value);
   }
+  const later = columnsOf(changed);
+  const upserts = new Map(changed.map((item, row) => [itemKey(item), { item, row }]));
+  const orders = new Set(later.orderId);
   const touched = new Map<number, Touched>();
   const touch = (at: number): Touched => {
-    const part = parts[at];
-    const before = part ? itemsIn(part) : [];
-    const list = touched.get(at) ?? { before, after: [...before] };
-    touched.set(at, list);
-    return list;
+    const known = touched.get(at) ?? { picks: [...allRows(parts[at]?.n ?? 0)], before: [], after: [] };
+    touched.set(at, known);
+    return known;
   };
-  const upserts = new Map(changed.map((item) => [itemKey(item), item]));
   const homes = new Map<string, number>();
-  const orders = new Set(changed.map(({ orderId }) => orderId));
   parts.forEach((part, at) => {
-    const found = part.orderId.filter((orderId) => orders.has(orderId));
-    for (const orderId of found) homes.set(orderId, at);
-    if (found.length === 0 && !holdsKey(part, deleted)) return;
-    const list = touch(at);
-    list.after = list.before.flatMap((item) => {
-      const key = itemKey(item);
+    for (let row = 0; row < part.n; row += 1) {
+      const order = part.orderId[row] ?? '';
+      const isOfChanged = orders.has(order);
+      if (isOfChanged) homes.set(order, at);
+      if (!isOfChanged && deleted.size === 0) continue;
+      const key = keyAt(part, row);
       const newer = upserts.get(key);
       upserts.delete(key);
-      return deleted.has(key) ? [] : [newer ?? item];
-    });
+      const isGone = deleted.has(key);
+      if (!newer && !isGone) continue;
+      const { picks, before, after } = touch(at);
+      before.push(itemAt(part, row));
+      picks[row] = isGone || !newer ? GONE : part.n + newer.row;
+      if (newer && !isGone) after.push(newer.item);
+    }
   });
-  const begins = parts.map((part, at) => (touched.get(at)?.before[0] ?? itemAt(part, 0)).orderedAt);
-  for (const [key, item] of upserts) {
+  for (const [key, { item, row }] of upserts) {
     if (deleted.has(key)) continue;
     // A new item goes where its order lies, else where its time falls.
     const byDate = Math.max(
-      begins.findLastIndex((begin) => begin <= item.orderedAt),
+      parts.findLastIndex(({ orderedAt }) => !((orderedAt[0] ?? 0) > (later.orderedAt[row] ?? 0))),
       0,
     );
     const at = homes.get(item.orderId) ?? byDate;
     homes.set(item.orderId, at);
-    touch(at).after.push(item);
+    const { picks, after } = touch(at);
+    after.push(item);
+    picks.push((parts[at]?.n ?? 0) + row);
   }
-  return patchOf(period, rows, parts, touched);
+  return patchOf(period, rows, parts, touched, later);
 }
 
-/** The items of a chunk before and after a patch. */
+/** Stands for a row that is no more. */
+const GONE = -1;
+
+/** A chunk that a patch changes. */
 interface Touched {
+  /** Its rows after it, by number; those of the changed items are counted on after its own. */
+  picks: number[];
+  /** The items that it changes or takes away, and what they are then, with those that come. */
   before: Item[];
   after: Item[];
 }
-
-const holdsKey = (columns: ItemColumns, keys: ReadonlySet<string>): boolean =>
-  keys.size > 0 && Array.from({ length: columns.n }, (_row, at) => keyAt(columns, at)).some((key) => keys.has(key));
 
 function patchOf(
   period: string,
   rows: readonly ItemChunkRow[],
   parts: readonly ItemColumns[],
   touched: ReadonlyMap<number, Touched>,
+  later: ItemColumns,
 ): ChunkPatch {
-  const next = new Map([...touched].map(([at, { after }]) => [at, columnsOf(after)]));
+  const next = new Map(
+    [...touched].map(([at, { picks }]) => [
+      at,
+      pickRows(joinColumns([parts[at] ?? columnsOf([]), later]), Uint32Array.from(picks.filter((row) => row !== GONE))),
+    ]),
+  );
   const last = Math.max(parts.length - 1, 0);
   const whole = joinColumns(
     Array.from({ length: last + 1 }, (_part, at) => next.get(at) ?? parts[at] ?? columnsOf([])),
   );
-  const before = [...touched.values()].flatMap((list) => list.before);
-  const after = [...touched.values()].flatMap((list) => list.after);
+  const before = [...touched.values()].flatMap((part) => part.before);
+  const after = [...touched.values()].flatMap((part) => part.after);
   const fits = [...next].every(([at, { n }]) => n > 0 && n <= (at === last ? CHUNK_SIZE : CHUNK_LIMIT));
   const { put, remove } = fits ? { put: inPlace(period, next), remove: [] } : relaid(period, rows, whole);
   return { put, remove, before, after, whole };

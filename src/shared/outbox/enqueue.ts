@@ -16,8 +16,6 @@ export interface Author {
   /** Device time in ms. */
   now: number;
   newId: () => string;
-  /** SHA-256 of a text as hex. */
-  digest: (text: string) => Promise<string>;
 }
 
 /**
@@ -36,16 +34,14 @@ export async function enqueue(
   author: Author,
   writes: readonly AnyNewWrite[],
 ): Promise<Result<WriteRow[], OutboxFailure>> {
-  const prepared = await Promise.all(
-    writes.map(async (write) => ({ write, id: write.id ?? author.newId(), hash: await author.digest(textOf(write)) })),
-  );
+  const prepared = writes.map((write) => ({ write, id: write.id ?? author.newId() }));
   return attempt(() =>
     store.change((state) => {
       const made: WriteRow[] = [];
       const changed = new Map<string, WriteRow>();
-      for (const { write, id, hash } of prepared) {
+      for (const { write, id } of prepared) {
         const rows = [...state.rows, ...made].map((row) => changed.get(row.id) ?? row);
-        const next = newRow(rows, author, { ...write, id }, hash);
+        const next = newRow(rows, author, { ...write, id });
         const same = rows.find((row) => isSaidAlready(row, next));
         const { row, others } = same ? { row: same, others: [] } : mergeEdit(rows, next);
         for (const each of others) changed.set(each.id, each);
@@ -68,9 +64,6 @@ export async function attempt<Value>(step: () => Promise<Value>): Promise<Result
   }
 }
 
-const textOf = ({ kind, params, body, file }: AnyNewWrite): string =>
-  JSON.stringify([kind, params, body ?? null, file ? [file.name, file.type, file.bytes.byteLength] : null]);
-
 /** A yes that waits already, to the same: the second tap of two is the same yes. */
 const isSaidAlready = (row: WriteRow, next: WriteRow): boolean =>
   isYes(next) &&
@@ -89,7 +82,6 @@ function newRow(
   rows: readonly WriteRow[],
   { subject, locale, appVersion, now }: Author,
   { id, kind, params, body, file, dependsOn = [], ifMatch }: AnyNewWrite & { id: string },
-  hash: string,
 ): WriteRow {
   const target = TARGET_OF[kind](params);
   const same = rows.filter((row) => row.target !== null && row.target === target);
@@ -117,7 +109,7 @@ function newRow(
     waitMs: 0,
     trouble: null,
     verdict: null,
-    hash,
+    hash: '',
     replacedBy: null,
   };
 }

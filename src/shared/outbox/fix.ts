@@ -27,12 +27,11 @@ export async function fix(
   id: string,
   corrected: Corrected,
 ): Promise<Result<WriteRow, OutboxFailure>> {
-  const { body, file } = corrected;
-  const hash = await author.digest(JSON.stringify([id, body ?? null, file?.bytes.byteLength ?? null]));
+  const { file } = corrected;
   const newId = author.newId();
   return command(store, id, (row, rows) => {
     if (!canReplace(row)) return null;
-    const next = correctedRow(rows, row, author, { ...corrected, hash, newId });
+    const next = correctedRow(rows, row, author, { ...corrected, newId });
     if (isFollowed(row)) {
       const { row: follower, others } = mergeEdit(rows, next);
       return { value: follower, put: [follower, ...others], dropFiles: keysOf(others.filter(isGivenUp)) };
@@ -57,7 +56,7 @@ function correctedRow(
   rows: readonly WriteRow[],
   row: WriteRow,
   author: Author,
-  { body, file, ifMatch, hash, newId }: Corrected & { hash: string; newId: string },
+  { body, file, ifMatch, newId }: Corrected & { newId: string },
 ): WriteRow {
   const id = row.id;
   const said = body ?? row.body;
@@ -85,7 +84,7 @@ function correctedRow(
     // What it takes the place of may have arrived.
     trouble: row.state === 'queued' && !follows ? row.trouble : null,
     verdict: null,
-    hash,
+    hash: '',
     replacedBy: null,
   };
 }

@@ -78,7 +78,7 @@ export const writeRowSchema = v.object({
   /** Why the last attempt did not count, in a few words; null when none failed. */
   trouble: v.nullable(v.string()),
   verdict: v.nullable(verdictSchema),
-  /** SHA-256 of what was asked for, kept when the body is gone. */
+  /** Versions before took a digest of what was asked for, which nobody read; they take no row without the field. */
   hash: v.string(),
   /** The write that took its place: corrected, or made one with it. */
   replacedBy: v.nullable(v.string()),

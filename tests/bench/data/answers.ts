@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { encodeColumns } from '#shared/contract/codec/columns.ts';
 import { encodeLines } from '#shared/contract/codec/line-columns.ts';
 import type { Item } from '#shared/domain/items/item.ts';
@@ -49,6 +49,7 @@ export const plainRows = (set: string): Packed =>
 
 /** What the gateway answers to the calls of a sync over a set; null for a path that it does not know. */
 export function gatewayAnswer(path: string, query: URLSearchParams): Packed | null {
+  if (path === '/api/several') return once(`several ${query}`, () => several(query.getAll('path')));
   if (path === '/api/watto/periods/all') return once('periods', periods);
   const [, set, call] = /^\/api\/watto\/consultants\/([\w-]+)\/(summaries|orders|commissions\/lines)$/.exec(path) ?? [];
   if (set === undefined) return null;
@@ -58,6 +59,17 @@ export function gatewayAnswer(path: string, query: URLSearchParams): Packed | nu
   const page = { from: Number(query.get('next') ?? 0), limit: Number(query.get('limit')) };
   if (period === null) return null;
   return call === 'orders' ? columnPage(set, period, page) : linePage(set, period, page);
+}
+
+/** Several answers in one, as the gateway of the product gives them. */
+function several(names: readonly string[]): Packed {
+  const answers = names.flatMap((name, at) => {
+    const { pathname, searchParams } = new URL(`http://bench/api/${name}`);
+    const packed = gatewayAnswer(pathname, searchParams);
+    const answer: unknown = packed && JSON.parse(brotliDecompressSync(packed.body).toString());
+    return packed ? [{ at, etag: null, answer }] : [];
+  });
+  return brotli(envelope({ answers }));
 }
 
 const periods = (): Packed =>

@@ -4,9 +4,10 @@ import { browserDeps } from '#workers/sync/browser-deps.ts';
 import { createDatabases } from '#workers/sync/databases.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
 import { openJob } from '#workers/sync/open-job.ts';
-import { pullItems } from '#workers/sync/pulls/months/items.ts';
+import { askItemsAhead, pullItems, type ItemsAhead } from '#workers/sync/pulls/months/items.ts';
 import { pullPeriods } from '#workers/sync/pulls/periods.ts';
 import { pullSummaries } from '#workers/sync/pulls/months/summaries.ts';
+import { together } from '#workers/sync/pulls/together.ts';
 
 /** Session facts under which the product's own sync pulls a data set. */
 const factsFor = (set: string, database: string): SessionFacts => ({
@@ -24,7 +25,7 @@ const factsFor = (set: string, database: string): SessionFacts => ({
     hasPaymentMethod: true,
     toggles: { orders: true, sales: true },
   },
-  capabilities: ['summaries', 'columns', 'etags'],
+  capabilities: ['summaries', 'columns', 'etags', 'several'],
   database,
   impersonatedBy: null,
   programReady: true,
@@ -58,7 +59,12 @@ export async function done(pull: Promise<PullOutcome>): Promise<void> {
 
 /** What a first sync does with months and items, in its order. */
 export async function pullEverything(job: Job): Promise<void> {
-  await done(pullPeriods(job));
-  await done(pullSummaries(job));
-  await done(pullItems(job, null));
+  const ahead: ItemsAhead = new Map();
+  const first = together([
+    ['periods', pullPeriods],
+    ['items', (each) => askItemsAhead(each, null, ahead)],
+    ['summaries', pullSummaries],
+  ]);
+  for (const [, pull] of first) await done(pull(job));
+  await done(pullItems(job, null, ahead));
 }

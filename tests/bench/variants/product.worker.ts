@@ -23,7 +23,8 @@ const WAYS: Readonly<Record<Task['kind'], (set: string, database: string) => Pro
 async function pull(set: string, database: string): Promise<Took> {
   let usable = 0;
   const job = await openProduct(set, database, (url) => {
-    if (usable === 0 && url.includes('period=') && !url.includes(NEWEST)) usable = performance.now() - begin;
+    if (usable === 0 && decodeURIComponent(url).includes('period=') && !url.includes(NEWEST))
+      usable = performance.now() - begin;
     return url;
   });
   const begin = performance.now();

@@ -10,7 +10,6 @@ export const pullPeriods = (job: Job): Promise<PullOutcome> =>
     input: { params: {}, query: { reverse: '1' } },
     tables: ({ db }) => [db.periods],
     async store({ value }) {
-      await job.db.periods.clear();
-      await job.db.periods.bulkPut(value.data);
+      await Promise.all([job.db.periods.clear(), job.db.periods.bulkPut(value.data)]);
     },
   });

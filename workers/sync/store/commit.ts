@@ -104,7 +104,7 @@ export type Pulls = ReadonlyMap<string, PullRow>;
 /**
  * The same for answers of several collections, and for a write that depends on what `read` finds: asked for together with
  * what the commit itself has to know, which are all pulls, one question instead of one for each. `write` gets the answers
- * that are not stale; `stale` says that there was none.
+ * that are not stale; `stale` says that there was none, or that nothing was to be done because what was found does not `hold`.
  */
 export async function commitAfter<Found, L extends PulledAnswer>(
   job: Job,
@@ -112,10 +112,12 @@ export async function commitAfter<Found, L extends PulledAnswer>(
   tables: readonly Table[],
   read: () => Promise<Found>,
   write: (landed: readonly Landed<L>[], found: Found, pulls: Pulls) => Promise<void>,
+  holds: (found: Found) => boolean = () => true,
 ): Promise<Result<'stored' | 'stale', PullFailure>> {
   const { db } = job;
   return inSession(job, [db.facts, db.pulls, ...tables], async () => {
     const [status, rows, found] = await Promise.all([readStatus(db), db.pulls.toArray(), read()]);
+    if (!holds(found)) return 'stale';
     const epoch = Math.max(status.gatewayEpoch, ...pulledAnswers.map((pulledAnswer) => pulledAnswer.epoch));
     const isRestored = epoch > status.gatewayEpoch && status.gatewayEpoch !== NO_STATUS.gatewayEpoch;
     if (isRestored) {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { memo } from 'react';
 import { useFieldProblem } from '#i18n/use-field-problem.ts';
 import { makeRoom } from '#browser/make-room.ts';
 import { useOnline } from '#browser/online.ts';
@@ -31,8 +32,13 @@ interface InvitationFormProps {
   onStored: () => void;
 }
 
-/** Who is invited and how to reach them. Works without a connection. */
-export function InvitationForm({ type, consultantId, refused, onStored }: InvitationFormProps) {
+/** Who is invited and how to reach them. Works without a connection. A line that comes below it does not draw it anew. */
+export const InvitationForm = memo(function InvitationForm({
+  type,
+  consultantId,
+  refused,
+  onStored,
+}: InvitationFormProps) {
   const words = useFieldProblem();
   const online = useOnline();
   const form = useWriteForm({
@@ -102,4 +108,4 @@ export function InvitationForm({ type, consultantId, refused, onStored }: Invita
       </Form>
     </Card>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useGatewayNow } from '#data/gateway-clock.ts';
 import { later } from '#browser/later.tsx';
 import { useOpenedWrite } from '#data/outbox/opened-write.ts';
@@ -29,6 +29,10 @@ function RecruitScreen({ type }: { type: InvitationType }) {
   const writes = useWrites();
   const refused = useOpenedWrite(fix);
   const [stored, setStored] = useState(0);
+  const onStored = useCallback((): void => {
+    setStored((count) => count + 1);
+    if (fix !== undefined) void navigate({ to: PATHS[type], replace: true });
+  }, [fix, navigate, type]);
   if (facts && facts.impersonatedBy !== null)
     return (
       <Page>
@@ -47,10 +51,6 @@ function RecruitScreen({ type }: { type: InvitationType }) {
       </Page>
     );
   const sent = sentInvitations(writes, type);
-  const onStored = (): void => {
-    setStored(stored + 1);
-    if (fix !== undefined) void navigate({ to: PATHS[type], replace: true });
-  };
   return (
     <Page>
       <Column $span={5}>

@@ -57,13 +57,31 @@ export function packRows(columns: ItemColumns, rows: Uint32Array): StoredColumns
 const narrow = (values: ArrayLike<number>): Packed =>
   values instanceof Int8Array || values instanceof Int16Array ? values : packed(values);
 
-function packWholes(values: ArrayLike<number>, rows: Uint32Array): Packed {
+const packWholes = (values: ArrayLike<number>, rows: Uint32Array): Packed => packed(pickNumbers(values, rows));
+
+function pickNumbers(values: ArrayLike<number>, rows: Uint32Array): Float64Array {
   const picked = new Float64Array(rows.length);
   for (let at = 0; at < rows.length; at += 1) picked[at] = values[rows[at] ?? 0] ?? 0;
-  return packed(picked);
+  return picked;
 }
 
-function packCoded({ texts, at: codes }: Coded, rows: Uint32Array): StoredColumn {
+/** Some rows of columns, in the order given. */
+export const pickRows = (columns: ItemColumns, rows: Uint32Array): ItemColumns =>
+  columnsWith(
+    rows.length,
+    Array.from(rows, (row) => columns.orderId[row] ?? ''),
+    (field) => pickCoded(columns[field], rows),
+    (field) => pickNumbers(columns[field], rows),
+    (field) => pickNumbers(columns[field], rows),
+  );
+
+function packCoded(column: Coded, rows: Uint32Array): StoredColumn {
+  const { texts, at } = pickCoded(column, rows);
+  return ['d', texts, packed(at)];
+}
+
+/** The texts of some rows, with a dictionary of what these need. */
+function pickCoded({ texts, at: codes }: Coded, rows: Uint32Array): { texts: string[]; at: Int32Array } {
   const numbers = new Int32Array(texts.length).fill(-1);
   const dictionary: string[] = [];
   const indexes = new Int32Array(rows.length);
@@ -77,7 +95,7 @@ function packCoded({ texts, at: codes }: Coded, rows: Uint32Array): StoredColumn
     }
     indexes[at] = number;
   }
-  return ['d', dictionary, packed(indexes)];
+  return { texts: dictionary, at: indexes };
 }
 
 /** Differences in seconds: in 32 bits unless one is longer than 68 years. */

@@ -39,8 +39,17 @@ export function formOf(stored: unknown): StoredWrite {
   return sealed.success ? { form: 'sealed', row: sealed.output } : { form: 'unknown', row: null };
 }
 
-/** Equal for one content of a row only. Cheap: it is taken of every row with each step. */
+/** Equal for one content of a row only. It is asked of every row with each step, and of many that were read before. */
 export function printOf(stored: { id: string }): string {
+  const known = PRINTS.get(stored) ?? printAnew(stored);
+  PRINTS.set(stored, known);
+  return known;
+}
+
+/** A row that was read is never changed, only put anew. */
+const PRINTS = new WeakMap<object, string>();
+
+function printAnew(stored: { id: string }): string {
   const sealed = 'sealed' in stored ? v.safeParse(sealedSchema, stored.sealed) : null;
   return JSON.stringify([stored, sealed?.success ? nonceOf(sealed.output) : null]);
 }

@@ -44,7 +44,6 @@ export class Phone {
       appVersion: '0.1.0',
       now: this.now,
       newId: () => `00000000-0000-4000-8000-${String((this.#ids += 1)).padStart(12, '0')}`,
-      digest: async (text) => `${text.length}`,
     };
   }
 

@@ -1,7 +1,6 @@
 import { collectionKey } from '#shared/db/schema.ts';
 import type { Period } from '#shared/domain/time/period.ts';
 import { ok, type Result } from '#shared/domain/result.ts';
-import { readPull } from '#workers/sync/store/cursor.ts';
 import { isUnknownCall, noteFailure, stopsRun } from '#workers/sync/failures.ts';
 import type { Job, PullFailure, PullOutcome } from '#workers/sync/job.ts';
 
@@ -18,6 +17,8 @@ interface ByPeriod<Answer> {
   urgent: readonly Period[];
   /** Those that can wait until a window is seen. */
   waiting: readonly Period[];
+  /** Nothing of the collection was ever pulled to its end. */
+  isNew: boolean;
   ask: (period: Period) => Promise<Given<Answer>>;
   /** How many of the answers that are here are stored together; the first by itself without this. */
   together?: (answers: readonly Answer[]) => number;
@@ -31,10 +32,9 @@ interface ByPeriod<Answer> {
  * seen, and at last what changed meanwhile. The first time nothing is here that could have changed before older ones come.
  */
 export async function pullByPeriod<Answer>(job: Job, what: ByPeriod<Answer>): Promise<PullOutcome> {
-  const { urgent, waiting, delta } = what;
+  const { urgent, waiting, isNew, delta } = what;
   const first = await each(job, what, urgent, () => true);
   if (!first.ok && (stopsRun(first.error) || isUnknownCall(first.error))) return first;
-  const isNew = (await readPull(job.db, collectionKey(what.collection))).asOf === '';
   const changed = delta && !(isNew && waiting.length > 0) ? await delta() : first;
   if (!changed.ok && stopsRun(changed.error)) return changed;
   const older = await each(job, what, waiting, job.isSeen);
@@ -68,7 +68,11 @@ async function each<Answer>(
       const period = waiting.shift();
       if (!period) return;
       const one: Coming<Answer> = { period, answer: ask(period), given: null };
-      void one.answer.then((given) => (one.given = given));
+      one.answer.then(
+        (given) => (one.given = given),
+        // Whose turn it is waits for it, and is told.
+        () => undefined,
+      );
       coming.push(one);
     }
   };

@@ -26,8 +26,9 @@ const KEY = collectionKey('items');
 
 /**
  * Pulls what changed since the cursor and patches the periods that it touches. Mostly that is one: then patch, cursor and
- * stamps are one transaction, and a screen renews itself once. Of several each is a short transaction of its own and the
- * cursor moves with the last. Killed in between it begins again at the old cursor, and what it had applied changes nothing.
+ * stamps are one transaction, begun as soon as the answer is read, and a screen renews itself once. Of several each is a short
+ * transaction of its own and the cursor moves with the last. Killed in between it begins again at the old cursor, and what it
+ * had applied changes nothing.
  */
 export async function pullDelta(job: Job, consultantId: string): Promise<PullOutcome> {
   const { db, locale } = job;
@@ -38,29 +39,52 @@ export async function pullDelta(job: Job, consultantId: string): Promise<PullOut
   const list = answer.value;
   if (list.kind === 'unchanged') return stampAll(job, list);
   if (list.cursor < row.cursor) return ok('stale');
-  const parts = await partsHere(job, list);
+  const items = itemsIn(list.rows);
+  const orders = ordersNamed(items, list);
+  const alone = partAlone(items, list);
+  if (alone) {
+    let isAlone = true;
+    // The phone may have one of these orders in another month: that is looked up in the same transaction.
+    const stored = await storeLast(job, alone, list, async () => {
+      isAlone = [...(await periodsOfOrders(db, orders))].every((period) => period === alone.period);
+      return isAlone;
+    });
+    if (isAlone) return stored;
+  }
+  const parts = await partsHere(job, partsOf(items, list, await periodsOfOrders(db, orders)));
   for (const part of parts.slice(0, -1)) {
     const patched = await applyPart(job, part, list);
     if (!patched.ok) return patched;
   }
+  return storeLast(job, parts.at(-1) ?? null, list);
+}
+
+/** Stores what is left of a delta, moves its cursor, and stamps what it did not touch; nothing of it unless `holds`. */
+function storeLast(
+  job: Job,
+  last: Part | null,
+  list: ColumnList,
+  holds = async (): Promise<boolean> => true,
+): Promise<PullOutcome> {
+  const { db, locale } = job;
   const { asOf, counter, epoch, etag, cursor } = list;
   const pulledAnswer = { key: KEY, asOf, counter, epoch, etag, shape: 'columns', cursor };
-  const last = parts.at(-1) ?? null;
   return commitAfter(
     job,
     [pulledAnswer],
     partTables(db),
-    () => Promise.all([last && chunksOfPeriod(db, last.period), db.summaries.toArray()]),
+    () => Promise.all([last && chunksOfPeriod(db, last.period), db.summaries.toArray(), holds()]),
     async ([one], [rows, totals], pulls) => {
       // Of a gateway that was restored meanwhile everything is pulled whole.
       if (!one || one.before.cursor === null) return;
       const others = totals.filter(({ period }) => period !== last?.period);
       const pull = pulls.get(collectionKey('items', last?.period));
       await Promise.all([
-        last && rows && pull && writePart(job, last, rows, pull, list),
+        last && rows && pull && isPulled(pull, locale, 'columns') && writePart(job, last, rows, pull, list),
         stampTotals(job, asOf, pulls.values(), others),
       ]);
     },
+    ([, , isHeld]) => isHeld,
   );
 }
 
@@ -73,24 +97,36 @@ interface Part {
 /** The period of an item: that of its order date, in the market's own time zone. */
 const periodOf = (item: Item): string => monthOf(marketDay(item.orderedAt, MARKET.timeZone));
 
-/** What the delta means for each period: an item whose order date was corrected leaves the period that it lay in. */
-async function partsOf(db: CacheDatabase, list: ColumnList): Promise<Map<string, Part>> {
+/** The delta as one part, where all of its items lie in one period; null where they do not, or some are gone. */
+function partAlone(items: readonly Item[], { deleted }: ColumnList): Part | null {
+  const [first] = items;
+  if (!first || deleted.length > 0) return null;
+  const period = periodOf(first);
+  return items.every((item) => periodOf(item) === period) ? { period, items: [...items], deleted: new Set() } : null;
+}
+
+/** The orders that a delta may be about. */
+const ordersNamed = (items: readonly Item[], { deleted }: ColumnList): Set<string> =>
+  new Set([...items.map(({ orderId }) => orderId), ...deleted.flatMap(ordersOf)]);
+
+/**
+ * What the delta means for each period, `here` being those in which the phone has its orders: an item whose order date was
+ * corrected leaves the period that it lay in.
+ */
+function partsOf(items: readonly Item[], list: ColumnList, here: ReadonlySet<string>): Part[] {
   const parts = new Map<string, Part>();
   const part = (period: string): Part => {
     const known = parts.get(period) ?? { period, items: [], deleted: new Set<string>() };
     parts.set(period, known);
     return known;
   };
-  const items = itemsIn(list.rows);
   for (const item of items) part(periodOf(item)).items.push(item);
-  const deleted = new Set(list.deleted);
   const home = new Map(items.map((item) => [itemKey(item), periodOf(item)]));
-  const orderIds = new Set([...items.map(({ orderId }) => orderId), ...list.deleted.flatMap(ordersOf)]);
-  for (const period of await periodsOfOrders(db, orderIds)) {
-    for (const key of deleted) part(period).deleted.add(key);
+  for (const period of here) {
+    for (const key of list.deleted) part(period).deleted.add(key);
     for (const [key, at] of home) if (at !== period) part(period).deleted.add(key);
   }
-  return parts;
+  return [...parts.values()];
 }
 
 /** Order ids that a key "orderId/itemId" may name; a slash may be part of either. */
@@ -105,9 +141,8 @@ const ordersOf = (key: string): string[] =>
         .join('/'),
     );
 
-/** The parts of the delta whose periods are here; one that is not will come whole. */
-async function partsHere({ db, locale }: Job, list: ColumnList): Promise<Part[]> {
-  const parts = [...(await partsOf(db, list)).values()];
+/** The parts of a delta whose periods are here; one that is not will come whole. */
+async function partsHere({ db, locale }: Job, parts: readonly Part[]): Promise<Part[]> {
   const pulls = await db.pulls.bulkGet(parts.map(({ period }) => collectionKey('items', period)));
   return parts.filter((_part, at) => isPulled(pulls[at], locale, 'columns'));
 }

@@ -11,25 +11,33 @@ type AskMonth = <Answer>(period: string, ask: () => Promise<Given<Answer>>) => P
 
 /**
  * Puts neighbouring months of few items into one question, asked when the first of them is due; what it answers waits for
- * them. A month of many goes by itself. `nameOf`: how the question for a month is named.
+ * them. A month of many goes by itself. Which these are is looked up when the first of them is asked for: what is shown first
+ * is stored by then. `nameOf`: how the question for a month is named.
  */
-export async function fewTogether(
+export function fewTogether(job: Job, periods: readonly Period[], nameOf: (period: string) => string): AskMonth {
+  const few = new Set(job.facts.capabilities.includes('several') ? periods.map(({ from }) => from) : []);
+  let groups: Promise<ReadonlyMap<string, () => Promise<PullOutcome>>> | null = null;
+  return async (period, ask) => {
+    if (!few.has(period)) return ask();
+    groups ??= questionsOf(job, periods, nameOf);
+    const outcome = await (await groups).get(period)?.();
+    return outcome && !outcome.ok ? outcome : ask();
+  };
+}
+
+/** The question that each of some months goes with. */
+async function questionsOf(
   job: Job,
   periods: readonly Period[],
   nameOf: (period: string) => string,
-): Promise<AskMonth> {
+): Promise<ReadonlyMap<string, () => Promise<PullOutcome>>> {
   const asked = new Map<string, () => Promise<PullOutcome>>();
-  for (const group of job.facts.capabilities.includes('several') ? await groupsOf(job, periods) : []) {
+  for (const group of await groupsOf(job, periods)) {
     let answer: Promise<PullOutcome> | null = null;
     const askOnce = (): Promise<PullOutcome> => (answer ??= askTogether(job, group.map(nameOf)));
     for (const period of group) asked.set(period, askOnce);
   }
-  return async (period, ask) => {
-    const others = asked.get(period);
-    if (!others) return ask();
-    const outcome = await others();
-    return outcome.ok ? ask() : outcome;
-  };
+  return asked;
 }
 
 async function groupsOf({ db }: Job, periods: readonly Period[]): Promise<string[][]> {

@@ -16,33 +16,68 @@ import { fewTogether } from './few-together.ts';
 import { pullPlain } from './plain-pages.ts';
 import { NO_CONTENT } from '#workers/sync/failed.ts';
 
-/** The items of all periods that belong on the phone, the needed and the newest period first. */
-export async function pullItems(job: Job, need: Need | null): Promise<PullOutcome> {
-  const { consultantId, access, capabilities } = job.facts;
-  if (consultantId === null || !isOn(access.toggles, 'orders')) return ok('unchanged');
-  const columns = capabilities.includes('columns');
+/** Months whose items were asked for before their turn, by first day. */
+export type ItemsAhead = Map<string, Promise<Given<PeriodAnswer>>>;
+
+/**
+ * While nothing is here yet: asks for the items of the month that is shown first, and does not wait for them. They are on
+ * their way while the totals of all months are stored.
+ */
+export async function askItemsAhead(job: Job, need: Need | null, ahead: ItemsAhead): Promise<PullOutcome> {
+  const { consultantId } = job.facts;
+  ahead.clear();
+  const isFirst = job.kept.known.length === 0;
+  if (job.looking !== null || !isFirst || consultantId === null || !hasItems(job) || !hasColumns(job))
+    return ok('unchanged');
+  const { isNew, urgent } = await dueItems(job, need);
+  const [first] = urgent;
+  if (!isNew || !first) return ok('unchanged');
+  const answer = askWhole(job, consultantId, first);
+  // Nobody may come for it: the run may end before.
+  answer.catch(() => undefined);
+  ahead.set(first.from, answer);
+  return ok('stored');
+}
+
+const hasItems = ({ facts: { access } }: Job): boolean => isOn(access.toggles, 'orders');
+const hasColumns = ({ facts: { capabilities } }: Job): boolean => capabilities.includes('columns');
+
+function dueItems(job: Job, need: Need | null): ReturnType<typeof duePeriods> {
+  const columns = hasColumns(job);
   const now = job.deps.now() + (job.clockOffset ?? 0);
-  const due = await duePeriods(
+  const needed = need?.kind === 'period' ? need.period : null;
+  return duePeriods(
     job,
     'items',
-    await openMonths(job.db),
-    need?.kind === 'period' ? need.period : null,
+    openMonths(job.db),
+    needed,
     (period, row) =>
       isPulled(row, job.locale, columns ? 'columns' : 'plain') && (columns || !isDue(period, row?.asOf ?? '', now)),
   );
+}
+
+/** The items of all periods that belong on the phone, the needed and the newest period first. */
+export async function pullItems(job: Job, need: Need | null, ahead: ItemsAhead = new Map()): Promise<PullOutcome> {
+  const { consultantId } = job.facts;
+  if (consultantId === null || !hasItems(job)) return ok('unchanged');
+  const due = await dueItems(job, need);
   const periods = { collection: 'items' as const, ...due };
   // Plain pages are many for one period: they keep the line busy by themselves.
-  if (!columns)
+  if (!hasColumns(job))
     return pullByPeriod<Period>(job, {
       ...periods,
       ask: async (period) => ok(period),
       store: async ([period]) => (period ? pullPages(job, consultantId, period) : ok('unchanged')),
       delta: null,
     });
-  const askMonth = await fewTogether(job, due.waiting, (period) => nameOfItems(consultantId, period));
+  const askMonth = fewTogether(job, due.waiting, (period) => nameOfItems(consultantId, period));
   return pullByPeriod<PeriodAnswer>(job, {
     ...periods,
-    ask: (period) => askMonth(period.from, () => askWhole(job, consultantId, period)),
+    ask(period) {
+      const coming = ahead.get(period.from);
+      ahead.delete(period.from);
+      return coming ?? askMonth(period.from, () => askWhole(job, consultantId, period));
+    },
     together: fitTogether,
     store: (answers) => storePeriods(job, answers),
     delta: () => pullDelta(job, consultantId),

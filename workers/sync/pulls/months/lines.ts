@@ -7,7 +7,7 @@ import { ok } from '#shared/domain/result.ts';
 import { isOn } from '#shared/domain/person/toggles.ts';
 import { inSession } from '#workers/sync/store/commit.ts';
 import { isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
-import { duePeriods, markEmpty } from '#workers/sync/due-periods.ts';
+import { duePeriods, markEmpty, readPeriodsHere } from '#workers/sync/due-periods.ts';
 import { isUnknownCall } from '#workers/sync/failures.ts';
 import type { Job, PullOutcome } from '#workers/sync/job.ts';
 import {
@@ -38,11 +38,11 @@ export async function pullLines(job: Job, need: Need | null): Promise<PullOutcom
   const due = await duePeriods(
     job,
     'lines',
-    await openPeriods(job.db),
+    openPeriods(job.db),
     needed,
     ({ from }, row) => isPulled(row, job.locale, 'columns') && !unnamed.has(from),
   );
-  const askMonth = await fewTogether(job, due.waiting, (period) => nameOfLines(consultantId, period));
+  const askMonth = fewTogether(job, due.waiting, (period) => nameOfLines(consultantId, period));
   const outcome = await pullByPeriod(job, {
     collection: 'lines',
     ...due,
@@ -82,13 +82,18 @@ async function completeEmpty(job: Job): Promise<PullOutcome> {
   if (isValid(await readPull(db, collectionKey('lines')), locale, 'columns')) return ok('unchanged');
   const tables = [...lineChunkTables(db), ...commissionTables(db), db.summaries, db.pulls, db.periods];
   return inSession(job, tables, async () => {
-    const [sums, reported] = await Promise.all([db.commissionSummaries.toArray(), readPull(db, 'summaries')]);
-    if (sums.length === 0 || !isPulled(reported, locale, 'one') || reported.cursor === null)
+    const [sums, pulls, here] = await Promise.all([
+      db.commissionSummaries.toArray(),
+      db.pulls.toArray(),
+      readPeriodsHere(db, db.lineChunks),
+    ]);
+    const reported = pulls.find(({ key }) => key === 'summaries');
+    if (sums.length === 0 || !reported || !isPulled(reported, locale, 'one') || reported.cursor === null)
       return 'unchanged' as const;
     const { asOf, cursor } = reported;
     const filled = new Set(sums.filter(({ cells }) => cells.length > 0).map(({ period }) => period));
     const as = { asOf, chances: await readChances(db) };
-    await markEmpty(job, 'lines', { filled, asOf, cursor }, db.lineChunks, (periods) =>
+    await markEmpty(job, 'lines', { filled, asOf, cursor }, here, pulls, (periods) =>
       Promise.all(periods.map((period) => writeCommissions(job, foldLines(period, [], as), asOf))),
     );
     return 'stored' as const;

@@ -6,7 +6,7 @@ import type { Unchanged } from '#shared/net/send.ts';
 import { ok } from '#shared/domain/result.ts';
 import { commitAfter, confirmed, inSession } from '#workers/sync/store/commit.ts';
 import { isPulled, isValid, readPull } from '#workers/sync/store/cursor.ts';
-import { markEmpty } from '#workers/sync/due-periods.ts';
+import { markEmpty, readPeriodsHere } from '#workers/sync/due-periods.ts';
 import { ask, type Job, type PullOutcome } from '#workers/sync/job.ts';
 import { isLooking } from '#workers/sync/pulls/together.ts';
 import { storeCommissionSums } from '#workers/sync/store/store-commission-sums.ts';
@@ -53,8 +53,9 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
     cursor: value.cursor,
   };
   const tables = [...totalTables(db), db.commissionSummaries, db.periods, db.itemChunks];
-  const read = () => Promise.all([db.summaries.toArray(), db.commissionSummaries.toArray()]);
-  return commitAfter(job, [pulledAnswer], tables, read, async ([one], [totals, sums], pulls) => {
+  const read = () =>
+    Promise.all([db.summaries.toArray(), db.commissionSummaries.toArray(), readPeriodsHere(db, db.itemChunks)]);
+  return commitAfter(job, [pulledAnswer], tables, read, async ([one], [totals, sums, here], pulls) => {
     if (!one) return;
     const own = new Set(totals.flatMap(({ period, source }) => (source === 'items' ? [period] : [])));
     const { data, cursor } = value;
@@ -66,7 +67,7 @@ export async function pullSummaries(job: Job): Promise<PullOutcome> {
       db.summaries.bulkPut(data.filter(({ period }) => !own.has(period)).map((summary) => toRow(summary, asOf))),
       storeCommissionSums(job, data, asOf, sums),
       !hasBegun &&
-        markEmpty(job, 'items', { filled, asOf, cursor }, db.itemChunks, (periods) =>
+        markEmpty(job, 'items', { filled, asOf, cursor }, here, pulls.values(), (periods) =>
           writeTotals(
             db,
             periods.map((period) => foldTotals(period, columnsOf([]), asOf)),
