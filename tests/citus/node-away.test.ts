@@ -7,11 +7,9 @@ import { KEY_HEADER } from '#shared/contract/call.ts';
 import { inviteUser } from '#shared/contract/calls/team.ts';
 import { periods } from '#shared/contract/calls/watto.ts';
 import { newDatabase } from '#gateway/db/testing/test-new-database.ts';
-import { PEOPLE } from '#tests/contract/given.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { GatewayClient } from '#tests/support/gateway-client.ts';
-import { GatewayProcess } from '#tests/support/gateway-process.ts';
+import type { GatewayProcess } from '#tests/support/gateway-process.ts';
 import { citusHere, startCitus } from '#tests/support/run/citus.mjs';
+import { gatewayOfCluster, type PlacedPerson } from './gateway-of-cluster.ts';
 import { until } from '#tests/support/until.ts';
 import { askDatabase } from '#gateway/db/testing/ask-database.ts';
 
@@ -19,34 +17,14 @@ const folder = mkdtempSync(join(tmpdir(), 'jforce-node-'));
 let cluster: Awaited<ReturnType<typeof startCitus>>;
 let database: string;
 let gateway: GatewayProcess;
-let people: { client: GatewayClient; port: number }[];
+let people: PlacedPerson[];
 
 beforeAll(async () => {
   const found = citusHere();
   if (found === null) throw new Error('There is no Citus on this machine');
   cluster = await startCitus(found.bin);
   database = await newDatabase(cluster.url);
-  const port = await freePort();
-  gateway = await GatewayProcess.start(port, {
-    DATABASE_URL: database,
-    DATA_DIR: folder,
-    MOVE_ORDERS: '0',
-    SECRET: 'the secret of this gateway and no other one',
-    RATE_LIMIT_WRITES: '0',
-    RATE_LIMIT_CALLS: '0',
-  });
-  const names = [PEOPLE.individual, PEOPLE.store, PEOPLE.newcomer, PEOPLE.featureOff];
-  people = [];
-  for (const name of names) {
-    const client = await GatewayClient.signedIn(`http://127.0.0.1:${port}`, name);
-    const [where] = await askDatabase(
-      database,
-      `select nodeport from citus_shards
-        where shardid = get_shard_id_for_distribution_column('order_item', $1::bigint)`,
-      [client.id],
-    );
-    people.push({ client, port: Number(where?.['nodeport']) });
-  }
+  ({ gateway, people } = await gatewayOfCluster(database, folder));
 }, 600_000);
 afterAll(async () => {
   await gateway.end('SIGTERM');
@@ -56,11 +34,11 @@ afterAll(async () => {
 
 const LEDGER = `select consultant_id, count(*)::int as entries, sum(pending_minor)::bigint as pending,
   sum(confirmed_minor)::bigint as confirmed from commission_ledger group by 1 order by 1`;
-const reads = async ({ client }: { client: GatewayClient }): Promise<readonly [number, string | null]> => {
+const reads = async ({ client }: PlacedPerson): Promise<readonly [number, string | null]> => {
   const answer = await client.raw(periods);
   return [answer.status, answer.headers.get('Retry-After')];
 };
-const invites = ({ client }: { client: GatewayClient }, phone: string, key: string): Promise<number> =>
+const invites = ({ client }: PlacedPerson, phone: string, key: string): Promise<number> =>
   client
     .raw(inviteUser, { body: { type: 'member', name: 'Zineb', phone_number: phone }, headers: { [KEY_HEADER]: key } })
     .then(

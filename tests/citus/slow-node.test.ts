@@ -5,12 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { periods } from '#shared/contract/calls/watto.ts';
 import { askDatabase } from '#gateway/db/testing/ask-database.ts';
 import { newDatabase } from '#gateway/db/testing/test-new-database.ts';
-import { PEOPLE } from '#tests/contract/given.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { GatewayClient } from '#tests/support/gateway-client.ts';
-import { GatewayProcess } from '#tests/support/gateway-process.ts';
+import type { GatewayClient } from '#tests/support/gateway-client.ts';
+import type { GatewayProcess } from '#tests/support/gateway-process.ts';
 import { type CitusNode, citusHere, startCitus } from '#tests/support/run/citus.mjs';
 import { FAST, SlowLink } from '#tests/support/slow-link.ts';
+import { gatewayOfCluster } from './gateway-of-cluster.ts';
 import { until } from '#tests/support/until.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jforce-slow-node-'));
@@ -34,28 +33,12 @@ beforeAll(async () => {
     `select citus_update_node(nodeid, nodename, $2::int) from pg_dist_node where nodeport = $1::int`,
     [node.port, link.port],
   );
-  const port = await freePort();
-  gateway = await GatewayProcess.start(port, {
-    DATABASE_URL: database,
-    DATA_DIR: folder,
-    MOVE_ORDERS: '0',
-    SECRET: 'the secret of this gateway and no other one',
-    RATE_LIMIT_CALLS: '0',
-  });
-  const byPlace = new Map<boolean, GatewayClient>();
-  for (const name of [PEOPLE.individual, PEOPLE.store, PEOPLE.newcomer, PEOPLE.featureOff]) {
-    const client = await GatewayClient.signedIn(`http://127.0.0.1:${port}`, name);
-    const [where] = await askDatabase(
-      database,
-      `select nodeport from citus_shards
-        where shardid = get_shard_id_for_distribution_column('order_item', $1::bigint)`,
-      [client.id],
-    );
-    byPlace.set(Number(where?.['nodeport']) === link.port, client);
-  }
-  const [one, other] = [byPlace.get(true), byPlace.get(false)];
+  const placed = await gatewayOfCluster(database, folder);
+  ({ gateway } = placed);
+  const one = placed.people.find(({ port }) => port === link.port);
+  const other = placed.people.find(({ port }) => port !== link.port);
   if (one === undefined || other === undefined) throw new Error('Expected people on both nodes');
-  [there, elsewhere] = [one, other];
+  [there, elsewhere] = [one.client, other.client];
 }, 600_000);
 afterAll(async () => {
   await gateway.end('SIGTERM');

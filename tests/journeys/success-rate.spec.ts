@@ -1,3 +1,5 @@
+import { marketDay } from '#shared/domain/time/market-day.ts';
+import { MARKET } from '#shared/domain/market/market.ts';
 import { successRates, type SuccessRate } from '#shared/contract/calls/commissions.ts';
 import { askedSingly } from '#tests/support/asked-singly.ts';
 import { expectAccessible } from '#tests/support/accessibility.ts';
@@ -17,7 +19,7 @@ test.use({ serviceWorkers: 'block' });
 
 /** First day of the month that runs, as rates name it. */
 const thisMonth = (): string => {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Casablanca' }).format(new Date());
+  const day = marketDay(Date.now(), MARKET.timeZone);
   return `${day.slice(0, 7)}-01`;
 };
 const RATES = '**/api/watto/consultants/*/orders-success-rate-by-period?*';
