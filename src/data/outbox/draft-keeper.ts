@@ -5,7 +5,7 @@ import type { DraftFailure } from '#shared/outbox/drafts.ts';
 /** What was typed is kept this long after the last key, and at once when the window is left, in ms. */
 const KEEP_MS = 400;
 /** And this long after its field was left: the tap that sends a form leaves its last field, too, and what is sent needs no draft. */
-const LEFT_MS = 200;
+const LEFT_MS = 50;
 
 /** Where a draft is kept, and who hears that another window changed it. */
 interface DraftPlace {
