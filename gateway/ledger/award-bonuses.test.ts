@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { awardBonus } from '#gateway/jobs/handlers.ts';
 import { bonusEnds } from '#gateway/jobs/bonus-ends.ts';
 import { closeMonths } from '#gateway/jobs/month-end.ts';
@@ -20,8 +20,6 @@ const database = databaseForTests();
 let now = Date.parse('2026-03-08T12:00:00Z');
 let people = 0;
 const services = () => ({ ...testServices(database.db), clock: { now: () => now } });
-
-beforeAll(async () => {});
 
 const campaign = async (id: string, given: object = {}): Promise<void> => {
   const words = { title: `Titre ${id}`, description: 'Texte' };
