@@ -18,6 +18,13 @@ export interface NextStepsCardProps {
   paint: TellPainted;
 }
 
+/** Its borders and what is in it, without the room that a first visit keeps below that. */
+const heightOf = (card: HTMLElement): number =>
+  [...card.children].reduce(
+    (sum, child) => sum + (child instanceof HTMLElement ? child.offsetHeight : 0),
+    card.offsetHeight - card.clientHeight,
+  );
+
 const textOf = (element: Element | null): string => element?.textContent ?? '';
 
 /** What to do now: at most three things, each with its reason and what it is worth; nothing while there is none. */
@@ -40,7 +47,7 @@ export function NextStepsCard({ now, today, toggles, paint }: NextStepsCardProps
         why: textOf(row.children[2] ?? null),
       }));
       const label = textOf(shown.querySelector('h2'));
-      return rows.length > 0 ? { label, rows, height: shown.offsetHeight, until: null } : null;
+      return rows.length > 0 ? { label, rows, height: heightOf(shown), until: null } : null;
     });
   }, [steps, paint]);
   const isComing = next?.coming ?? false;
