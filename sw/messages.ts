@@ -3,6 +3,7 @@ import { fileCount, parseSwMessage, type FileCount } from '#shared/bridge/sw-mes
 /** What a page may ask for. */
 export interface Actions {
   skipWaiting: () => Promise<void>;
+  claim: () => Promise<void>;
   ring: () => Promise<void>;
   shell: {
     count: (languages: readonly string[]) => Promise<FileCount>;
@@ -18,13 +19,15 @@ export interface AnswerPort {
 /** Does what a page asks for; anything that is not one of our messages is ignored. */
 export async function onMessage(
   data: unknown,
-  { skipWaiting, ring, shell }: Actions,
+  { skipWaiting, claim, ring, shell }: Actions,
   port?: AnswerPort,
 ): Promise<void> {
   const message = parseSwMessage(data);
   switch (message?.type) {
     case 'SKIP_WAITING':
       return skipWaiting();
+    case 'CLAIM':
+      return claim();
     case 'RING_OUTBOX':
       return ring();
     case 'COUNT_FILES':

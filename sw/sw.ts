@@ -17,7 +17,12 @@ serveShell();
 serveImages();
 
 self.addEventListener('install', () => background());
-const actions = { skipWaiting: () => self.skipWaiting(), ring: ringBell, shell };
+const actions = {
+  skipWaiting: () => self.skipWaiting(),
+  claim: () => self.clients.claim(),
+  ring: ringBell,
+  shell,
+};
 self.addEventListener('message', (event) => event.waitUntil(onMessage(event.data, actions, event.ports[0])));
 for (const type of ['sync', 'periodicsync']) {
   self.addEventListener(type, (event) => {

@@ -10,7 +10,7 @@ export interface OfflineState {
   pulled: boolean;
 }
 
-/** Only what is true now: a service worker answers, it has every file for the language on screen, and the data was pulled. */
+/** Only what is true now: a service worker that serves this page answers, it has every file for the language on screen, and the data was pulled. */
 function offlineState(files: FileCount | null, completedAsOf: string): OfflineState {
   const pulled = completedAsOf !== '';
   const missing = files === null || files.of === 0 ? null : files.missing;

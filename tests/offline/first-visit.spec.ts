@@ -84,3 +84,32 @@ test('a screen that was not opened before comes without a line in the first visi
   await expect(page.getByRole('definition').filter({ hasText: say('ready') })).toBeVisible();
   await findLine(context, stack);
 });
+
+test('a page that was on its way when the app came onto the phone brings every screen without a line, too', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const late = await context.newPage();
+  let arrive = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await late.route('**/home', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = late.waitForRequest('**/home');
+  const arrived = late.goto('/home');
+  await asked;
+  await signIn(page, PERSON.individual);
+  await controlled(page);
+  await synced(page);
+  arrive();
+  await arrived;
+  await expect.poll(() => late.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await loseLine(context, stack);
+  await goToOrders(late);
+  await expect(firstOrder(late)).toBeVisible();
+  await findLine(context, stack);
+});

@@ -162,6 +162,8 @@ test('a registration that waits is edited without a line, and only what it says 
   own,
 }) => {
   await openRegistration(page, own.origin);
+  await synced(page);
+  await controlled(page);
   await fillStoreRegistration(page, '0661998877');
   await page.getByLabel(say('Photo of the store')).setInputFiles(await samplePicture(page, '#993311'));
   await expect(page.getByRole('button', { name: say('Remove') })).toBeVisible();

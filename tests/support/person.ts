@@ -38,11 +38,15 @@ export async function signInWhole(page: Page, person: string, origin = ''): Prom
   await controlled(page);
 }
 
-/** How many files the app lacks on this phone to open without a connection, in the language on screen and in `others`. */
+/**
+ * How many files the app lacks on this phone to open without a connection, in the language on screen and in `others`; null
+ * while no service worker serves this page.
+ */
 const missingFiles = (page: Page, others: readonly Locale[]): Promise<number | null> =>
   page
     .evaluate(async (more) => {
       const { active } = await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller) return null;
       const { port1, port2 } = new MessageChannel();
       const answer = new Promise<number>((resolve) => {
         port1.addEventListener('message', ({ data }: MessageEvent<{ missing: number }>) => resolve(data.missing));

@@ -1,4 +1,4 @@
-import { parseFileCount, type FileCount, type SwMessage } from '#shared/bridge/sw-messages.ts';
+import { CLAIM, parseFileCount, type FileCount, type SwMessage } from '#shared/bridge/sw-messages.ts';
 import type { Locale } from '#shared/domain/market/locale.ts';
 import { createStore, useStore } from '#browser/store.ts';
 import { onGoodMoment } from './service-worker.ts';
@@ -24,15 +24,34 @@ export interface Keeping {
   onCount: (count: FileCount | null) => void;
 }
 
-/** How much of the app lies on the phone, for the language on screen; null while no service worker can tell. */
+/** How much of the app lies on the phone, for the language on screen; null while no service worker that serves this page can tell. */
 const appFiles = createStore<FileCount | null>(null);
 export const useAppFiles = (): FileCount | null => useStore(appFiles);
 
-/** Asks the service worker; null when there is none, or it does not answer. */
+/**
+ * The service worker that serves this page, null when there is none. A page that was on its way while the first version of a
+ * phone became active came past it: its screens would be asked of the line, so it has itself taken.
+ */
+async function servingWorker(): Promise<ServiceWorker | null> {
+  const { serviceWorker } = navigator;
+  const found = await serviceWorker.getRegistration().catch(() => undefined);
+  const worker = found?.active ?? null;
+  if (worker === null || serviceWorker.controller) return worker;
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), COUNT_MS);
+    const take = (): void => {
+      clearTimeout(timer);
+      resolve(worker);
+    };
+    serviceWorker.addEventListener('controllerchange', take, { once: true });
+    worker.postMessage(CLAIM);
+  });
+}
+
+/** Asks the service worker; null when none serves this page, or it does not answer. */
 async function ask(message: SwMessage, limitMs: number): Promise<FileCount | null> {
-  const found = await navigator.serviceWorker.getRegistration().catch(() => undefined);
-  const worker = found?.active;
-  if (!worker) return null;
+  const worker = await servingWorker();
+  if (worker === null) return null;
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const end = (count: FileCount | null): void => {

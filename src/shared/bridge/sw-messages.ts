@@ -6,12 +6,14 @@ const version = v.literal(1);
 
 /**
  * What the page tells the service worker. `SKIP_WAITING`: the person tapped Refresh; `RING_OUTBOX`: a write waits to be sent;
- * `COUNT_FILES`: how much of the app is on the phone for these languages; `KEEP_FILES`: fetch what is missing of it, `loaded`
+ * `CLAIM`: no version serves the
+ * page that asks, the active one takes it; `COUNT_FILES`: how much of the app is on the phone for these languages; `KEEP_FILES`: fetch what is missing of it, `loaded`
  * are the paths that the page has already. The last two are answered with a `FileCount` through the port that comes with them.
  */
 const schema = v.variant('type', [
   v.strictObject({ version, type: v.literal('SKIP_WAITING') }),
   v.strictObject({ version, type: v.literal('RING_OUTBOX') }),
+  v.strictObject({ version, type: v.literal('CLAIM') }),
   v.strictObject({ version, type: v.literal('COUNT_FILES'), languages }),
   v.strictObject({ version, type: v.literal('KEEP_FILES'), languages, loaded: v.array(v.string()) }),
 ]);
@@ -19,6 +21,7 @@ export type SwMessage = v.InferOutput<typeof schema>;
 
 const PLAIN = { version: 1 } as const;
 export const SKIP_WAITING: SwMessage = { ...PLAIN, type: 'SKIP_WAITING' };
+export const CLAIM: SwMessage = { ...PLAIN, type: 'CLAIM' };
 export const RING_OUTBOX: SwMessage = { ...PLAIN, type: 'RING_OUTBOX' };
 
 /** The message in what arrived, null for anything else. */

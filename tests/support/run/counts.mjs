@@ -58,12 +58,16 @@ export function countOfPlaywright(file, code) {
   };
 }
 
+/** What the first try that failed said, and where: a time that ran out says by itself nothing of what was waited for. */
+const whyOf = (results) =>
+  (results.find(({ errors = [] }) => errors.length > 0)?.errors ?? [])
+    .map(({ message, location }) => (location ? `${message}\n  in line ${location.line}` : message))
+    .join('\n');
+
 const outcomesOf = (outcome, suites) =>
   suites.flatMap(({ specs = [], suites: within = [] }) => [
     ...specs.flatMap(({ title, tests }) =>
-      tests
-        .filter(({ status }) => status === outcome)
-        .map(({ results = [] }) => failure(title, results.find(({ error }) => error)?.error.message)),
+      tests.filter(({ status }) => status === outcome).map(({ results = [] }) => failure(title, whyOf(results))),
     ),
     ...outcomesOf(outcome, within),
   ]);

@@ -32,7 +32,12 @@ const playwright = (stats: object): object => ({
 });
 /** A suite of one test with that outcome. */
 const suite = (title: string, status: string, message = ''): object => ({
-  specs: [{ title, tests: [{ status, results: [{ error: { message } }] }] }],
+  specs: [
+    {
+      title,
+      tests: [{ status, results: [{ errors: [{ message }, { message: 'waits here', location: { line: 7 } }] }] }],
+    },
+  ],
 });
 
 describe('the totals of the test run', () => {
@@ -71,7 +76,7 @@ describe('the totals of the test run', () => {
     const browsers = { ...playwright({ unexpected: 1 }), suites };
     expect(count(countOfPlaywright, browsers, 1)).toMatchObject({
       failed: 1,
-      wrong: [{ title: 'a lost one', why: 'Not there' }],
+      wrong: [{ title: 'a lost one', why: 'Not there\nwaits here\n  in line 7' }],
     });
   });
 
