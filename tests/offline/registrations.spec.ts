@@ -27,6 +27,18 @@ const consultantOf = async (origin: string, person: string) => {
   return (await client.call(login, { body: {} })).customer_data.consultant;
 };
 
+/** Taps a button in the very moment in which it comes. */
+const tapAtOnce = (page: Page, name: string): Promise<void> =>
+  page.evaluate((text) => {
+    const look = new MutationObserver(() => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+      if (!button) return;
+      look.disconnect();
+      button.click();
+    });
+    look.observe(document.body, { childList: true, subtree: true });
+  }, name);
+
 test('a registration that was refused comes back with everything in it, its photo too, and is accepted once corrected', async ({
   page,
   own,
@@ -169,10 +181,10 @@ test('a registration that waits is edited without a line, and only what it says 
   await expect(page.getByRole('button', { name: say('Remove') })).toBeVisible();
   own.link.mode = 'refuse';
   await openTerms(page);
+  await tapAtOnce(page, say('Edit'));
   await sendRegistration(page);
   const waits = page.getByRole('heading', { name: say('Registration saved, waiting to be sent') });
   const edit = page.getByRole('button', { name: say('Edit'), exact: true });
-  await edit.click();
   await page.getByRole('button', { name: say('Cancel') }).click();
   await expect(waits).toBeVisible();
   await edit.click();

@@ -32,7 +32,8 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
   usePartsAhead(FURTHER);
   const { facts } = useSession();
   const { fix }: { fix?: string } = useSearch({ strict: false });
-  const [editing, setEditing] = useState(fix !== undefined);
+  /** Which registration that waits is being edited. */
+  const [edited, setEdited] = useState<string | null>(fix ?? null);
   const writes = useWrites();
   if (!facts) return <Frame>{signOn}</Frame>;
   if (facts.impersonatedBy !== null)
@@ -63,7 +64,7 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
       </Frame>
     );
   const { refused, waiting } = registrationState(writes, facts);
-  const corrected = refused ?? (editing && waiting && isWaiting(waiting) ? waiting : null);
+  const corrected = refused ?? (waiting && waiting.id === edited && isWaiting(waiting) ? waiting : null);
   const paid = writes.some((write) => write.kind === 'add-payment-method' && isUnfinished(write));
   const pictureRefused = writes.some(({ id, state }) => state === 'rejected' && waiting?.dependsOn.includes(id));
   return (
@@ -79,18 +80,16 @@ export function RegisterScreen({ signOn, wayOut }: RegisterScreenProps) {
           write={waiting}
           paid={paid}
           pictureRefused={pictureRefused}
-          onEdit={() => setEditing(true)}
+          onEdit={() => setEdited(waiting.id)}
         />
       ) : (
         <RegistrationForm
           key={corrected?.id ?? 'new'}
           corrected={corrected}
           writes={writes}
-          onLeft={waiting ? () => setEditing(false) : null}
-          onStored={() => {
-            setEditing(false);
-            window.scrollTo(0, 0);
-          }}
+          onLeft={waiting ? () => setEdited(null) : null}
+          // What is stored is told already, by what waits now: nothing that was tapped there is taken back.
+          onStored={() => window.scrollTo(0, 0)}
         />
       )}
       {wayOut}
