@@ -8,6 +8,7 @@ import { until } from './until.ts';
 const SELECT_ALL = '\uE009a';
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const elementSchema = v.object({ [ELEMENT]: v.string() });
+const staleSchema = v.object({ error: v.literal('stale element reference') });
 const outcomeSchema = v.union([v.object({ value: v.unknown() }), v.object({ error: v.string() })]);
 
 /** What may be asked of a page from outside: a function with one argument, both of which are sent as text. */
@@ -18,6 +19,11 @@ const named = (name: string): string => {
   if (!found) throw new Error(`${name} does not say where a part of WebKit lies`);
   return found;
 };
+
+/** An element that was found is not in the page any more. */
+class StaleElement extends Error {
+  override name = 'StaleElement';
+}
 
 /** A WebKit on an empty screen, driven by its own driver: the WebDriver protocol, spoken in plain requests. */
 export class WebKit {
@@ -64,6 +70,7 @@ export class WebKit {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const { value } = v.parse(v.object({ value: v.unknown() }), await answer.json());
+    if (v.is(staleSchema, value)) throw new StaleElement();
     if (!answer.ok) throw new Error(`WebKit answered ${JSON.stringify(value).slice(0, 500)}`);
     return value;
   }
@@ -113,7 +120,14 @@ export class WebKit {
   }
 
   async click(xpath: string): Promise<void> {
-    await this.#ask('POST', `${this.#session}/element/${await this.#seen(xpath)}/click`, {});
+    const tap = async (): Promise<void> => {
+      await this.#ask('POST', `${this.#session}/element/${await this.#seen(xpath)}/click`, {});
+    };
+    // What was drawn anew between the look and the tap was not tapped.
+    await tap().catch((error: unknown) => {
+      if (!(error instanceof StaleElement)) throw error;
+      return tap();
+    });
   }
 
   /** Types into a field in place of what stands there, as a person does: the app hears nothing of a field that is cleared. */

@@ -34,9 +34,11 @@ export const useAppFiles = (): FileCount | null => useStore(appFiles);
  */
 async function servingWorker(): Promise<ServiceWorker | null> {
   const { serviceWorker } = navigator;
+  // WebKit may tell of a registration without the active worker that it has.
+  if (serviceWorker.controller) return serviceWorker.controller;
   const found = await serviceWorker.getRegistration().catch(() => undefined);
-  const worker = found?.active ?? null;
-  if (worker === null || serviceWorker.controller) return worker;
+  const worker = found?.active;
+  if (!worker) return null;
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(null), COUNT_MS);
     const take = (): void => {
