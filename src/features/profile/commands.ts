@@ -11,7 +11,7 @@ import { take, type AnyNewWrite, type NewWrite } from '#shared/outbox/kinds.ts';
 import type { FromRow } from '#shared/outbox/template.ts';
 import { PICTURES, picturesNamedBy, type PictureName } from './stored-pictures.ts';
 import { profileBody, type ListNames } from './profile-body.ts';
-import { valuesOf, type ProfileValues } from './values.ts';
+import { askedOf, valuesOf, type ProfileValues } from './values.ts';
 
 interface Uploads {
   writes: NewWrite<'upload-image'>[];
@@ -20,7 +20,8 @@ interface Uploads {
 }
 
 /** One upload per new picture; the form that needs its address depends on it. */
-function uploadsOf(values: ProfileValues): Uploads {
+function uploadsOf(given: ProfileValues): Uploads {
+  const values = askedOf(given);
   const uploads: Uploads = { writes: [], fields: {} };
   for (const name of PICTURES) {
     const file = values[name];

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { MOROCCO, type Market } from '#shared/domain/market/market.ts';
 import { changeProblems } from '#shared/domain/validation/profile.ts';
+import { profileProblems } from './problems.ts';
 import { profileBody } from './profile-body.ts';
-import { EMPTY_PROFILE } from './values.ts';
+import { askedOf, EMPTY_PROFILE } from './values.ts';
 
 const LISTS = { networks: [], languages: [] };
 const KENYA: Market = { ...MOROCCO, taxPin: 'KRA PIN' };
@@ -23,5 +24,25 @@ describe('the tax PIN of a profile', () => {
 
   it('is not so much as named where the market has none', () => {
     expect(typed('A0123456Z', MOROCCO)).not.toHaveProperty('kra_pin');
+  });
+});
+
+describe('a profile', () => {
+  it('of a store says nothing of what was typed before it became one, and is not held back by it', () => {
+    const young = { ...EMPTY_PROFILE, birthday: '2020-01-01', gender: 'female' } as const;
+    const problems = (account_type: 'store' | 'consultant') =>
+      profileProblems({ ...young, account_type }, '2026-11-24').map(({ property }) => property);
+    expect(problems('consultant')).toContain('birthday');
+    expect(problems('store')).not.toContain('birthday');
+    expect(profileBody({ ...young, account_type: 'store' }, LISTS)).toMatchObject({ birthday: null, gender: null });
+  });
+
+  it('of a person says nothing of the papers and the place of a store that was filled in first', () => {
+    const paper = { name: 'id.png', type: 'image/png', bytes: new ArrayBuffer(1) } as const;
+    const store = { ...EMPTY_PROFILE, account_type: 'store', id_card_number: 'BK 1', id_card_picture: paper } as const;
+    const person = { ...store, geo_location: { latitude: 34, longitude: -6 }, account_type: 'consultant' } as const;
+    expect(profileProblems(person, '2026-11-24').map(({ property }) => property)).not.toContain('id_card_number');
+    expect(profileBody(person, LISTS)).toMatchObject({ id_card_number: null, geo_location: null });
+    expect([askedOf(store).id_card_picture, askedOf(person).id_card_picture]).toEqual([paper, null]);
   });
 });

@@ -2,7 +2,7 @@ import type { ProfileChange } from '#shared/contract/calls/profile.ts';
 import { MARKET, type Market } from '#shared/domain/market/market.ts';
 import { plainPaper } from '#shared/domain/validation/text.ts';
 import { plainPhone } from '#shared/domain/validation/phone.ts';
-import type { ProfileValues } from './values.ts';
+import { askedOf, type ProfileValues } from './values.ts';
 
 /** Names of the lists, to write a chosen one in full. */
 export interface ListNames {
@@ -28,9 +28,9 @@ const chosen = (ids: readonly string[], other: string, list: ListNames['networks
  * What a form says, as the gateway takes it; pictures aside, which are uploads of their own. A tax PIN is named only where
  * the market has one: elsewhere the gateway refuses it.
  */
-export function profileBody(values: ProfileValues, lists: ListNames, market: Market = MARKET) {
+export function profileBody(given: ProfileValues, lists: ListNames, market: Market = MARKET) {
+  const values = askedOf(given);
   const phone = plainPhone(values.phone_number, market);
-  const store = values.account_type === 'store';
   return {
     first_name: values.first_name.trim(),
     last_name: values.last_name.trim(),
@@ -47,9 +47,9 @@ export function profileBody(values: ProfileValues, lists: ListNames, market: Mar
     timeslot: reference(values.timeslot),
     jforce_type: reference(values.jforce_type),
     sales_experience: values.sales_experience,
-    store_name: store ? orNull(values.store_name) : null,
-    store_type: store ? orNull(values.store_type) : null,
-    tax_id_number: store ? orNull(plainPaper(values.tax_id_number)) : null,
+    store_name: orNull(values.store_name),
+    store_type: orNull(values.store_type),
+    tax_id_number: orNull(plainPaper(values.tax_id_number)),
     ...(market.taxPin === null ? {} : { kra_pin: orNull(plainPaper(values.kra_pin)) }),
     id_card_number: orNull(plainPaper(values.id_card_number)),
     geo_location: values.geo_location,

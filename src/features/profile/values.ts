@@ -54,6 +54,26 @@ export const EMPTY_PROFILE: ProfileValues = v.parse(profileValuesSchema, {});
 export const agreedTo = (values: ProfileValues, version: string | null): ProfileValues =>
   values.terms_version === version ? values : { ...values, terms: false };
 
+/** What only one type of account is asked for, emptied for the other. */
+const NOT_ASKED = {
+  store: { birthday: '', gender: '', profile_picture: null },
+  consultant: {
+    store_name: '',
+    store_type: '',
+    tax_id_number: '',
+    id_card_number: '',
+    geo_location: null,
+    store_photo: null,
+    id_card_picture: null,
+  },
+} as const satisfies Record<ProfileValues['account_type'], Partial<ProfileValues>>;
+
+/**
+ * The same values without what an account of this type is not asked for. It may have been typed before the type was chosen, and
+ * comes back with that; until then nobody sees it, so it holds nothing back and is not sent.
+ */
+export const askedOf = (values: ProfileValues): ProfileValues => ({ ...values, ...NOT_ASKED[values.account_type] });
+
 /** The form of somebody who is registered; pictures are only sent when they change. */
 export function valuesOf(consultant: Consultant): ProfileValues {
   const ids = (chosen: Consultant['languages']): string[] => chosen.flatMap(({ id }) => (id === null ? [] : [id]));
