@@ -4,8 +4,11 @@ import type { DraftFailure } from '#shared/outbox/drafts.ts';
 
 /** What was typed is kept this long after the last key, and at once when the window is left, in ms. */
 const KEEP_MS = 400;
-/** And this long after its field was left: the tap that sends a form leaves its last field, too, and what is sent needs no draft. */
-const LEFT_MS = 50;
+/**
+ * And this long after its field was left, in ms: at once, but after the tap that left it. A tap that sends the form leaves its last
+ * field, too, and what is sent needs no draft; a page that is closed waits for none to be sealed.
+ */
+const LEFT_MS = 0;
 
 /** Where a draft is kept, and who hears that another window changed it. */
 interface DraftPlace {
@@ -44,7 +47,7 @@ export class DraftKeeper {
     this.#keepIn(value, KEEP_MS);
   }
 
-  /** The field was left: what stands in the form is kept in a moment. */
+  /** The field was left: what stands in the form is kept now. */
   leave(): void {
     if (this.#pending) this.#keepIn(this.#pending.value, LEFT_MS);
   }

@@ -42,6 +42,8 @@ export function useReferralEntry(said: string | null = null): ReferralEntry {
   const [typed, setTyped] = useState(() => kept()?.getItem(TYPED) ?? '');
   const [wrong, setWrong] = useState(typed !== '');
   const type = (text: string): void => {
+    // A code that was kept when the field was left before is not meant any more.
+    removeCookie('referral');
     setTyped(text);
     setWrong(false);
     keepTyped(text);
@@ -54,8 +56,6 @@ export function useReferralEntry(said: string | null = null): ReferralEntry {
       keepTyped('');
       return meant;
     }
-    // One that was kept when the field was left before is not meant any more.
-    removeCookie('referral');
     return null;
   };
   return {
@@ -71,7 +71,6 @@ export function useReferralEntry(said: string | null = null): ReferralEntry {
       return meant ?? undefined;
     },
     change() {
-      removeCookie('referral');
       type(code ?? '');
       setCode(null);
     },
