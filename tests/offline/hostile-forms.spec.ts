@@ -187,11 +187,7 @@ test('whatever is typed while one joins is told or taken, and what people write 
   await expect(
     page.getByText(wordsLike('fr', 'You must agree to the {brand} terms and conditions to proceed')),
   ).toBeVisible();
-  await typeInto(page, {
-    what: 'a code at the end',
-    open: at('/register', say('Invitation code (optional)')),
-    action: null,
-  });
+  await typeInto(page, { what: 'a code at the end', open: codeAt('/register'), action: null });
   await code.fill('JF‑١٠٤٢١١');
   await page.getByRole('checkbox').check();
   await register.click();
