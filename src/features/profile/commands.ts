@@ -11,13 +11,17 @@ import { take, type AnyNewWrite, type NewWrite } from '#shared/outbox/kinds.ts';
 import type { FromRow } from '#shared/outbox/template.ts';
 import { PICTURES, picturesNamedBy, type PictureName } from './stored-pictures.ts';
 import { profileBody, type ListNames } from './profile-body.ts';
-import { askedOf, valuesOf, type ProfileValues } from './values.ts';
+import { askedOf, isAsked, valuesOf, type ProfileValues } from './values.ts';
 
 interface Uploads {
   writes: NewWrite<'upload-image'>[];
   /** Where each picture's address will come from. */
   fields: Partial<Record<PictureName, FromRow>>;
 }
+
+/** The pictures that a registration named before, without those of another type of account: their uploads are given up with it. */
+const keptPictures = (values: ProfileValues, corrected: WriteRow | null, writes: readonly WriteRow[]) =>
+  Object.fromEntries(Object.entries(picturesNamedBy(corrected, writes)).filter(([name]) => isAsked(values, name)));
 
 /** One upload per new picture; the form that needs its address depends on it. */
 function uploadsOf(given: ProfileValues): Uploads {
@@ -55,7 +59,7 @@ export async function keepRegistration(
     data: {
       account_type: values.account_type,
       ...profileBody(values, lists),
-      ...picturesNamedBy(corrected, writes),
+      ...keptPictures(values, corrected, writes),
       ...uploads.fields,
       jforce_agreement: true as const,
       date_of_agreement: at,

@@ -3,7 +3,7 @@ import { MOROCCO, type Market } from '#shared/domain/market/market.ts';
 import { changeProblems } from '#shared/domain/validation/profile.ts';
 import { profileProblems } from './problems.ts';
 import { profileBody } from './profile-body.ts';
-import { askedOf, EMPTY_PROFILE } from './values.ts';
+import { askedOf, EMPTY_PROFILE, isAsked } from './values.ts';
 
 const LISTS = { networks: [], languages: [] };
 const KENYA: Market = { ...MOROCCO, taxPin: 'KRA PIN' };
@@ -44,5 +44,6 @@ describe('a profile', () => {
     expect(profileProblems(person, '2026-11-24').map(({ property }) => property)).not.toContain('id_card_number');
     expect(profileBody(person, LISTS)).toMatchObject({ id_card_number: null, geo_location: null });
     expect([askedOf(store).id_card_picture, askedOf(person).id_card_picture]).toEqual([paper, null]);
+    expect([isAsked(store, 'id_card_picture'), isAsked(person, 'id_card_picture')]).toEqual([true, false]);
   });
 });

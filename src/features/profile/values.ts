@@ -74,6 +74,9 @@ const NOT_ASKED = {
  */
 export const askedOf = (values: ProfileValues): ProfileValues => ({ ...values, ...NOT_ASKED[values.account_type] });
 
+/** Whether an account of this type is asked for a field. */
+export const isAsked = ({ account_type: type }: ProfileValues, field: string): boolean => !(field in NOT_ASKED[type]);
+
 /** The form of somebody who is registered; pictures are only sent when they change. */
 export function valuesOf(consultant: Consultant): ProfileValues {
   const ids = (chosen: Consultant['languages']): string[] => chosen.flatMap(({ id }) => (id === null ? [] : [id]));

@@ -5,10 +5,10 @@ const languages = v.array(v.picklist(LANGUAGES));
 const version = v.literal(1);
 
 /**
- * What the page tells the service worker. `SKIP_WAITING`: the person tapped Refresh; `RING_OUTBOX`: a write waits to be sent;
- * `CLAIM`: no version serves the
- * page that asks, the active one takes it; `COUNT_FILES`: how much of the app is on the phone for these languages; `KEEP_FILES`: fetch what is missing of it, `loaded`
- * are the paths that the page has already. The last two are answered with a `FileCount` through the port that comes with them.
+ * What the page tells the service worker. `SKIP_WAITING`: the person tapped Refresh; `CLAIM`: no version serves the page that
+ * asks, the active one takes it; `RING_OUTBOX`: a write waits to be sent; `COUNT_FILES`: how much of the app is on the phone
+ * for these languages; `KEEP_FILES`: fetch what is missing of it, `loaded` are the paths that the page has already. The last
+ * two are answered with a `FileCount` through the port that comes with them.
  */
 const schema = v.variant('type', [
   v.strictObject({ version, type: v.literal('SKIP_WAITING') }),
