@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SearchAnswer, SearchGroup } from '#shared/bridge/search-answer.ts';
+import { searchWords } from '#shared/domain/search/search-words.ts';
 import { useSyncStatus } from '#data/use-sync-status.ts';
 import { askSearch } from './commands.ts';
 
@@ -18,8 +19,10 @@ const PAUSE_MS = 400;
 
 let questions = 0;
 
-/** What was found: undefined before the first answer, null when it cannot be told. */
-type Told = { words: string; answer: SearchAnswer } | null | undefined;
+const isBlank = (words: string): boolean => searchWords(words).length === 0;
+
+/** What was found, `answer` null for blank words; undefined before the first answer, null when it cannot be told. */
+type Told = { words: string; answer: SearchAnswer | null } | null | undefined;
 
 interface Answering {
   told: Told;
@@ -40,12 +43,15 @@ export function useAnswer(words: string, whole: SearchGroup | null): Answering {
     questions += 1;
     const no = questions;
     const answer = await askSearch({ no, words: of, whole: group });
-    if (no === questions && answer !== 'late') setTold(answer && { words: of, answer });
+    if (no === questions && answer !== 'late') setTold(answer && { words: of, answer: isBlank(of) ? null : answer });
   }, []);
   const askAhead = useCallback<Answering['askAhead']>(
     (of, group) => {
       asked.current = `${group} ${of}`;
-      void ask(of, group);
+      if (!isBlank(of)) return void ask(of, group);
+      // Nothing to look for: what was found before goes with its last letter.
+      questions += 1;
+      setTold({ words: of, answer: null });
     },
     [ask],
   );
@@ -57,7 +63,7 @@ export function useAnswer(words: string, whole: SearchGroup | null): Answering {
     if (!isAhead) void ask(question.words, question.whole);
   }, [question, ask]);
   useEffect(() => {
-    if (!told || told.answer.monthsMissing === 0) return undefined;
+    if (!told?.answer || told.answer.monthsMissing === 0) return undefined;
     const timer = setTimeout(again, AGAIN_MS);
     return () => clearTimeout(timer);
   }, [told, again]);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Card } from '#ui/card/card.tsx';
 import { Glyph, RowButton, RowEnd, RowList, RowTitle } from '#ui/list/row.tsx';
 import { Muted } from '#ui/page.tsx';
@@ -84,7 +84,7 @@ interface BeforeTypingProps {
 }
 
 /** Before anything is typed: what was searched for, a few places, and what can be searched. */
-export function BeforeTyping({ shortcuts, onPick }: BeforeTypingProps) {
+export const BeforeTyping = memo(function BeforeTyping({ shortcuts, onPick }: BeforeTypingProps) {
   const { t } = useLingui();
   return (
     <>
@@ -105,4 +105,4 @@ export function BeforeTyping({ shortcuts, onPick }: BeforeTypingProps) {
       </Muted>
     </>
   );
-}
+});

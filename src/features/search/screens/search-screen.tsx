@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { useSession } from '#browser/session-state.ts';
 import { useToday } from '#data/today.ts';
 import type { SearchAnswer, SearchGroup } from '#shared/bridge/search-answer.ts';
@@ -100,25 +100,31 @@ export function SearchScreen({ places, onBack }: SearchScreenProps) {
   const commission = isOn(facts?.access.toggles ?? {}, 'commissions_orders');
   const box = useRef<HTMLDivElement>(null);
   const shown = told?.words ?? '';
-  const wanted = told?.answer.wanted;
+  const found = told?.answer;
+  const wanted = found?.wanted;
   const known = useMemo(() => knownPlaces(places), [places]);
   const foundPlaces = useMemo(() => findPlaces(known, wanted ?? []), [known, wanted]);
   const isBlank = searchWords(words).length === 0;
-  const shortcuts = places.slice(0, SHORTCUTS);
-  const total = told ? totalOf(told.answer) + foundPlaces.length : 0;
-  const isNone = total === 0 && told?.answer.monthsMissing === 0;
-  const change = (next: string): void => {
-    askAhead(next, null);
-    setWhole(null);
-    type(next);
-  };
+  // What stood before typing makes way for what the first letter finds: no empty page is drawn between them.
+  const isFirst = found === null;
+  const shortcuts = useMemo(() => places.slice(0, SHORTCUTS), [places]);
+  const total = found ? totalOf(found) + foundPlaces.length : 0;
+  const isNone = total === 0 && found?.monthsMissing === 0;
+  const change = useCallback(
+    (next: string): void => {
+      askAhead(next, null);
+      setWhole(null);
+      type(next);
+    },
+    [askAhead, type],
+  );
   const remember = (): void => {
     if (!isBlank && total > 0) void rememberSearch(words);
   };
   useSearchKeys(box, {
     onEnter() {
       remember();
-      if (!isBlank) box.current?.querySelector<HTMLElement>('[data-stop]')?.focus();
+      if (!isBlank && !isFirst) box.current?.querySelector<HTMLElement>('[data-stop]')?.focus();
     },
     onEscape() {
       if (words === '') return onBack();
@@ -137,19 +143,19 @@ export function SearchScreen({ places, onBack }: SearchScreenProps) {
       <Page>
         <Column $span={8}>
           <FoundLine
-            answer={isBlank ? null : (told?.answer ?? null)}
+            answer={isBlank ? null : (found ?? null)}
             words={shown}
             places={foundPlaces}
             total={isBlank ? 0 : total}
           />
-          {isBlank ? (
+          {isBlank || isFirst ? (
             <BeforeTyping shortcuts={shortcuts} onPick={change} />
           ) : told === null ? (
             <ErrorState onRetry={again} />
-          ) : told === undefined || searchWords(shown).length === 0 ? null : isNone ? (
-            <NothingFound answer={told.answer} words={shown} shortcuts={shortcuts} onPick={change} />
+          ) : found === undefined ? null : isNone ? (
+            <NothingFound answer={found} words={shown} shortcuts={shortcuts} onPick={change} />
           ) : (
-            <Results answer={told.answer} places={foundPlaces} now={now} commission={commission} onWhole={setWhole} />
+            <Results answer={found} places={foundPlaces} now={now} commission={commission} onWhole={setWhole} />
           )}
         </Column>
       </Page>
