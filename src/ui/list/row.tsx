@@ -52,7 +52,17 @@ export const RowAnchor = styled.a<Look>`
 /** A row that is one link of the app. */
 export const RowLink = createLink(RowAnchor);
 
-/** What titles, second lines and ends of rows look like, for a row that draws them as parts of itself. */
+/** What icons, titles, second lines and ends of rows look like, for a row that draws them as parts of itself. */
+export const glyphLook = rules`
+  inline-size: 2.25rem;
+  block-size: 2.25rem;
+  border-radius: 50%;
+  display: grid;
+  place-items: center;
+  flex: none;
+  background: ${css('sunken')};
+  color: ${css('neutral')};
+`;
 export const titleLook = rules`
   display: block;
   min-inline-size: 0;
@@ -124,14 +134,13 @@ export const RowGroupHead = styled.h3<{ $rule?: boolean }>`
 
 /** Round coloured ground of an icon at the start of a row. */
 export const Glyph = styled.span<{ $tone?: 'pos' | 'neg' | 'teal' | 'info' | 'accent' }>`
-  inline-size: 2.25rem;
-  block-size: 2.25rem;
-  border-radius: 50%;
-  display: grid;
-  place-items: center;
-  flex: none;
-  background: ${({ $tone }) => ($tone ? css(`${$tone}-soft`) : css('sunken'))};
-  color: ${({ $tone }) => ($tone === 'accent' ? css('on-accent-soft') : css($tone ?? 'neutral'))};
+  ${glyphLook}
+  ${({ $tone }) =>
+    $tone &&
+    rules`
+      background: ${css(`${$tone}-soft`)};
+      color: ${$tone === 'accent' ? css('on-accent-soft') : css($tone)};
+    `}
 `;
 
 /** Round ground of a person's initials. */

@@ -5,7 +5,7 @@ import type { SearchGroup } from '#shared/bridge/search-answer.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { Card } from '#ui/card/card.tsx';
 import { Count } from '#ui/list/section-head.tsx';
-import { RowAnchor, RowList } from '#ui/list/row.tsx';
+import { endLook, glyphLook, metaLook, RowAnchor, RowList, titleLook } from '#ui/list/row.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 import { STOP } from '#features/search/use-search-keys.ts';
 import { css } from '#ui/theme.ts';
@@ -28,8 +28,30 @@ const Foot = styled.div`
   padding: ${css('s2')} ${css('s4')} ${css('s3')};
 `;
 
-/** A row that the arrows stop at. */
-export const StopAnchor = (props: ComponentProps<'a'>) => <RowAnchor {...STOP} {...props} />;
+/** One styled part for the whole row, as in the list of items: with each key a dozen of them are drawn anew. */
+const Anchor = styled(RowAnchor)`
+  & .glyph {
+    ${glyphLook}
+  }
+  & .title {
+    ${titleLook}
+  }
+  & .meta {
+    ${metaLook}
+  }
+  & .end {
+    ${endLook}
+  }
+  & mark {
+    color: inherit;
+    background: ${css('accent-soft')};
+    font-weight: ${css('w-strong')};
+    border-radius: 0.125rem;
+  }
+`;
+
+/** A row that the arrows stop at; `Look` draws its parts. */
+export const StopAnchor = (props: ComponentProps<'a'>) => <Anchor {...STOP} {...props} />;
 
 interface GroupProps {
   title: ReactNode;

@@ -1,14 +1,5 @@
 import { memo } from 'react';
-import { styled } from 'styled-components';
 import { markedText, type TextPart } from '#shared/domain/search/marked-text.ts';
-import { css } from '#ui/theme.ts';
-
-const Mark = styled.mark`
-  color: inherit;
-  background: ${css('accent-soft')};
-  font-weight: ${css('w-strong')};
-  border-radius: 0.125rem;
-`;
 
 /** Each piece with the place at which it begins, by which it is known. */
 function withPlaces(parts: readonly TextPart[]): [at: number, text: string, hit: boolean][] {
@@ -21,11 +12,11 @@ interface MarkedProps {
   wanted: readonly string[];
 }
 
-/** A text from data, in its own direction, with what answers to the typed words marked. */
+/** A text from data, in its own direction, with what answers to the typed words marked; in a row of the search. */
 export const Marked = memo(function Marked({ text, wanted }: MarkedProps) {
   return (
     <bdi>
-      {withPlaces(markedText(text, wanted)).map(([at, part, hit]) => (hit ? <Mark key={at}>{part}</Mark> : part))}
+      {withPlaces(markedText(text, wanted)).map(([at, part, hit]) => (hit ? <mark key={at}>{part}</mark> : part))}
     </bdi>
   );
 });

@@ -11,7 +11,6 @@ import type { Item } from '#shared/domain/items/item.ts';
 import { commissionState } from '#shared/domain/items/order-status.ts';
 import { answersAll, searchWords } from '#shared/domain/search/search-words.ts';
 import { Money } from '#ui/card/money.tsx';
-import { Glyph, RowEnd, RowMeta, RowTitle } from '#ui/list/row.tsx';
 import { PlainLink } from '#ui/plain-link.tsx';
 import { SafeAnchor } from '#ui/safe-anchor.tsx';
 import { StopAnchor } from './group.tsx';
@@ -36,14 +35,14 @@ interface LookProps {
 export function Look({ icon: KindIcon, title, meta, end }: LookProps) {
   return (
     <>
-      <Glyph>
+      <span className="glyph">
         <KindIcon {...icon} />
-      </Glyph>
-      <span>
-        <RowTitle>{title}</RowTitle>
-        <RowMeta>{meta}</RowMeta>
       </span>
-      {end !== undefined && <RowEnd>{end}</RowEnd>}
+      <span>
+        <span className="title">{title}</span>
+        <span className="meta">{meta}</span>
+      </span>
+      {end !== undefined && <span className="end">{end}</span>}
     </>
   );
 }
