@@ -48,10 +48,11 @@ export function useAnswer(words: string, whole: SearchGroup | null): Answering {
   const askAhead = useCallback<Answering['askAhead']>(
     (of, group) => {
       asked.current = `${group} ${of}`;
-      if (!isBlank(of)) return void ask(of, group);
-      // Nothing to look for: what was found before goes with its last letter.
-      questions += 1;
-      setTold({ words: of, answer: null });
+      if (isBlank(of)) {
+        // Nothing to look for: what was found before goes with its last letter.
+        questions += 1;
+        setTold({ words: of, answer: null });
+      } else void ask(of, group);
     },
     [ask],
   );
