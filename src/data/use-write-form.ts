@@ -27,6 +27,8 @@ export interface WriteFormOptions<Values extends object> {
    * opened again. The text names the draft that a version of the app before kept as a whole.
    */
   over?: string;
+  /** The form stays open for the next one: once a write is kept it is empty again, but for what was typed meanwhile. */
+  forNext?: boolean;
 }
 
 interface RefusedInput {
@@ -75,7 +77,7 @@ export const refusedInput = (write: WriteRow | null): RefusedInput | null =>
  * and wrong fields of a refused write are flagged until they change.
  */
 export function useWriteForm<Values extends object>(options: WriteFormOptions<Values>): WriteForm<Values> {
-  const { schema, initial, problems, refused = null, over } = options;
+  const { schema, initial, problems, refused = null, over, forNext = false } = options;
   // What is corrected has a draft of its own: it must not fill the form of something new later.
   const nameOf = (form: string): string => (refused ? `${form}/${refused.id}` : form);
   const name = nameOf(options.name);
@@ -123,6 +125,18 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
     setChanged((before) => new Set([...before, ...Object.keys(change)]));
     keeping.soon(draftOf(next));
   };
+  /** Empties the form for the next one; answers what of that is to be kept as its draft, null while nothing was typed. */
+  const startNext = (sent: Values): unknown => {
+    const meanwhile = changesOf(latest.current.changes.typed, sent).typed;
+    const next = withTyped(NO_CHANGES, { ...initial, ...meanwhile }, there);
+    latest.current = { there, changes: next };
+    taps.current = 'open';
+    setEdited(next);
+    setLeft(new Set());
+    setChanged(new Set());
+    setTried(false);
+    return Object.keys(meanwhile).length > 0 ? next.typed : null;
+  };
   return {
     ready: draft !== undefined && former !== undefined,
     values,
@@ -155,8 +169,10 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
       taps.current = outcome.ok ? 'kept' : 'open';
       setFailure(outcome.ok ? null : outcome.error);
       // What stood in the draft stays on screen until the form is left.
-      if (outcome.ok) setEdited(withTyped(changes, values, there));
+      if (outcome.ok && !forNext) setEdited(withTyped(changes, values, there));
+      const next = outcome.ok && forNext ? startNext(values) : null;
       await (outcome.ok ? keeping.drop() : keeping.flush());
+      if (next) keeping.soon(next, 0);
       if (outcome.ok && over !== undefined) await dropDraft(formerName);
       setSending(false);
       return outcome.ok;
@@ -166,7 +182,7 @@ export function useWriteForm<Values extends object>(options: WriteFormOptions<Va
 
 interface Keeping {
   other: DraftRow | null;
-  soon: (value: unknown) => void;
+  soon: (value: unknown, basedOn?: number) => void;
   leave: () => void;
   hold: () => void;
   flush: () => Promise<unknown>;
@@ -198,7 +214,7 @@ function useStoredDraft(name: string, known: number, reads: Reads): Keeping {
   }, [keeper]);
   return {
     other,
-    soon: (value) => keeper.soon(value, known),
+    soon: (value, basedOn = known) => keeper.soon(value, basedOn),
     leave: () => keeper.leave(),
     hold: () => keeper.hold(),
     flush: () => keeper.flush(),

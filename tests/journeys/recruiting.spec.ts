@@ -31,6 +31,36 @@ test('an invitation that is made without a connection is kept, sent later, and a
   await expect(refused.getByRole('link')).toHaveCount(0);
 });
 
+test('who types the next name while an invitation is being kept finds it in the form, and as its draft', async ({
+  signedIn: page,
+  stack,
+}) => {
+  await page.goto('/team-members/recruit-member');
+  const name = page.getByLabel(say('Name'), { exact: true });
+  await expect(name).toBeVisible();
+  await loseLine(page.context(), stack);
+  // In the moment in which the line of the first one comes, before the form has had its answer.
+  await name.evaluate((field, next) => {
+    new MutationObserver((_changes, observer) => {
+      if (![...document.querySelectorAll('li')].some((line) => line.textContent?.includes('Hind Tazi'))) return;
+      observer.disconnect();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, next);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }).observe(document.body, { childList: true, subtree: true });
+  }, 'Omar Idrissi');
+  await invite(page, 'Hind Tazi', '0661234503');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Hind Tazi' })).toBeVisible();
+  const standsAlone = async (): Promise<void> => {
+    await expect(page.getByLabel(say('Phone Number'))).toHaveValue('');
+    await expect(name).toHaveValue('Omar Idrissi');
+  };
+  await standsAlone();
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(name).toBeHidden();
+  await page.goBack();
+  await standsAlone();
+});
+
 test('the message is passed on in another language than that of the app', async ({ signedIn: page }) => {
   await page.goto('/team-members/share');
   const link = page.getByRole('link', { name: 'WhatsApp' });

@@ -47,6 +47,7 @@ export const InvitationForm = memo(function InvitationForm({
     initial: EMPTY_INVITATION,
     problems: (values) => invitationProblems(values, MARKET),
     refused: refusedInput(refused),
+    forNext: true,
   });
   const error = (name: keyof InvitationValues) => {
     const code = form.problemOf(name);

@@ -28,9 +28,9 @@ function RecruitScreen({ type }: { type: InvitationType }) {
   const consultantId = facts?.consultantId;
   const writes = useWrites();
   const refused = useOpenedWrite(fix);
-  const [stored, setStored] = useState(0);
+  const [isStored, setStored] = useState(false);
   const onStored = useCallback((): void => {
-    setStored((count) => count + 1);
+    setStored(true);
     if (fix !== undefined) void navigate({ to: PATHS[type], replace: true });
   }, [fix, navigate, type]);
   if (facts && facts.impersonatedBy !== null)
@@ -59,13 +59,13 @@ function RecruitScreen({ type }: { type: InvitationType }) {
       <Column $span={7}>
         <Section title={type === 'store' ? <Trans>Invite a store</Trans> : <Trans>Invite somebody</Trans>}>
           <InvitationForm
-            key={`${refused?.id ?? 'new'} ${stored}`}
+            key={refused?.id ?? 'new'}
             type={type}
             consultantId={consultantId}
             refused={refused}
             onStored={onStored}
           />
-          <Muted role="status">{stored > 0 && <Trans>Saved. What becomes of it stands below.</Trans>}</Muted>
+          <Muted role="status">{isStored && <Trans>Saved. What becomes of it stands below.</Trans>}</Muted>
         </Section>
         {sent.length > 0 && <InvitationList sent={sent} form={PATHS[type]} now={now} />}
       </Column>
