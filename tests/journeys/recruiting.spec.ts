@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/support/app-test.ts';
+import { clippedOn } from '#tests/support/clipped.ts';
 import { invite } from '#tests/support/invitations.ts';
 import { findLine, loseLine } from '#tests/support/line.ts';
 import { words } from '#tests/support/words.ts';
@@ -17,6 +18,7 @@ test('an invitation that is made without a connection is kept, sent later, and a
   const waiting = page.getByRole('listitem').filter({ hasText: 'Hind Tazi' });
   await expect(waiting).toContainText(say('Saved on this phone, not sent yet'));
   await expect(page.getByLabel(say('Name'), { exact: true })).toHaveValue('');
+  expect(await clippedOn(page)).toEqual([]);
   await findLine(context, stack);
   await expect(waiting).not.toContainText(say('Saved on this phone, not sent yet'), { timeout: 60_000 });
 

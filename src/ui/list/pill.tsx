@@ -21,10 +21,11 @@ export const pillTone = (tone: PillTone): string => `
   color: ${tone === 'attention' ? css('on-accent-soft') : css(tone)};
 `;
 
-/** A small coloured word with its icon: colour never says it alone. */
-export const Pill = styled.span<{ $tone?: PillTone }>`
+/** A small coloured word with its icon: colour never says it alone. A `$sentence` may take two lines on a narrow phone. */
+export const Pill = styled.span<{ $tone?: PillTone; $sentence?: boolean }>`
   ${pillLook}
   ${({ $tone = 'neutral' }) => pillTone($tone)}
+  ${({ $sentence }) => $sentence && `white-space: normal; border-radius: ${css('radius')}; & > svg { flex: none; }`}
 `;
 
 /** An outlined word: "Estimate", a level. */

@@ -51,7 +51,7 @@ export function MethodRow({ shown, now }: { shown: ShownMethod; now: number }) {
           )}
           <RowMeta>
             {pending || paidWaits ? (
-              <Pill $tone="attention">
+              <Pill $tone="attention" $sentence>
                 <IconClock size={14} stroke={2.2} aria-hidden="true" />
                 {removal === null ? (
                   <Trans>Saved on this phone, not sent yet</Trans>

@@ -59,7 +59,7 @@ export const InvitationRow = memo(function InvitationRow({ write, name, form, no
 function State({ invitation }: { invitation: SentInvitation['write'] }) {
   if (isWaiting(invitation))
     return (
-      <Pill>
+      <Pill $sentence>
         <IconClock size={14} stroke={2.2} aria-hidden="true" />
         <Trans>Saved on this phone, not sent yet</Trans>
       </Pill>
