@@ -99,9 +99,11 @@ for (const [person, locale, looks] of LOOKS)
     await page.getByRole('button', { name: words(locale, 'Save the goal') }).click();
     await expect(page).not.toHaveURL(/\/goal$/);
     await open('/home', 'next-home-goal');
-    // The page of a shared product leads on at once.
-    const preview = await (await context.request.get(new URL(shared ?? '', page.url()).href)).text();
-    await page.setContent(preview.replace(/<meta http-equiv="refresh"[^>]*>/, ''));
+    // The page of a shared product leads on at once, and the app's own policy lets nobody write another page over it.
+    const { href } = new URL(shared ?? '', page.url());
+    const preview = await (await context.request.get(href)).text();
+    await page.goto('about:blank');
+    await page.setContent(preview.replace(/<meta http-equiv="refresh"[^>]*>/, `<base href="${href}">`));
     await expect(page.getByRole('heading')).toBeVisible();
     await look('next-preview');
     expect(problems).toEqual([]);

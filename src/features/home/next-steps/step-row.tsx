@@ -48,16 +48,17 @@ const Reason = styled.p`
   }
 `;
 
-/** One line of buttons: the first takes the room that the other two leave. */
+/** One line of buttons: the first takes the room that the other two leave. Where its longest word has none, they go below. */
 const Actions = styled.div`
   grid-column: 1 / -1;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${css('s1')};
   min-block-size: ${css('tap')};
   margin-block-start: ${css('s2')};
   & > :first-child {
-    flex: 1 1 auto;
+    flex: 1 1 min-content;
   }
   & > button {
     flex: none;

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
-import { styled } from 'styled-components';
+import { css as rules, styled } from 'styled-components';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { TeamMember } from '#shared/contract/calls/team.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
@@ -15,9 +15,18 @@ import { Trend } from '#ui/chart/trend.tsx';
 import { comparedWith, soldIn } from '#features/team/member-list.ts';
 import type { Standing } from '#features/team/search.ts';
 
-/** Under the amount, too: beside it a second one has no room on a small phone. */
-const Below = styled.span`
+/** All but the name stands under the amount, too: beside it there is no room on a small phone. */
+const under = rules`
   grid-column: 2 / -1;
+`;
+const Meta = styled(RowMeta)`
+  ${under}
+`;
+const Below = styled.span`
+  ${under}
+`;
+const Face = styled(Avatar)`
+  grid-row: 1 / span 2;
 `;
 
 interface MemberRowProps {
@@ -39,22 +48,20 @@ export function MemberRow({ member, month, standing, message }: MemberRowProps) 
   return (
     <RowWithWays>
       <PlainLink to={`/team-members/${encodeURIComponent(member.id)}`} as={RowAnchor}>
-        <Avatar>{initialsOf(name)}</Avatar>
-        <span>
-          <RowTitle>
-            <bdi>{name}</bdi>
-          </RowTitle>
-          <RowMeta>
-            {member.level && <bdi>{member.level.name}</bdi>}
-            {standing === 'new' && (
-              <Tag>
-                <Trans context="team member">New</Trans>
-              </Tag>
-            )}
-            {standing === 'still' && month === 0 && <Trans>No sale this month</Trans>}
-          </RowMeta>
-        </span>
+        <Face>{initialsOf(name)}</Face>
+        <RowTitle>
+          <bdi>{name}</bdi>
+        </RowTitle>
         <RowEnd>{sold === null ? '–' : <Money amount={sold} currency={member.currency} />}</RowEnd>
+        <Meta>
+          {member.level && <bdi>{member.level.name}</bdi>}
+          {standing === 'new' && (
+            <Tag>
+              <Trans context="team member">New</Trans>
+            </Tag>
+          )}
+          {standing === 'still' && month === 0 && <Trans>No sale this month</Trans>}
+        </Meta>
         <Course member={member} month={month} />
       </PlainLink>
       <WayAnchor
