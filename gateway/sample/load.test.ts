@@ -79,15 +79,23 @@ describe('the sample of the sandbox', () => {
   });
 
   it('gives Salma a leader and a team two levels deep, all of whom she or they earn by', async () => {
-    const { rows } = await sql<{ depth: number; members: number; selling: number }>`
-      with recursive team as (
-        select consultant_id, 0 as depth from consultant where external_id = 'JF-104211'
-        union all
-        select member.consultant_id, depth + 1 from consultant member join team on member.leader_id = team.consultant_id
-      )
-      select depth, count(*)::integer as members, count(*) filter (where exists (
-        select from order_item item where item.consultant_id = team.consultant_id))::integer as selling
-      from team group by depth order by depth`.execute(database.db);
+    const people = await database.db
+      .selectFrom('consultant')
+      .select(['consultant_id', 'leader_id', 'external_id'])
+      .execute();
+    const ids = await database.db.selectFrom('order_item').select('consultant_id').distinct().execute();
+    const selling = new Set(ids.map((row) => row.consultant_id));
+    const rows = [];
+    let level = people.filter((person) => person.external_id === 'JF-104211');
+    for (let depth = 0; level.length > 0; depth += 1) {
+      rows.push({
+        depth,
+        members: level.length,
+        selling: level.filter((one) => selling.has(one.consultant_id)).length,
+      });
+      const leaders = new Set(level.map((person) => person.consultant_id));
+      level = people.filter(({ leader_id }) => leader_id !== null && leaders.has(leader_id));
+    }
     expect(rows).toEqual([
       { depth: 0, members: 1, selling: 1 },
       { depth: 1, members: 7, selling: 7 },

@@ -58,7 +58,8 @@ export function postgresEngine(url: string, onIdleError: (cause: Error) => void)
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    options: '-c timezone=UTC -c statement_timeout=30000',
+    // A cluster reads the last one: one connection to each node, so that a transaction can read whatever it has written.
+    options: '-c timezone=UTC -c statement_timeout=30000 -c citus.multi_shard_modify_mode=sequential',
     types,
   });
   pool.on('error', onIdleError);

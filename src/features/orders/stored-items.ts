@@ -1,3 +1,4 @@
+import type { Collection } from 'dexie';
 import { readColumns } from '#shared/contract/codec/columns.ts';
 import { itemsWhere, type ItemColumns } from '#shared/contract/codec/item-columns.ts';
 import type { CacheDatabase, ItemChunkRow } from '#shared/db/schema.ts';
@@ -49,21 +50,27 @@ export async function partsOfChunks(
   return { parts: partsOf(all), unreadable: all.length < chunks.length };
 }
 
+/** The two newest chunks: in the first days of a month the newest one holds a few items only. */
+const newestTwo = (chunks: Collection<ItemChunkRow>): Promise<ItemChunkRow[]> => chunks.reverse().limit(2).toArray();
+
 /**
  * The newest items, chunk by chunk, until there are enough for a page; not in one read with all that follow. None when a chunk
  * cannot be read: who reads the month then says so.
  */
 export async function newestParts(db: CacheDatabase): Promise<ItemPart[]> {
   const parts: ItemPart[] = [];
-  let chunk = await db.itemChunks.orderBy(':id').last();
-  while (chunk) {
-    const read = readColumns(chunk.columns);
-    if (!read.ok) return [];
-    parts.push(...partsOf([read.value]));
-    if (rowsOf(parts).count >= FIRST_ITEMS) break;
-    chunk = await db.itemChunks.where(':id').below([chunk.period, chunk.no]).last();
+  let chunks = await newestTwo(db.itemChunks.orderBy(':id'));
+  for (;;) {
+    for (const { columns } of chunks) {
+      const read = readColumns(columns);
+      if (!read.ok) return [];
+      parts.push(...partsOf([read.value]));
+      if (rowsOf(parts).count >= FIRST_ITEMS) return parts;
+    }
+    const last = chunks.at(-1);
+    if (!last) return parts;
+    chunks = await newestTwo(db.itemChunks.where(':id').below([last.period, last.no]));
   }
-  return parts;
 }
 
 /** Periods that have items on this phone, newest first. */

@@ -36,6 +36,8 @@ const SETTINGS = {
   // A dead node is missed and looked after soon.
   'citus.recover_2pc_interval': '1s',
   'citus.node_connection_timeout': '60s',
+  // As under load: what several parts are asked goes out over as many connections as whoever asks allows.
+  'citus.force_max_query_parallelization': 'on',
   // On loopback; a certificate would be looked for in the folder of whoever started this.
   'citus.node_conninfo': 'sslmode=disable',
 };

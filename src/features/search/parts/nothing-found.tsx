@@ -40,9 +40,12 @@ export function NothingFound({ answer: { near, searched }, words, shortcuts, onP
         action={
           near !== null && (
             <Button $variant="secondary" {...STOP} onClick={() => onPick(near)}>
-              <Trans>
-                Search “<bdi>{near}</bdi>”
-              </Trans>
+              {/* One piece: a button leaves room between its parts. */}
+              <span>
+                <Trans>
+                  Search “<bdi>{near}</bdi>”
+                </Trans>
+              </span>
             </Button>
           )
         }
