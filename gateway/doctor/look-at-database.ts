@@ -30,6 +30,7 @@ export async function lookAtDatabase({ databaseUrl, dataDir, secret, secretBefor
     try {
       return [
         ...(await lookAtServer(db)),
+        ...(await lookAtConnection(db)),
         good('migrations', 'The schema is up to date.'),
         ...(await lookInside(db)),
         ...(await lookAtWebhooks(db, secret === null ? null : secretsOf(secret, secretBefore))),
@@ -76,6 +77,26 @@ async function lookAtServer(db: Db): Promise<Finding[]> {
           'Synchronise both by NTP (chrony, systemd-timesyncd).',
         )
       : good('clock', 'The clocks of this machine and of the database agree.'),
+  ];
+}
+
+/** What the gateway asks of every connection: a pooler may have kept it back. */
+async function lookAtConnection(db: Db): Promise<Finding[]> {
+  const { rows } = await sql<{ zone: string; limit: string; parts: string | null }>`
+    select current_setting('timezone') as zone, current_setting('statement_timeout') as limit,
+      current_setting('citus.multi_shard_modify_mode', true) as parts`.execute(db);
+  const lacking = rows.flatMap(({ zone, limit, parts }) => [
+    ...(zone === 'UTC' ? [] : [`timezone is ${zone}`]),
+    ...(limit === '30s' ? [] : [`statement_timeout is ${limit}`]),
+    ...(parts === 'parallel' ? [`citus.multi_shard_modify_mode is ${parts}`] : []),
+  ]);
+  if (lacking.length === 0) return [];
+  return [
+    wrong(
+      'pooler',
+      `Something between the gateway and the database keeps back what it asks for: ${lacking.join(', ')}.`,
+      'Let the pooler hand on startup options, or give them to the database itself (docs/production.md, 13).',
+    ),
   ];
 }
 

@@ -8,7 +8,9 @@ import { KEY_HEADER } from '#shared/contract/call.ts';
 import { inviteUser } from '#shared/contract/calls/team.ts';
 import { periods } from '#shared/contract/calls/watto.ts';
 import { askDatabase } from '#gateway/db/testing/ask-database.ts';
+import { readConfig } from '#gateway/config/config.ts';
 import { newDatabase } from '#gateway/db/testing/test-new-database.ts';
+import { lookAtDatabase } from '#gateway/doctor/look-at-database.ts';
 import { PEOPLE } from '#tests/contract/given.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { GatewayClient } from '#tests/support/gateway-client.ts';
@@ -58,6 +60,7 @@ ignore_startup_parameters = options
 }
 
 let database: string;
+let behindPooler: string;
 let pooler: Pooler;
 let gateway: GatewayProcess;
 let client: GatewayClient;
@@ -65,12 +68,15 @@ let client: GatewayClient;
 beforeAll(async () => {
   database = await newDatabase(process.env['CITUS_URL'] ?? '');
   const behind = new URL(database);
+  // What this pooler does not hand on (docs/production.md).
+  await setAll("'UTC'", "'30s'", "'sequential'");
   pooler = new Pooler(await freePort(), behind);
   pooler.start();
   behind.port = String(pooler.port);
+  behindPooler = behind.href;
   const port = await freePort();
   gateway = await GatewayProcess.start(port, {
-    DATABASE_URL: behind.href,
+    DATABASE_URL: behindPooler,
     DATA_DIR: pooler.folder,
     MOVE_ORDERS: '0',
     SECRET: 'the secret of this gateway and no other one',
@@ -83,6 +89,13 @@ afterAll(async () => {
   await pooler.end();
   rmSync(pooler.folder, { recursive: true, force: true });
 });
+
+/** Has the database itself say what the gateway asks of every connection, whichever pooler stands before it. */
+async function setAll(...values: readonly [zone: string, limit: string, parts: string]): Promise<void> {
+  const name = new URL(database).pathname.slice(1);
+  for (const [at, setting] of ['timezone', 'statement_timeout', 'citus.multi_shard_modify_mode'].entries())
+    await askDatabase(database, `alter database ${name} set ${setting} = ${values[at]}`);
+}
 
 const reads = async (): Promise<number> => (await client.raw(periods)).status;
 const invites = async (phone: string, key: string): Promise<number> => {
@@ -112,3 +125,18 @@ it('people are served through a pooler in front of the coordinator, and again wh
   );
   expect(invited).toEqual({ n: writes.length, phones: writes.length });
 }, 240_000);
+
+it('the doctor names what a pooler keeps back of what the gateway asks for', async () => {
+  const told = async (): Promise<string[]> => {
+    const found = await lookAtDatabase(readConfig({ DATABASE_URL: behindPooler, DATA_DIR: pooler.folder }));
+    return found.filter(({ about }) => about === 'pooler').map(({ says }) => says);
+  };
+  expect(await told()).toEqual([]);
+  await setAll("'Africa/Casablanca'", "'10min'", "'parallel'");
+  await pooler.end();
+  pooler.start();
+  await until('the pooler answers', async () => (await told()).length > 0, 60_000);
+  expect(await told()).toEqual([
+    'Something between the gateway and the database keeps back what it asks for: timezone is Africa/Casablanca, statement_timeout is 10min, citus.multi_shard_modify_mode is parallel.',
+  ]);
+}, 120_000);
