@@ -74,6 +74,23 @@ test('a store scrolls, searches and filters its twenty thousand items @first', a
   await expect.poll(() => found(page)).toBe(all);
 });
 
+test('an item is tapped as soon as its list has stopped scrolling', async ({ page }) => {
+  await signInWhole(page, PERSON.store);
+  await page.goto('/orders');
+  await expect.poll(() => found(page)).toBeGreaterThan(15_000);
+  const tapped = await items(page)
+    .nth(3)
+    .evaluate(async (row) => {
+      row.scrollIntoView({ block: 'center' });
+      const frame = (): Promise<number> => new Promise((go) => requestAnimationFrame(go));
+      await frame();
+      await frame();
+      const { x, y, width, height } = row.getBoundingClientRect();
+      return row.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  expect(tapped).toBe(true);
+});
+
 test('the filter narrows the list, says how many are left, and its chips take it back', async ({
   signedIn: page,
   stack,

@@ -40,6 +40,11 @@ const Line = styled.div`
 
 const RowCount = createContext(0);
 
+/** The list takes no touch while it scrolls and a moment longer, on a busy phone much longer: whoever has stopped and taps is heard. */
+const List = styled.ul`
+  pointer-events: auto !important;
+`;
+
 /** A row as a list item that says its place among all rows, most of which are not in the document. */
 function ListItem({ index, ...props }: CustomItemComponentProps) {
   return <li {...props} aria-posinset={index + 1} aria-setsize={use(RowCount)} />;
@@ -83,7 +88,7 @@ export function DayList({ found, today, commission, pictures }: DayListProps) {
       <WindowVirtualizer
         ref={handle}
         data={rows}
-        as="ul"
+        as={List}
         item={ListItem}
         itemSize={72}
         {...(first > 0 && { ssrCount: first })}
