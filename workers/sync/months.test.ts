@@ -135,7 +135,7 @@ describe('a month that is stored again', () => {
     const world = await createWorld((gateway) => gateway.put(...many));
     await world.sync();
     const db = await cacheOf(world);
-    expect(await db.itemChunks.count()).toBe(2);
+    expect(await db.itemChunks.count()).toBe(3);
     world.gateway.remove(...many.slice(3).map(({ orderId, id }) => `${orderId}/${id}`));
     await db.pulls.clear();
     expect((await world.sync()).ok).toBe(true);

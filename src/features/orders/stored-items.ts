@@ -50,16 +50,14 @@ export async function partsOfChunks(
   return { parts: partsOf(all), unreadable: all.length < chunks.length };
 }
 
-/** The two newest chunks: in the first days of a month the newest one holds a few items only. */
-const newestTwo = (chunks: Collection<ItemChunkRow>): Promise<ItemChunkRow[]> => chunks.reverse().limit(2).toArray();
-
 /**
- * The newest items, chunk by chunk, until there are enough for a page; not in one read with all that follow. None when a chunk
- * cannot be read: who reads the month then says so.
+ * The newest items, chunk by chunk, until there are enough for a page; not in one read with all that follow. The newest chunk
+ * holds enough but in the first days of a month: the two before it come together then. None when a chunk cannot be read: who
+ * reads the month then says so.
  */
 export async function newestParts(db: CacheDatabase): Promise<ItemPart[]> {
   const parts: ItemPart[] = [];
-  let chunks = await newestTwo(db.itemChunks.orderBy(':id'));
+  let chunks = await newest(db.itemChunks.orderBy(':id'), 1);
   for (;;) {
     for (const { columns } of chunks) {
       const read = readColumns(columns);
@@ -69,9 +67,12 @@ export async function newestParts(db: CacheDatabase): Promise<ItemPart[]> {
     }
     const last = chunks.at(-1);
     if (!last) return parts;
-    chunks = await newestTwo(db.itemChunks.where(':id').below([last.period, last.no]));
+    chunks = await newest(db.itemChunks.where(':id').below([last.period, last.no]), 2);
   }
 }
+
+const newest = (chunks: Collection<ItemChunkRow>, count: number): Promise<ItemChunkRow[]> =>
+  chunks.reverse().limit(count).toArray();
 
 /** Periods that have items on this phone, newest first. */
 export async function storedPeriods(db: CacheDatabase): Promise<string[]> {

@@ -9,6 +9,9 @@ import { compareTexts } from '#shared/domain/compare-texts.ts';
  */
 export const CHUNK_SIZE = 1000;
 
+/** Items of the newest record of a month that takes several: more than any screen holds, and soon read. */
+const NEWEST_SIZE = 100;
+
 /** Compares two rows by the time of the order, then by order and item. */
 function compareRows({ orderedAt, orderId, id }: ItemColumns, a: number, b: number): number {
   const apart = (orderedAt[a] ?? 0) - (orderedAt[b] ?? 0);
@@ -59,17 +62,18 @@ function together(rows: Uint32Array, orderOf: Uint32Array): Uint32Array {
 
 /**
  * Lays rows out as the chunk rows of a period, up to {@link CHUNK_SIZE} each, oldest first, no order split; a larger
- * order is a chunk by itself.
+ * order is a chunk by itself. Where there are several the newest items are a small one: a list opens with it.
  */
 export function layOut(period: string, columns: ItemColumns, rows: Uint32Array): ItemChunkRow[] {
   const sorted = sortRows(columns, rows);
+  const newest = sorted.length > CHUNK_SIZE ? beginOfOrder(columns, sorted, sorted.length - NEWEST_SIZE) : null;
   const chunks: ItemChunkRow[] = [];
   let begin = 0;
   for (let at = 0; at < sorted.length;) {
     const order = columns.orderId[sorted[at] ?? 0];
     let next = at + 1;
     while (next < sorted.length && columns.orderId[sorted[next] ?? 0] === order) next += 1;
-    if (at > begin && next - begin > CHUNK_SIZE) {
+    if (at > begin && (at === newest || next - begin > CHUNK_SIZE)) {
       chunks.push({ period, no: chunks.length, columns: packRows(columns, sorted.subarray(begin, at)) });
       begin = at;
     }
@@ -78,4 +82,11 @@ export function layOut(period: string, columns: ItemColumns, rows: Uint32Array):
   if (begin < sorted.length)
     chunks.push({ period, no: chunks.length, columns: packRows(columns, sorted.subarray(begin)) });
   return chunks;
+}
+
+/** Where the order begins that stands at a place of the sorted rows. */
+function beginOfOrder({ orderId }: ItemColumns, sorted: Uint32Array, place: number): number {
+  let begin = place;
+  while (begin > 0 && orderId[sorted[begin - 1] ?? 0] === orderId[sorted[begin] ?? 0]) begin -= 1;
+  return begin;
 }

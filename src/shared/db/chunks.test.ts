@@ -58,17 +58,35 @@ describe('chunks', () => {
     ]);
   });
 
+  it('of a month that takes several end with a small one of its newest orders', () => {
+    const rows = laidOut(Array.from({ length: 500 }, (_none, n) => order(n, 1 + (n % 5))).flat());
+    const sizes = rows.map(({ columns }) => columns.n);
+    expect(sizes.reduce((sum, n) => sum + n, 0)).toBe(1500);
+    expect(sizes.at(-1)).toBeGreaterThanOrEqual(100);
+    expect(sizes.at(-1)).toBeLessThan(105);
+    expect(laidOut(Array.from({ length: 1000 }, (_none, n) => item(n, 0)))).toHaveLength(1);
+  });
+
   it('are written anew only where a change falls', () => {
     const rows = laidOut(Array.from({ length: 3000 }, (_none, n) => item(n, 0)));
-    expect(patchChunks(PERIOD, rows, [item(2900, 0, 1)], new Set())?.put.map(({ no }) => no)).toEqual([2]);
+    expect(patchChunks(PERIOD, rows, [item(2950, 0, 1)], new Set())?.put.map(({ no }) => no)).toEqual([3]);
+    expect(patchChunks(PERIOD, rows, [item(2850, 0, 1)], new Set())?.put.map(({ no }) => no)).toEqual([2]);
     expect(patchChunks(PERIOD, rows, [item(10, 0, 1)], new Set())?.put.map(({ no }) => no)).toEqual([0]);
     expect(patchChunks(PERIOD, rows, [item(1400, 1)], new Set())?.put.map(({ no }) => no)).toEqual([1]);
   });
 
-  it('begin a new chunk for a new order when the last is full, and leave the others alone', () => {
+  it('give the newest one what is new, lay the last two out anew when it is full, and leave the others alone', () => {
     const rows = laidOut(Array.from({ length: 2000 }, (_none, n) => item(n, 0)));
-    const patch = patchChunks(PERIOD, rows, [item(4000, 0)], new Set());
-    expect(patch?.put.map(({ no, columns }) => [no, columns.n])).toEqual([[2, 1]]);
+    const sizesOf = (put: readonly ItemChunkRow[] | undefined) => put?.map(({ no, columns }) => [no, columns.n]);
+    const more = Array.from({ length: 900 }, (_none, n) => item(4000 + n, 0));
+    const full = patchChunks(PERIOD, rows, more, new Set());
+    expect(sizesOf(full?.put)).toEqual([[2, 1000]]);
+    const later = patchChunks(PERIOD, apply(rows, more), [item(5000, 0)], new Set());
+    expect(sizesOf(later?.put)).toEqual([
+      [1, 1000],
+      [2, 801],
+      [3, 100],
+    ]);
   });
 
   it('tell of a patch what it changed, and keep no word of what was there before', () => {
