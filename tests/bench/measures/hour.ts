@@ -7,7 +7,6 @@ import { ColdBrowser } from '#tests/bench/app/cold-browser.ts';
 import { Heaps } from '#tests/bench/app/heaps.ts';
 import { shortTimers } from '#tests/bench/app/timers.ts';
 import { APP } from '#tests/bench/ports.ts';
-import { median } from '#tests/bench/statistics.ts';
 import { openItems } from './wire.ts';
 
 const MINUTES = 60;
@@ -88,11 +87,11 @@ async function walk(page: Page): Promise<void> {
   }
 }
 
-/** A few minutes together: what is being read at one moment is no growth. */
+/** The least of a few minutes: what a screen that was just left, or a read under way, holds at one moment is no growth. */
 function growthOf(heaps: readonly number[]): Growth {
   const few = Math.max(1, Math.floor(heaps.length / 12));
   const tenth = Math.floor(heaps.length / 6);
-  return { early: median(heaps.slice(tenth, tenth + few)), late: median(heaps.slice(-few)) };
+  return { early: Math.min(...heaps.slice(tenth, tenth + few)), late: Math.min(...heaps.slice(-few)) };
 }
 
 /** Runs in the page: it hears that it is no longer seen, as in a pocket. */

@@ -25,10 +25,10 @@ import { pullColumns, type ColumnList } from './column-pages.ts';
 const KEY = collectionKey('items');
 
 /**
- * Pulls what changed since the cursor and patches the periods that it touches. Mostly that is one: then patch, cursor and
- * stamps are one transaction, begun as soon as the answer is read, and a screen renews itself once. Of several each is a short
- * transaction of its own and the cursor moves with the last. Killed in between it begins again at the old cursor, and what it
- * had applied changes nothing.
+ * Pulls what changed since the cursor and patches the periods that it touches. Mostly that is one: then patch and cursor are
+ * one transaction, begun as soon as the answer is read. Of several each is a short transaction of its own and the cursor moves
+ * with the last. Killed in between it begins again at the old cursor, and what it had applied changes nothing. The later moment
+ * of what it did not touch is written when what changed is on its way to the screen.
  */
 export async function pullDelta(job: Job, consultantId: string): Promise<PullOutcome> {
   const { db, locale } = job;
@@ -49,17 +49,17 @@ export async function pullDelta(job: Job, consultantId: string): Promise<PullOut
       isAlone = [...(await periodsOfOrders(db, orders))].every((period) => period === alone.period);
       return isAlone;
     });
-    if (isAlone) return stored;
+    if (isAlone) return stampAfter(job, stored, list.asOf);
   }
   const parts = await partsHere(job, partsOf(items, list, await periodsOfOrders(db, orders)));
   for (const part of parts.slice(0, -1)) {
     const patched = await applyPart(job, part, list);
     if (!patched.ok) return patched;
   }
-  return storeLast(job, parts.at(-1) ?? null, list);
+  return stampAfter(job, await storeLast(job, parts.at(-1) ?? null, list), list.asOf);
 }
 
-/** Stores what is left of a delta, moves its cursor, and stamps what it did not touch; nothing of it unless `holds`. */
+/** Stores what is left of a delta and moves its cursor; nothing of it unless `holds`. */
 function storeLast(
   job: Job,
   last: Part | null,
@@ -73,19 +73,26 @@ function storeLast(
     job,
     [pulledAnswer],
     partTables(db),
-    () => Promise.all([last && chunksOfPeriod(db, last.period), db.summaries.toArray(), holds()]),
-    async ([one], [rows, totals], pulls) => {
+    () => Promise.all([last && chunksOfPeriod(db, last.period), holds()]),
+    async ([one], [rows], pulls) => {
       // Of a gateway that was restored meanwhile everything is pulled whole.
-      if (!one || one.before.cursor === null) return;
-      const others = totals.filter(({ period }) => period !== last?.period);
-      const pull = pulls.get(collectionKey('items', last?.period));
-      await Promise.all([
-        last && rows && pull && isPulled(pull, locale, 'columns') && writePart(job, last, rows, pull, list),
-        stampTotals(job, asOf, pulls.values(), others),
-      ]);
+      if (!one || one.before.cursor === null || !last || !rows) return;
+      const pull = pulls.get(collectionKey('items', last.period));
+      if (pull && isPulled(pull, locale, 'columns')) await writePart(job, last, rows, pull, list);
     },
-    ([, , isHeld]) => isHeld,
+    ([, isHeld]) => isHeld,
   );
+}
+
+/** Stamps what a delta that was stored did not touch. Killed before that, it is true for an earlier moment until the next sync. */
+async function stampAfter(job: Job, stored: PullOutcome, now: string): Promise<PullOutcome> {
+  if (!stored.ok || stored.value !== 'stored') return stored;
+  const { db } = job;
+  return inSession(job, [db.pulls, db.summaries], async () => {
+    const [pulls, totals] = await Promise.all([db.pulls.toArray(), db.summaries.toArray()]);
+    await stampTotals(job, now, pulls, totals);
+    return 'stored' as const;
+  });
 }
 
 interface Part {
