@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/domain/market/locale.ts';
 import { MARKETS } from '#shared/domain/market/markets.ts';
-import { inGroups, piecesOf, type Written } from '#shared/domain/market/written.ts';
+import { inGroups, piecesOf, pluralOf, type Written } from '#shared/domain/market/written.ts';
 import { writtenIn } from './written-formats.ts';
 
 const TAGS = Object.values(MARKETS).flatMap((market) => LOCALES.map((locale) => market.formatLocale[locale]));
@@ -30,6 +30,8 @@ describe.each(TAGS)('what is written out for %s', (tag) => {
 
   it.each([
     ['day', { day: 'numeric', month: 'long' }],
+    ['dayOfYear', { day: 'numeric', month: 'long', year: 'numeric' }],
+    ['monthOfYear', { month: 'long', year: 'numeric' }],
     ['weekday', { weekday: 'long', day: 'numeric', month: 'long' }],
     ['time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }],
   ] as const)('is what Intl writes of each %s', (name, options) => {
@@ -40,6 +42,13 @@ describe.each(TAGS)('what is written out for %s', (tag) => {
         .join(''),
     );
     expect(said).toEqual(MOMENTS.map((moment) => format.format(moment)));
+  });
+
+  it('has the plural form that Intl chooses, and leaves to it what it does not know', () => {
+    const rules = new Intl.PluralRules(tag);
+    const numbers = [...Array.from({ length: 2000 }, (_none, at) => at), 10_003, 123_411, 500_102, 999_999];
+    expect(numbers.map((value) => pluralOf(value, written))).toEqual(numbers.map((value) => rules.select(value)));
+    expect([1.5, -1, 1_000_000, Number.NaN].map((value) => pluralOf(value, written))).toEqual([null, null, null, null]);
   });
 
   it('is what Intl writes of a month alone', () => {

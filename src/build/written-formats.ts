@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { DATE_PARTS, type Written } from '#shared/domain/market/written.ts';
+import { DATE_PARTS, PLURAL_FORMS, type Written } from '#shared/domain/market/written.ts';
 import { isLocale } from '#shared/domain/market/locale.ts';
 import type { Choice } from './choice.ts';
 
@@ -9,6 +9,8 @@ const YEAR = 2026;
 /** Options of the formats of src/i18n/format.ts that are written out. */
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY = { day: 'numeric', month: 'long' } as const;
+const MONTH_OF_YEAR = { month: 'long', year: 'numeric' } as const;
+const DAY_OF_YEAR = { day: 'numeric', ...MONTH_OF_YEAR } as const;
 const WEEKDAY = { weekday: 'long', ...DAY } as const;
 
 /** How `Intl` writes in a format locale ("fr-MA-u-nu-latn"). */
@@ -28,6 +30,7 @@ export function writtenIn(tag: string): Written {
   // The first of February 2026 is a Sunday.
   const everyWeekday = Array.from({ length: 7 }, (_day, at) => inYear(1, at + 1));
   const numbers = new Intl.NumberFormat(tag, { minimumFractionDigits: 1 });
+  const plurals = new Intl.PluralRules(tag);
   const signOf = (value: number, type: string): string =>
     numbers.formatToParts(value).find((part) => part.type === type)?.value ?? '';
   return {
@@ -38,8 +41,13 @@ export function writtenIn(tag: string): Written {
     monthsAlone: everyMonth.map((date) => dates({ month: 'long' }).format(date)),
     weekdays: everyWeekday.map((date) => partOf(WEEKDAY, 'weekday', date)),
     day: patternOf(DAY),
+    dayOfYear: patternOf(DAY_OF_YEAR),
+    monthOfYear: patternOf(MONTH_OF_YEAR),
     weekday: patternOf(WEEKDAY),
     time: patternOf(TIME),
+    plurals: Array.from({ length: 200 }, (_none, value) =>
+      PLURAL_FORMS.findIndex((form) => form === plurals.select(value)),
+    ).join(''),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Locale } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { decimalsOf, toMajor, type Money } from '#shared/domain/money/money.ts';
 import { zoneOffset } from '#shared/domain/time/zone-offset.ts';
-import { inGroups, piecesOf, type Written } from '#shared/domain/market/written.ts';
+import { inGroups, piecesOf, pluralOf, type Written } from '#shared/domain/market/written.ts';
 
 /** An amount in pieces, because decimals and label are set smaller than the whole units. `sign` is '', '+' or U+2212. */
 interface AmountParts {
@@ -62,6 +62,8 @@ export interface Formats {
   monthFirst(day: string, now?: number): string;
   /** "il y a 3 h" of an age in minutes. */
   age(minutes: number): string;
+  /** The form that a plural takes with a number: "one", "few", "other". */
+  plural(value: number): string;
   /** "Darija et français". */
   list(texts: readonly string[]): string;
 }
@@ -120,6 +122,7 @@ function makeFormats(locale: Locale): Formats {
   const shortMonth = dates({ month: 'short', year: '2-digit' });
   const month = dates({ month: 'long' });
   const monthOfYear = dates({ month: 'long', year: 'numeric' });
+  const plurals = once(() => new Intl.PluralRules(tag));
   const lists = once(() => new Intl.ListFormat(tag));
   const ages = once(() => new Intl.RelativeTimeFormat(tag, { style: 'short', numeric: 'always' }));
   const amounts = new Map<string, Intl.NumberFormat>();
@@ -169,7 +172,11 @@ function makeFormats(locale: Locale): Formats {
     pieces.map(({ type, value }) => (locale === 'fr' && type === 'day' && value === '1' ? '1er' : value)).join('');
   const said = (format: () => Intl.DateTimeFormat, moment: Moment): string =>
     locale === 'fr' ? joined(format().formatToParts(dateOf(moment))) : format().format(dateOf(moment));
-  const inPattern = (name: 'day' | 'weekday' | 'time', format: () => Intl.DateTimeFormat, moment: Moment): string => {
+  const inPattern = (
+    name: 'day' | 'dayOfYear' | 'monthOfYear' | 'weekday' | 'time',
+    format: () => Intl.DateTimeFormat,
+    moment: Moment,
+  ): string => {
     const written = known.get(locale);
     return written ? joined(piecesOf(dateOf(moment), written[name], written)) : said(format, moment);
   };
@@ -177,11 +184,11 @@ function makeFormats(locale: Locale): Formats {
   const sameYear = (moment: Moment, now: number): boolean =>
     dateOf(moment).getUTCFullYear() === dateOf(now).getUTCFullYear();
   const formatDay = (moment: Moment, now: number = Date.now()): string =>
-    sameYear(moment, now) ? inPattern('day', day, moment) : said(dayOfYear, moment);
+    sameYear(moment, now) ? inPattern('day', day, moment) : inPattern('dayOfYear', dayOfYear, moment);
   const formatShortDay = (moment: Moment, now: number = Date.now()): string =>
     said(sameYear(moment, now) ? shortDay : shortDayOfYear, moment);
   const formatMonth = (first: string, now: number = Date.now()): string => {
-    if (!sameYear(first, now)) return monthOfYear().format(dateOf(first));
+    if (!sameYear(first, now)) return inPattern('monthOfYear', monthOfYear, first);
     return known.get(locale)?.monthsAlone[dateOf(first).getUTCMonth()] ?? month().format(dateOf(first));
   };
   const formatTime = (moment: Moment): string => inPattern('time', time, moment);
@@ -221,6 +228,10 @@ function makeFormats(locale: Locale): Formats {
     dayTime: (moment, now) => `${formatDay(moment, now)}${locale === 'ar' ? '،' : ','} ${formatTime(moment)}`,
     month: formatMonth,
     monthFirst: (first, now) => capitalised(formatMonth(first, now)),
+    plural(value) {
+      const written = known.get(locale);
+      return (written && pluralOf(value, written)) ?? plurals().select(value);
+    },
     list: (texts) => lists().format(texts),
     age(minutes) {
       if (minutes < 60) return ages().format(-minutes, 'minute');

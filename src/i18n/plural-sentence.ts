@@ -1,18 +1,9 @@
 import type { I18n, Messages } from '@lingui/core';
 import { isLocale } from '#shared/domain/market/locale.ts';
-import { MARKET } from '#shared/domain/market/market.ts';
 import { formatsOf } from './format.ts';
 
 type Message = Exclude<Messages[string], string>;
 type Token = Message[number];
-
-const rules = new Map<string, Intl.PluralRules>();
-
-function categoryOf(tag: string, value: number): string {
-  const known = rules.get(tag) ?? new Intl.PluralRules(tag);
-  rules.set(tag, known);
-  return known.select(value);
-}
 
 const isPlural = (token: Token): boolean => Array.isArray(token) && token[1] === 'plural';
 
@@ -39,7 +30,7 @@ export function pluralSentence(
     const value = values[name];
     if (type === undefined) return typeof value === 'string' ? value : null;
     if (type !== 'plural' || typeof value !== 'number' || !isForms(choices)) return null;
-    const form = choices[value] ?? choices[categoryOf(MARKET.formatLocale[locale], value)] ?? choices['other'];
+    const form = choices[value] ?? choices[formatsOf(locale).plural(value)] ?? choices['other'];
     return form === undefined || typeof form === 'string' ? (form ?? null) : joined(form, value);
   };
   const joined = (tokens: Message, count: number | null): string | null => {

@@ -15,12 +15,27 @@ export interface Written {
   weekdays: readonly string[];
   /** Pieces in their order; those in {@link DATE_PARTS} stand for what the date has there. */
   day: readonly string[];
+  dayOfYear: readonly string[];
+  monthOfYear: readonly string[];
   weekday: readonly string[];
   time: readonly string[];
+  /** The plural form of each whole number below 200, as its place in {@link PLURAL_FORMS}. */
+  plurals: string;
+}
+
+/** Forms of a plural, as `Intl` names them. */
+export const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/** The form that a number takes; null for one that is not whole, below zero, or of seven digits, which some languages tell apart. */
+export function pluralOf(value: number, { plurals }: Written): string | null {
+  if (!Number.isInteger(value) || value < 0 || value >= 1_000_000) return null;
+  // From a hundred on the last two digits decide.
+  const place = plurals[value < 200 ? value : 100 + (value % 100)];
+  return PLURAL_FORMS[Number(place)] ?? null;
 }
 
 /** Placeholders of a pattern, as `Intl` names them. */
-export const DATE_PARTS = ['{weekday}', '{day}', '{month}', '{hour}', '{minute}'] as const;
+export const DATE_PARTS = ['{weekday}', '{day}', '{month}', '{year}', '{hour}', '{minute}'] as const;
 
 /** Digits of a whole number in groups: "1.234.567". */
 export function inGroups(digits: string, { group, leastDigits }: Written): string {
@@ -41,6 +56,8 @@ export const piecesOf = (
         return { type: 'day', value: String(date.getUTCDate()) };
       case '{month}':
         return { type: 'month', value: months[date.getUTCMonth()] ?? '' };
+      case '{year}':
+        return { type: 'year', value: String(date.getUTCFullYear()) };
       case '{weekday}':
         return { type: 'weekday', value: weekdays[date.getUTCDay()] ?? '' };
       case '{hour}':
