@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALES } from '#shared/domain/market/locale.ts';
 import { MARKETS } from '#shared/domain/market/markets.ts';
-import { inGroups, piecesOf, pluralOf, type Written } from '#shared/domain/market/written.ts';
+import { inGroups, percentOf, piecesOf, pluralOf, type Written } from '#shared/domain/market/written.ts';
 import { writtenIn } from './written-formats.ts';
 
 const TAGS = Object.values(MARKETS).flatMap((market) => LOCALES.map((locale) => market.formatLocale[locale]));
@@ -26,6 +26,13 @@ describe.each(TAGS)('what is written out for %s', (tag) => {
     );
     const half = new Intl.NumberFormat(tag, { minimumFractionDigits: 2 });
     expect(`${inGroups('12345', written)}${written.decimal}50`).toBe(half.format(12_345.5));
+  });
+
+  it('is what Intl writes of percentages', () => {
+    const unitsOf = [0, 5, 83, 100, 835, 1000, 9217, 12_345_678];
+    const written1 = unitsOf.map((units) => percentOf(units, 1, written));
+    const format = new Intl.NumberFormat(tag, { style: 'percent', minimumFractionDigits: 1 });
+    expect(written1).toEqual(unitsOf.map((units) => format.format(units / 1000)));
   });
 
   it.each([

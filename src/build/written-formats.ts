@@ -37,6 +37,7 @@ export function writtenIn(tag: string): Written {
     group: signOf(1_234_567, 'group'),
     decimal: signOf(0.5, 'decimal'),
     leastDigits: signOf(1000, 'group') === '' ? 5 : 4,
+    percent: aroundPercent(tag),
     months: everyMonth.map((date) => partOf(DAY, 'month', date)),
     monthsAlone: everyMonth.map((date) => dates({ month: 'long' }).format(date)),
     weekdays: everyWeekday.map((date) => partOf(WEEKDAY, 'weekday', date)),
@@ -49,6 +50,11 @@ export function writtenIn(tag: string): Written {
       PLURAL_FORMS.findIndex((form) => form === plurals.select(value)),
     ).join(''),
   };
+}
+
+function aroundPercent(tag: string): [before: string, after: string] {
+  const [before = '', after = ''] = new Intl.NumberFormat(tag, { style: 'percent' }).format(0.07).split('7');
+  return [before, after];
 }
 
 /** Puts how a language writes numbers and days into the script of its words. */

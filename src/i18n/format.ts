@@ -2,7 +2,7 @@ import type { Locale } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
 import { decimalsOf, toMajor, type Money } from '#shared/domain/money/money.ts';
 import { zoneOffset } from '#shared/domain/time/zone-offset.ts';
-import { inGroups, piecesOf, pluralOf, type Written } from '#shared/domain/market/written.ts';
+import { inGroups, percentOf, piecesOf, pluralOf, splitDecimals, type Written } from '#shared/domain/market/written.ts';
 
 /** An amount in pieces, because decimals and label are set smaller than the whole units. `sign` is '', '+' or U+2212. */
 interface AmountParts {
@@ -78,6 +78,9 @@ const dateOf = (moment: Moment): Date => {
   return new Date(at + zoneOffset(at, MARKET.timeZone));
 };
 
+/** A share up to this has fewer digits than a number holds exactly. */
+const MANY = 1e9;
+
 const known = new Map<Locale, Written>();
 
 /** From now on a language is written so. */
@@ -143,15 +146,8 @@ function makeFormats(locale: Locale): Formats {
   /** Digits before and after the decimal mark, which stands before the latter. */
   const digitsOf = (money: Money): Pick<AmountParts, 'whole' | 'decimals'> => {
     const written = known.get(locale);
-    if (written && Number.isSafeInteger(money.amount)) {
-      const decimals = decimalsOf(money.currency);
-      const digits = String(Math.abs(money.amount)).padStart(decimals + 1, '0');
-      const end = digits.length - decimals;
-      return {
-        whole: inGroups(digits.slice(0, end), written),
-        decimals: decimals === 0 ? '' : written.decimal + digits.slice(end),
-      };
-    }
+    if (written && Number.isSafeInteger(money.amount))
+      return splitDecimals(Math.abs(money.amount), decimalsOf(money.currency), written);
     const parts = amountFormat(money.currency).formatToParts(Math.abs(toMajor(money)));
     const text = (wanted: readonly string[]): string =>
       parts
@@ -216,8 +212,23 @@ function makeFormats(locale: Locale): Formats {
       const { sign, whole: units, label: unit } = amountParts(money);
       return `${isolated(locale, `${sign}${units}`)}\u00a0${unit}`;
     },
-    percent: (share) => isolated(locale, percent().format(share)),
-    rate: (basisPoints) => isolated(locale, rate().format(basisPoints / 10_000)),
+    percent(share) {
+      const written = known.get(locale);
+      const text =
+        written && share >= 0 && share < MANY
+          ? percentOf(Math.round(Number((share * 1000).toPrecision(15))), 1, written)
+          : percent().format(share);
+      return isolated(locale, text);
+    },
+    rate(basisPoints) {
+      const written = known.get(locale);
+      const places = basisPoints % 100 === 0 ? 0 : basisPoints % 10 === 0 ? 1 : 2;
+      const text =
+        written && Number.isInteger(basisPoints) && basisPoints >= 0
+          ? percentOf(basisPoints / 10 ** (2 - places), places, written)
+          : rate().format(basisPoints / 10_000);
+      return isolated(locale, text);
+    },
     time: formatTime,
     day: formatDay,
     shortDay: formatShortDay,

@@ -9,6 +9,8 @@ export interface Written {
   decimal: string;
   /** A whole number of fewer digits has no groups. */
   leastDigits: number;
+  /** What stands before and behind the number of a percentage. */
+  percent: readonly [before: string, after: string];
   /** Names of months from January, beside a day and alone, and of weekdays from Sunday. */
   months: readonly string[];
   monthsAlone: readonly string[];
@@ -40,6 +42,22 @@ export const DATE_PARTS = ['{weekday}', '{day}', '{month}', '{year}', '{hour}', 
 /** Digits of a whole number in groups: "1.234.567". */
 export function inGroups(digits: string, { group, leastDigits }: Written): string {
   return digits.length < leastDigits ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, group);
+}
+
+/** A number of tenths, hundredths and so on, which is not below zero, before and from its decimal mark on: "1.234" and ",50". */
+export function splitDecimals(units: number, places: number, written: Written): { whole: string; decimals: string } {
+  const digits = String(units).padStart(places + 1, '0');
+  const end = digits.length - places;
+  return {
+    whole: inGroups(digits.slice(0, end), written),
+    decimals: places === 0 ? '' : written.decimal + digits.slice(end),
+  };
+}
+
+/** A percentage in tenths, hundredths and so on of a percent: "83,3 %". */
+export function percentOf(units: number, places: number, written: Written): string {
+  const { whole, decimals } = splitDecimals(units, places, written);
+  return written.percent.join(whole + decimals);
 }
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
