@@ -11,10 +11,12 @@ const NOW = Date.parse('2026-11-25T12:00:00Z');
 
 /** What is written out of numbers and days, or left to Intl. */
 const said = (formats: Formats): unknown => ({
-  shares: [...SHARES, ...some(20_000).map((n) => n / 10_000), ...some(999).map((n) => n / 313)].map(formats.percent),
-  rates: [0, 5, 50, 650, 655, 9_999, 123_456, ...some(20_000), 12.5, -300].map(formats.rate),
+  shares: [...SHARES, ...some(20_000).map((n) => n / 10_000), ...some(999).map((n) => n / 313)].map((share) =>
+    formats.percent(share),
+  ),
+  rates: [0, 5, 50, 650, 655, 9_999, 123_456, ...some(20_000), 12.5, -300].map((rate) => formats.rate(rate)),
   days: DAYS.map((day) => [formats.day(day, NOW), formats.month(day, NOW), formats.monthFirst(day, NOW)]),
-  plurals: [...some(300), ...some(5_000_000), 1.5].map(formats.plural),
+  plurals: [...some(300), ...some(5_000_000), 1.5].map((count) => formats.plural(count)),
 });
 
 describe.each(LOCALES)('what is written out in %s', (locale) => {

@@ -5,7 +5,7 @@ import { storeLines } from '#workers/sync/store/store-lines.ts';
 import { AHEAD } from '#workers/sync/pulls/months/by-period.ts';
 import { fitTogether, storePeriods, type PeriodAnswer } from '#workers/sync/store/store-period.ts';
 import type { Job } from '#workers/sync/job.ts';
-import { NEWEST, PERIODS } from '#tests/bench/data/generate.ts';
+import { PERIODS } from '#tests/bench/data/generate.ts';
 import { done, openProduct, pullEverything } from './product.ts';
 import { serveTask } from './serve-task.ts';
 import type { Task, Took } from './store.ts';
@@ -19,18 +19,30 @@ const WAYS: Readonly<Record<Task['kind'], (set: string, database: string) => Pro
   lines,
 };
 
-/** The newest period is usable when the sync goes on to ask for the one before it. */
+/** The newest period is usable when the transaction that stores it is through: the first one that may tell of changes. */
 async function pull(set: string, database: string): Promise<Took> {
+  let begin = 0;
   let usable = 0;
-  const job = await openProduct(set, database, (url) => {
-    if (usable === 0 && decodeURIComponent(url).includes('period=') && !url.includes(NEWEST))
-      usable = performance.now() - begin;
-    return url;
-  });
-  const begin = performance.now();
+  const open = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction');
+  const watched = function (
+    this: IDBDatabase,
+    names: string[],
+    mode?: IDBTransactionMode,
+    how?: IDBTransactionOptions,
+  ) {
+    const opened: IDBTransaction = open?.value.call(this, names, mode, how);
+    if (opened.mode === 'readwrite' && opened.objectStoreNames.contains('changes'))
+      opened.addEventListener('complete', () => (usable ||= performance.now() - begin), { once: true });
+    return opened;
+  };
+  // Before the database is opened: Dexie takes it from there.
+  Object.defineProperty(IDBDatabase.prototype, 'transaction', { ...open, value: watched });
+  const job = await openProduct(set, database);
+  begin = performance.now();
   await pullEverything(job);
   const all = performance.now() - begin;
   job.db.close();
+  if (usable === 0) throw new Error('Nobody saw the newest period being stored');
   return { all, usable };
 }
 
