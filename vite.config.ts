@@ -40,7 +40,7 @@ const UNITS = {
   // Properties that run many times as often may take as much longer.
   testTimeout: 30_000 * Number(process.env.PROPERTY_RUNS ?? '1'),
   // Opening an embedded database takes seconds on a busy machine.
-  hookTimeout: 60_000,
+  hookTimeout: 180_000,
 };
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registry } from '#gateway/base/metrics.ts';
@@ -84,7 +84,7 @@ describe('a daily backup', () => {
     expect(await database.db.selectFrom('meta').select('key').execute()).not.toEqual([]);
   }, 60_000);
 
-  it('brings back the secret of a data folder that was lost, and leaves one that is there', async () => {
+  it('brings back the secret of a data folder that was lost or holds none, and leaves one that is there', async () => {
     const folder = temporaryFolder('beside');
     await writeFile(join(database.folder, 'secret'), 'of before');
     const { file } = await writeBackup(planIn(folder), NOON);
@@ -92,6 +92,9 @@ describe('a daily backup', () => {
     const [lost, kept] = [temporaryFolder('lost'), temporaryFolder('kept-secret')];
     await writeFile(join(kept, 'secret'), 'another');
     expect((await restoreBackup(lost, WORKER_FILE, file)).beside).toEqual(['secret']);
+    await writeFile(join(lost, 'secret'), '');
+    expect((await restoreBackup(lost, WORKER_FILE, file)).beside).toEqual(['secret']);
+    expect(await readFile(join(lost, 'secret'), 'utf8')).toBe('of before');
     expect((await restoreBackup(kept, WORKER_FILE, file)).beside).toEqual([]);
   }, 60_000);
 });

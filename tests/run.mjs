@@ -1,6 +1,6 @@
 import { build, checkNode, install } from '#gateway/bin/workshop.mjs';
 import { parseArguments } from './support/run/arguments.mjs';
-import { find } from './support/run/find.mjs';
+import { find, needsBuild } from './support/run/find.mjs';
 import { help } from './support/run/help.mjs';
 import { prepare } from './support/run/prepare.mjs';
 import { say } from './support/run/say.mjs';
@@ -16,8 +16,7 @@ async function main() {
   const whole = stagesOf(command).map((stage) => ({ stage, files: null, title: null }));
   const asked = names.length === 0 ? whole : names.flatMap((name) => find(name));
   // `npm test` and whoever asks for it by name build anew; the others use what is there while it is up to date.
-  const needed = asked.some(({ stage }) => stage.needs?.includes('build'));
-  if (needed && asked.every(({ stage }) => stage.name !== 'build')) build();
+  if (asked.some(needsBuild) && asked.every(({ stage }) => stage.name !== 'build')) build();
   const tools = await prepare(asked.map(({ stage }) => stage));
   const outcomes = await runStages(asked, tools, { live: names.length > 0 });
   const { passed, failed } = summarise(outcomes);

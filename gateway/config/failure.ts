@@ -1,5 +1,6 @@
 import { WrongConfig } from './config.ts';
 import { WrongRoots } from './sealing-roots.ts';
+import { WrongSecret } from './secret.ts';
 import { ClusterUnfit } from '#gateway/db/cluster/cluster.ts';
 import { SchemaBehind } from '#gateway/db/engine/database.ts';
 import { DatabaseError } from '#gateway/db/engine/errors.ts';
@@ -67,7 +68,7 @@ export function databaseFailure(
 
 /** What the person at the terminal reads. */
 export function sentenceOf(cause: unknown): string {
-  if (cause instanceof PlainFailure || cause instanceof WrongConfig || cause instanceof WrongRoots)
-    return cause.message;
+  const isPlain = [PlainFailure, WrongConfig, WrongRoots, WrongSecret].some((kind) => cause instanceof kind);
+  if (isPlain && cause instanceof Error) return cause.message;
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }

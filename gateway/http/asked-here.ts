@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '#gateway/base/loopback.ts';
 import type { Gateway } from './gateway.ts';
 
-/** What proxies add to requests that they pass on, beside `X-Forwarded-` and whatever. */
-const PASSED_ON = new Set(['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'x-original-host', 'cf-connecting-ip']);
+/** Headers that proxies, and services in front of them, add to requests that they pass on. */
+const PASSED_ON = /^(?:x-)?forwarded|^via$|^x-(?:original|real|envoy)-|(?:client|connecting)-ip$/;
 
 const wasPassedOn = (headers: IncomingHttpHeaders): boolean =>
-  Object.keys(headers).some((name) => PASSED_ON.has(name) || name.startsWith('x-forwarded'));
+  Object.keys(headers).some((name) => PASSED_ON.test(name));
 
 const nameIn = (host: string): string => (URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '');
 

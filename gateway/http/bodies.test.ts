@@ -75,4 +75,11 @@ describe('the gateway', () => {
       expect(answer).toMatchObject({ status: 422, body: { error: { code: 'VALIDATION_FAILED' } } });
     },
   );
+
+  it.each([201, 5000])('knows nothing whose name in a path has %i characters, and answers that', async (length) => {
+    const url = `/api/ewoks/consultants/1/goals/${'a'.repeat(length)}`;
+    const answer = await server.app.inject({ method: 'PUT', url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ error: { code: 'NOT_FOUND', message: 'There is no such call' } });
+  });
 });

@@ -34,6 +34,11 @@ import { acceptFile } from './routes/upload.ts';
 const CALL_BYTES = 64 * 1024;
 /** Longer than the idle time of common proxies, so that these close first. */
 const KEEP_ALIVE_MS = 72_000;
+/** Characters of a name in a path: nothing has a longer one. */
+const LONGEST_NAME = 200;
+/** How the framework calls a name that is longer. Its message holds the whole address, which no log may. */
+const TOO_LONG = 'FST_ERR_MAX_PARAM_LENGTH';
+const NO_CALL = 'There is no such call';
 /** How long a request may take to arrive, in milliseconds. */
 interface Patience {
   requestMs: number;
@@ -73,9 +78,9 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     exposeHeadRoutes: false,
     // What was on its way when a stop began is answered like the rest, and its connection ends then.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: LONGEST_NAME },
     frameworkErrors: (cause, request, reply) => {
-      send(reply, failed(gateway, request, cause));
+      send(reply, failed(gateway, request, cause.code === TOO_LONG ? new Refusal('NOT_FOUND', NO_CALL) : cause));
     },
     serverFactory: (handle) =>
       createServer(
@@ -109,9 +114,7 @@ export async function buildServer(parts: ServerParts): Promise<FastifyInstance> 
     done(foreign ? new Refusal('FORBIDDEN', 'Another site may not ask for this') : undefined);
   });
   app.setErrorHandler((cause, request, reply) => send(reply, failed(gateway, request, cause)));
-  app.setNotFoundHandler((request, reply) =>
-    send(reply, failed(gateway, request, new Refusal('NOT_FOUND', 'There is no such call'))),
-  );
+  app.setNotFoundHandler((request, reply) => send(reply, failed(gateway, request, new Refusal('NOT_FOUND', NO_CALL))));
 
   addHealth(app, gateway);
   addAssetLinks(app, gateway.config);

@@ -1,6 +1,6 @@
 import { type Locale, directionOf, isLocale, negotiateLocale } from '#shared/domain/market/locale.ts';
 import { MARKET } from '#shared/domain/market/market.ts';
-import { type Html, html } from '#gateway/base/html.ts';
+import { Html, html } from '#gateway/base/html.ts';
 import { JOIN } from '#gateway/words/join.ts';
 
 /** Size of the pictures in public/share, in pixels, as networks want them. */
@@ -72,11 +72,9 @@ export function joinPage(page: string | null, link: JoinLink, publicUrl: string)
   const words = JOIN[locale];
   const put = (text: string, place: RegExp, content: Html): string => text.replace(place, () => content.text);
   let filled = page ?? BARE;
-  filled = put(
-    filled,
-    /<html lang="[^"]*" dir="[^"]*">/,
-    html`<html lang="${locale}" dir="${directionOf(locale)}"></html>`,
-  );
+  // Both values come from lists of our own. As a template the formatter would close the tag, and with it the document.
+  const start = new Html(`<html lang="${locale}" dir="${directionOf(locale)}">`);
+  filled = put(filled, /<html lang="[^"]*" dir="[^"]*">/, start);
   filled = put(filled, /<title>[^<]*<\/title>/, html`<title>${words.title(MARKET.brand)}</title>`);
   filled = put(
     filled,

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import type { ProfileChange } from '#shared/contract/calls/profile.ts';
 import type { Market } from '#shared/domain/market/market.ts';
-import { plainPaper } from '#shared/domain/validation/text.ts';
+import { givenText, plainPaper } from '#shared/domain/validation/text.ts';
 import { plainPhone } from '#shared/domain/validation/phone.ts';
 import type { Lookups } from '#gateway/lookups/entry.ts';
 import { placeNames, placeOfId } from '#gateway/lookups/lookups.ts';
@@ -28,8 +28,6 @@ const PLAIN = [
   'is_relative_in_product',
 ] as const;
 
-const trimmed = (text: string | null): string | null => (text?.trim() ?? '') || null;
-
 const picked = <Name extends keyof ProfileChange>(
   given: ProfileChange,
   names: readonly Name[],
@@ -41,8 +39,8 @@ const picked = <Name extends keyof ProfileChange>(
 
 const text = (given: ProfileChange): Columns => {
   const columns: Columns = {};
-  for (const name of TYPED) if (given[name] !== undefined) columns[name] = trimmed(given[name]);
-  for (const name of PAPERS) if (given[name] !== undefined) columns[name] = trimmed(plainPaper(given[name] ?? ''));
+  for (const name of TYPED) if (given[name] !== undefined) columns[name] = givenText(given[name]);
+  for (const name of PAPERS) if (given[name] !== undefined) columns[name] = givenText(plainPaper(given[name] ?? ''));
   for (const name of NAMES) if (given[name] !== undefined) columns[name] = given[name].trim();
   return columns;
 };
@@ -51,7 +49,7 @@ const phones = ({ phone_number, whatsapp_number }: ProfileChange, market: Market
   ...(phone_number === undefined ? {} : { phone_number: plainPhone(phone_number, market) }),
   ...(whatsapp_number === undefined
     ? {}
-    : { whatsapp_number: trimmed(whatsapp_number) && plainPhone(whatsapp_number ?? '', market) }),
+    : { whatsapp_number: givenText(whatsapp_number) && plainPhone(whatsapp_number ?? '', market) }),
 });
 
 const choices = (given: ProfileChange): Columns => ({

@@ -14,7 +14,7 @@ function useWindowTitle(title: string | null): void {
   }, [name]);
 }
 
-/** The frame around the screen that is open, as its row of the route table preferences it. */
+/** The frame around the screen that is open, as its row of the route table wants it. */
 export function RootFrame() {
   const info = useMatches({ select: (matches) => matches.at(-1)?.staticData.info ?? null });
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
-import { access, copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { access, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { takeLock } from './lock-file.ts';
 import { nextEpoch } from '#gateway/db/next-epoch.ts';
@@ -63,13 +62,20 @@ export interface Restored {
   beside: string[];
 }
 
+/** Whether a file is there and not empty: a full disk leaves empty ones. */
+const holdsSomething = (path: string): Promise<boolean> =>
+  stat(path).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+
 /** Brings back what the data folder has lost of the files that lie beside daily backups. */
 async function bringBeside(dataDir: string, file: string): Promise<string[]> {
   const brought: string[] = [];
   for (const name of KEPT_BESIDE) {
     const [from, to] = [join(dirname(file), name), join(dataDir, name)];
-    if (resolve(from) === resolve(to) || (await exists(to)) || !(await exists(from))) continue;
-    await copyFile(from, to, constants.COPYFILE_EXCL);
+    if (resolve(from) === resolve(to) || (await holdsSomething(to)) || !(await holdsSomething(from))) continue;
+    await copyFile(from, to);
     brought.push(name);
   }
   for (const from of [join(dirname(file), ROOTS_FILE), rootsOf(file)])

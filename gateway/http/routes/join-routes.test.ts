@@ -38,6 +38,12 @@ describe('a link to join', () => {
     expect(property(answer.body, 'title')).toContain('JForce');
   });
 
+  it('leaves the head of its page in the document that it opens', async () => {
+    const { body } = await ask('/join?referral=JF-104211');
+    expect(body.match(/<\/?html/g)).toEqual(['<html', '</html']);
+    expect(body.indexOf('</html>')).toBeGreaterThan(body.indexOf('</body>'));
+  });
+
   it.each([
     ['fr', 'ltr', 'Rejoignez JForce'],
     ['ar', 'rtl', 'انضم إلى JForce'],

@@ -1,6 +1,6 @@
 import type { ProfileChange } from '#shared/contract/calls/profile.ts';
 import { MARKET, type Market } from '#shared/domain/market/market.ts';
-import { plainPaper } from '#shared/domain/validation/text.ts';
+import { givenText, plainPaper } from '#shared/domain/validation/text.ts';
 import { plainPhone } from '#shared/domain/validation/phone.ts';
 import { askedOf, type ProfileValues } from './values.ts';
 
@@ -10,7 +10,6 @@ export interface ListNames {
   languages: readonly { id: string; name: string }[];
 }
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 const reference = (id: string): { id: string } | null => (id === '' ? null : { id });
 const typed = (text: string): { id: null; name: string }[] =>
   text
@@ -35,23 +34,23 @@ export function profileBody(given: ProfileValues, lists: ListNames, market: Mark
     first_name: values.first_name.trim(),
     last_name: values.last_name.trim(),
     email: values.email.trim(),
-    birthday: orNull(values.birthday),
+    birthday: givenText(values.birthday),
     gender: values.gender === '' ? null : values.gender,
     phone_number: phone,
-    whatsapp_number: values.same_chat ? phone : orNull(plainPhone(values.whatsapp_number, market)),
+    whatsapp_number: values.same_chat ? phone : givenText(plainPhone(values.whatsapp_number, market)),
     location: reference(values.city),
-    address: orNull(values.address),
+    address: givenText(values.address),
     recruitment_channel: reference(values.recruitment_channel),
     networks: chosen(values.networks, values.other_networks, lists.networks),
     languages: chosen(values.languages, values.other_languages, lists.languages),
     timeslot: reference(values.timeslot),
     jforce_type: reference(values.jforce_type),
     sales_experience: values.sales_experience,
-    store_name: orNull(values.store_name),
-    store_type: orNull(values.store_type),
-    tax_id_number: orNull(plainPaper(values.tax_id_number)),
-    ...(market.taxPin === null ? {} : { kra_pin: orNull(plainPaper(values.kra_pin)) }),
-    id_card_number: orNull(plainPaper(values.id_card_number)),
+    store_name: givenText(values.store_name),
+    store_type: givenText(values.store_type),
+    tax_id_number: givenText(plainPaper(values.tax_id_number)),
+    ...(market.taxPin === null ? {} : { kra_pin: givenText(plainPaper(values.kra_pin)) }),
+    id_card_number: givenText(plainPaper(values.id_card_number)),
     geo_location: values.geo_location,
   } satisfies ProfileChange;
 }

@@ -1,1 +1,7 @@
-export function find(name: string): { stage: { name: string }; files: string[] | null; title: string | null }[];
+interface Asked {
+  stage: { name: string; needs?: string[] };
+  files: string[] | null;
+  title: string | null;
+}
+export function find(name: string): Asked[];
+export function needsBuild(asked: Asked): boolean;

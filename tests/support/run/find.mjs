@@ -55,3 +55,12 @@ function belongs({ folders, ending, tag }, file, title) {
   const titles = browserTitlesOf(textOf(file)).filter((text) => title === null || isIn(text, title));
   return titles.some((text) => (tag === null ? !/@(first|long)\b/.test(text) : text.includes(tag)));
 }
+
+/**
+ * Whether what was asked for proves nothing without a build: of the unit tests those of the gateway and of `tests/` do, which
+ * open a database in the built thread.
+ */
+export function needsBuild({ stage, files }) {
+  if (!stage.needs?.includes('build')) return false;
+  return stage.name !== 'unit' || files === null || files.some((file) => /^(?:gateway|tests)\//.test(file));
+}

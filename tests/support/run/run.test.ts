@@ -6,7 +6,7 @@ import { ROOT } from '#tests/support/gateway-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testsOfCluster } from './cluster-tests.mjs';
 import { countOfPlaywright, countOfVitest } from './counts.mjs';
-import { find } from './find.mjs';
+import { find, needsBuild } from './find.mjs';
 import { testFiles, testsOfDatabase, textOf } from './test-files.mjs';
 
 const node = (...words: string[]) => spawnSync(process.execPath, words, { cwd: ROOT, encoding: 'utf8' });
@@ -137,6 +137,15 @@ describe('a name of tests', () => {
     expect(found('tests/soak')).toEqual([
       ['unit', 2],
       ['soak', 1],
+    ]);
+  });
+
+  it('is built for when its tests prove nothing without: those of rules, screens and workers need no build', () => {
+    const built = (name: string): boolean => find(name).some(needsBuild);
+    expect(['src/shared/domain/money', 'workers', 'architecture', 'types'].map(built)).toEqual(Array(4).fill(false));
+    expect(['gateway/rules', 'slow-link', 'unit', 'sizes', 'home.spec.ts', 'src/ui/chart'].map(built)).toEqual([
+      ...Array<boolean>(5).fill(true),
+      false,
     ]);
   });
 });

@@ -4,6 +4,7 @@ import { MOROCCO } from '#shared/domain/market/market.ts';
 import {
   emailProblem,
   entryProblem,
+  givenText,
   lineProblem,
   nameProblem,
   referralProblem,
@@ -67,7 +68,9 @@ describe('a name', () => {
 describe('a required field', () => {
   it('says what is missing', () => {
     expect(requiredProblem(' ', 'address_required')).toBe('address_required');
+    expect(requiredProblem('\u200b \u200f\ufeff', 'id_number_required')).toBe('id_number_required');
     expect(requiredProblem('14, rue Ibnou Mounir', 'address_required')).toBeNull();
+    expect([givenText(' \u200b'), givenText(null), givenText(' \u200fسلمى ')]).toEqual([null, null, '\u200fسلمى']);
   });
 
   it('may break lines but holds no control characters, and ends after 200', () => {

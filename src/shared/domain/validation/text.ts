@@ -7,8 +7,11 @@ type Text = string | null | undefined;
 /** Longest line that is kept of anything typed. */
 const LINE_LENGTH = 200;
 
-/** Whether nothing was given: blanks are nothing. */
-export const isBlank = (text: Text): boolean => (text ?? '').trim() === '';
+/** Whether nothing was given: blanks are nothing, and so are signs that nobody sees. */
+export const isBlank = (text: Text): boolean => !/[^\s\p{Cf}]/u.test(text ?? '');
+
+/** A text without the blanks around it, null when nothing was given. */
+export const givenText = (text: Text): string | null => (isBlank(text) ? null : (text ?? '').trim());
 
 /** Characters that turn the direction of what stands beside them: in a name they would rearrange the words around it. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/u;
